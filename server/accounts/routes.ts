@@ -3,7 +3,7 @@ import { changedFaculty, type FacultyProfile, type StudentProfile } from '#contr
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { facultyOf, viewerOf } from '#server/http/viewer.ts'
+import { requireFaculty, requireViewer } from '#server/http/viewer.ts'
 import { accountDocs as docs } from './api-docs.ts'
 import { changeFaculty } from './change-faculty.ts'
 import { isAdministeredBy } from './rules.ts'
@@ -25,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/students/:id/',
     { config: { access: ['student', 'faculty', 'admin'], docs: docs.student } },
     async (request): Promise<StudentProfile> => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { id } = request.params
       const isSelf = viewer.student?.id === id
       if (!isSelf && !viewer.faculty && !viewer.admin) throw forbidden()
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/faculty/:id/',
     { config: { access: ['faculty', 'admin'], docs: docs.faculty } },
     async (request): Promise<FacultyProfile> => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const faculty = await findFaculty(db, request.params.id)
       if (!faculty || faculty.verified_at === null) throw notFound()
       const { id, first_name, last_name, email, school_id, school_name } = faculty
@@ -60,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/faculty/:id/update-profile/',
     { config: { access: ['faculty'], docs: docs.changeFaculty } },
     async (request): Promise<FacultyProfile> => {
-      const { id } = facultyOf(request)
+      const { id } = requireFaculty(request)
       if (request.params.id !== id) throw forbidden()
       await changeFaculty(db, id, readBody(changedFaculty, request.body), now())
       const changed = await findFaculty(db, id)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { peopleQuery } from '#contract/classes/queries.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { accountDocs as docs } from './api-docs.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { countStudents } from './list-students.ts'
@@ -19,7 +19,7 @@ export function studentListRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: ['faculty', 'admin'], docs: docs.students, parts: true } },
     async (request, reply) => {
       const ids = readIds(readQuery(peopleQuery, request.query).ids)
-      const asked = { scope: peopleScope(viewerOf(request)), ids, part: parts.read(request) }
+      const asked = { scope: peopleScope(requireViewer(request)), ids, part: parts.read(request) }
       // With ids the list is short.
       const count = ids ? 0 : countStudents(db, asked.scope)
       return parts.send(request, reply, await read(request, 'studentsJson', asked, count))

@@ -4,7 +4,7 @@ import { findAwaiting } from '#server/accounts/awaiting-store.ts'
 import { isAdministeredBy } from '#server/accounts/rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { decideRegistration } from './decide-registration.ts'
@@ -23,7 +23,7 @@ export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts,
       parts.send(
         request,
         reply,
-        await readerOf(request).read('awaitingJson', { ...scopeOf(viewerOf(request)), part: parts.read(request) }),
+        await readerOf(request).read('awaitingJson', { ...scopeOf(requireViewer(request)), part: parts.read(request) }),
       ),
   )
 
@@ -36,7 +36,7 @@ export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts,
   )
 
   async function decide(request: FastifyRequest<ById>, decision: 'approve' | 'refuse'): Promise<{ message: string }> {
-    const viewer = viewerOf(request)
+    const viewer = requireViewer(request)
     const faculty = await findAwaiting(db, request.params.id)
     if (!faculty || !viewer.admin || !isAdministeredBy(viewer, faculty.school_id)) throw notFound()
     await refuseWhileClosed(db, faculty.school_id)

@@ -6,7 +6,7 @@ import { isAdministeredBy } from '#server/accounts/rules.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { scopeOf } from './scope.ts'
@@ -17,14 +17,14 @@ import { scopeOf } from './scope.ts'
  */
 export function listingRoutes(app: FastifyInstance, { db, parts, readerOf }: Deps): void {
   app.get('/api/admin/stats/', { config: { access: ['admin'], docs: docs.stats } }, (request) =>
-    readerOf(request).read('adminStats', scopeOf(viewerOf(request))),
+    readerOf(request).read('adminStats', scopeOf(requireViewer(request))),
   )
 
   app.get(
     '/api/admin/faculty-by-school/',
     { config: { access: ['admin'], docs: docs.facultyBySchool, parts: true } },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { admin_id } = readQuery(adminIdQuery, request.query)
       if (admin_id && admin_id !== viewer.admin?.id) throw forbidden()
       const asked = { ...scopeOf(viewer), part: parts.read(request) }
@@ -36,7 +36,7 @@ export function listingRoutes(app: FastifyInstance, { db, parts, readerOf }: Dep
     '/api/admins/',
     { config: { access: ['faculty', 'admin'], docs: docs.administrators, parts: true } },
     async (request, reply) => {
-      const { admin, facultyAdmin } = viewerOf(request)
+      const { admin, facultyAdmin } = requireViewer(request)
       // Others get only their own row, which tells the page whether they are an administrator.
       const own = admin ?? facultyAdmin
       if (!own) return []
@@ -50,7 +50,7 @@ export function listingRoutes(app: FastifyInstance, { db, parts, readerOf }: Dep
     '/api/faculty-by-school/',
     { config: { access: ['faculty', 'admin'], docs: docs.panelFaculty, parts: true } },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { school_id, faculty_id } = readQuery(panelFacultyQuery, request.query)
       refuseOtherIdentity(viewer, faculty_id)
       const school = school_id ?? viewer.admin?.school ?? viewer.facultyAdmin?.school

@@ -6,7 +6,7 @@ import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badRequest, forbidden } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { askerOf } from '#server/sessions/known-browser.ts'
 import { proveByPassword } from '#server/sign-in/passwords/prove-by-password.ts'
@@ -26,7 +26,7 @@ export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/admin/change-password/',
     { config: { access: ['admin', 'temporaryAdmin'], docs: docs.changePassword } },
     async (request) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       // Sub administrators have no settings page. After they replace the temporary password, they change it by emailed
       // link.
       const own = viewer.temporaryAdmin ?? (viewer.admin?.role === 'sub' ? null : viewer.admin)

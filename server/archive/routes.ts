@@ -4,7 +4,7 @@ import { archiveFileName } from '#contract/archive/archive.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import { toActor, requireViewer } from '#server/http/viewer.ts'
 import { archiveDocs as docs } from './api-docs.ts'
 import { zipArchive } from './zip-archive.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
@@ -24,14 +24,14 @@ export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
       preHandler: [archives, limits.twoAtOnce],
     },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const school = await findOpenSchool(db, request.params.id)
       if (!school) throw notFound()
       await refuseUnlessFresh(viewer)
       const { id, name, time_zone: timeZone } = school
       const madeAt = now()
       const object = { object_kind: 'school', object_id: id, school_id: id }
-      await recordAudit(db, { ...actorOf(viewer), action: 'school.export', ...object }, madeAt)
+      await recordAudit(db, { ...toActor(viewer), action: 'school.export', ...object }, madeAt)
       const zip = zipArchive({
         name,
         timeZone,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { recordAudit } from './record.ts'
 
 /** For each kind of object, which is also its table: the audit action of deleting it. */
@@ -48,7 +48,7 @@ export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: 
   ): Promise<void> {
     if (!request.viewer) return
     const { id } = request.params
-    const actor = actorOf(request.viewer)
+    const actor = toActor(request.viewer)
     const school = await findSchool(db, kind, id)
     if (school === undefined) return
     const time = now()

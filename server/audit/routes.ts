@@ -10,7 +10,7 @@ import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
-import { actorOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { auditDocs as docs } from './api-docs.ts'
 import { readCursor } from './cursor.ts'
@@ -30,7 +30,7 @@ export function auditRoutes(
   const files = limits.limit({ most: 10, within: 60_000 })
 
   app.get('/api/audit/', { config: { access, docs: docs.list }, preHandler: pages }, async (request, reply) => {
-    const school = findScope(viewerOf(request), request.query)
+    const school = findScope(requireViewer(request), request.query)
     const { cursor, limit, ...filterQuery } = readQuery(auditQuery, request.query)
     const position = cursor === undefined ? null : readCursor(cursor)
     if (cursor !== undefined && !position) throw badInput('cursor', auditMessages.badCursor, 'invalid')
@@ -43,7 +43,7 @@ export function auditRoutes(
     // HEAD is refused where GET writes an audit line.
     { config: { access, docs: docs.file }, exposeHeadRoute: false, preHandler: [files, limits.twoAtOnce] },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const school = findScope(viewer, request.query)
       await refuseUnlessFresh(viewer)
       const filter = await parseFilter(request, readQuery(auditFileQuery, request.query), school)
@@ -51,7 +51,7 @@ export function auditRoutes(
       if (timeZone === null) throw badInput('school', auditMessages.unknownSchool, 'unknown_university')
       const time = now()
       const object = { object_kind: 'audit', object_id: null, school_id: school }
-      await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, time)
+      await recordAudit(db, { ...toActor(viewer), action: 'audit.export', ...object }, time)
       // The first batch is read before the header is sent, so that a failure can still get an error answer.
       const first = await readerOf(request).read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {

@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { keyedHash, newSecret } from '#server/http/secrets.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { studentOf } from '#server/http/viewer.ts'
+import { requireStudent } from '#server/http/viewer.ts'
 import { checkIn } from './check-in.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Roll } from './roll.ts'
@@ -28,7 +28,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
   serveCalls(app, deps, checkInCalls, {
     async 'POST /api/attendance/'({ request, reply, body }) {
       const at = now()
-      const student = studentOf(request)
+      const student = requireStudent(request)
       const known = cookies.read(request, 'browser')
       const mark = known ?? newSecret()
       const browser = keyedHash(settings.secretKey, 'attendance-browser', student.school, mark)

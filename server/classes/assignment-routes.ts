@@ -3,7 +3,7 @@ import { assignmentCalls } from '#contract/classes/assignment-calls.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { assignEvent, unassignEvent } from './assign-event.ts'
 import { asClassEvent, assignmentOrder, listClassEvents, listOwnClassesOf } from './assignment-store.ts'
 import { ownClass, readableClass } from './find-class.ts'
@@ -14,7 +14,7 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, assignmentCalls, {
     async 'GET /api/class-events/'({ request, reply, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { class_instance, event } = query()
       const links =
         class_instance === undefined
@@ -27,12 +27,12 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'POST /api/class-events/'({ request, body }) {
       const { class_instance, event } = body()
-      const course = await ownClass(db, viewerOf(request), class_instance)
+      const course = await ownClass(db, requireViewer(request), class_instance)
       return assignEvent(db, course, event, now())
     },
 
     async 'DELETE /api/class/:id/event/:event/unassign/'({ request, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await ownClass(db, viewer, params.id)
       await unassignEvent(db, course, params.event, now())

@@ -6,7 +6,7 @@ import { takePart } from '#server/http/parts.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { requireFaculty, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
 import { readTag } from './class-version.ts'
@@ -32,24 +32,24 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
   serveCalls(app, deps, classCalls, {
     async 'GET /api/classes/'({ request, reply, query }) {
       const { faculty, school, fields } = query()
-      if (school && !mayNameSchool(viewerOf(request), school)) throw forbidden()
+      if (school && !mayNameSchool(requireViewer(request), school)) throw forbidden()
       const rows = await classesOf(request, reply, faculty, school)
       return rows.map((row) => onlyFields(row, fields))
     },
 
     async 'GET /api/classes-by-faculty/'({ request, reply, query }) {
       const { faculty_id, requester_id } = query()
-      refuseOtherIdentity(viewerOf(request), requester_id)
+      refuseOtherIdentity(requireViewer(request), requester_id)
       return classesOf(request, reply, faculty_id)
     },
 
     async 'GET /api/classes/:id/'({ request, reply, params }) {
-      const { id } = await readableClass(db, viewerOf(request), params.id)
+      const { id } = await readableClass(db, requireViewer(request), params.id)
       return answerWithTag(reply, id)
     },
 
     async 'GET /api/class/:id/details/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const { id } = await readableClass(db, viewer, params.id)
       const details = await read(request, 'classDetailsJson', { classId: id }, countRoster(db, id))
@@ -58,7 +58,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/class/create/'({ request, body }) {
-      const owner = facultyOf(request)
+      const owner = requireFaculty(request)
       const { faculty_id, school } = (request.body ?? {}) as Record<string, unknown>
       refuseOtherOwner(owner, { faculty: faculty_id, school })
       const sent = body()
@@ -71,21 +71,21 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'PUT /api/class/:id/update/'({ request, reply, params, query, body }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await ownClass(db, viewer, params.id)
-      refuseOtherOwner(facultyOf(request), request.body ?? {})
+      refuseOtherOwner(requireFaculty(request), request.body ?? {})
       const ifMatch = request.headers['if-match']
       await changeClass(db, course, body(), { by: viewer, at: now(), ifMatch })
       return answerWithTag(reply, course.id)
     },
 
     async 'GET /api/faculty/:id/day/'({ request, params, query }) {
-      const { id, school } = facultyOf(request)
+      const { id, school } = requireFaculty(request)
       if (params.id !== id) throw forbidden()
       const { from, to } = query()
       const day = { from: Date.parse(from), to: Date.parse(to) }
-      return readFacultyDay(db, viewerOf(request), { faculty: id, school, ...day, now: now() })
+      return readFacultyDay(db, requireViewer(request), { faculty: id, school, ...day, now: now() })
     },
   })
 
@@ -96,7 +96,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     school?: string,
   ): Promise<ClassAnswer[]> {
     const part = parts.read(request)
-    const faculty = await facultyAskedFor(db, viewerOf(request), named)
+    const faculty = await facultyAskedFor(db, requireViewer(request), named)
     const all = faculty === null ? [] : await listClassesOf(db, faculty)
     const asked = all.filter((row) => !school || row.school_id === school)
     const { rows, next } = takePart(asked, part, classOrder)

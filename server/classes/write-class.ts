@@ -10,7 +10,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Once } from '#server/http/idempotency/once.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
 import { takeRosterTurn } from './roster/roster-turn.ts'
 import { countRoster } from './roster/store.ts'
@@ -93,7 +93,7 @@ export async function changeClass(
   await db.transaction().execute(async (trx) => {
     if (ifMatch !== undefined) refuseChanged(of, await lockClass(trx, of.id))
     await updateClass(trx, of.id, changes)
-    await recordAudit(trx, { id: line, ...actorOf(by), action: 'class.update', ...objectOf(of), detail }, at)
+    await recordAudit(trx, { id: line, ...toActor(by), action: 'class.update', ...objectOf(of), detail }, at)
   })
   if (plan) {
     const record = (trx: Kysely<Schema>, done: RosterDone) =>
@@ -116,7 +116,7 @@ function changeOf({ add, remove }: RosterPlan, done: RosterDone): AuditDetail {
 /** Removes a class with its roster and its assigned events; check-ins belong to students and events, and stay. */
 export async function removeClass(db: Db, of: ClassTable, by: Viewer, at: number): Promise<void> {
   await dropClass(db, of, (trx) =>
-    recordAudit(trx, { ...actorOf(by), action: 'class.delete', ...objectOf(of), detail: { name: of.name } }, at),
+    recordAudit(trx, { ...toActor(by), action: 'class.delete', ...objectOf(of), detail: { name: of.name } }, at),
   )
 }
 

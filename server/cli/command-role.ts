@@ -72,7 +72,7 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
     if (target.role === 'master' && (await store.countMasters(trx)) === 1)
       return { done: false, because: lastMaster(address) }
 
-    const faculty = await facultyOf(trx, target, role)
+    const faculty = await requireFaculty(trx, target, role)
     const named = domain === undefined ? undefined : await findSchoolByFacultyDomain(trx, domain)
     const school = named?.id ?? faculty?.school_id ?? null
     if (role === 'sub' && (school === null || (domain !== undefined && !named)))
@@ -96,7 +96,7 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
  * The faculty account an administrator is tied to. When giving a role, also the confirmed faculty account with the same
  * address.
  */
-async function facultyOf(
+async function requireFaculty(
   trx: Kysely<Schema>,
   { faculty_id, email: address }: AdministratorTable,
   role: Asked['role'],

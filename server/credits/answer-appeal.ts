@@ -9,7 +9,7 @@ import type { Markable } from '#server/rolls/marks/markable-event.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { conflict } from '#server/http/refusals.ts'
-import { actorOf } from '#server/http/viewer.ts'
+import { toActor } from '#server/http/viewer.ts'
 import { answerOne, asAppeal, findAppeal, isOpen, type AppealRow } from './appeal-store.ts'
 
 type Answering = { appeal: AppealRow; to: Markable; answer: AppealAnswer; text: string | null; at: number }
@@ -49,7 +49,7 @@ async function keepAnswer(
   { appeal, to, answer, text, at }: Answering,
   mark: string | null,
 ): Promise<Appeal> {
-  const by = actorOf(to.viewer)
+  const by = toActor(to.viewer)
   const isFaculty = by.actor_kind === 'faculty'
   const isFirst = await answerOne(trx, appeal.id, {
     answered_at: at,

@@ -11,7 +11,7 @@ import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { takePart } from '#server/http/parts.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { refuseOtherIdentity, studentOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireStudent, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { answerAppeal } from './answer-appeal.ts'
 import {
@@ -31,14 +31,14 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, appealCalls, {
     async 'POST /api/appeals/'({ request, body }) {
-      const student = studentOf(request)
+      const student = requireStudent(request)
       return makeAppeal(db, { student, input: body(), at: now() }, (trx, answer) =>
         keepAnswer(trx, request, 201, answer),
       )
     },
 
     async 'GET /api/appeals/'({ request, reply, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { faculty_id, open } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const at = now()
@@ -51,7 +51,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/appeals/:id/answer/'({ request, params, query, body }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const appeal = await findAppeal(db, params.id)
       const event = appeal && (await findEvent(db, appeal.event_id))

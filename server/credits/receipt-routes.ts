@@ -4,7 +4,7 @@ import { receiptCalls } from '#contract/credits/receipt-calls.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { studentOf } from '#server/http/viewer.ts'
+import { requireStudent } from '#server/http/viewer.ts'
 import { checkReceipt, readSigned, receiptOf } from './receipts.ts'
 
 /** What a check-in counts for, to its student, and whether a shown receipt is valid, to anyone. */
@@ -13,7 +13,7 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, receiptCalls, {
     async 'GET /api/attendance/:id/receipt/'({ request, params }) {
-      const { id: student } = studentOf(request)
+      const { id: student } = requireStudent(request)
       const attendance = params.id
       const found = await readerOf(request).read('receiptOf', { attendance, student, now: now() })
       if (!found) throw notFound()

@@ -6,7 +6,7 @@ import { ownClass, readableClass } from '#server/classes/find-class.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { refuseOtherIdentity, studentOf, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { appealRoutes } from './appeal-routes.ts'
 import { asCreditRule, readRule } from './as-rule.ts'
 import { chooseClass } from './choose-class.ts'
@@ -31,14 +31,14 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   serveCalls(app, deps, creditCalls, {
     async 'GET /api/students/:id/credits/'({ request, reply, params }) {
-      const { id } = studentOf(request)
+      const { id } = requireStudent(request)
       if (params.id !== id) throw forbidden()
       const query = { student: id, now: now(), part: parts.read(request) }
       return parts.send(request, reply, await readerOf(request).read('ownCreditsJson', query))
     },
 
     async 'PUT /api/students/:id/credit-choices/:event/'({ request, params, body }) {
-      const student = studentOf(request)
+      const student = requireStudent(request)
       const { id, event } = params
       if (id !== student.id) throw forbidden()
       const { class: classId } = body()
@@ -46,7 +46,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
 
     async 'GET /api/classes/:id/credits/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { faculty_id, sort, short } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const { id: classId } = await readableClass(db, viewer, params.id)
@@ -64,7 +64,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
 
     async 'PUT /api/classes/:id/credit-rule/'({ request, params, query, body }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { faculty_id, preview } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const course = await ownClass(db, viewer, params.id)
@@ -82,7 +82,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
 
     async 'PUT /api/classes/:id/events/:event/credit/'({ request, params, query, body }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await ownClass(db, viewer, params.id)
       const { points = null, note } = body()

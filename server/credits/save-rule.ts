@@ -5,7 +5,7 @@ import type { ClassTable } from '#server/classes/table.ts'
 import { objectOf } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { ClassRule } from './facts.ts'
 import { findEventAbove, saveRule } from './store.ts'
@@ -38,7 +38,7 @@ export async function setRule(
     const { counts, needed, points, cap, dropLowest, exclusive } = rule
     const until = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)
     const detail = { counts, needed, points, cap, drop_lowest: dropLowest, exclusive, choose_until: until }
-    await recordAudit(trx, { ...actorOf(by), action: 'credit.rule', ...objectOf(of), detail }, at)
+    await recordAudit(trx, { ...toActor(by), action: 'credit.rule', ...objectOf(of), detail }, at)
   })
 }
 

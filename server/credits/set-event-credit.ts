@@ -6,7 +6,7 @@ import type { ClassTable } from '#server/classes/table.ts'
 import { objectOf } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { findRule } from './store.ts'
 
 type Change = { event: string; points: number | null; note: string | null }
@@ -25,6 +25,6 @@ export async function setEventCredit(
     const cap = (await findRule(trx, of.id))?.cap ?? null
     if (!(await updateClassEvent(trx, { classId: of.id, event }, { points, note }))) throw notFound()
     if (points !== null && cap !== null && points > cap) throw badInput('points', creditMessages.aboveCap, 'above_cap')
-    await recordAudit(trx, { ...actorOf(by), action: 'credit.event', ...objectOf(of), detail: { event, points } }, at)
+    await recordAudit(trx, { ...toActor(by), action: 'credit.event', ...objectOf(of), detail: { event, points } }, at)
   })
 }

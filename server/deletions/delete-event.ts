@@ -11,7 +11,7 @@ import { objectOf } from '#server/events/write-event.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
@@ -48,7 +48,7 @@ export async function eraseEvent(
   const isOurs = await db.transaction().execute(async (trx) => {
     if (!(await deleteEvent(trx, event.id))) return false
     const detail = { name: event.name, check_ins, colleagues_told: told }
-    await recordAudit(trx, { ...actorOf(by), action: 'event.delete', ...objectOf(event), detail }, at)
+    await recordAudit(trx, { ...toActor(by), action: 'event.delete', ...objectOf(event), detail }, at)
     if (owner) await tellOwner(trx, event, owner, check_ins, at)
     return true
   })

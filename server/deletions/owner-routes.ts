@@ -7,7 +7,7 @@ import { ownerDeletionCalls } from '#contract/deletions/owner-calls.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { changeableEvent } from '#server/events/manageable.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { eraseEvent } from './delete-event.ts'
 
 /** Deleting what faculty own: events and classes. */
@@ -16,12 +16,12 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
   serveCalls(app, deps, ownerDeletionCalls, {
     async 'DELETE /api/events/:id/'({ request }) {
       const event = await changeableEvent(db, request, eventMessages.mayNotDelete)
-      await eraseEvent({ ...deps, reader: readerOf(request, 'change') }, event, viewerOf(request))
+      await eraseEvent({ ...deps, reader: readerOf(request, 'change') }, event, requireViewer(request))
       return undefined
     },
 
     async 'DELETE /api/classes/:id/'({ request, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await ownClass(db, viewer, params.id)
       await deletePublishedAs(deps, viewer, course.id)

@@ -7,7 +7,7 @@ import { ownClass } from '#server/classes/find-class.ts'
 import { manageableEvent } from '#server/events/manageable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { countClassDeletion, countEventDeletion, countStudentDeletion } from './count-deletion.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { deletionDocs as docs } from './preview-docs.ts'
@@ -25,7 +25,7 @@ export function previewRoutes(app: FastifyInstance, { db, limits, readerOf }: De
     { config: { access, docs: docs.event }, preHandler: oftenEnough },
     async (request): Promise<EventDeletion> => {
       const { id } = await manageableEvent(db, request, eventMessages.mayNotDelete)
-      return countEventDeletion(db, id, viewerOf(request).faculty?.id ?? null)
+      return countEventDeletion(db, id, requireViewer(request).faculty?.id ?? null)
     },
   )
 
@@ -33,7 +33,7 @@ export function previewRoutes(app: FastifyInstance, { db, limits, readerOf }: De
     '/api/classes/:id/deletion/',
     { config: { access, docs: docs.class }, preHandler: oftenEnough },
     async (request): Promise<ClassDeletion> => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       return countClassDeletion(db, (await ownClass(db, viewer, request.params.id)).id)
     },
@@ -43,7 +43,7 @@ export function previewRoutes(app: FastifyInstance, { db, limits, readerOf }: De
     '/api/students/:id/deletion/',
     { config: { access: ['student', 'faculty', 'admin'], docs: docs.student }, preHandler: oftenEnough },
     async (request): Promise<StudentDeletion> => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const { student } = await manageableStudent(db, viewer, request.params.id)
       return countStudentDeletion(db, student.id)
@@ -54,7 +54,7 @@ export function previewRoutes(app: FastifyInstance, { db, limits, readerOf }: De
     '/api/faculty/:id/deletion/',
     { config: { access, docs: docs.faculty }, preHandler: oftenEnough },
     async (request): Promise<FacultyDeletion> => {
-      const { id: faculty } = await deletableFaculty(db, viewerOf(request), request.params.id)
+      const { id: faculty } = await deletableFaculty(db, requireViewer(request), request.params.id)
       const counted = await readerOf(request).read('facultyDeletion', { faculty })
       return { ...counted, role: (await findAdministratorOf(db, faculty))?.role ?? null }
     },

@@ -14,7 +14,7 @@ import { administrationDocs as docs } from '#server/administration/api-docs.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { listed } from '#server/http/parts.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
-import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import { toActor, requireViewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { closeFaculty } from './close-faculty.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
@@ -36,13 +36,13 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
     '/api/faculty/:id/',
     { config: { access: ['faculty', 'admin'], docs: docs.deleteFaculty, deletes: 'faculty' } },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { id } = request.params
       const faculty = await deletableFaculty(db, viewer, id)
       await refuseWhileClosed(db, faculty.school_id)
       await refuseUnlessFresh(viewer)
       if (viewer.faculty?.id === id) {
-        const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
+        const { outcome } = await eraseFaculty(db, faculty, toActor(viewer), now())
         if (outcome === 'last-master') throw conflict(administrationMessages.lastMaster, 'last_master')
         if (outcome === 'gone') throw notFound()
         cookies.clearSession(reply)
@@ -61,7 +61,7 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
     '/api/admin/closed-faculty/',
     { config: { access: ['master', 'co'], docs: docs.closedFaculty, parts: true } },
     async (request, reply) => {
-      const { role } = viewerOf(request).admin!
+      const { role } = requireViewer(request).admin!
       const rows = (await listClosedFaculty(db)).filter((one) => mayDeleteFacultyOf(role, one.admin_role))
       return parts.send(request, reply, listed(rows, parts.read(request), closedFacultyOrder, asClosedFaculty))
     },
@@ -71,7 +71,7 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
     '/api/faculty/:id/reopen/',
     { config: { access: ['master', 'co'], docs: docs.reopenFaculty } },
     async (request) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { id } = request.params
       const faculty = await findClosedFaculty(db, id)
       if (!faculty) throw notFound()

@@ -4,7 +4,7 @@ import type { ReopenedSchool } from '#contract/schools/schools.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { schoolDocs } from '#server/schools/api-docs.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { findOpenSchool, findSchool } from '#server/schools/store.ts'
@@ -45,7 +45,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     '/api/schools/:id/',
     { config: { access, docs: docs.deleteSchool, deletes: 'school' } },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { id } = request.params
       if (!(await findSchool(db, id))) throw notFound()
       await refuseWhileClosed(db, id)
@@ -64,7 +64,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     '/api/schools/:id/reopen/',
     { config: { access, docs: docs.reopenSchool } },
     async (request): Promise<ReopenedSchool> => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { id } = request.params
       const school = await findSchool(db, id)
       if (!school || school.closed_at === null) throw notFound()

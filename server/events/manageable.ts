@@ -3,7 +3,7 @@ import { identityQuery } from '#contract/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { readQuery } from '#server/http/body.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { mayManage } from './rules.ts'
 import { findEvent, type EventWithOwner } from './store.ts'
@@ -22,7 +22,7 @@ export async function changeableEvent(db: Db, request: ById, refusal: string): P
  * action.
  */
 export async function manageableEvent(db: Db, request: ById, refusal: string): Promise<EventWithOwner> {
-  const viewer = viewerOf(request)
+  const viewer = requireViewer(request)
   refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)
   if (!event) throw notFound()

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { facultyOf, refuseOtherIdentity, studentOf, viewerOf } from '#server/http/viewer.ts'
+import { requireFaculty, refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
 import { changeableEvent } from './manageable.ts'
@@ -29,11 +29,11 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/typed-codes/:code/'({ request, params }) {
-      return { event: await findTypedCode(studentOf(request), params.code) }
+      return { event: await findTypedCode(requireStudent(request), params.code) }
     },
 
     async 'GET /api/events/'({ request, reply, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { school, faculty, include_permissions } = query()
       refuseOtherIdentity(viewer, faculty)
       const own = scopeOfListing(viewer)
@@ -51,7 +51,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/events/'({ request, body }) {
-      const owner = facultyOf(request)
+      const owner = requireFaculty(request)
       quotas.events.check(owner.id)
       const { faculty, school } = (request.body ?? {}) as Record<string, unknown>
       if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
@@ -65,7 +65,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/events/:id/'({ request, params }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const event = await findEvent(db, params.id)
       if (!event || !mayRead(viewer, event)) throw notFound()
       const response = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
@@ -81,7 +81,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'PUT /api/events/:id/'({ request, body }) {
       const event = await changeableEvent(db, request, eventMessages.mayNotUpdate)
-      await changeEvent(db, event, body(), viewerOf(request), now())
+      await changeEvent(db, event, body(), requireViewer(request), now())
       return asStaffEvent((await findEvent(db, event.id))!)
     },
 

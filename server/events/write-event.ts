@@ -8,7 +8,7 @@ import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { changedColumns, newColumns } from './event-fields.ts'
 import { newTypedCode } from './new-typed-code.ts'
 import { insertEvent, updateEvent } from './store.ts'
@@ -57,7 +57,7 @@ export async function changeEvent(
   await db.transaction().execute(async (trx) => {
     await updateEvent(trx, event.id, changes)
     const detail = { name: changes.name ?? event.name, ...changeDetail(event, changes) }
-    await recordAudit(trx, { ...actorOf(by), action: 'event.update', ...objectOf(event), detail }, at)
+    await recordAudit(trx, { ...toActor(by), action: 'event.update', ...objectOf(event), detail }, at)
   })
 }
 

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
 import { tooMany } from './refusals.ts'
-import { accountOf, viewerOf } from './viewer.ts'
+import { accountOf, requireViewer } from './viewer.ts'
 
 /** The most calls within a time (ms). */
 type Limit = { most: number; within: number }
@@ -72,5 +72,5 @@ const pass = async (): Promise<void> => undefined
 
 /** Returns the sender's account, so that no one is limited by others at the same address, or has more by more sessions. */
 export function byAccount(request: FastifyRequest): string {
-  return accountOf(viewerOf(request))
+  return accountOf(requireViewer(request))
 }

@@ -84,27 +84,27 @@ export function refuseEndedAdministrator(request: FastifyRequest, { admin, tempo
 }
 
 /** Returns the signed-in viewer of a route that isn't public. Throws 401 otherwise. */
-export function viewerOf(request: FastifyRequest): Viewer {
+export function requireViewer(request: FastifyRequest): Viewer {
   if (!request.viewer) throw unauthenticated()
   return request.viewer
 }
 
 /** Returns the student of the viewer. Throws 403 when there is none. */
-export function studentOf(request: FastifyRequest): { id: string; school: string } {
-  const { student } = viewerOf(request)
+export function requireStudent(request: FastifyRequest): { id: string; school: string } {
+  const { student } = requireViewer(request)
   if (!student) throw forbidden()
   return student
 }
 
 /** Returns the faculty member of the viewer. Throws 403 when there is none. */
-export function facultyOf(request: FastifyRequest): { id: string; school: string } {
-  const { faculty } = viewerOf(request)
+export function requireFaculty(request: FastifyRequest): { id: string; school: string } {
+  const { faculty } = requireViewer(request)
   if (!faculty) throw forbidden()
   return faculty
 }
 
 /** Returns the actor for the audit: the faculty account if there is one, otherwise the administrator. */
-export function actorOf(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; actor_id: string } {
+export function toActor(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; actor_id: string } {
   if (viewer.faculty) return { actor_kind: 'faculty', actor_id: viewer.faculty.id }
   return { actor_kind: 'admin', actor_id: viewer.admin!.id }
 }

@@ -9,7 +9,7 @@ import { takePart } from '#server/http/parts.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { actorOf, studentOf, viewerOf } from '#server/http/viewer.ts'
+import { toActor, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { attemptRoutes } from './attempts/routes.ts'
@@ -43,7 +43,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/students/:id/attendance/'({ request, reply, params }) {
-      if (params.id !== studentOf(request).id) throw forbidden()
+      if (params.id !== requireStudent(request).id) throw forbidden()
       const { rows, next } = takePart(await listHistory(db, params.id), parts.read(request), historyOrder)
       parts.link(request, reply, next)
       return rows.map(({ item }) => item)
@@ -51,7 +51,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'GET /api/events/:id/attendance/statistics/'({ request, reply }) {
       const event = await watchableEvent(db, request)
-      const faculty = viewerOf(request).faculty?.id ?? null
+      const faculty = requireViewer(request).faculty?.id ?? null
       // Rosters may be long, and pages request them again while students check in.
       return sendJson(reply, await readerOf(request).read('liveStatisticsJson', { event: event.id, faculty }))
     },
@@ -68,7 +68,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
     { format, details }: { format: SheetFormat; details: boolean },
   ) {
     const exported = { object_kind: 'event', object_id: id, school_id, detail: { format } }
-    await recordAudit(db, { ...actorOf(viewerOf(request)), action: 'attendance.export', ...exported }, now())
+    await recordAudit(db, { ...toActor(requireViewer(request)), action: 'attendance.export', ...exported }, now())
     const bytes = await readerOf(request).read('rollFile', { event: id, timeZone, format, details })
     const day = zonedDay(now(), timeZone)
     return sendFile(reply, { bytes, format, name: attendanceFileName(name, day, format), day })

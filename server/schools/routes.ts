@@ -3,7 +3,7 @@ import { addedSchool, changedSchool, type School } from '#contract/schools/schoo
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
 import { isTimeZone } from '#contract/language/zones.ts'
@@ -48,7 +48,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/schools/',
     { config: { access: ['master', 'co'], docs: docs.add, creates: true } },
     async (request, reply) => {
-      const { admin } = viewerOf(request)
+      const { admin } = requireViewer(request)
       if (!admin) throw forbidden()
       const input = readBody(addedSchool, request.body)
       const by = { admin: admin.id, timeZone: settings.timeZone, isTimeZone, at: now() }
@@ -67,8 +67,8 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       if (!before) throw notFound()
       await refuseWhileClosed(db, id)
       const input = readBody(changedSchool, request.body)
-      if (isGrave(before, input)) await refuseUnlessFresh(viewerOf(request))
-      const admin = viewerOf(request).admin?.id ?? null
+      if (isGrave(before, input)) await refuseUnlessFresh(requireViewer(request))
+      const admin = requireViewer(request).admin?.id ?? null
       const changed = await changeSchool(db, id, input, { admin, isTimeZone, at: now(), raise })
       if (!changed) throw notFound()
       wakeMail()
@@ -80,7 +80,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/schools/:id/pending/',
     { config: { access: ['master', 'co'], docs: docs.takeBack } },
     async (request) => {
-      const { admin } = viewerOf(request)
+      const { admin } = requireViewer(request)
       if (!admin) throw forbidden()
       await refuseWhileClosed(db, request.params.id)
       const count = await takeBackChanges(db, request.params.id, { admin: admin.id, at: now(), raise })

@@ -4,7 +4,7 @@ import type { SignedInPlace, SignedOutPlaces } from '#contract/sessions/answers.
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { signInDocs as docs } from './api-docs.ts'
 import { ownAccounts } from '#server/sign-in/passkeys/own-accounts.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
@@ -25,7 +25,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
   const preHandler = limits.limit({ most: 60, within: 60_000 })
 
   app.get('/api/sessions/', { config: { access, docs: docs.listPlaces }, preHandler }, async (request) => {
-    const viewer = viewerOf(request)
+    const viewer = requireViewer(request)
     const own = await findOwnSessions(db, viewer)
     return own
       .filter((session) => kinds.some((kind) => partIsAlive(session, kind, sessions.uses.of(session, kind), now())))
@@ -42,7 +42,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
   })
 
   app.delete('/api/sessions/:id/', { config: { access, docs: docs.endPlace }, preHandler }, async (request, reply) => {
-    const viewer = viewerOf(request)
+    const viewer = requireViewer(request)
     const { id } = request.params as { id: string }
     const isOwn = id === viewer.session
     const origin = await findOrigin(db, id)
@@ -60,7 +60,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
     '/api/sessions/',
     { config: { access, docs: docs.endOtherPlaces }, preHandler },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const which = await whichLeftovers(viewer, 'all')
       const passkeys = await db.transaction().execute(async (trx) => {
         const removed = await removeOwnLeftovers(trx, viewer, which, { secretKey, at: now() })

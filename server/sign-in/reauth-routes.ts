@@ -8,7 +8,7 @@ import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 import { passkeyDocs as docs } from './passkeys/api-docs.ts'
 import { proofOptions, proveByPasskey } from './passkeys/prove-by-passkey.ts'
@@ -24,11 +24,11 @@ export function reauthRoutes(app: FastifyInstance, deps: Deps, verifier: Passkey
   const preHandler = limits.limit({ most: 60, within: 60_000 })
 
   app.post('/api/reauth/options/', { config: { access, docs: docs.proofOptions }, preHandler }, (request) =>
-    proofOptions({ ...by, publicUrl: settings.publicUrl }, viewerOf(request)),
+    proofOptions({ ...by, publicUrl: settings.publicUrl }, requireViewer(request)),
   )
 
   app.post('/api/reauth/', { config: { access, docs: docs.prove }, preHandler }, async (request) => {
-    const viewer = viewerOf(request)
+    const viewer = requireViewer(request)
     if (Object.hasOwn(Object(request.body), 'passkey')) {
       const { passkey } = readBody(passkeyProof, request.body)
       await proveByPasskey({ ...by, publicUrl: settings.publicUrl, verifier }, viewer, passkey)

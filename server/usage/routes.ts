@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { badInput, forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 
 /** How much universities use the product: all of them for master and co, their own for sub administrators. */
@@ -16,7 +16,7 @@ export function usageRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, usageCalls, {
     async 'GET /api/admin/usage-report/'({ request, reply, query }) {
-      const { admin } = viewerOf(request)
+      const { admin } = requireViewer(request)
       if (!admin) throw forbidden()
       const seesAll = isForAllUniversities(admin.role)
       if (!seesAll && !admin.school) throw forbidden()

@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { compareBy, takePart, type Order } from '#server/http/parts.ts'
 import { forbidden } from '#server/http/refusals.ts'
-import { studentOf } from '#server/http/viewer.ts'
+import { requireStudent } from '#server/http/viewer.ts'
 import { studentDataDocs as docs } from './api-docs.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
@@ -15,7 +15,7 @@ export function classListingRoutes(app: FastifyInstance, { db, parts }: Deps): v
     '/api/students/:id/classes/',
     { config: { access: ['student'], docs: docs.classListings, parts: true } },
     async (request, reply): Promise<ListingClass[]> => {
-      const { id } = studentOf(request)
+      const { id } = requireStudent(request)
       if (request.params.id !== id) throw forbidden()
       const { rows, next } = takePart(await findListings(db, id), parts.read(request), listingOrder)
       parts.link(request, reply, next)

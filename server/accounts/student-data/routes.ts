@@ -8,7 +8,7 @@ import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { sendBytes } from '#server/http/send-bytes.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import { toActor, requireViewer } from '#server/http/viewer.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { studentDataDocs as docs } from './api-docs.ts'
 import { signInFailuresOf } from './student-traces.ts'
@@ -27,7 +27,7 @@ export function studentDataRoutes(app: FastifyInstance, deps: Deps): void {
     // HEAD is refused where GET writes an audit line.
     { config: { access, docs: docs.studentData }, exposeHeadRoute: false, preHandler: [files, limits.twoAtOnce] },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { id } = request.params
       const isSelf = viewer.student?.id === id
       if (!isSelf && !isSub(viewer)) throw forbidden()
@@ -39,7 +39,7 @@ export function studentDataRoutes(app: FastifyInstance, deps: Deps): void {
       if (!isSelf) {
         await refuseUnlessFresh(viewer)
         const object = { object_kind: 'student', object_id: id, school_id: school.id }
-        await recordAudit(db, { ...actorOf(viewer), action: 'account.export', ...object }, now())
+        await recordAudit(db, { ...toActor(viewer), action: 'account.export', ...object }, now())
       }
       const failures = await signInFailuresOf(db, student, settings.secretKey)
       const file = await readerOf(request).read('studentData', {

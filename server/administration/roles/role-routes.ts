@@ -4,7 +4,7 @@ import { promotionMessages } from '#contract/administration/words.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, badRequest, forbidden, notFound } from '#server/http/refusals.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { administrationDocs as docs } from '#server/administration/api-docs.ts'
 import { changeRole } from './change-role.ts'
 import { promoteFaculty } from './promote-faculty.ts'
@@ -27,7 +27,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
       refuseRoleAbove(own.role, 'role', request.body)
       const { faculty_id: faculty, role } = readBody(promotion, request.body)
       if (role === 'master') throw badInput('role', promotionMessages.masterByCommand, 'master_by_command')
-      await refuseUnlessFresh(viewerOf(request))
+      await refuseUnlessFresh(requireViewer(request))
       const promoted = await promoteFaculty(db, { faculty, role }, own.id, now())
       switch (promoted.outcome) {
         case 'promoted':
@@ -53,7 +53,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
     const { admin_id: administrator, new_role: role } = readBody(roleChange, request.body)
     if (administrator === own.id) throw forbidden()
     if (role === 'master') throw badInput('new_role', promotionMessages.masterByCommand, 'master_by_command')
-    await refuseUnlessFresh(viewerOf(request))
+    await refuseUnlessFresh(requireViewer(request))
     const changed = await changeRole(db, { administrator, role }, own.id, now())
     switch (changed.outcome) {
       case 'changed':
@@ -78,7 +78,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
 
 /** Returns the administrator who asks. Throws 403 when the body's `requester_id` is someone else. */
 function ownRole(request: FastifyRequest): { id: string; role: 'master' | 'co' | 'sub' } {
-  const { admin } = viewerOf(request)
+  const { admin } = requireViewer(request)
   const { requester_id } = (request.body ?? {}) as Record<string, unknown>
   if (!admin || (requester_id ?? admin.id) !== admin.id) throw forbidden()
   return admin

@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { byAccount } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { ownClass, readableClass } from '../find-class.ts'
 import { classReadings } from '../readings.ts'
@@ -51,27 +51,27 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'GET /api/class-students/'({ request, reply, query }) {
       const { class_instance } = query()
-      const { id } = await readableClass(db, viewerOf(request), class_instance)
+      const { id } = await readableClass(db, requireViewer(request), class_instance)
       const input = { classId: id, part: parts.read(request) }
       return parts.send(request, reply, await read(request, 'classStudentsJson', input, countRoster(db, id)))
     },
 
     async 'GET /api/pending-students/'({ request, reply, query }) {
       const ids = readIds(query().ids)
-      const input = { scope: peopleScope(viewerOf(request)), ids, part: parts.read(request) }
+      const input = { scope: peopleScope(requireViewer(request)), ids, part: parts.read(request) }
       // With ids the list is short.
       const count = ids ? 0 : countPending(db, input.scope)
       return parts.send(request, reply, await read(request, 'pendingJson', input, count))
     },
 
     async 'GET /api/pending-students/:id/'({ request, params }) {
-      const [found] = await readPending(db, peopleScope(viewerOf(request)), [params.id])
+      const [found] = await readPending(db, peopleScope(requireViewer(request)), [params.id])
       if (!found) throw notFound()
       return found
     },
 
     async 'PUT /api/class/:id/pending/:pending/'({ request, params, query, body }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await ownClass(db, viewer, params.id)
       const correction = body()
@@ -83,7 +83,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** Returns the class that a call adds to, if it is the caller's own. Throws 403 or 404 otherwise. */
   async function classToFill(request: FastifyRequest): Promise<ClassTable> {
-    const viewer = viewerOf(request)
+    const viewer = requireViewer(request)
     const { class_id, faculty_id, school_id } = readBody(rosterTarget, request.body)
     refuseOtherIdentity(viewer, faculty_id)
     const course = await ownClass(db, viewer, class_id)

@@ -3,7 +3,7 @@ import { creditEmailCalls, stopEmailsCalls } from '#contract/credits/email-calls
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { studentOf } from '#server/http/viewer.ts'
+import { requireStudent } from '#server/http/viewer.ts'
 import { asChoices, changeChoices, stopEmails } from './change-choices.ts'
 import { readStopLink } from './stop-link.ts'
 import { findEmailChoice } from './store.ts'
@@ -14,13 +14,13 @@ export async function creditEmailRoutes(app: FastifyInstance, deps: Deps): Promi
 
   serveCalls(app, deps, creditEmailCalls, {
     async 'GET /api/students/:id/email-choices/'({ request, params }) {
-      const { id } = studentOf(request)
+      const { id } = requireStudent(request)
       if (params.id !== id) throw forbidden()
       return asChoices(await findEmailChoice(db, id))
     },
 
     async 'PUT /api/students/:id/email-choices/'({ request, params, body }) {
-      const student = studentOf(request)
+      const student = requireStudent(request)
       if (params.id !== student.id) throw forbidden()
       return changeChoices(db, { student, change: body() }, now())
     },

@@ -10,7 +10,7 @@ import { findPublished } from '#server/credits/published/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { toActor, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { sendFile } from '#server/rolls/files/send-file.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
@@ -26,12 +26,12 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
   }
   const record = (request: FastifyRequest, course: ClassTable, detail: AuditDetail) => {
     const exported = { object_kind: 'class', object_id: course.id, school_id: course.school_id, detail }
-    return recordAudit(db, { ...actorOf(viewerOf(request)), action: 'credit.export', ...exported }, now())
+    return recordAudit(db, { ...toActor(requireViewer(request)), action: 'credit.export', ...exported }, now())
   }
 
   serveCalls(app, deps, creditFileCalls, {
     async 'GET /api/classes/:id/credits/file/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { faculty_id, format, explained } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const course = await readableClass(db, viewer, params.id)
@@ -44,7 +44,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/classes/:id/published-credits/:published/file/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await readableClass(db, viewer, params.id)
       const published = await findPublished(db, { id: params.published, classId: course.id })

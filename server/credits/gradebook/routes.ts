@@ -12,7 +12,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { sendBytes, sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls, type CallRequest } from '#server/http/serve-calls.ts'
-import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { toActor, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import type { Problem } from './readings.ts'
 
 type GradebookCall = CallRequest<keyof typeof gradebookCalls, (typeof gradebookCalls)[keyof typeof gradebookCalls]>
@@ -49,11 +49,11 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
 
   function record(request: FastifyRequest, course: ClassTable, detail: AuditDetail) {
     const about = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
-    return recordAudit(db, { ...actorOf(viewerOf(request)), action: 'gradebook.fill', ...about, detail }, now())
+    return recordAudit(db, { ...toActor(requireViewer(request)), action: 'gradebook.fill', ...about, detail }, now())
   }
 
   async function read({ request, params, query, body }: GradebookCall) {
-    const viewer = viewerOf(request)
+    const viewer = requireViewer(request)
     refuseOtherIdentity(viewer, query().faculty_id)
     const course = await ownClass(db, viewer, params.id)
     const { column = null, ...input } = body()

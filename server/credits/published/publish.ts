@@ -11,7 +11,7 @@ import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { markPublished } from '../store.ts'
 import { asPublished } from './as-published.ts'
@@ -72,7 +72,7 @@ async function store(
     await claimForRegistered(trx, id)
     await markPublished(trx, of, at)
     const detail = { students: lines.length, sha256 }
-    await recordAudit(trx, { ...actorOf(by), action: 'credit.publish', ...objectOf(of), detail }, at)
+    await recordAudit(trx, { ...toActor(by), action: 'credit.publish', ...objectOf(of), detail }, at)
     const shown = await findPublished(trx, { id, classId: of.id })
     // The class is being deleted, its files first.
     if (!shown) throw notFound()

@@ -4,7 +4,7 @@ import { ownClass, readableClass } from '#server/classes/find-class.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { asPublished } from './as-published.ts'
 import { publishCredits } from './publish.ts'
 import { listPublished } from './store.ts'
@@ -15,14 +15,14 @@ export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, publishedCalls, {
     async 'GET /api/classes/:id/published-credits/'({ request, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const { id } = await readableClass(db, viewer, params.id)
       return (await listPublished(db, id)).map(asPublished)
     },
 
     async 'POST /api/classes/:id/published-credits/'({ request, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await ownClass(db, viewer, params.id)
       return publishCredits(

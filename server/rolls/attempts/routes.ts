@@ -4,7 +4,7 @@ import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { studentOf } from '#server/http/viewer.ts'
+import { requireStudent } from '#server/http/viewer.ts'
 import { listRefusedAttempts } from './list-refused.ts'
 
 /** Attempts that didn’t count: a student’s own, and an event’s for people who may read its roll. */
@@ -13,7 +13,7 @@ export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, attemptCalls, {
     async 'GET /api/students/:id/attempts/'({ request, reply, params }) {
-      const { id } = studentOf(request)
+      const { id } = requireStudent(request)
       if (params.id !== id) throw forbidden()
       const question = { student: id, now: now(), part: parts.read(request) }
       return parts.send(request, reply, await readerOf(request).read('ownAttemptsJson', question))

@@ -10,7 +10,7 @@ import { findEvent } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { actorOf, facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { toActor, requireFaculty, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 import { sendFile } from '#server/rolls/files/send-file.ts'
@@ -26,7 +26,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, classRollCalls, {
     async 'GET /api/class/:id/attendance/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const { id } = await readableClass(db, viewer, params.id)
       // A large class's grid is long, and pages request it again while students check in.
@@ -35,7 +35,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/class/:id/overall-attendance/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { faculty_id, format } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const course = await readableClass(db, viewer, params.id)
@@ -48,7 +48,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/attendance/event/:event/class/:class/xlsx/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await readableClass(db, viewer, params.class)
       const pair = { event: params.event, classId: course.id }
@@ -65,7 +65,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/attendance/event/:event/class/:class/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const pair = { event: params.event, classId: params.class }
       await readableClass(db, viewer, pair.classId)
@@ -77,7 +77,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/faculty/dashboard-stats/:id/'({ request, params }) {
-      const { id } = facultyOf(request)
+      const { id } = requireFaculty(request)
       if (params.id !== id) throw forbidden()
       return readDashboardStats(db, id)
     },
@@ -96,6 +96,6 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     detail: { format: SheetFormat; event?: string },
   ): Promise<void> {
     const exported = { object_kind: 'class', object_id: id, school_id, detail }
-    await recordAudit(db, { ...actorOf(viewerOf(request)), action: 'attendance.export', ...exported }, now())
+    await recordAudit(db, { ...toActor(requireViewer(request)), action: 'attendance.export', ...exported }, now())
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 
 /** Hints about an event's check-ins: all of them for its owner, and those on their own roster for a class. */
 export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/attendance/event/:event/class/:class/evidence/'({ request, reply, params, query }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const pair = { event: params.event, classId: params.class }
       await readableClass(db, viewer, pair.classId)

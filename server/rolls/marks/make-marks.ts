@@ -11,7 +11,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
 import { isStaying } from '#server/events/store.ts'
 import { conflict } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { findPeople, personOf } from './find-people.ts'
 import type { Markable } from './markable-event.ts'
 import { badMarks, ofOtherClass, type ReadMark } from './read-marks.ts'
@@ -65,7 +65,7 @@ async function makeAll(trx: Kysely<Schema>, { to, marks, source, at }: Making): 
   await insertMarks(trx, rows)
   const detail: AuditDetail =
     rows.length === 1 ? { says: rows[0]!.says, student: personOf(rows[0]!) } : { marks: rows.length }
-  await recordAudit(trx, { ...actorOf(viewer), action: 'roll.mark', ...aboutEvent(event), detail }, at)
+  await recordAudit(trx, { ...toActor(viewer), action: 'roll.mark', ...aboutEvent(event), detail }, at)
   const ids = rows.map(({ id }) => id)
   return (await marksWithIds(trx, ids)).map(asRollMark)
 }
@@ -98,6 +98,6 @@ export function aboutEvent({ id, school_id }: { id: string; school_id: string })
 }
 
 function makerOf(viewer: Viewer): Pick<RollMarkTable, 'faculty_id' | 'admin_id'> {
-  const { actor_kind, actor_id } = actorOf(viewer)
+  const { actor_kind, actor_id } = toActor(viewer)
   return actor_kind === 'faculty' ? { faculty_id: actor_id, admin_id: null } : { faculty_id: null, admin_id: actor_id }
 }

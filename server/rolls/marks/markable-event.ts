@@ -7,7 +7,7 @@ import { mayManage, mayRead } from '#server/events/rules.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { readQuery } from '#server/http/body.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 
 /** An event, and what a viewer may mark there. */
@@ -25,7 +25,7 @@ export type Markable = {
  * class that the event counts for. Throws 403 to others who may read the event, and 404 to everyone else.
  */
 export async function markableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
-  const viewer = viewerOf(request)
+  const viewer = requireViewer(request)
   refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)
   if (!event) throw notFound()

@@ -8,7 +8,7 @@ import { takePart } from '#server/http/parts.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { makeMarks } from './make-marks.ts'
 import { changeableRoll, markableEvent, whatMayBeMarked, type Markable } from './markable-event.ts'
@@ -59,7 +59,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/marks/:id/undo/'({ request, params, query, body }) {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const [mark] = await findMarks(db, [params.id])
       const event = mark && (await findEvent(db, mark.event_id))

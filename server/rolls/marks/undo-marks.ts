@@ -8,7 +8,7 @@ import { inRosterTurn } from '#server/classes/roster/roster-turn.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput, conflict } from '#server/http/refusals.ts'
-import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { personOf } from './find-people.ts'
 import { aboutEvent, refuseUnlessStaying, undoing } from './make-marks.ts'
 import { asRollMark, findMarks, findReplaced, marksWithIds, nextMoment, restoreMarks, undoCurrentOf } from './store.ts'
@@ -38,7 +38,7 @@ export async function undoMarks(db: Db, { marks, viewer, reason, at }: Undo): Pr
     const detail: AuditDetail =
       undone.size === 1 ? { says: first.says, student: personOf(first) } : { marks: undone.size }
     const about = aboutEvent({ id: event, school_id })
-    await recordAudit(trx, { ...actorOf(viewer), action: 'roll.undo', ...about, detail }, at)
+    await recordAudit(trx, { ...toActor(viewer), action: 'roll.undo', ...about, detail }, at)
     const answer = await marksWithIds(
       trx,
       ids.filter((id) => undone.has(id)),

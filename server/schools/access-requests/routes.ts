@@ -13,7 +13,7 @@ import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '../store.ts'
 import { answerAccessRequest, type Answer } from './answer-access-request.ts'
 import { accessRequestDocs as docs } from './api-docs.ts'
@@ -55,7 +55,7 @@ export function accessRequestRoutes(
     '/api/admin/access-requests/:id/answer/',
     { config: { access, docs: docs.answer } },
     async (request) => {
-      const { admin } = viewerOf(request)
+      const { admin } = requireViewer(request)
       const { id } = request.params
       if (!admin) throw forbidden()
       if (!(await findAccessRequest(db, id))) throw notFound()

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { addPasskey, givenToAdd, userHandleOf } from './add-passkey.ts'
 import { passkeyDocs as docs } from './api-docs.ts'
 import { newChallenge } from './challenges.ts'
@@ -26,14 +26,14 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
   const preHandler = limits.limit({ most: 30, within: 60_000 })
 
   app.get('/api/passkeys/', { config: { access, docs: docs.list }, preHandler }, async (request) =>
-    (await listPasskeys(db, ownAccounts(viewerOf(request)))).map(asOwn),
+    (await listPasskeys(db, ownAccounts(requireViewer(request)))).map(asOwn),
   )
 
   app.post(
     '/api/passkeys/options/',
     { config: { access, docs: docs.creationOptions }, preHandler },
     async (request) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { kind } = readBody(passkeyAccount, request.body)
       const account = ownAccount(viewer, kind)
       await refuseUnlessFresh(viewer)
@@ -45,7 +45,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
   )
 
   app.post('/api/passkeys/', { config: { access, docs: docs.add }, preHandler }, async (request, reply) => {
-    const viewer = viewerOf(request)
+    const viewer = requireViewer(request)
     const { kind, name, response } = readBody(newPasskey, request.body)
     const account = ownAccount(viewer, kind)
     await refuseUnlessFresh(viewer)
@@ -59,7 +59,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
   })
 
   app.put<ById>('/api/passkeys/:id/', { config: { access, docs: docs.rename }, preHandler }, async (request) => {
-    const viewer = viewerOf(request)
+    const viewer = requireViewer(request)
     const passkey = await findOwn(viewer, request.params.id)
     const { name } = readBody(renamedPasskey, request.body)
     await db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
     '/api/passkeys/:id/',
     { config: { access, docs: docs.remove }, preHandler },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const passkey = await findOwn(viewer, request.params.id)
       await refuseUnlessFresh(viewer)
       const account = ownAccount(viewer, accountOf(passkey).kind)

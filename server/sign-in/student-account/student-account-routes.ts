@@ -8,7 +8,7 @@ import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import { toActor, requireViewer } from '#server/http/viewer.ts'
 import { studentAccountDocs as docs } from './student-account-docs.ts'
 import { eraseStudent } from './delete-student.ts'
 import { changeStudent, proveAgain } from './update-student.ts'
@@ -26,7 +26,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/students/:id/update/',
     { config: { access, docs: docs.update }, preHandler: oftenEnough },
     async (request): Promise<UpdatedStudent> => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
       await refuseWhileClosed(db, student.school_id)
       const { current_password, ...change } = readBody(changedStudent, request.body)
@@ -37,7 +37,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const changer = isSelf
         ? ({ self: true, session: viewer.session } as const)
-        : ({ self: false, session: viewer.session, actor: actorOf(viewer) } as const)
+        : ({ self: false, session: viewer.session, actor: toActor(viewer) } as const)
       const changed = await changeStudent(by, student, change, changer)
       if (!changed) throw notFound()
       if (change.password !== undefined) wakeMail()
@@ -51,12 +51,12 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/students/:id/delete/',
     { config: { access, docs: docs.delete, deletes: 'student' }, preHandler: oftenEnough },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
       await refuseWhileClosed(db, student.school_id)
       await refuseUnlessFresh(viewer)
       const erasing = { ...by, reader: readerOf(request, 'change') }
-      if (!(await eraseStudent(erasing, student, isSelf ? 'self' : actorOf(viewer)))) throw notFound()
+      if (!(await eraseStudent(erasing, student, isSelf ? 'self' : toActor(viewer)))) throw notFound()
       if (isSelf) cookies.clearSession(reply)
       else wakeMail()
       return reply.code(204).send()
@@ -66,6 +66,6 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
   function proveIn(request: FastifyRequest, student: StudentTable, currentPassword: string | null): Promise<void> {
     const cookie = cookies.read(request, 'browser')
     const browser = cookie && keyedHash(settings.secretKey, 'browser', cookie)
-    return proveAgain(by, student, { session: viewerOf(request).session, currentPassword, browser })
+    return proveAgain(by, student, { session: requireViewer(request).session, currentPassword, browser })
   }
 }

@@ -6,7 +6,7 @@ import type { StudentTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, forbidden, Refusal, unauthenticated } from '#server/http/refusals.ts'
-import type { actorOf } from '#server/http/viewer.ts'
+import type { toActor } from '#server/http/viewer.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-turns.ts'
@@ -25,7 +25,7 @@ type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type Change = { first_name?: string | undefined; last_name?: string | undefined; password?: string | undefined }
 
 /** Who changes a profile, and in which session: the student, whose session continues, or an administrator. */
-export type Changer = { session: string } & ({ self: true } | { self: false; actor: ReturnType<typeof actorOf> })
+export type Changer = { session: string } & ({ self: true } | { self: false; actor: ReturnType<typeof toActor> })
 
 /**
  * Changes a student's names and password. A new password ends every session except the one it was changed in, removes
