@@ -3,7 +3,7 @@ import type { AdminRole } from '#contract/roles.ts'
 import { isOpenAdministrator } from './open-administrator.ts'
 import type { FacultyTable } from './table.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
 
 type Rows = Kysely<Schema>
@@ -158,7 +158,7 @@ export function listEveryAdministrator(db: Rows) {
 
 /** Makes decisions about administrators that depend on other administrators run one after the other. */
 export async function takeAdministratorTurn(trx: Rows): Promise<void> {
-  await takeTurn(trx, 'administrators')
+  await acquireLock(trx, 'administrators')
 }
 
 export async function insertAdministrator(db: Rows, row: AdministratorTable): Promise<void> {

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import type { Facts } from './facts.ts'
 import { ledgerOf } from './ledger.ts'
@@ -21,7 +21,7 @@ type Choice = { student: { id: string; school: string }; event: string; classId:
 export async function chooseClass(db: Db, { student, event, classId }: Choice, at: number): Promise<string | null> {
   try {
     return await db.transaction().execute(async (trx) => {
-      await takeTurn(trx, `choices of ${student.id}`)
+      await acquireLock(trx, `choices of ${student.id}`)
       const facts = await readStudentFacts(trx, { student: student.id, now: at })
       const { holder } = ledgerOf(facts, at)
       refuseUnlessToChoose(facts, event, classId)

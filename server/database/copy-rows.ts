@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { RowsDigest } from './rows-digest.ts'
 import type { Schema } from './schema.ts'
 import { tablesInOrder } from './table-order.ts'
-import { takeTurn } from './take-turn.ts'
+import { acquireLock } from './acquire-lock.ts'
 
 /** Rows copied in one statement. */
 const batch = 1_000
@@ -27,7 +27,7 @@ export async function copyRows(source: Db, target: Db): Promise<Copied> {
       // The statements of requests are limited to 2.5 s. Copying a million rows takes longer.
       await liftTimeouts(targetTrx)
       // A server that starts on the same database waits for this lock, and then finds the copy.
-      await takeTurn(targetTrx, 'instance')
+      await acquireLock(targetTrx, 'instance')
       const tables = await tablesInOrder(sourceTrx)
       for (const table of tables) {
         const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(targetTrx)

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, w
 import { join } from 'node:path'
 import type { Db } from './db.ts'
 import { newId } from './new-id.ts'
-import { takeTurn } from './take-turn.ts'
+import { acquireLock } from './acquire-lock.ts'
 
 /** The shortest allowed key, in characters. */
 export const shortestKey = 32
@@ -108,7 +108,7 @@ export async function recognizeInstance(
   const { dataDir } = options
   const marked = dataDir && readInstanceMark(dataDir)
   const row = await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, 'instance')
+    await acquireLock(trx, 'instance')
     const instance = await trx.selectFrom('instance').selectAll().executeTakeFirst()
     if (dataDir && marked && instance?.id !== marked) throw wrongDatabase(dataDir, marked, instance?.id)
     if (instance) return instance

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
@@ -7,5 +7,5 @@ import type { Schema } from '#server/database/schema.ts'
  * event whose deletion has begun.
  */
 export function takeEventTurn(trx: Kysely<Schema>, event: string): Promise<void> {
-  return takeTurn(trx, `event ${event}`)
+  return acquireLock(trx, `event ${event}`)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,7 +24,7 @@ export function budgetOf(mailbox: string, browser: string | null): string {
 
 /** Makes transactions that count the emails to one mailbox run one after the other. */
 export function takeMailTurn(trx: Kysely<Schema>, mailbox: string): Promise<void> {
-  return takeTurn(trx, `mail to ${mailbox}`)
+  return acquireLock(trx, `mail to ${mailbox}`)
 }
 
 /** Whether a budget allows one more email at `now` (ms). The rows of the outbox that name the budget are counted. */

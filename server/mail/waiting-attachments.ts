@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 
 type Rows = Kysely<Schema>
 
@@ -9,7 +9,7 @@ type Rows = Kysely<Schema>
  * other. Otherwise an attachment could be added with a person who is being deleted.
  */
 export function takeAttachmentTurn(trx: Rows, school: string): Promise<void> {
-  return takeTurn(trx, `attachments of ${school}`)
+  return acquireLock(trx, `attachments of ${school}`)
 }
 
 /** Returns the ids of the attachments of a university's waiting emails. */

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import type { SchoolTable, StoredSchool, StoredSchoolTable } from './table.ts'
 
@@ -72,7 +72,7 @@ export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTabl
  * in both columns, which no unique index can ensure.
  */
 export async function takeSchoolTurn(trx: Rows): Promise<void> {
-  await takeTurn(trx, 'universities')
+  await acquireLock(trx, 'universities')
 }
 
 export async function updateSchool(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { mailboxOf } from '#contract/email.ts'
 import { hasVerifiedAccount } from '#server/accounts/mailbox-store.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
 
 type Rows = Kysely<Schema>
@@ -10,7 +10,7 @@ type Of = { kind: 'student' | 'faculty'; email: string; school: Pick<StoredSchoo
 
 /** Makes transactions that check a mailbox's accounts run one after the other. */
 export function takeMailboxTurn(trx: Rows, email: string): Promise<void> {
-  return takeTurn(trx, `accounts of ${mailboxOf(email)}`)
+  return acquireLock(trx, `accounts of ${mailboxOf(email)}`)
 }
 
 /**

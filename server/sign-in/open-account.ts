@@ -3,7 +3,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import { findFaculty, findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 
@@ -34,5 +34,5 @@ export async function isStillOpen(trx: Rows, { kind, id }: { kind: PersonKind; i
 
 /** Makes the closing of an account and the sign-ins to it run one after the other. */
 export async function takeSignInTurn(db: Rows, account: string): Promise<void> {
-  await takeTurn(db, `sign-ins of ${account}`)
+  await acquireLock(db, `sign-ins of ${account}`)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { notFound } from '#server/http/refusals.ts'
 
 /** How often to try when a deletion interferes. */
@@ -14,7 +14,7 @@ const tries = 3
  * them.
  */
 export function takeRosterTurn(trx: Kysely<Schema>, school: string): Promise<void> {
-  return takeTurn(trx, `rosters of ${school}`)
+  return acquireLock(trx, `rosters of ${school}`)
 }
 
 /**

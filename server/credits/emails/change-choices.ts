@@ -2,7 +2,7 @@ import type { EmailKind } from '#contract/credits/email-kinds.ts'
 import type { EmailChoices, EmailChoicesInput } from '#contract/credits/emails.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { findEmailChoice, saveEmailChoice, sinceColumn } from './store.ts'
 import type { CreditEmailChoiceTable } from './table.ts'
 
@@ -19,7 +19,7 @@ type Change = { student: { id: string; school: string }; change: EmailChoicesInp
  */
 export function changeChoices(db: Db, { student, change }: Change, at: number): Promise<EmailChoices> {
   return db.yieldingTransaction(student.id, async (trx) => {
-    await takeTurn(trx, `emails of ${student.id}`)
+    await acquireLock(trx, `emails of ${student.id}`)
     const row = await findEmailChoice(trx, student.id)
     const since = (wanted: boolean | undefined, now: number | null) =>
       wanted === undefined ? now : wanted ? (now ?? at) : null

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import type { PasskeyTable } from './table.ts'
 
@@ -12,7 +12,7 @@ export type Account = { kind: PersonKind; id: string }
 
 /** Makes additions and removals of an account's passkeys run one after the other. */
 export async function takePasskeyTurn(db: Rows, account: string): Promise<void> {
-  await takeTurn(db, `passkeys of ${account}`)
+  await acquireLock(db, `passkeys of ${account}`)
 }
 
 /** Returns the passkeys of some accounts, the oldest first. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 
 type Rows = Kysely<Schema>
 
 /** Makes changes of a person's password and sign-ins with it run one after the other. */
 export async function takePasswordTurn(db: Rows, person: string): Promise<void> {
-  await takeTurn(db, `password of ${person}`)
+  await acquireLock(db, `password of ${person}`)
 }
 
 /**
