@@ -13,7 +13,7 @@ import { openHttp } from '#server/http/open-http.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { Parts } from '#server/http/parts.ts'
 import { dayLimits, quotas } from '#server/http/quota.ts'
-import { readerOf } from '#server/http/reader-of.ts'
+import { createReaderOpener } from '#server/http/open-reader.ts'
 import { addPlatformHooks } from '#server/http/platform-hooks.ts'
 import { browserHash } from '#server/http/browser-hash.ts'
 import { Stopping } from '#server/http/stopping.ts'
@@ -103,7 +103,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     quotas: ofDay,
     counts,
     parts: new Parts(settings.secretKey),
-    readerOf: readerOf(readers, (request) => gate.keysOf(request).at(-1)!, options.longestReading),
+    openReader: createReaderOpener(readers, (request) => gate.keysOf(request).at(-1)!, options.longestReading),
     mailShares,
     afterAnswer: new AfterAnswer(app.log, options.workSpread),
     wakeMail: worker.wake,

@@ -13,7 +13,7 @@ import { scopeOf } from './scope.ts'
 type ById = { Params: { id: string } }
 
 /** Faculty who wait for an administrator, where students and faculty share one domain. */
-export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts, readerOf }: Deps): void {
+export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts, openReader }: Deps): void {
   const access = ['admin'] as const
 
   app.get(
@@ -23,7 +23,10 @@ export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts,
       parts.send(
         request,
         reply,
-        await readerOf(request).read('awaitingJson', { ...scopeOf(requireViewer(request)), part: parts.read(request) }),
+        await openReader(request).read('awaitingJson', {
+          ...scopeOf(requireViewer(request)),
+          part: parts.read(request),
+        }),
       ),
   )
 

@@ -15,9 +15,9 @@ import { scopeOf } from './scope.ts'
  * Lists and numbers for administrators: of everything for master and co-administrators, of their own university for sub
  * administrators.
  */
-export function listingRoutes(app: FastifyInstance, { db, parts, readerOf }: Deps): void {
+export function listingRoutes(app: FastifyInstance, { db, parts, openReader }: Deps): void {
   app.get('/api/admin/stats/', { config: { access: ['admin'], docs: docs.stats } }, (request) =>
-    readerOf(request).read('adminStats', scopeOf(requireViewer(request))),
+    openReader(request).read('adminStats', scopeOf(requireViewer(request))),
   )
 
   app.get(
@@ -28,7 +28,7 @@ export function listingRoutes(app: FastifyInstance, { db, parts, readerOf }: Dep
       const { admin_id } = readQuery(adminIdQuery, request.query)
       if (admin_id && admin_id !== viewer.admin?.id) throw forbidden()
       const asked = { ...scopeOf(viewer), part: parts.read(request) }
-      return parts.send(request, reply, await readerOf(request).read('facultyBySchoolJson', asked))
+      return parts.send(request, reply, await openReader(request).read('facultyBySchoolJson', asked))
     },
   )
 
@@ -42,7 +42,7 @@ export function listingRoutes(app: FastifyInstance, { db, parts, readerOf }: Dep
       if (!own) return []
       const only = admin && isForAllUniversities(admin.role) ? null : own.id
       const asked = { only, part: parts.read(request) }
-      return parts.send(request, reply, await readerOf(request).read('administratorsJson', asked))
+      return parts.send(request, reply, await openReader(request).read('administratorsJson', asked))
     },
   )
 
@@ -58,7 +58,7 @@ export function listingRoutes(app: FastifyInstance, { db, parts, readerOf }: Dep
       if (!school) throw badInput('school_id', administrationMessages.chooseUniversity, 'required')
       if (!(await findOpenSchool(db, school))) throw notFound()
       const asked = { school, part: parts.read(request) }
-      return parts.send(request, reply, await readerOf(request).read('facultyOfSchoolJson', asked))
+      return parts.send(request, reply, await openReader(request).read('facultyOfSchoolJson', asked))
     },
   )
 }

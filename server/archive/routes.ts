@@ -12,7 +12,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 
 /** Downloads everything a university has as a ZIP, for those who may delete it. The download is audited. */
 export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, limits, now, readerOf, refuseUnlessFresh } = deps
+  const { db, limits, now, openReader, refuseUnlessFresh } = deps
   const archives = limits.limit({ most: 5, within: 60_000 })
 
   app.get<{ Params: { id: string } }>(
@@ -36,7 +36,7 @@ export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
         name,
         timeZone,
         madeAt,
-        read: (at) => readerOf(request).read('archivePiece', { school: id, timeZone, at }),
+        read: (at) => openReader(request).read('archivePiece', { school: id, timeZone, at }),
       })
       // The first batch is read before the header is sent, so that an error can still be answered.
       const first = await zip.next()

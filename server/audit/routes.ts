@@ -23,7 +23,7 @@ const piece = 1_000
 /** The audit: all lines for master and co administrators, and those of their university for sub administrators. */
 export function auditRoutes(
   app: FastifyInstance,
-  { db, settings, limits, now, readerOf, refuseUnlessFresh }: Deps,
+  { db, settings, limits, now, openReader, refuseUnlessFresh }: Deps,
 ): void {
   const access = ['admin'] as const
   const pages = limits.limit({ most: 120, within: 60_000 })
@@ -35,7 +35,7 @@ export function auditRoutes(
     const position = cursor === undefined ? null : readCursor(cursor)
     if (cursor !== undefined && !position) throw badInput('cursor', auditMessages.badCursor, 'invalid')
     const filter = await parseFilter(request, filterQuery, school)
-    return sendJson(reply, await readerOf(request).read('auditJson', { filter, after: position, most: limit }))
+    return sendJson(reply, await openReader(request).read('auditJson', { filter, after: position, most: limit }))
   })
 
   app.get(
@@ -53,12 +53,12 @@ export function auditRoutes(
       const object = { object_kind: 'audit', object_id: null, school_id: school }
       await recordAudit(db, { ...toActor(viewer), action: 'audit.export', ...object }, time)
       // The first batch is read before the header is sent, so that a failure can still get an error answer.
-      const first = await readerOf(request).read('auditCsv', { filter, after: null, most: piece, timeZone })
+      const first = await openReader(request).read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {
         let part = first
         yield part.bytes
         while (part.next) {
-          part = await readerOf(request).read('auditCsv', { filter, after: part.next, most: piece, timeZone })
+          part = await openReader(request).read('auditCsv', { filter, after: part.next, most: piece, timeZone })
           yield part.bytes
         }
       }
@@ -76,7 +76,7 @@ export function auditRoutes(
     school: string | null,
   ): Promise<AuditFilter> {
     const { action, actor = null, person, from: firstDay, to: lastDay } = query
-    const people = person ? await readerOf(request).read('auditPeople', { text: person, school }) : null
+    const people = person ? await openReader(request).read('auditPeople', { text: person, school }) : null
     if (people && people.length > mostAuditPeople)
       throw badInput('person', auditMessages.tooManyPeople({ most: mostAuditPeople }), 'too_many_people')
     return {

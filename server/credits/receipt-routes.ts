@@ -9,13 +9,13 @@ import { checkReceipt, readSigned, receiptOf } from './receipts.ts'
 
 /** What a check-in counts for, to its student, and whether a shown receipt is valid, to anyone. */
 export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, settings, now, readerOf } = deps
+  const { db, settings, now, openReader } = deps
 
   serveCalls(app, deps, receiptCalls, {
     async 'GET /api/attendance/:id/receipt/'({ request, params }) {
       const { id: student } = requireStudent(request)
       const attendance = params.id
-      const found = await readerOf(request).read('receiptOf', { attendance, student, now: now() })
+      const found = await openReader(request).read('receiptOf', { attendance, student, now: now() })
       if (!found) throw notFound()
       return { ...found, receipt: receiptOf(settings.secretKey, attendance) }
     },

@@ -21,7 +21,7 @@ import { findRule } from './store.ts'
 
 /** Credit: what students have, the rules of classes, choices between classes, receipts, appeals and emails. */
 export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, now, parts, readerOf } = deps
+  const { db, now, parts, openReader } = deps
   receiptRoutes(app, deps)
   appealRoutes(app, deps)
   publishedRoutes(app, deps)
@@ -34,7 +34,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const { id } = requireStudent(request)
       if (params.id !== id) throw forbidden()
       const query = { student: id, now: now(), part: parts.read(request) }
-      return parts.send(request, reply, await readerOf(request).read('ownCreditsJson', query))
+      return parts.send(request, reply, await openReader(request).read('ownCreditsJson', query))
     },
 
     async 'PUT /api/students/:id/credit-choices/:event/'({ request, params, body }) {
@@ -52,7 +52,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const { id: classId } = await readableClass(db, viewer, params.id)
       // Always in parts: everything that 5,000 students have at 60 events is 20 MB.
       const part = parts.read(request) ?? { most: rowsOfPart(undefined), after: null }
-      const listed = await readerOf(request).read('classCreditsJson', {
+      const listed = await openReader(request).read('classCreditsJson', {
         classId,
         now: now(),
         sort,
@@ -76,7 +76,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         return { rule: saved, rule_text: describeRule(saved) }
       }
       await refuseEventsAbove(db, course.id, rule)
-      const effect = await readerOf(request).read('rulePreview', { classId: course.id, now: now(), rule })
+      const effect = await openReader(request).read('rulePreview', { classId: course.id, now: now(), rule })
       if (!effect) throw notFound()
       return effect
     },

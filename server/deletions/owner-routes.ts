@@ -12,11 +12,11 @@ import { eraseEvent } from './delete-event.ts'
 
 /** Deleting what faculty own: events and classes. */
 export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, readerOf } = deps
+  const { db, now, openReader } = deps
   serveCalls(app, deps, ownerDeletionCalls, {
     async 'DELETE /api/events/:id/'({ request }) {
       const event = await changeableEvent(db, request, eventMessages.mayNotDelete)
-      await eraseEvent({ ...deps, reader: readerOf(request, 'change') }, event, requireViewer(request))
+      await eraseEvent({ ...deps, reader: openReader(request, 'change') }, event, requireViewer(request))
       return undefined
     },
 

@@ -16,7 +16,7 @@ import { findAdministratorOf } from '#server/accounts/administrator-store.ts'
 type ById = { Params: { id: string } }
 
 /** Previews what is deleted with an event, a class or an account, for exactly those who may delete it. */
-export function previewRoutes(app: FastifyInstance, { db, limits, readerOf }: Deps): void {
+export function previewRoutes(app: FastifyInstance, { db, limits, openReader }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const oftenEnough = limits.limit({ most: 60, within: 60_000 })
 
@@ -55,7 +55,7 @@ export function previewRoutes(app: FastifyInstance, { db, limits, readerOf }: De
     { config: { access, docs: docs.faculty }, preHandler: oftenEnough },
     async (request): Promise<FacultyDeletion> => {
       const { id: faculty } = await deletableFaculty(db, requireViewer(request), request.params.id)
-      const counted = await readerOf(request).read('facultyDeletion', { faculty })
+      const counted = await openReader(request).read('facultyDeletion', { faculty })
       return { ...counted, role: (await findAdministratorOf(db, faculty))?.role ?? null }
     },
   )

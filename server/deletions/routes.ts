@@ -27,7 +27,7 @@ import { schoolDeletionRoutes } from './school-routes.ts'
 
 /** Deleting events, classes, faculty and universities, undoing it, and the preview of every deletion. */
 export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
-  const { db, now, cookies, parts, readerOf, refuseUnlessFresh, wakeMail } = deps
+  const { db, now, cookies, parts, openReader, refuseUnlessFresh, wakeMail } = deps
   previewRoutes(app, deps)
   ownerDeletionRoutes(app, deps)
   schoolDeletionRoutes(app, deps, eraser)
@@ -48,7 +48,7 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
         cookies.clearSession(reply)
         return reply.code(204).send()
       }
-      const counts = await readerOf(request, 'change').read('facultyDeletion', { faculty: id })
+      const counts = await openReader(request, 'change').read('facultyDeletion', { faculty: id })
       const outcome = await closeFaculty(db, faculty, viewer.admin!.id, counts, now())
       if (outcome === 'not-entitled') throw forbidden()
       if (outcome === 'gone') throw notFound()

@@ -17,7 +17,7 @@ type ById = { Params: { id: string } }
 
 /** All universities as their administrators see them, the preview of a deletion, the deletion, and reopening. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
-  const { db, settings, now, parts, readerOf, refuseUnlessFresh, wakeMail } = deps
+  const { db, settings, now, parts, openReader, refuseUnlessFresh, wakeMail } = deps
   const access = ['master', 'co'] as const
 
   app.get(
@@ -25,7 +25,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     { config: { access, docs: schoolDocs.manage, parts: true } },
     async (request, reply) => {
       const asked = { default_time_zone: settings.timeZone, part: parts.read(request) }
-      return parts.send(request, reply, await readerOf(request).read('managedSchoolsJson', asked))
+      return parts.send(request, reply, await openReader(request).read('managedSchoolsJson', asked))
     },
   )
 
@@ -35,7 +35,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     async (request): Promise<SchoolContents> => {
       const { id: school } = request.params
       if (!(await findOpenSchool(db, school))) throw notFound()
-      const contents = await readerOf(request).read('schoolContents', { school })
+      const contents = await openReader(request).read('schoolContents', { school })
       if (!contents) throw notFound()
       return contents
     },
@@ -50,7 +50,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
       if (!(await findSchool(db, id))) throw notFound()
       await refuseWhileClosed(db, id)
       await refuseUnlessFresh(viewer)
-      const contents = await readerOf(request, 'change').read('schoolContents', { school: id })
+      const contents = await openReader(request, 'change').read('schoolContents', { school: id })
       if (!contents) throw notFound()
       const { id: _, name: _name, ...held } = contents
       const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const

@@ -8,7 +8,7 @@ import type { Cookies } from './cookies.ts'
 import type { Parts } from './parts.ts'
 import type { Quotas } from './quota.ts'
 import type { RateLimits } from './rate-limit.ts'
-import type { ReaderOf } from './reader-of.ts'
+import type { OpenReader } from './open-reader.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What `app.ts` passes to every domain. Each takes what it uses. */
@@ -22,7 +22,7 @@ export type Deps = {
   /** What each account may do in a day. */
   quotas: Quotas
   parts: Parts
-  readerOf: ReaderOf
+  openReader: OpenReader
   counts: Counts
   /** Email budgets of client shares. */
   mailShares: ShareBudgets

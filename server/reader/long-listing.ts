@@ -13,7 +13,7 @@ type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
  * in the reader's thread when it exceeds `longListing`.
  */
 export function readByLength<Own extends keyof Readings, Request>(
-  { db, readerOf }: { db: Db; readerOf: (request: Request) => Reader },
+  { db, openReader }: { db: Db; openReader: (request: Request) => Reader },
   queries: Pick<Readings, Own>,
 ) {
   return async <N extends Own>(
@@ -22,7 +22,7 @@ export function readByLength<Own extends keyof Readings, Request>(
     question: Parameters<Readings[N]>[1],
     count: Promise<number> | number,
   ): Promise<Answer<N>> => {
-    if ((await count) > longListing) return readerOf(request).read(name, question)
+    if ((await count) > longListing) return openReader(request).read(name, question)
     const query = queries[name] as (db: Kysely<Schema>, question: unknown) => Promise<Answer<N>>
     return query(db, question)
   }

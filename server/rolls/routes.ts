@@ -22,7 +22,7 @@ import { rollReadings } from './readings.ts'
 
 /** Rolls of events and of classes, with hints and attempts, and a student's own history. */
 export function rollRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, parts, readerOf } = deps
+  const { db, now, parts, openReader } = deps
   const read = readByLength(deps, rollReadings)
 
   serveCalls(app, deps, rollCalls, {
@@ -53,7 +53,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
       const event = await watchableEvent(db, request)
       const faculty = requireViewer(request).faculty?.id ?? null
       // Rosters may be long, and pages request them again while students check in.
-      return sendJson(reply, await readerOf(request).read('liveStatisticsJson', { event: event.id, faculty }))
+      return sendJson(reply, await openReader(request).read('liveStatisticsJson', { event: event.id, faculty }))
     },
   })
   attemptRoutes(app, deps)
@@ -69,7 +69,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
   ) {
     const exported = { object_kind: 'event', object_id: id, school_id, detail: { format } }
     await recordAudit(db, { ...toActor(requireViewer(request)), action: 'attendance.export', ...exported }, now())
-    const bytes = await readerOf(request).read('rollFile', { event: id, timeZone, format, details })
+    const bytes = await openReader(request).read('rollFile', { event: id, timeZone, format, details })
     const day = zonedDay(now(), timeZone)
     return sendFile(reply, { bytes, format, name: attendanceFileName(name, day, format), day })
   }

@@ -12,7 +12,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 
 /** How much universities use the product: all of them for master and co, their own for sub administrators. */
 export function usageRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, readerOf } = deps
+  const { db, openReader } = deps
 
   serveCalls(app, deps, usageCalls, {
     async 'GET /api/admin/usage-report/'({ request, reply, query }) {
@@ -28,7 +28,7 @@ export function usageRoutes(app: FastifyInstance, deps: Deps): void {
       if (university && !(await findOpenSchool(db, university)))
         throw badInput('university', usageMessages.unknownUniversity, 'unknown_university')
       if (start && end && end < start) throw badInput('end_date', usageMessages.endsBeforeStart, 'end_before_start')
-      return sendJson(reply, await readerOf(request).read('usageJson', { scope, university, start, end }))
+      return sendJson(reply, await openReader(request).read('usageJson', { scope, university, start, end }))
     },
   })
 }

@@ -18,7 +18,7 @@ const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset
 
 /** Everything stored about a student, for the student. A sub administrator's download is recorded in the audit. */
 export function studentDataRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, settings, limits, now, readerOf, refuseUnlessFresh } = deps
+  const { db, settings, limits, now, openReader, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const
   const files = limits.limit({ most: 10, within: 60_000 })
 
@@ -42,7 +42,7 @@ export function studentDataRoutes(app: FastifyInstance, deps: Deps): void {
         await recordAudit(db, { ...toActor(viewer), action: 'account.export', ...object }, now())
       }
       const failures = await signInFailuresOf(db, student, settings.secretKey)
-      const file = await readerOf(request).read('studentData', {
+      const file = await openReader(request).read('studentData', {
         student: id,
         failures,
         timeZone: school.time_zone,

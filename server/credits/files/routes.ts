@@ -17,7 +17,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 
 /** The credits of a class as files: those of this moment, and those that were published. Each download is recorded. */
 export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, readerOf } = deps
+  const { db, now, openReader } = deps
 
   const zoneOf = async ({ school_id }: ClassTable): Promise<string> => {
     const school = await findSchool(db, school_id)
@@ -37,7 +37,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       const course = await readableClass(db, viewer, params.id)
       const day = zonedDay(now(), await zoneOf(course))
       const file = { format, explained: explained !== undefined }
-      const bytes = await readerOf(request).read('creditFile', { classId: course.id, now: now(), ...file })
+      const bytes = await openReader(request).read('creditFile', { classId: course.id, now: now(), ...file })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await record(request, course, file)
       return sendFile(reply, { bytes, format, name: creditFileName(course.name, day, file), day })
@@ -48,7 +48,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await readableClass(db, viewer, params.id)
       const published = await findPublished(db, { id: params.published, classId: course.id })
-      const file = published && (await readerOf(request).read('publishedFile', { id: published.id }))
+      const file = published && (await openReader(request).read('publishedFile', { id: published.id }))
       if (!file) throw notFound()
       await record(request, course, { published: published.id })
       const day = zonedDay(published.published_at, await zoneOf(course))

@@ -19,19 +19,19 @@ type GradebookCall = CallRequest<keyof typeof gradebookCalls, (typeof gradebookC
 
 /** Fills the gradebook file of a learning management system with the credit of a class. */
 export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, readerOf } = deps
+  const { db, now, openReader } = deps
 
   serveCalls(app, deps, gradebookCalls, {
     async 'POST /api/classes/:id/gradebook/preview/'(call) {
       const { input } = await read(call)
-      const { bytes } = orRefuse(await readerOf(call.request).read('gradebookPreviewJson', input))
+      const { bytes } = orRefuse(await openReader(call.request).read('gradebookPreviewJson', input))
       return sendJson(call.reply, bytes)
     },
 
     async 'POST /api/classes/:id/gradebook/'(call) {
       const { request, reply } = call
       const { course, input } = await read(call)
-      const file = orRefuse(await readerOf(request).read('filledGradebook', input))
+      const file = orRefuse(await openReader(request).read('filledGradebook', input))
       await rememberIdentities(db, course, file.seen, now())
       const { system, filled, unmatched } = file
       await record(request, course, { system, filled, unmatched })
@@ -41,7 +41,7 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/classes/:id/gradebook/explanation/'(call) {
       const { request, reply } = call
       const { course, input } = await read(call)
-      const { bytes, day } = orRefuse(await readerOf(request).read('gradebookExplanation', input))
+      const { bytes, day } = orRefuse(await openReader(request).read('gradebookExplanation', input))
       await record(request, course, { explanation: true })
       return send(reply.type('text/csv; charset=utf-8'), gradebookExplanationName(course.name, day), bytes)
     },

@@ -11,7 +11,7 @@ import { listPublished } from './store.ts'
 
 /** Publishing the credits of a class, and what was published. Its files are among the reports. */
 export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, readerOf } = deps
+  const { db, now, openReader } = deps
 
   serveCalls(app, deps, publishedCalls, {
     async 'GET /api/classes/:id/published-credits/'({ request, params, query }) {
@@ -26,7 +26,7 @@ export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await ownClass(db, viewer, params.id)
       return publishCredits(
-        { db, reader: readerOf(request, 'change') },
+        { db, reader: openReader(request, 'change') },
         { of: course, by: viewer, at: now() },
         (trx, answer) => keepAnswer(trx, request, 201, answer),
       )

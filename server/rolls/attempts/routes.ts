@@ -9,21 +9,21 @@ import { listRefusedAttempts } from './list-refused.ts'
 
 /** Attempts that didn’t count: a student’s own, and an event’s for people who may read its roll. */
 export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, parts, readerOf } = deps
+  const { db, now, parts, openReader } = deps
 
   serveCalls(app, deps, attemptCalls, {
     async 'GET /api/students/:id/attempts/'({ request, reply, params }) {
       const { id } = requireStudent(request)
       if (params.id !== id) throw forbidden()
       const question = { student: id, now: now(), part: parts.read(request) }
-      return parts.send(request, reply, await readerOf(request).read('ownAttemptsJson', question))
+      return parts.send(request, reply, await openReader(request).read('ownAttemptsJson', question))
     },
 
     async 'GET /api/events/:id/attempts/'({ request, reply, query }) {
       const event = await watchableEvent(db, request)
       const { reason = null } = query()
       const question = { event: event.id, school: event.school_id, reason, now: now(), part: parts.read(request) }
-      return parts.send(request, reply, await readerOf(request).read('eventAttemptsJson', question))
+      return parts.send(request, reply, await openReader(request).read('eventAttemptsJson', question))
     },
 
     async 'GET /api/events/:id/refused-attempts/'({ request, query }) {

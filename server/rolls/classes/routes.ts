@@ -21,7 +21,7 @@ import { classReportReadings } from './readings.ts'
 
 /** A class's attendance at one event and at all of them, as lists and files, and the numbers of the dashboard. */
 export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, parts, readerOf } = deps
+  const { db, now, parts, openReader } = deps
   const read = readByLength(deps, classReportReadings)
 
   serveCalls(app, deps, classRollCalls, {
@@ -30,7 +30,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, query().faculty_id)
       const { id } = await readableClass(db, viewer, params.id)
       // A large class's grid is long, and pages request it again while students check in.
-      const grid = await readerOf(request).read('classGridJson', { classId: id, part: parts.read(request) })
+      const grid = await openReader(request).read('classGridJson', { classId: id, part: parts.read(request) })
       return parts.send(request, reply, grid)
     },
 
@@ -40,7 +40,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, faculty_id)
       const course = await readableClass(db, viewer, params.id)
       const timeZone = await findZone(course)
-      const bytes = await readerOf(request).read('overallFile', { classId: course.id, timeZone, now: now(), format })
+      const bytes = await openReader(request).read('overallFile', { classId: course.id, timeZone, now: now(), format })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await recordDownload(request, course, { format })
       const day = zonedDay(now(), timeZone)
@@ -56,7 +56,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       if (!event) throw notFound()
       const timeZone = event.time_zone
       const question = { ...pair, timeZone, format: 'xlsx', details: true } as const
-      const bytes = await readerOf(request).read('classEventFile', question)
+      const bytes = await openReader(request).read('classEventFile', question)
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await recordDownload(request, course, { format: 'xlsx', event: event.id })
       const day = zonedDay(now(), timeZone)

@@ -11,12 +11,12 @@ import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 
 /** Hints about an event's check-ins: all of them for its owner, and those on their own roster for a class. */
 export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, readerOf } = deps
+  const { db, openReader } = deps
 
   serveCalls(app, deps, evidenceCalls, {
     async 'GET /api/events/:id/evidence/'({ request, reply }) {
       const { id: event } = await watchableEvent(db, request)
-      return sendJson(reply, await readerOf(request).read('eventEvidenceJson', { event }))
+      return sendJson(reply, await openReader(request).read('eventEvidenceJson', { event }))
     },
 
     async 'GET /api/attendance/event/:event/class/:class/evidence/'({ request, reply, params, query }) {
@@ -25,7 +25,7 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
       const pair = { event: params.event, classId: params.class }
       await readableClass(db, viewer, pair.classId)
       if (!(await isAssigned(db, pair))) throw notFound()
-      return sendJson(reply, await readerOf(request).read('classEvidenceJson', pair))
+      return sendJson(reply, await openReader(request).read('classEvidenceJson', pair))
     },
   })
 }

@@ -20,7 +20,7 @@ import { undoMarks } from './undo-marks.ts'
 
 /** Marks: corrections of a roll by people who manage the event, or a class that it counts for. */
 export function markRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, parts, readerOf, announce } = deps
+  const { db, now, parts, openReader, announce } = deps
 
   serveCalls(app, deps, markCalls, {
     async 'POST /api/events/:id/marks/'({ request, body }) {
@@ -39,7 +39,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const { lines } = body()
       const asked = { lines, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of a whole university.
-      return sendJson(reply, await readerOf(request).read('matchedLinesJson', asked))
+      return sendJson(reply, await openReader(request).read('matchedLinesJson', asked))
     },
 
     async 'GET /api/events/:id/people/'({ request, reply, query }) {
@@ -47,7 +47,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const { starts } = query()
       const asked = { starts, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of all rosters, for administrators of a whole university.
-      return sendJson(reply, await readerOf(request).read('peopleStartingJson', asked))
+      return sendJson(reply, await openReader(request).read('peopleStartingJson', asked))
     },
 
     async 'GET /api/events/:id/marks/'({ request, reply }) {

@@ -23,7 +23,7 @@ import { takeAccessRequest } from './take-access-request.ts'
 /** Universities' requests for access: sending one, the list, and the answers. */
 export function accessRequestRoutes(
   app: FastifyInstance,
-  { db, settings, limits, now, readerOf, wakeMail }: Deps,
+  { db, settings, limits, now, openReader, wakeMail }: Deps,
 ): void {
   const access = ['master', 'co'] as const
   const lists = limits.limit({ most: 120, within: 60_000 })
@@ -48,7 +48,7 @@ export function accessRequestRoutes(
   app.get(
     '/api/admin/access-requests/',
     { config: { access, docs: docs.list }, preHandler: lists },
-    async (request, reply) => sendJson(reply, await readerOf(request).read('accessRequestsJson', { at: now() })),
+    async (request, reply) => sendJson(reply, await openReader(request).read('accessRequestsJson', { at: now() })),
   )
 
   app.post<{ Params: { id: string } }>(

@@ -17,7 +17,7 @@ type ById = { Params: { id: string } }
 
 /** Changes and deletions of a student's account, by the student or by an administrator: names, password, deletion. */
 export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, settings, limits, now, cookies, readerOf, wakeMail, refuseUnlessFresh } = deps
+  const { db, settings, limits, now, cookies, openReader, wakeMail, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const
   const by = { db, secretKey: settings.secretKey, now }
   const oftenEnough = limits.limit({ most: 30, within: 60_000 })
@@ -55,7 +55,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
       await refuseWhileClosed(db, student.school_id)
       await refuseUnlessFresh(viewer)
-      const erasing = { ...by, reader: readerOf(request, 'change') }
+      const erasing = { ...by, reader: openReader(request, 'change') }
       if (!(await eraseStudent(erasing, student, isSelf ? 'self' : toActor(viewer)))) throw notFound()
       if (isSelf) cookies.clearSession(reply)
       else wakeMail()

@@ -6,17 +6,17 @@ import { accountOf } from './viewer.ts'
  * Returns what runs long readings in worker threads, in the turn of a request's sender. They end when the sender closes
  * the connection, unless the request is a change, which goes on to its end.
  */
-export type ReaderOf = (request: FastifyRequest, change?: 'change') => Reader
+export type OpenReader = (request: FastifyRequest, change?: 'change') => Reader
 
 /**
  * Returns the reader of each request. `clientOf` returns the client that a request without a session counts for. Each
  * reading may take `longest` ms.
  */
-export function readerOf(
+export function createReaderOpener(
   readers: Readers,
   clientOf: (request: FastifyRequest) => string,
   longest = longestReading,
-): ReaderOf {
+): OpenReader {
   return (request, change) => {
     const { viewer } = request
     const user = viewer && (viewer.student ?? viewer.faculty ?? viewer.admin)
