@@ -10,7 +10,7 @@ import { copyTo } from '#server/cli/copy-to.ts'
 import { runCommand, type Command, type Done } from '#server/cli/commands.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSecretKey } from '#server/database/data-folder.ts'
-import { madeByAnother, migrate, versionOf } from '#server/database/migrate.ts'
+import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
 import { readDatabase, readPublicUrl } from './settings-values.ts'
 
 const help = `Commands for operators of Rollbook. They read DATA_DIR and DATABASE_URL like the server.
@@ -189,7 +189,7 @@ async function run(asked: Command): Promise<Done> {
   const publicUrl = set ? readPublicUrl(set, (what) => finish(2, `PUBLIC_URL: ${what}`)) : null
   const database = await connect(place)
   try {
-    if ((await versionOf(database.db)) === 'other')
+    if ((await compareMigrations(database.db)) === 'other')
       return { done: false, because: `the database ${madeByAnother}; use that version’s command` }
     await migrate(database.db)
     return await runCommand(database.db, asked, Date.now(), { publicUrl })

@@ -67,7 +67,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     gate,
     stopping,
     shedLoad: () => shedLoad(app, load),
-    clients: { clientsOf: (request) => gate.keysOf(request), breadths },
+    clients: { findClients: (request) => gate.listKeys(request), breadths },
     settle: settler(db, now),
     refuseOtherMethods: methods.refuse,
   })
@@ -103,7 +103,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     quotas: ofDay,
     counts,
     parts: new Parts(settings.secretKey),
-    openReader: createReaderOpener(readers, (request) => gate.keysOf(request).at(-1)!, options.longestReading),
+    openReader: createReaderOpener(readers, (request) => gate.listKeys(request).at(-1)!, options.longestReading),
     mailShares,
     afterAnswer: new AfterAnswer(app.log, options.workSpread),
     wakeMail: worker.wake,

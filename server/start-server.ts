@@ -4,7 +4,7 @@ import type { App, AppOptions } from '#server/app-options.ts'
 import { isServerRunning, listenForCommands } from '#server/cli/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
 import { makeDataFolder, recognizeInstance, refuseEmpty } from '#server/database/data-folder.ts'
-import { madeByAnother, migrate, versionOf } from '#server/database/migrate.ts'
+import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
 import { whyNotStarted } from '#server/database/pair.ts'
 import { refuseDamaged } from '#server/database/refuse-damaged.ts'
 import { keepReserve } from '#server/database/reserve.ts'
@@ -64,7 +64,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   try {
     const onFile = settings.database.engine === 'sqlite'
     if (onFile) commands = await listenForCommands(database.db, settings, now)
-    if (settings.demonstration && (await versionOf(database.db)) === 'other')
+    if (settings.demonstration && (await compareMigrations(database.db)) === 'other')
       throw new Error(`This database ${madeByAnother}. Delete ${settings.dataDir} and start again.`)
     await migrate(database.db)
     const instance = await recognizeInstance(database.db, {

@@ -8,7 +8,7 @@ const together = 500
  * Returns the ids of the lines that name a person as actor, subject or in their details. No index helps, so don't run
  * it on the event loop.
  */
-export async function listAuditOf(db: Kysely<Schema>, person: string): Promise<string[]> {
+export async function listPersonAudit(db: Kysely<Schema>, person: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
     .select('id')
@@ -18,7 +18,7 @@ export async function listAuditOf(db: Kysely<Schema>, person: string): Promise<s
 }
 
 /** The same for the lines of one university since a moment (ms), which an index finds. */
-export async function listLateAuditOf(
+export async function listLatePersonAudit(
   db: Kysely<Schema>,
   person: string,
   { school, since: start }: { school: string; since: number },

@@ -19,7 +19,7 @@ const namingActions = [
 ] as const satisfies AuditAction[]
 
 /** Returns the last names of deleted events, classes and universities, if the audit still has a line with them. */
-export async function formerNamesOf(db: Kysely<Schema>, ids: string[]): Promise<Map<string, string>> {
+export async function findFormerNames(db: Kysely<Schema>, ids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (let offset = 0; offset < ids.length; offset += together) {
     const rows = await db

@@ -9,7 +9,7 @@ const people = ['student', 'faculty', 'administrator', 'pending_student'] as con
 const things = ['event', 'class', 'school'] as const
 
 /** Returns the current names of some ids. Ids that no longer exist are left out. */
-export async function namesOf(db: Rows, ids: Iterable<string>): Promise<Map<string, string>> {
+export async function findNames(db: Rows, ids: Iterable<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   const list = [...ids]
   for (let offset = 0; offset < list.length; offset += together) {

@@ -5,10 +5,10 @@ import { auditActor, auditActionText } from '#contract/audit/sentence.ts'
 import { auditColumns } from '#contract/rolls/sheets.ts'
 import { asLine, collectIds } from './as-line.ts'
 import { writeCursor } from './cursor.ts'
-import { formerNamesOf } from './former-names.ts'
+import { findFormerNames } from './former-names.ts'
 import { listLines, type AuditFilter, type AuditPlace } from './list-lines.ts'
-import { findPeople, namesOf } from './names.ts'
-import { listAuditOf } from './forget.ts'
+import { findPeople, findNames } from './names.ts'
+import { listPersonAudit } from './forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { toCsv } from '#server/sheets/csv.ts'
@@ -20,7 +20,7 @@ type Part = { lines: AuditLine[]; next: AuditPlace | null }
 
 export const auditReadings = {
   /** Returns the ids of the audit lines that name a person. */
-  auditLinesOf: (db: Rows, { person }: { person: string }): Promise<string[]> => listAuditOf(db, person),
+  auditLinesOf: (db: Rows, { person }: { person: string }): Promise<string[]> => listPersonAudit(db, person),
 
   /** The ids of people with a name or an address, at most one more than the filter shows. */
   auditPeople: (db: Rows, search: { text: string; school: string | null }): Promise<string[]> =>
@@ -46,8 +46,8 @@ async function readPart(db: Rows, { filter, after: cursor, most: limit }: Asked)
   const rows = await listLines(db, filter, { after: cursor, most: limit + 1 })
   const page = rows.slice(0, limit)
   const ids = new Set(page.flatMap(collectIds))
-  const names = await namesOf(db, ids)
-  const former = await formerNamesOf(
+  const names = await findNames(db, ids)
+  const former = await findFormerNames(
     db,
     [...ids].filter((id) => !names.has(id)),
   )

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { connect } from '#server/database/connect.ts'
 import { isDamage, findDamage } from '#server/database/damage.ts'
-import { madeByAnother, versionOf } from '#server/database/migrate.ts'
+import { madeByAnother, compareMigrations } from '#server/database/migrate.ts'
 import { differingTables, readLabel, rowsOfEach, type Label, type TableRows } from './label.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function inspectBackup(path: string): Promise<Looked> {
 async function version(path: string) {
   const { db, close } = await connect({ engine: 'sqlite', path })
   try {
-    return await versionOf(db)
+    return await compareMigrations(db)
   } finally {
     await close()
   }

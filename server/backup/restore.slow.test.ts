@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { restoreByCommand } from '#server/cli/command-restore.ts'
 import { connect } from '#server/database/connect.ts'
-import { versionOf } from '#server/database/migrate.ts'
+import { compareMigrations } from '#server/database/migrate.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, password } from '#test/builders.ts'
 import { fillEveryTable } from '#test/every-table.ts'
@@ -164,7 +164,7 @@ test('a backup of an older version is upgraded when it is restored', async (t) =
   const restored = await runAdmin(next, ['restore', file])
   assert.deepEqual([restored.code, restored.err], [0, ''])
   const { db, close } = await connect(place.database)
-  assert.equal(await versionOf(db, nextMigrations()), 'same')
+  assert.equal(await compareMigrations(db, nextMigrations()), 'same')
   assert.deepEqual(await db.selectFrom('event').select('id').execute(), [{ id: event.id }])
   await close()
   const { url } = await runServer(t, next)

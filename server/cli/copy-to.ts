@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
 import { copyRows, type Copied } from '#server/database/copy-rows.ts'
-import { madeByAnother, migrate, versionOf } from '#server/database/migrate.ts'
+import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
 import { isServerRunning } from './command-socket.ts'
 
 /**
@@ -16,13 +16,13 @@ export async function copyTo(dataDir: string, url: string): Promise<Copied> {
   if (await isServerRunning(dataDir)) return refuse(`Rollbook is running on ${dataDir}; stop it first`)
   const source = await connect({ engine: 'sqlite', path })
   try {
-    const version = await versionOf(source.db)
+    const version = await compareMigrations(source.db)
     if (version === 'other') return refuse(`${path} ${madeByAnother}; use that version’s command`)
     if (version !== 'same') return refuse(`${path} is from an older version; start and stop this Rollbook on it once`)
     const target = await open(url)
     if ('because' in target) return refuse(target.because)
     try {
-      if ((await versionOf(target.db)) === 'other')
+      if ((await compareMigrations(target.db)) === 'other')
         return refuse(`the PostgreSQL database ${madeByAnother}; use that version, or an empty database`)
       await migrate(target.db)
       const copied = await copyRows(source.db, target.db)

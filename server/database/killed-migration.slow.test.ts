@@ -16,7 +16,7 @@ import type { World } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
-import { isUpToDate, migrate, versionOf } from './migrate.ts'
+import { isUpToDate, migrate, compareMigrations } from './migrate.ts'
 import { RowsDigest } from './rows-digest.ts'
 
 /** How many kills on each engine. The nightly run does 20. */
@@ -89,7 +89,7 @@ async function look(place: Place, first?: (db: Db) => Promise<void>, of?: Column
     }
     const tables = found.flatMap(({ name, columns: all }) => all.map((one) => `${name}.${one.name} ${one.dataType}`))
     return {
-      version: await versionOf(db, next),
+      version: await compareMigrations(db, next),
       rows,
       tables: [...tables.toSorted(), ...(await indexesOf(db))],
       columns,

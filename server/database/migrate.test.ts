@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
 import { recognizeInstance } from './data-folder.ts'
-import { isUpToDate, migrate, versionOf } from './migrate.ts'
+import { isUpToDate, migrate, compareMigrations } from './migrate.ts'
 import { newId } from './new-id.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
@@ -135,11 +135,11 @@ onEmptyPlaces(
     const { event, check_ins, assignment } = await fill(db)
     const before = await allRows(db)
     const next = nextMigrations()
-    assert.deepEqual([await versionOf(db, next), await isUpToDate(db, next)], ['older', false])
+    assert.deepEqual([await compareMigrations(db, next), await isUpToDate(db, next)], ['older', false])
     await migrate(db, next)
-    assert.deepEqual([await versionOf(db, next), await isUpToDate(db, next)], ['same', true])
+    assert.deepEqual([await compareMigrations(db, next), await isUpToDate(db, next)], ['same', true])
     assert.deepEqual(
-      [await versionOf(db), await isUpToDate(db)],
+      [await compareMigrations(db), await isUpToDate(db)],
       ['other', true],
       'a running process of the older version stays ready',
     )
@@ -191,7 +191,7 @@ onEmptyPlaces('processes of a new version that start at once on a filled databas
   const before = await allRows(db)
   const done = await Promise.all([1, 2, 3].map(() => runAdmin(withNextVersion(place), ['list'])))
   for (const { code, err } of done) assert.deepEqual([code, err], [0, ''])
-  assert.equal(await versionOf(db, nextMigrations()), 'same')
+  assert.equal(await compareMigrations(db, nextMigrations()), 'same')
   const after = await allRows(db)
   for (const table of ['class_event', 'credit_email', 'student']) assert.deepEqual(after[table], before[table], table)
   for (const table of ['attendance', 'mail_outbox']) assert.equal(after[table]?.length, before[table]?.length, table)

@@ -58,7 +58,7 @@ async function makeStatistics(db: Db): Promise<void> {
 async function whyNotMigrated(db: Db, migrationsByName: Migrations): Promise<unknown> {
   try {
     const { error } = await createMigrator(db, migrationsByName).migrateToLatest()
-    if (error === undefined || (await versionOf(db, migrationsByName)) !== 'other') return error
+    if (error === undefined || (await compareMigrations(db, migrationsByName)) !== 'other') return error
     // Kysely calls these migrations corrupted.
     return new Error(`This database ${madeByAnother}. Start that version instead.`)
   } catch (error) {
@@ -77,7 +77,7 @@ export async function isUpToDate(db: Db, migrationsByName: Migrations = migratio
  * Compares the migrations that ran on a database with those of this version. Returns 'empty' when none ever ran, and
  * 'other' when one ran that isn’t among them: one of a newer version, or one from before the first release.
  */
-export async function versionOf(
+export async function compareMigrations(
   db: Db,
   migrationsByName: Migrations = migrations,
 ): Promise<'empty' | 'older' | 'same' | 'other'> {

@@ -12,7 +12,7 @@ import { isPassingFault } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { deleteEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
-import { forgetSomeEmailsOf } from '#server/mail/forget-school-emails.ts'
+import { forgetSomeSchoolEmails } from '#server/mail/forget-school-emails.ts'
 import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#server/schools/closed-schools.ts'
 import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessions } from '#server/sessions/end-sessions.ts'
@@ -158,7 +158,7 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
       yield
     }
   }
-  while ((await forgetSomeEmailsOf(db, school, together)) === together) yield
+  while ((await forgetSomeSchoolEmails(db, school, together)) === together) yield
   await db.transaction().execute(async (trx) => {
     const row = await findSchool(trx, school)
     if (!row) return

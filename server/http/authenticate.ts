@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from './rate-limit.ts'
 import { unauthenticated } from './refusals.ts'
 import { isOfTheApi } from './security-headers.ts'
-import { accessTo, accountOf, mayCall, refuseEndedAdministrator, type Viewer, whyNotOpen } from './viewer.ts'
+import { accessTo, accountIdFor, mayCall, refuseEndedAdministrator, type Viewer, whyNotOpen } from './viewer.ts'
 
 export type Authentication = {
   /** Finds the person behind a request's session, or null. With `cookieAlone` no token is needed. */
@@ -22,7 +22,7 @@ export function authenticateRequests(app: FastifyInstance, { sessions, gate, lim
     const access = accessTo(request)
     const { cookieAlone = false } = request.routeOptions.config
     if (access !== 'public') request.viewer = await sessions.findViewer(request, { cookieAlone })
-    if (access !== 'public') gate.prove(request, request.viewer && accountOf(request.viewer))
+    if (access !== 'public') gate.prove(request, request.viewer && accountIdFor(request.viewer))
     // A request without a session counts by address, with or without a token. Pages and assets don't count.
     if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return

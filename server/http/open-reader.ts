@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { longestReading, type Reader, type Readers } from '#server/reader/reader.ts'
-import { accountOf } from './viewer.ts'
+import { accountIdFor } from './viewer.ts'
 
 /**
  * Returns what runs long readings in worker threads, in the turn of a request's sender. They end when the sender closes
@@ -9,12 +9,12 @@ import { accountOf } from './viewer.ts'
 export type OpenReader = (request: FastifyRequest, change?: 'change') => Reader
 
 /**
- * Returns the reader of each request. `clientOf` returns the client that a request without a session counts for. Each
+ * Returns the reader of each request. `findClient` returns the client that a request without a session counts for. Each
  * reading may take `longest` ms.
  */
 export function createReaderOpener(
   readers: Readers,
-  clientOf: (request: FastifyRequest) => string,
+  findClient: (request: FastifyRequest) => string,
   longest = longestReading,
 ): OpenReader {
   return (request, change) => {
@@ -25,7 +25,7 @@ export function createReaderOpener(
       lane: viewer && !viewer.student ? 'staff' : 'students',
       // Administrators of all universities count together.
       university: user?.school ?? '',
-      person: viewer ? accountOf(viewer) : clientOf(request),
+      person: viewer ? accountIdFor(viewer) : findClient(request),
       longest,
       connection: change ? null : request.raw.socket,
     })

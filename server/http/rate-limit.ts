@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
 import { tooMany } from './refusals.ts'
-import { accountOf, requireViewer } from './viewer.ts'
+import { accountIdFor, requireViewer } from './viewer.ts'
 
 /** The most calls within a time (ms). */
 type Limit = { most: number; within: number }
@@ -26,7 +26,7 @@ export type RateLimits = {
 }
 
 /** The keys under which a request without a session counts, narrowest first, and how many times the limit each has. */
-export type Clients = { clientsOf: (request: FastifyRequest) => string[]; breadths: readonly number[] }
+export type Clients = { findClients: (request: FastifyRequest) => string[]; breadths: readonly number[] }
 
 const minute = 60_000
 /**
@@ -41,7 +41,7 @@ const keysRemembered = 10_000
 export async function limitRates(
   app: FastifyInstance,
   isOn: boolean,
-  { clientsOf, breadths }: Clients,
+  { findClients, breadths }: Clients,
 ): Promise<RateLimits> {
   if (!isOn) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
@@ -57,11 +57,11 @@ export async function limitRates(
   }
   const limitClients: RateLimits['limitClients'] = ({ most: max, within: timeWindow }) => {
     const checks = breadths.map((breadth, n) =>
-      limitBy((request) => clientsOf(request)[n]!, { most: max * breadth, within: timeWindow }),
+      limitBy((request) => findClients(request)[n]!, { most: max * breadth, within: timeWindow }),
     )
     return async (request) => {
       // Narrowest first: what a network sends too much doesn't count for the wider ones, which have other people too.
-      for (const check of checks.slice(0, clientsOf(request).length)) await check(request)
+      for (const check of checks.slice(0, findClients(request).length)) await check(request)
     }
   }
   const byAddress = limitClients({ most: unauthenticatedPerMinute, within: minute })
@@ -72,5 +72,5 @@ const pass = async (): Promise<void> => undefined
 
 /** Returns the sender's account, so that no one is limited by others at the same address, or has more by more sessions. */
 export function byAccount(request: FastifyRequest): string {
-  return accountOf(requireViewer(request))
+  return accountIdFor(requireViewer(request))
 }

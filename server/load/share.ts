@@ -8,7 +8,7 @@ const halfLife = 2_000
 export const usualBody = 16_384
 
 /** An amount that decays: half of it is left after `halfLife`. */
-export class Fading {
+export class DecayingCounter {
   #amount = 0
   #at = 0
 
@@ -54,7 +54,7 @@ export class Share {
   /** How much the client sent since the event loop was last measured: 1 for each request, plus 1 for every 4 KB. */
   weight = 0
   /** How long (ms) the event loop was late because of this client. */
-  readonly spent = new Fading()
+  readonly spent = new DecayingCounter()
   readonly #requests: Bucket
   /** Unknown tokens that may still be looked up when no requests are left. */
   readonly #proofs: Bucket

@@ -1,7 +1,7 @@
 import { clientShares } from '#server/http/client-share.ts'
 import { breadths, type GateLimits } from './gate-limits.ts'
 import { KnownPeople } from './known-people.ts'
-import { Fading, Share } from './share.ts'
+import { DecayingCounter, Share } from './share.ts'
 
 /** The most shares to remember. Beyond that, the oldest one without running requests is forgotten. */
 const mostShares = 50_000
@@ -18,7 +18,7 @@ export class Shares {
   readonly people = new KnownPeople()
   /** Shares that sent something since the loop was last measured, or still wait. */
   #busy = new Set<Share>()
-  readonly #spent = new Fading()
+  readonly #spent = new DecayingCounter()
 
   constructor(limits: GateLimits) {
     this.#limits = limits

@@ -18,7 +18,7 @@ const limits = [
  * Returns the name of the budget for emails to a mailbox. A browser that has signed in to the account before has its
  * own, and all others share one. `browser` is the keyed hash of a known browser's cookie, otherwise null.
  */
-export function budgetOf(mailbox: string, browser: string | null): string {
+export function budgetFor(mailbox: string, browser: string | null): string {
   return browser === null ? `mailbox ${mailbox}` : `browser ${browser} ${mailbox}`
 }
 

@@ -28,7 +28,7 @@ export type UsedBudget = { school: string | null; used: number; most: number }
 /**
  * Decides which emails are sent now, which are held, and in which order, so that one client, and what is done to one
  * university, delays only itself. Counts are kept in memory, for one process. Known browsers aren't counted, because
- * they have their own budget (see `budgetOf`).
+ * they have their own budget (see `budgetFor`).
  *
  * Rollbook receives no email. So it learns of a bad address only when the mail server refuses it, and not from a bounce
  * that comes later: an unconfirmed address counts until its hour is over.

@@ -6,7 +6,7 @@ import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badRequest, Refusal, tooMany, unavailable } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { accountOf, mayCall, requireViewer, type Viewer } from '#server/http/viewer.ts'
+import { accountIdFor, mayCall, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import type { Live } from './open-live.ts'
 import { Watcher } from './watcher.ts'
 
@@ -29,7 +29,7 @@ export function liveRoutes(
       const isOnlyCounted = only === 'count'
       // Without names there are no rows to catch up on.
       const since = isOnlyCounted ? now() : sinceOf(request, requested)
-      const account = accountOf(requireViewer(request))
+      const account = accountIdFor(requireViewer(request))
       const token = request.headers.authorization ?? ''
       if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
       if (settings.rateLimits && !streams.hasRoomFor(account))

@@ -38,12 +38,12 @@ export async function listAccessRequests(db: Rows, at: number): Promise<AccessRe
       .limit(most.answered)
       .execute(),
   ].flat()
-  const names = await namesOf(db, lists)
+  const names = await findNames(db, lists)
   return { waiting, requests: lists.map((row) => asListed(row, names)) }
 }
 
 /** The names of the administrators who answered, by their ids. */
-async function namesOf(db: Rows, rows: AccessRequestTable[]): Promise<Map<string, string>> {
+async function findNames(db: Rows, rows: AccessRequestTable[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))]
   if (ids.length === 0) return new Map()
   const found = await db

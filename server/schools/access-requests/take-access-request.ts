@@ -8,7 +8,7 @@ import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { tooMany, unavailable } from '#server/http/refusals.ts'
-import { budgetOf, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
+import { budgetFor, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { dueAt } from './due-at.ts'
 import { insertAccessRequest, mastersAddresses, readTimes } from './store.ts'
@@ -85,7 +85,7 @@ export async function takeAccessRequest(
     for (const to of providers) {
       await addToOutbox(trx, { template: 'access-request', to, ...email, allowance: { budget: null, ...unproved } }, at)
     }
-    const budget = budgetOf(mailbox, null)
+    const budget = budgetFor(mailbox, null)
     const isReceived = !looksAutomatic && (await isWithinBudget(trx, budget, at))
     const receipt = { template: 'access-request-received', to: asked.email, ...email } as const
     if (isReceived) await addToOutbox(trx, { ...receipt, allowance: { budget, ...unproved } }, at)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { mailboxOf } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { budgetOf, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
+import { budgetFor, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
 import type { Allowance } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Lane } from '#server/mail/table.ts'
@@ -39,7 +39,7 @@ export async function allowEmail(
   const mailbox = mailboxOf(email)
   await takeMailTurn(trx, mailbox)
   const isKnown = await isKnownBrowser(trx, { kind, account, browser })
-  const budget = budgetOf(mailbox, isKnown ? browser : null)
+  const budget = budgetFor(mailbox, isKnown ? browser : null)
   const isSpent = !(await isWithinBudget(trx, budget, at))
   if (isSpent && (!carriesLink || (await hasWorkingLink(trx, { mailbox, kind }, at)))) return 'mailbox'
   if (isKnown) return { budget, lane, state: 'waiting', share: null, turn: 0 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { deleteStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
-import { listLateAuditOf, renameInAudit } from '#server/audit/forget.ts'
+import { listLatePersonAudit, renameInAudit } from '#server/audit/forget.ts'
 import { clockDifference, recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { forgetPending } from '#server/classes/roster/forget-pending.ts'
 import { forgetPublished } from '#server/credits/published/store.ts'
@@ -47,7 +47,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     await forgetInAttachments(trx, student, files)
     await forgetPending(trx, { school: school_id, email })
     await forgetPublished(trx, { school: school_id, email })
-    const late = await listLateAuditOf(trx, id, { school: school_id, since })
+    const late = await listLatePersonAudit(trx, id, { school: school_id, since })
     await renameInAudit(trx, [...lines, ...late], id, gone)
     const who = by === 'self' ? ({ actor_kind: 'student', actor_id: gone } as const) : by
     const object = { object_kind: 'student', object_id: by === 'self' ? gone : id, school_id }
