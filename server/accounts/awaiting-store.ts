@@ -26,7 +26,7 @@ export type AwaitingFaculty = FacultyTable & { school_name: string }
 
 /** The longest waiting first. */
 export const awaitingOrder: Order<AwaitingFaculty> = {
-  placeOf: ({ verified_at, id }) => [verified_at ?? 0, id],
+  cursorFor: ({ verified_at, id }) => [verified_at ?? 0, id],
   compare: compareBy('up', 'up'),
 }
 

@@ -15,13 +15,13 @@ export function byName(one: Named, other: Named): number {
 
 /** The order of `byName`. */
 export const nameOrder: Order<Named> = {
-  placeOf: ({ last_name, first_name, email, id }) => [last_name, first_name, email, id],
+  cursorFor: ({ last_name, first_name, email, id }) => [last_name, first_name, email, id],
   compare: (one, other) => byName(named(one), named(other)),
 }
 
 /** The order of universities by name, as faculty are listed. */
 export const schoolNameOrder: Order<{ school_id: string; school_name: string }> = {
-  placeOf: ({ school_name, school_id }) => [school_name, school_id],
+  cursorFor: ({ school_name, school_id }) => [school_name, school_id],
   compare: ([name, id], [otherName, otherId]) =>
     compareTexts(String(name), String(otherName)) || compareIds(String(id), String(otherId)),
 }

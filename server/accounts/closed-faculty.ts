@@ -84,7 +84,7 @@ export type ListedClosedFaculty = ClosedFaculty & { school_name: string; admin_r
 
 /** Sorts closed accounts by when they are erased, the next one first. */
 export const closedFacultyOrder: Order<ListedClosedFaculty> = {
-  placeOf: ({ closed_at, id }) => [closed_at, id],
+  cursorFor: ({ closed_at, id }) => [closed_at, id],
   compare: compareBy('up', 'up'),
 }
 

@@ -36,14 +36,14 @@ export async function listFacultyBySchool(db: Rows, school: string | null): Prom
     .$if(school !== null, (some) => some.where('faculty.school_id', '=', school!))
     .execute()
   const bySchool = Map.groupBy(rows.toSorted(byName), (row) => row.school)
-  const { placeOf, compare } = schoolNameOrder
+  const { cursorFor, compare } = schoolNameOrder
   return schools
     .map(({ id, name }) => ({
       school_id: id,
       school_name: name,
       faculty: (bySchool.get(id) ?? []).map((row) => ({ ...row, is_admin: row.admin_role !== null })),
     }))
-    .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
+    .toSorted((one, other) => compare(cursorFor(one), cursorFor(other)))
 }
 
 /** Returns a university's faculty by name, with how many classes each has. */

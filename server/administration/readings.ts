@@ -9,7 +9,7 @@ import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { listed, takePart, type Listed, type Part } from '#server/http/parts.ts'
+import { listed, paginate, type Listed, type Part } from '#server/http/parts.ts'
 import { asPending, listAllPending } from '#server/schools/pending-changes.ts'
 import { listAllSchools, schoolOrder } from '#server/schools/store.ts'
 
@@ -23,7 +23,7 @@ export const administrationReadings = {
     { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,
   ): Promise<Listed> {
     const pending = Map.groupBy(await listAllPending(db), ({ school_id }) => school_id)
-    const { rows, next } = takePart(await listAllSchools(db), part, schoolOrder)
+    const { rows, next } = paginate(await listAllSchools(db), part, schoolOrder)
     const schools = rows.map((row): ManagedSchool => {
       const { id, name, faculty_domain, student_domain, time_zone, evidence_days, attendance_years } = row
       const kept = { evidence_days, attendance_years }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { assignmentCalls } from '#contract/classes/assignment-calls.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { takePart } from '#server/http/parts.ts'
+import { paginate } from '#server/http/parts.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { assignEvent, unassignEvent } from './assign-event.ts'
@@ -20,7 +20,7 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
         class_instance === undefined
           ? await listOwnClassesOf(db, { event: event ?? '', faculty: viewer.faculty?.id ?? '' })
           : await listClassEvents(db, (await readableClass(db, viewer, class_instance)).id)
-      const { rows, next } = takePart(links, parts.read(request), assignmentOrder)
+      const { rows, next } = paginate(links, parts.read(request), assignmentOrder)
       parts.link(request, reply, next)
       return rows.map(asClassEvent)
     },

@@ -11,7 +11,7 @@ type Assignment = Pick<ClassEventTable, 'id' | 'class_id' | 'event_id' | 'create
 
 /** The first assigned first. */
 export const assignmentOrder: Order<Assignment> = {
-  placeOf: ({ created_at, id }) => [created_at, id],
+  cursorFor: ({ created_at, id }) => [created_at, id],
   compare: compareBy('up', 'up'),
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { classCalls } from '#contract/classes/class-calls.ts'
 import type { ClassAnswer } from '#contract/classes/classes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { takePart } from '#server/http/parts.ts'
+import { paginate } from '#server/http/parts.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -99,7 +99,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     const faculty = await facultyAskedFor(db, requireViewer(request), named)
     const all = faculty === null ? [] : await listClassesOf(db, faculty)
     const asked = all.filter((row) => !school || row.school_id === school)
-    const { rows, next } = takePart(asked, part, classOrder)
+    const { rows, next } = paginate(asked, part, classOrder)
     parts.link(request, reply, next)
     return rows.map(asClassAnswer)
   }

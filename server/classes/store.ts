@@ -37,7 +37,7 @@ export function findClassWithCounts(db: Rows, id: string): Promise<ClassWithCoun
 
 /** The newest class first. */
 export const classOrder: Order<ClassTable> = {
-  placeOf: ({ created_at, id }) => [created_at, id],
+  cursorFor: ({ created_at, id }) => [created_at, id],
   compare: compareBy('down', 'up'),
 }
 

@@ -8,7 +8,7 @@ import { findClass } from '#server/classes/store.ts'
 import { findEvent } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
-import { takePart } from '#server/http/parts.ts'
+import { paginate } from '#server/http/parts.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireStudent, requireViewer, type Viewer } from '#server/http/viewer.ts'
@@ -44,7 +44,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
       const at = now()
       const all = await listAppeals(db, scopeOf(viewer))
       const wanted = open === undefined ? all : all.filter((row) => isOpen(row, at))
-      const { rows, next } = takePart(wanted, parts.read(request), appealOrder)
+      const { rows, next } = paginate(wanted, parts.read(request), appealOrder)
       parts.link(request, reply, next)
       const shape = viewer.student ? asOwnAppeal : asAppeal
       return rows.map((row) => shape(row, at))

@@ -13,7 +13,7 @@ export type AppealScope = { student: string } | { faculty: string } | { school: 
 
 /** The latest first. */
 export const appealOrder: Order<AppealRow> = {
-  placeOf: ({ made_at, id }) => [made_at, id],
+  cursorFor: ({ made_at, id }) => [made_at, id],
   compare: compareBy('down', 'up'),
 }
 

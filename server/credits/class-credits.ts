@@ -1,7 +1,7 @@
 import type { ClassCredits, CreditSort } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
-import { takePart, type Order, type Part, type Place } from '#server/http/parts.ts'
+import { paginate, type Order, type Part, type Place } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCreditRule } from './as-rule.ts'
 import type { ClassLedger, LedgerRow } from './read-ledger.ts'
@@ -23,9 +23,9 @@ export function listClassCredits(
   })
   const short = all.filter(({ sums }) => sums.missing === 1)
   const wanted = (onlyShort ? short : all).toSorted((one, other) =>
-    order.compare(order.placeOf(one), order.placeOf(other)),
+    order.compare(order.cursorFor(one), order.cursorFor(other)),
   )
-  const { rows, next } = takePart(wanted, part, order)
+  const { rows, next } = paginate(wanted, part, order)
   const rule = of.rule && asCreditRule(of.rule)
   const answer: ClassCredits = {
     class: of.id,
@@ -69,7 +69,7 @@ const orders: Record<CreditSort, Order<Summed>> = {
 /** Sorts by a number, and those with the same by name. */
 function orderBy(numberOf: (row: Summed) => number): Order<Summed> {
   return {
-    placeOf: (row) => [numberOf(row), ...nameOrder.placeOf(row.student)],
+    cursorFor: (row) => [numberOf(row), ...nameOrder.cursorFor(row.student)],
     compare: ([one, ...names], [other, ...otherNames]) =>
       Number(one) - Number(other) || nameOrder.compare(names, otherNames),
   }

@@ -15,7 +15,7 @@ import type { EventCredit } from './rule.ts'
 
 /** By the class’s name. */
 export const ownOrder: Order<OwnClassCredit> = {
-  placeOf: ({ class_name, class: id }) => [class_name, id],
+  cursorFor: ({ class_name, class: id }) => [class_name, id],
   compare: compareBy('up', 'up'),
 }
 
@@ -28,7 +28,7 @@ export async function readOwnCredits(
   const ledger = ledgerOf(facts, now)
   return [...facts.classes.values()]
     .map((one) => asOwnCredit(facts, one, ledger.credit(one.id, student), now))
-    .toSorted((one, other) => ownOrder.compare(ownOrder.placeOf(one), ownOrder.placeOf(other)))
+    .toSorted((one, other) => ownOrder.compare(ownOrder.cursorFor(one), ownOrder.cursorFor(other)))
 }
 
 /** The reasons that an appeal can change, and what it is about then. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { endPart, type Part, type Rows as Taken } from '#server/http/parts.ts'
+import { endPage, type Part, type Rows as Taken } from '#server/http/parts.ts'
 import type { EventTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -50,7 +50,7 @@ export async function listSomeEvents(db: Rows, scope: SchoolScope, part: Part): 
     )
     .limit(part.most + 1)
     .execute()
-  return endPart(rows, part, ({ starts_at, id }) => [starts_at, id])
+  return endPage(rows, part, ({ starts_at, id }) => [starts_at, id])
 }
 
 function eventsOf(db: Rows, scope: SchoolScope) {

@@ -11,7 +11,7 @@ export type Place = (string | number)[]
 /** A requested part of a list: rows after a position, or from the start. */
 export type Part = { most: number; after: Place | null }
 /** How a list is sorted. */
-export type Order<R> = { placeOf: (row: R) => Place; compare: (first: Place, second: Place) => number }
+export type Order<R> = { cursorFor: (row: R) => Place; compare: (first: Place, second: Place) => number }
 /** Rows of a list, and the last one's position if more follow. */
 export type Rows<R> = { rows: R[]; next: Place | null }
 /** The same, but the rows are the bytes of the answer. */
@@ -37,28 +37,28 @@ export function compareBy(...ways: ('up' | 'down')[]): (first: Place, second: Pl
 }
 
 /** Takes a part of a whole list that is sorted by `order`. Returns everything when no part was requested. */
-export function takePart<R>(rows: R[], part: Part | null, { placeOf, compare }: Order<R>): Rows<R> {
+export function paginate<R>(rows: R[], part: Part | null, { cursorFor, compare }: Order<R>): Rows<R> {
   if (!part) return { rows, next: null }
   const { after: cursor } = part
-  if (!cursor) return endPart(rows, part, placeOf)
+  if (!cursor) return endPage(rows, part, cursorFor)
   // Looks for the row itself, because a database may order ids differently.
-  const last = rows.findIndex((row) => compare(placeOf(row), cursor) === 0)
-  return endPart(
-    last < 0 ? rows.filter((row) => compare(placeOf(row), cursor) > 0) : rows.slice(last + 1),
+  const last = rows.findIndex((row) => compare(cursorFor(row), cursor) === 0)
+  return endPage(
+    last < 0 ? rows.filter((row) => compare(cursorFor(row), cursor) > 0) : rows.slice(last + 1),
     part,
-    placeOf,
+    cursorFor,
   )
 }
 
 /** The same for rows that already start after the position. One row more than the part says that more follow. */
-export function endPart<R>(rows: R[], { most: limit }: Part, placeOf: (row: R) => Place): Rows<R> {
+export function endPage<R>(rows: R[], { most: limit }: Part, cursorFor: (row: R) => Place): Rows<R> {
   const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? placeOf(page.at(-1)!) : null }
+  return { rows: page, next: rows.length > limit ? cursorFor(page.at(-1)!) : null }
 }
 
 /** Returns a list, or the requested part of it, as the bytes of the answer. */
 export function listed<R>(rows: R[], part: Part | null, order: Order<R>, asAnswer: (row: R) => unknown): Listed {
-  const { rows: page, next } = takePart(rows, part, order)
+  const { rows: page, next } = paginate(rows, part, order)
   return { bytes: new TextEncoder().encode(JSON.stringify(page.map(asAnswer))), next }
 }
 

@@ -14,7 +14,7 @@ export type PartOfRoll = { since?: number; ids?: string[] }
 
 /** The latest first. Of two at the same time the ids decide. */
 export const rollOrder: Order<{ at: number; id: string }> = {
-  placeOf: ({ at, id }) => [at, id],
+  cursorFor: ({ at, id }) => [at, id],
   compare: compareBy('down', 'up'),
 }
 

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { takePart } from '#server/http/parts.ts'
+import { paginate } from '#server/http/parts.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -44,7 +44,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'GET /api/students/:id/attendance/'({ request, reply, params }) {
       if (params.id !== requireStudent(request).id) throw forbidden()
-      const { rows, next } = takePart(await listHistory(db, params.id), parts.read(request), historyOrder)
+      const { rows, next } = paginate(await listHistory(db, params.id), parts.read(request), historyOrder)
       parts.link(request, reply, next)
       return rows.map(({ item }) => item)
     },

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import { requireViewer } from '#server/http/viewer.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { takePart } from '#server/http/parts.ts'
+import { paginate } from '#server/http/parts.ts'
 import { isTimeZone } from '#contract/language/zones.ts'
 import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
@@ -25,7 +25,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
   accessRequestRoutes(app, deps)
 
   app.get('/api/schools/', { config: { access: 'public', docs: docs.list, parts: true } }, async (request, reply) => {
-    const { rows, next } = takePart(
+    const { rows, next } = paginate(
       await read(request, 'openSchools', {}, countSchools(db)),
       parts.read(request),
       schoolOrder,

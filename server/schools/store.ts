@@ -18,7 +18,7 @@ export async function findOpenSchool(db: Rows, id: string): Promise<StoredSchool
 
 /** By name, which is unique. */
 export const schoolOrder: Order<{ name_key: string }> = {
-  placeOf: ({ name_key }) => [name_key],
+  cursorFor: ({ name_key }) => [name_key],
   compare: compareBy('up'),
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { compareBy, takePart, type Order } from '#server/http/parts.ts'
+import { compareBy, paginate, type Order } from '#server/http/parts.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { requireStudent } from '#server/http/viewer.ts'
 import { studentDataDocs as docs } from './api-docs.ts'
@@ -17,7 +17,7 @@ export function classListingRoutes(app: FastifyInstance, { db, parts }: Deps): v
     async (request, reply): Promise<ListingClass[]> => {
       const { id } = requireStudent(request)
       if (request.params.id !== id) throw forbidden()
-      const { rows, next } = takePart(await findListings(db, id), parts.read(request), listingOrder)
+      const { rows, next } = paginate(await findListings(db, id), parts.read(request), listingOrder)
       parts.link(request, reply, next)
       return rows.map((row) => asListing(row, isoTime))
     },
@@ -39,7 +39,7 @@ export async function listClassesListing(
 type Listing = Awaited<ReturnType<typeof findListings>>[number]
 
 const listingOrder: Order<Listing> = {
-  placeOf: ({ created_at, id }) => [created_at, id],
+  cursorFor: ({ created_at, id }) => [created_at, id],
   compare: compareBy('up', 'up'),
 }
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { attemptReasons, type AttemptReason, type EventAttempts } from '#contract/rolls/attempts.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { listed, takePart, type Part } from '#server/http/parts.ts'
+import { listed, paginate, type Part } from '#server/http/parts.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { attemptOrder, listEventAttempts, listOwnAttempts } from './store.ts'
 
@@ -20,7 +20,7 @@ export const attemptReadings = {
     // Someone who is marked absent or excused isn't counted by accident.
     const unconfirmed = all.filter((one) => one.reason === 'not-confirmed' && !one.present && one.marked === null)
     const wanted = reason === null ? all : all.filter((one) => one.reason === reason)
-    const { rows, next } = takePart(wanted, part, attemptOrder)
+    const { rows, next } = paginate(wanted, part, attemptOrder)
     const students = new Set(unconfirmed.map(({ student, id }) => student ?? id)).size
     const answer: EventAttempts = { counts, unconfirmed: students, attempts: rows }
     return { bytes: jsonBytes(answer), next }

@@ -17,7 +17,7 @@ type Rows = Kysely<Schema>
 
 /** The latest first. */
 export const attemptOrder: Order<{ received_at: string; id: string }> = {
-  placeOf: ({ received_at, id }) => [received_at, id],
+  cursorFor: ({ received_at, id }) => [received_at, id],
   compare: compareBy('down', 'up'),
 }
 

@@ -7,7 +7,7 @@ import { readAttended } from '#server/classes/roster/read-attended.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
-import { takePart, type Listed, type Part } from '#server/http/parts.ts'
+import { paginate, type Listed, type Part } from '#server/http/parts.ts'
 import { countedEvents } from '#server/events/counted-events.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
@@ -40,7 +40,7 @@ export async function classGridJson(db: Rows, { classId, part }: Asked): Promise
       names_deleted: counted.has(event.id),
     }
   })
-  const { rows, next } = takePart(roster, part, nameOrder)
+  const { rows, next } = paginate(roster, part, nameOrder)
   const students = rows.map((student): GridStudent => ({ ...student, attended: [...attended(student.id)] }))
   return { bytes: new TextEncoder().encode(JSON.stringify({ events: columns, students })), next }
 }

@@ -12,7 +12,7 @@ type Ordered = { at: number; item: HistoryItem }
 
 /** The latest first. */
 export const historyOrder: Order<Ordered> = {
-  placeOf: ({ at, item }) => [at, item.id],
+  cursorFor: ({ at, item }) => [at, item.id],
   compare: compareBy('down', 'up'),
 }
 
@@ -55,7 +55,7 @@ export async function listHistory(db: Rows, student: string): Promise<Ordered[]>
         }
         return { at: mark.made_at, item }
       }),
-  ].toSorted((one, other) => historyOrder.compare(historyOrder.placeOf(one), historyOrder.placeOf(other)))
+  ].toSorted((one, other) => historyOrder.compare(historyOrder.cursorFor(one), historyOrder.cursorFor(other)))
 }
 
 type EventOf = {

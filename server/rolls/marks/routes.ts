@@ -4,7 +4,7 @@ import { peopleScope } from '#server/accounts/people-scope.ts'
 import { findEvent } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
-import { takePart } from '#server/http/parts.ts'
+import { paginate } from '#server/http/parts.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -53,7 +53,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/events/:id/marks/'({ request, reply }) {
       const { event, managesEvent, classes } = await markableEvent(db, request)
       const all = await listMarks(db, event.id, managesEvent ? 'all' : [...classes])
-      const { rows, next } = takePart(all, parts.read(request), markOrder)
+      const { rows, next } = paginate(all, parts.read(request), markOrder)
       parts.link(request, reply, next)
       return rows.map(asRollMark)
     },

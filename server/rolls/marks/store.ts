@@ -63,7 +63,7 @@ export async function findMarks(db: Rows, ids: string[]): Promise<RollMarkTable[
 
 /** The latest first. */
 export const markOrder: Order<MarkRow> = {
-  placeOf: ({ made_at, id }) => [made_at, id],
+  cursorFor: ({ made_at, id }) => [made_at, id],
   compare: compareBy('down', 'up'),
 }
 
