@@ -13,7 +13,7 @@ const hour = 60 * minute
  * then.
  */
 const minutePastHour = 45 * minute
-/** How long (ms) after a failure to try again. */
+/** The time (ms) after a failure until the next try. */
 const tryAgain = 10 * minute
 
 export type Hourly = {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { RowsDigest } from '#server/database/rows-digest.ts'
 import { labelTable } from '#server/database/table-order.ts'
 
-/** How many rows a table has, and a digest that changes with any value in them. */
+/** The number of rows in a table, and a digest that changes with any value in them. */
 export type TableRows = { table: string; rows: number; digest: string }
 
 /** A backup's label: when it was made (ms), the key of its marks, and its content. */

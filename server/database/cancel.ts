@@ -3,10 +3,10 @@ import type { ClientBase } from 'pg'
 
 /** PostgreSQL's number for a cancel request. https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const cancelRequest = 80_877_102
-/** How long (ms) the server has to take the request. */
+/** The time (ms) that the server has to take the request. */
 const patience = 2_000
 
-/** What pg knows about a connection's server, which its types don't say. */
+/** The server's properties that pg knows, but that its types don't have. */
 type Known = { host?: string; port?: number; processID?: number | null; secretKey?: number | null }
 
 /**

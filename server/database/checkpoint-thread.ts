@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openSqlite } from './open-sqlite.ts'
 import { forgetSmallTables } from './statistics.ts'
 
-/** How often to look (ms). */
+/** The interval (ms) at which to look. */
 const every = 25
 /** Pages that are moved together, as SQLite does by default: 4 MB. */
 const together = 1_000
@@ -11,7 +11,7 @@ const long = 14_000
 /** The thread repeats its checkpoint until at most this many pages are left for the writing thread. */
 const rest = 60
 
-/** How often (ms) to look for tables that have grown tenfold since their statistics were made. */
+/** The interval (ms) at which to look for tables that have grown tenfold since their statistics were made. */
 const statisticsEvery = 60 * 60_000
 
 type Log = { log: number; checkpointed: number }

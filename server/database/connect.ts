@@ -79,7 +79,9 @@ export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = n
   })
 }
 
-/** What runs long readings (see `readerAside`). `cancel` ends the statement that is running, if PostgreSQL runs it. */
+/**
+ * The runner of long readings (see `readerAside`). `cancel` ends the statement that is running, if PostgreSQL runs it.
+ */
 export type Aside = { run: <R>(reading: Reading<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
 
 /** Opens the connections of long readings. */
@@ -114,8 +116,8 @@ function openReadOnly(url: string, inUse: Set<ClientBase>, options: PoolOptions 
 }
 
 /**
- * How long (ms) a reading waits until its connection is open, or for a lock. Its thread has a low priority, so on a busy
- * machine it may not run for seconds, and then its timers end before it sees the answers that have arrived.
+ * The time (ms) that a reading waits until its connection is open, or for a lock. Its thread has a low priority, so on
+ * a busy machine it may not run for seconds, and then its timers end before it sees the answers that have arrived.
  */
 const longestWait = 10_000
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isForeignLock, isFullDisk } from './faults.ts'
 
 /**
- * How long a write waits for another program's lock, in ms. If the lock is held longer, the client is told to try
+ * The time (ms) that a write waits for another program's lock. If the lock is held longer, the client is told to try
  * again.
  */
 const patience = 250

@@ -1,6 +1,6 @@
 import type { PrimaryPool } from './primary-pool.ts'
 
-/** How long (s) a transaction may keep others waiting before it is named. Our own take less. */
+/** The time (s) that a transaction may keep others waiting before it is named. Our own take less. */
 const longestHold = 1
 
 /** `pid` is 0 for a prepared transaction. `since` (ms) is null when our role may not see the session. */

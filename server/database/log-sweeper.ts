@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 
 /** Deletions this close together (ms) share one sweep. */
 const soon = 100
-/** How long (ms) until the next try when a reader was active. */
+/** The time (ms) until the next try when a reader was active. */
 const tryAgain = 1_000
 /** The log is also emptied this often (ms), for deletions that didn't call `wake`. */
 const atLatest = 60 * 60_000

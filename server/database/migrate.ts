@@ -18,7 +18,7 @@ export const migrations: Migrations = {
 export const madeByAnother = 'was made by another version of Rollbook'
 
 /**
- * How long (ms) a starting process waits for another one's migrations. An empty database takes seconds on a busy
+ * The time (ms) that a starting process waits for another one's migrations. An empty database takes seconds on a busy
  * machine.
  */
 const longestTurn = 60_000

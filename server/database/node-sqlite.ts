@@ -24,7 +24,7 @@ export function readingDialect(db: DatabaseSync): SqliteDialect {
   return new SqliteDialect({ database: forKysely(db, () => undefined) })
 }
 
-/** What the dialect and the shortcuts share: the writing connection, and what decides about its turns. */
+/** The parts that the dialect and the shortcuts share: the writing connection, and what decides about its turns. */
 export type Writing = { db: DatabaseSync; snapshot: TurnSnapshot; heldUp: HeldUp; precedence: Precedence }
 
 /**

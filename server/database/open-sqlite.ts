@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** How long (ms) SQLite waits for another program's lock, when the file is opened and on read-only connections. */
+/** The time (ms) that SQLite waits for another program's lock, when the file is opened and on read-only connections. */
 const busyTimeout = 250
 
 /** The page cache in KB, large enough for the indexes and sessions of a full hall. */

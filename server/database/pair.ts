@@ -4,7 +4,10 @@ import { isDiscarded, isUnanswered, NotReplicated } from './faults.ts'
 import type { DatabasePlace, PostgresPlace } from './place.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
-/** How far (bytes) a standby may be behind before we warn. A synchronous one confirms each commit, so it rarely is. */
+/**
+ * The distance (bytes) that a standby may be behind before we warn. A synchronous one confirms each commit, so it
+ * rarely is.
+ */
 const farBehind = 64 * 1024 * 1024
 
 /** The warning that no commit can be confirmed. */

@@ -8,13 +8,13 @@ import { runFewAtOnce } from './yielding.ts'
 
 /** The most connections of one process. */
 const poolSize = 10
-/** How many of them at most run transactions that give way to check-ins. */
+/** The most of them that run transactions that give way to check-ins. */
 const yieldingAtOnce = 2
 /** PostgreSQL's code for 'cached plan must not change result type'. */
 const planIsOutdated = '0A000'
 /** SQL for whether commits wait for a standby. It can change at any time: after a promotion by hand, it is false. */
 const waits = `current_setting('synchronous_standby_names') <> '' as waits`
-/** How often to try while a database restarts, and how long to wait between tries (ms). */
+/** The number of tries while a database restarts, and the time (ms) between them. */
 const tries = 3
 const betweenTries = 250
 
@@ -22,8 +22,8 @@ const betweenTries = 250
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * How long (ms) this process waits for the answer to a statement. It is needed because `statement_timeout` doesn't end a
- * commit's wait for a standby.
+ * The time (ms) that this process waits for the answer to a statement. It is needed because `statement_timeout` doesn't
+ * end a commit's wait for a standby.
  */
 const longestWait = 6_000
 

@@ -4,11 +4,13 @@ import { readHost } from './hosts.ts'
 
 type OnConnect = (client: pg.ClientBase) => Promise<void>
 
-/** How long (ms) a connection has to answer what its server is, unless the caller says otherwise. */
+/** The time (ms) that a connection has to answer what its server is, unless the caller says otherwise. */
 const longestCheck = 2_000
-/** How long (ms) a failed search for the primary is cached, so that callers don't flood a server being promoted. */
+/**
+ * The time (ms) that a failed search for the primary is cached, so that callers don't flood a server being promoted.
+ */
 const failureLifetime = 250
-/** How long (ms) the list of primaries is cached, because making it connects to every host. */
+/** The time (ms) that the list of primaries is cached, because making it connects to every host. */
 const listLifetime = 60_000
 
 /**

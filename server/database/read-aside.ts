@@ -3,10 +3,13 @@ import { sql, type Kysely } from 'kysely'
 import { isFullPool, isPassingFault } from './faults.ts'
 import type { Schema } from './schema.ts'
 
-/** How long (ms) a reading waits for the standby to catch up with the primary, and the time (ms) between two checks. */
+/**
+ * The time (ms) that a reading waits for the standby to catch up with the primary, and the time (ms) between two
+ * checks.
+ */
 const longestWait = 1_000
 const betweenChecks = 20
-/** How long (ms) a standby isn't used after it failed. */
+/** The time (ms) that a standby isn't used after it failed. */
 const restAfterFailure = 10_000
 
 type Rows = Kysely<Schema>

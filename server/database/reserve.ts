@@ -9,7 +9,9 @@ const size = 64 * 1024 * 1024
 const piece = Buffer.alloc(1024 * 1024)
 /** The reserve is made only when this many times its size is free, so that it isn't what fills the disk. */
 const plenty = 4
-/** How long (ms) after the start the reserve is made, and how often (ms) a deleted one is made again. */
+/**
+ * The time (ms) from the start until the reserve is made, and the interval (ms) at which a deleted one is made again.
+ */
 const afterStart = 2_000
 const hour = 3_600_000
 

@@ -36,7 +36,7 @@ class Line {
   }
 }
 
-/** How long (ms) the works of one commit may take together. The event loop can do nothing else until then. */
+/** The time (ms) that the works of one commit may take together. The event loop can do nothing else until then. */
 const longestGroup = 8
 /**
  * Turns of the event loop between two commits. In each, requests that have arrived are read, but only one new connection

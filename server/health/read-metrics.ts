@@ -7,7 +7,7 @@ import type { Load } from '#server/load/load.ts'
 import { asMetricsText, byLabel, ranges, single, type Metric } from '#server/metrics/metrics-text.ts'
 import type { Warnable } from './warnings.ts'
 
-/** How long (ms) a sign-in stays locked. One that was locked within this time still is. */
+/** The time (ms) that a sign-in stays locked. One that was locked within this time still is. */
 const lockLasts = 5 * 60_000
 
 export type MetricsSources = {

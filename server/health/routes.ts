@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/deps.ts'
 
 /** With less free disk space than this (bytes), a check-in may not fit. */
 const leastFree = 64 * 1024 * 1024
-/** How long (ms) the result of a probe is cached, and of a failed one. */
+/** The time (ms) that the result of a probe is cached, and of a failed one. */
 const probeLifetime = 5_000
 const failureLifetime = 1_000
 /** A database that doesn't answer within this time (ms) can't store check-ins either. */

@@ -15,14 +15,14 @@ const hour = 60 * minute
 const longestMail = 15 * minute
 /** The oldest (ms) that the newest backup may be. They are made hourly, and operators need a day to react. */
 const oldestBackup = 26 * hour
-/** How much (ms) the database's clock and ours may differ. */
+/** The difference (ms) that the database's clock and ours may have. */
 const clocksDiffer = 2_000
 /** Waiting passwords: half of what one client's share of the queue takes before it is refused. */
 const manyPasswords = 100
 /** Free disk space in bytes: eight times what `/readyz` requires, so that there is time to free some. */
 const littleDisk = 512 * 1024 * 1024
 
-/** How long (ms) a check may take. Some need connections to every host, one of which may be gone. */
+/** The time (ms) that a check may take. Some need connections to every host, one of which may be gone. */
 const longestCheck = 1_500
 /** The most universities that warnings name, and the most held emails that they count. */
 const mostNamed = 10

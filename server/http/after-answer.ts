@@ -7,9 +7,9 @@ import { isPassingFault } from '#server/database/faults.ts'
  */
 const mostWaiting = 4_000
 const mostByShare = 1_000
-/** How many tasks run at once. Those that wait for the same commit share it. */
+/** The number of tasks that run at once. Those that wait for the same commit share it. */
 const atOnce = 4
-/** How often (ms) a stop looks whether a task that is tried again may start. */
+/** The interval (ms) at which a stop looks whether a task that is tried again may start. */
 const betweenLooks = 50
 /** A task that finds the database unavailable is retried after each of these delays (ms), then given up. */
 const tryAgainAfter = [500, 2_000, 5_000, 10_000]

@@ -4,7 +4,7 @@ import { newSecret } from './secrets.ts'
 
 const day = 86_400
 /**
- * How long a browser keeps each cookie, in seconds. The session cookie ends with the browser unless "Remember me" is
+ * The time (s) that a browser keeps each cookie. The session cookie ends with the browser unless "Remember me" is
  * on.
  */
 const life = { session: 30 * day, asked: day, browser: 400 * day }

@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limit.ts'
 import type { OpenReader } from './open-reader.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What `app.ts` passes to every domain. Each takes what it uses. */
+/** The dependencies that `app.ts` passes to every domain. Each takes what it uses. */
 export type Deps = {
   db: Db
   settings: Settings
@@ -19,7 +19,7 @@ export type Deps = {
   now: () => number
   cookies: Cookies
   limits: RateLimits
-  /** What each account may do in a day. */
+  /** The limits of an account in a day. */
   quotas: Quotas
   parts: Parts
   openReader: OpenReader

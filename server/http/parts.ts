@@ -10,7 +10,7 @@ import { sendJson } from './send-bytes.ts'
 export type Place = (string | number)[]
 /** A requested part of a list: rows after a position, or from the start. */
 export type Part = { most: number; after: Place | null }
-/** How a list is sorted. */
+/** The order of a list. */
 export type Order<R> = { cursorFor: (row: R) => Place; compare: (first: Place, second: Place) => number }
 /** Rows of a list, and the last one's position if more follow. */
 export type Rows<R> = { rows: R[]; next: Place | null }

@@ -2,8 +2,8 @@ import { apiMessages } from '#contract/api/words.ts'
 import { tooMany } from './refusals.ts'
 
 /**
- * What one account may do in a day, in all of its sessions. It is far above a real day's work: it keeps a program from
- * filling the database.
+ * The limits of an account in a day, for all of its sessions together. It is far above a real day's work: it keeps a
+ * program from filling the database.
  */
 export type DayLimits = {
   /**

@@ -1,10 +1,10 @@
 type Limits = {
-  /** How long (ms) what was taken counts. */
+  /** The period (ms) in which requests are counted. */
   within: number
   /** The most that one client takes in this time, and all together. */
   share: number
   all: number
-  /** What one client takes of the second half, so that a few clients don't use up everyone's. */
+  /** The part of the second half that one client takes, so that a few clients don't use up everyone's. */
   few: number
 }
 

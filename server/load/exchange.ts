@@ -18,10 +18,10 @@ export class Exchange {
   isStream = false
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
-  /** How many bytes the connection had received when this began. */
+  /** The bytes that the connection had received when this began. */
   readonly #received: number
   #held: number
-  /** How many bytes the connection had sent at the last check, and since when (ms) that number hasn't changed. */
+  /** The bytes that the connection had sent at the last check, and since when (ms) that number hasn't changed. */
   #sent = -1
   #queued = -1
   #since = 0

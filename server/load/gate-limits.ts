@@ -34,16 +34,16 @@ export type GateLimits = {
   waiting: number
   /** An answer whose client reads no byte for this long (ms) is dropped with its connection. */
   stuckAfter: number
-  /** How often (ms) to look for such answers. */
+  /** The interval (ms) at which to look for such answers. */
   lookEvery: number
 }
 
 const megabyte = 1024 * 1024
 
 /**
- * How many times an address' limit a client's shares have, narrowest first (an IPv6 /64, /56 and /48). One network can't
- * use up its line, and a line can't use up its site, which has other people too. A home line has as much as two IPv4
- * addresses, and a rented /48 as much as four.
+ * The multiples of an address' limit that a client's shares have, narrowest first (an IPv6 /64, /56 and /48). One
+ * network can't use up its line, and a line can't use up its site, which has other people too. A home line has as much
+ * as two IPv4 addresses, and a rented /48 as much as four.
  */
 export const breadths = [1, 2, 4] as const
 

@@ -17,9 +17,9 @@ export { gateLimits, type GateLimits } from './gate-limits.ts'
 const token = /^Bearer (st1_[\w-]{43})$/
 /** The shortest time (ms) between two log lines about used-up shares. */
 const tellEvery = 10_000
-/** How long (ms) a request with an address that isn't believed is remembered. */
+/** The time (ms) that a request with an address that isn't believed is remembered. */
 const forwardedFor = 3_600_000
-/** Why everyone may count as one client. */
+/** The reason why everyone may count as one client. */
 export const unknownProxy =
   'proxy: requests come with X-Forwarded-For, but TRUST_PROXY is not set. If a proxy sends them, everyone behind it ' +
   'shares the limits of one client: set TRUST_PROXY to the address of the proxy.'

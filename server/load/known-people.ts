@@ -2,7 +2,10 @@
 const capacity = 100_000
 /** The most marks of one person: ten sessions and as many browsers. */
 const mostOfOne = 20
-/** How many characters of a hash are kept: 72 bits. A longer slice would make V8 keep the whole hash in memory. */
+/**
+ * The number of characters of a hash that are kept: 72 bits. A longer slice would make V8 keep the whole hash in
+ * memory.
+ */
 const markLength = 12
 
 /**

@@ -35,8 +35,8 @@ declare module 'fastify' {
     /** It was refused because of load, and gets no line in the log. */
     isShed: boolean
     /**
-     * What it uses of its client's share. Not in a WeakMap, because one entry for each request is expensive for the
-     * garbage collector.
+     * The part of its client's share that it uses. Not in a WeakMap, because one entry for each request is expensive
+     * for the garbage collector.
      */
     exchange: Exchange | null
   }

@@ -49,11 +49,13 @@ export class Share {
   /** Open connections of an address. */
   readonly sockets = new Set<Socket>()
   bytes = 0
-  /** How many shares have this one as their parent. */
+  /** The number of shares that have this one as their parent. */
   children = 0
-  /** How much the client sent since the event loop was last measured: 1 for each request, plus 1 for every 4 KB. */
+  /**
+   * The amount that the client sent since the event loop was last measured: 1 for each request, plus 1 for every 4 KB.
+   */
   weight = 0
-  /** How long (ms) the event loop was late because of this client. */
+  /** The time (ms) that the event loop was late because of this client. */
   readonly spent = new DecayingCounter()
   readonly #requests: Bucket
   /** Unknown tokens that may still be looked up when no requests are left. */

@@ -24,7 +24,7 @@ export class Shares {
     this.#limits = limits
   }
 
-  /** How many addresses and people have a share. */
+  /** The number of addresses and people that have a share. */
   get size(): number {
     return this.#byAddress.size + this.#byPerson.size
   }

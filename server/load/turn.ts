@@ -1,7 +1,7 @@
 /** From this many requests in one turn of the event loop on, a connection is read once a turn. */
 const usual = 500
 
-/** What can stop and go on reading. */
+/** A stream that can stop and go on reading. */
 type Reading = { rest: () => void; readOn: () => void }
 
 /**

@@ -7,9 +7,9 @@ import { markFailed } from './outbox.ts'
 import { afterHashes, hashLength, type FullBudget, type ShareBudgets } from './share-budgets.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
-/** How many held emails to look at in one go. */
+/** The number of held emails to look at in one go. */
 const looks = 30
-/** How long (ms) not to look again when none could be sent, unless an address was confirmed. */
+/** The time (ms) until the next look when none could be sent, unless an address was confirmed. */
 const pause = 1_000
 
 type Head = Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'> & { school: string; share: string }

@@ -11,13 +11,19 @@ export type MailLimits = {
    */
   mostByShare: number
   /**
-   * How many times as much an IPv6 /48 may cause: after many confirmations four times, because it may be a whole campus,
+   * The multiple that an IPv6 /48 may cause: after many confirmations four times, because it may be a whole campus,
    * but at the start twice, because it may be one rented server. Twice, so that no single /56 uses it up.
    */
   wide: { start: number; most: number }
-  /** How much a confirmed address raises its share's budget for a day. It also returns its own email. */
+  /**
+   * The number of emails by which a confirmed address raises its share's budget for a day. It also returns its own
+   * email.
+   */
   raise: number
-  /** How many emails of the reserves a confirmed address allows its share. A hall of which 30 confirmed gets 120. */
+  /**
+   * The number of emails of the reserves that a confirmed address allows its share. A hall of which 30 confirmed gets
+   * 120.
+   */
   reserved: number
   /** Emails to unconfirmed addresses of one university: several halls at once. */
   school: number
@@ -25,11 +31,11 @@ export type MailLimits = {
   all: number
   /** The part of a university's and the total budget that is not a reserve. */
   open: number
-  /** How many emails a refused address counts as. Each confirmed address of the share makes up for one. */
+  /** The number of emails that a refused address counts as. Each confirmed address of the share makes up for one. */
   refusal: number
   /**
-   * How many emails above its budget refused addresses may bring a share. A share of which all addresses are refused
-   * then sends one each 24 s: half the budget's rate, and soon enough for a hall behind the same address.
+   * The number of emails above its budget that refused addresses may bring a share. A share of which all addresses are
+   * refused then sends one each 24 s: half the budget's rate, and soon enough for a hall behind the same address.
    */
   overdraft: number
   /**

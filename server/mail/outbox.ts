@@ -8,9 +8,9 @@ import type { MailOutboxTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** How long (ms) a process may hold a row without extending its lease. After that, another process may take it. */
+/** The time (ms) that a process may hold a row without extending its lease. After that, another process may take it. */
 export const lease = 30_000
-/** How long (ms) to wait after a failure. The wait doubles each time, up to the longest. */
+/** The time (ms) to wait after a failure. The wait doubles each time, up to the longest. */
 const firstWait = 5_000
 const longestWait = 15 * 60_000
 

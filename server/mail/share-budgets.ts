@@ -5,7 +5,9 @@ import type { Lane, MailOutboxTable } from './table.ts'
 
 /** The most shares of each width to remember. Beyond that, the one that asked longest ago starts again. */
 const sharesRemembered = 10_000
-/** How long (ms) new emails are held after an earlier one was found that has to wait: several looks at the queue. */
+/**
+ * The time (ms) that new emails are held after an earlier one was found that has to wait: several looks at the queue.
+ */
 const queuedFor = 5_000
 /** The turn of an email that has to wait. Others have the part of the budget that their share had used, of 1,000. */
 const heldTurn = 1_000
@@ -42,7 +44,7 @@ export class ShareBudgets {
   readonly #shares: Map<string, ShareCount>[] = [new Map(), new Map(), new Map(), new Map()]
   readonly #schools = new Map<string, School>()
   readonly #all: School = newSchool()
-  /** How many addresses were confirmed since the start. Each may make room for held emails. */
+  /** The number of addresses that were confirmed since the start. Each may make room for held emails. */
   confirmed = 0
 
   /**

@@ -7,10 +7,13 @@ const hour = 3_600_000
 /** More confirmed mailboxes than this raise no budget. */
 const mostConfirmed = 3_000
 
-/** What one client share caused. */
+/** The emails that one client share caused. */
 export class ShareCount {
   readonly #limits: MailLimits
-  /** What it may cause at once while none of its addresses was confirmed lately, and the most after confirmations. */
+  /**
+   * The emails that it may cause at once while none of its addresses was confirmed lately, and the most after
+   * confirmations.
+   */
   readonly #start: number
   readonly #most: number
   readonly #sent: Record<Lane, Level> = { 1: new Level(), 2: new Level() }
@@ -21,7 +24,7 @@ export class ShareCount {
   readonly #confirmed = new Map<string, number>()
   /** Until when (ms) new emails are held, because earlier ones are. */
   queuedUntil = -Infinity
-  /** How many of its held emails were released. */
+  /** The number of its held emails that were released. */
   released = 0
 
   /** `isWide`: whether it is an IPv6 /48. */

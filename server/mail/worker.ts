@@ -10,14 +10,14 @@ import type { ShareBudgets } from './share-budgets.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 import { isRecipientRefused, laneConnections, mayHaveArrived, type Transport } from './transport.ts'
 
-/** How often (ms) to look for due emails. A newly queued email wakes it at once. */
+/** The interval (ms) at which to look for due emails. A newly queued email wakes it at once. */
 const lookEvery = 1_000
 const batch = 30
-/** How often in a row a look may find no due email before the next look waits. */
+/** The number of looks in a row that may find no due email before the next look waits. */
 const emptyLooks = 20
 /**
- * How long (ms) a stop waits for emails that are being sent. If it waited for a hanging mail server, the process would
- * be killed.
+ * The time (ms) that a stop waits for emails that are being sent. If it waited for a hanging mail server, the process
+ * would be killed.
  */
 const lastEmails = 6_000
 

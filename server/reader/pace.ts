@@ -7,7 +7,7 @@ const restFor = 4
 const longestRest = 2_000
 /** A reading never waits longer than this (ms) in all, however many others wait too. */
 const longestWait = 10_000
-/** How often (ms) to look whether another long reading has ended. */
+/** The interval (ms) at which to look whether another long reading has ended. */
 const betweenLooks = 250
 /** From this many check-ins a second on, a hall is filling. */
 const filling = 50
@@ -27,7 +27,7 @@ export class Pace {
   readonly #mayRest: ReadonlySet<string>
   readonly #checkIns: () => number
   readonly #clock: PaceClock
-  /** How long (ms) the last reading of each name took. */
+  /** The time (ms) that the last reading of each name took. */
   readonly #took = new Map<string, number>()
   #isFilling = false
   #restUntil = 0

@@ -25,9 +25,9 @@ type Question<N extends keyof Readings> = Parameters<Readings[N]>[1]
 export type Reader = { read: <N extends keyof Readings>(name: N, question: Question<N>) => Promise<Answer<N>> }
 
 /**
- * Who reads, in whose turn. Students have a lane of their own, because what they read is short. `longest`: the ms after
- * which a reading is ended, without what it waits for. `connection` emits `close` when the caller leaves, and null is
- * for work that goes on.
+ * The caller of a reading, and its turn. Students have a lane of their own, because what they read is short. `longest`:
+ * the ms after which a reading is ended, without what it waits for. `connection` emits `close` when the caller leaves,
+ * and null is for work that goes on.
  */
 export type Caller = Turn & {
   lane: 'students' | 'staff'

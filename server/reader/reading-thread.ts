@@ -5,7 +5,7 @@ import { PassingFault } from '#server/database/faults.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { ReadingTooLong } from './endings.ts'
 
-/** What the worker needs before its first reading. `ending` is shared memory with the id of a reading to be ended. */
+/** The worker's input before its first reading. `ending` is shared memory with the id of a reading to be ended. */
 export type ReaderSource = { place: DatabasePlace; ending: Int32Array }
 /** Everything that is sent to the worker. It answers `open` and `close` with the id 0, and can then be opened again. */
 export type ReaderMessage =
@@ -13,15 +13,15 @@ export type ReaderMessage =
   | { type: 'read'; id: number; name: string; question: unknown }
   | { type: 'end'; id: number }
   | { type: 'close' }
-/** What the worker sends back. `passes`: the error is a passing fault of the database. */
+/** The worker's response. `passes`: the error is a passing fault of the database. */
 export type ReaderAnswer = { id: number; answer?: unknown; error?: Error; passes?: boolean }
 
 /** A reading to run. `longest`: the ms after which it is ended. `left` is aborted when its caller leaves. */
 export type Reading = { name: string; question: unknown; longest: number; left: AbortSignal | null }
 
-/** How long (ms) a reading may go on after it was told to end, before its thread is ended. */
+/** The time (ms) that a reading may go on after it was told to end, before its thread is ended. */
 const untilTheThreadEnds = 1_000
-/** How long (ms) closing waits for the worker's connections: a database that is away may never answer. */
+/** The time (ms) that closing waits for the worker's connections: a database that is away may never answer. */
 const longestClose = 1_000
 
 type Running = PromiseWithResolvers<unknown> & { id: number }

@@ -13,7 +13,7 @@ type Begin = () => void
 export class Turns {
   readonly #most: Most
   readonly #running: Turn[] = []
-  /** What waits, by university and person, each in the order of the next turns. */
+  /** The waiting readings, by university and person, each in the order of the next turns. */
   readonly #waiting = new Map<string, Map<string, Begin[]>>()
 
   constructor(limits: Most) {

@@ -35,7 +35,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .addCheckConstraint('roster_one', sql`(student_id is null) <> (pending_student_id is null)`),
   )
 
-  // What gradebook files of learning management systems say about the students of a class.
+  // The entries of learning management systems’ gradebook files about the students of a class.
   await table('roster_identity', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))

@@ -8,11 +8,14 @@ import { insertKey, updateKey } from './store.ts'
 import type { IdempotencyKeyTable } from './table.ts'
 
 /**
- * How long (ms) an answer is kept. Retries follow within minutes, but a program that was off overnight still gets its
- * answer.
+ * The time (ms) that an answer is kept. Retries follow within minutes, but a program that was off overnight still gets
+ * its answer.
  */
 export const keptFor = 24 * 3_600_000
-/** How long (ms) a started call counts as running. The longest call, for a class with 5,000 students, takes seconds. */
+/**
+ * The time (ms) that a started call counts as running. The longest call, for a class with 5,000 students, takes
+ * seconds.
+ */
 const runsFor = 60_000
 /** The `Retry-After` (s) for a repeat of a running call. */
 const retryAfter = 2

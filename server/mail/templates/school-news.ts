@@ -3,7 +3,7 @@ import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 import { momentIn } from './moment-in.ts'
 
-/** What happened to a university, as stored in the outbox. */
+/** The event that happened to a university, as stored in the outbox. */
 export type SchoolNews = {
   news: 'closed' | 'erased-soon' | 'reopened' | 'change' | 'taken-back'
   school: string
