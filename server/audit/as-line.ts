@@ -11,7 +11,7 @@ export function collectIds(row: AuditTable): string[] {
   return ids.filter((id) => typeof id === 'string')
 }
 
-/** Returns an audit line for the answer, with the current names of its ids, or the last names of deleted things. */
+/** Returns an audit line for the response, with the current names of its ids, or the last names of deleted things. */
 export function asLine(row: AuditTable, { names, former }: AuditNames): AuditLine {
   const detail = parseDetail(row)
   const party = (kind: string, id: string | null) => {

@@ -1,4 +1,4 @@
-// The audit as the bytes of its answers, for the reader's thread.
+// The audit as the bytes of its responses, for the reader's thread.
 import type { Kysely } from 'kysely'
 import { mostAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
 import { auditActor, auditActionText } from '#contract/audit/sentence.ts'

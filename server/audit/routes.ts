@@ -52,7 +52,7 @@ export function auditRoutes(
       const time = now()
       const object = { object_kind: 'audit', object_id: null, school_id: school }
       await recordAudit(db, { ...toActor(viewer), action: 'audit.export', ...object }, time)
-      // The first batch is read before the header is sent, so that a failure can still get an error answer.
+      // The first batch is read before the header is sent, so that a failure can still get an error response.
       const first = await openReader(request).read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {
         let part = first

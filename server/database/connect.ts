@@ -117,13 +117,13 @@ function openReadOnly(url: string, inUse: Set<ClientBase>, options: PoolOptions 
 
 /**
  * The time (ms) that a reading waits until its connection is open, or for a lock. Its thread has a low priority, so on
- * a busy machine it may not run for seconds, and then its timers end before it sees the answers that have arrived.
+ * a busy machine it may not run for seconds, and then its timers end before it sees the responses that have arrived.
  */
 const longestWait = 10_000
 
 /**
  * A thread runs one reading at a time, on one connection. A report may take longer than a request's statement: 30 s,
- * and 33 s until its answer. PostgreSQL's just-in-time
+ * and 33 s until its response. PostgreSQL's just-in-time
  * compiler (`jit`) would cost more than it saves, and parallel workers would take the cores that check-ins need.
  */
 const readOnly = {

@@ -36,7 +36,7 @@ export class NotPrimary extends Error {
   }
 }
 
-/** None of the hosts in DATABASE_URL takes writes now. `answers` has the answer of each host. */
+/** None of the hosts in DATABASE_URL takes writes now. `answers` has the response of each host. */
 export class NoPrimary extends Error {
   constructor(answers: readonly string[]) {
     super(`None of the ${answers.length} hosts in DATABASE_URL is a primary: ${answers.join(', ')}.`)

@@ -22,8 +22,8 @@ const betweenTries = 250
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * The time (ms) that this process waits for the answer to a statement. It is needed because `statement_timeout` doesn't
- * end a commit's wait for a standby.
+ * The time (ms) that this process waits for the response to a statement. It is needed because `statement_timeout`
+ * doesn't end a commit's wait for a standby.
  */
 const longestWait = 6_000
 
@@ -32,7 +32,8 @@ export type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & { onConnect?: (clie
 
 /**
  * Opens a pool on a `postgres://` address. Waits at most 2 s for a connection, lets a statement wait 2 s for locks and
- * run for 2.5 s, and waits 6 s for its answer. A lock is given up first, so that its error tells it from a slow server.
+ * run for 2.5 s, and waits 6 s for its response. A lock is given up first, so that its error tells it from a slow
+ * server.
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({

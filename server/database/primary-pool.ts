@@ -34,7 +34,7 @@ export class PrimaryPool {
     return this.#pools[0]!.pool.options
   }
 
-  /** Returns a connection to the primary. Throws `NoPrimary` with each host's answer when there is none. */
+  /** Returns a connection to the primary. Throws `NoPrimary` with each host's response when there is none. */
   async connect(): Promise<pg.PoolClient> {
     if (this.#failed && performance.now() - this.#failed.at < failureLifetime) throw this.#failed.error
     const answers: string[] = []

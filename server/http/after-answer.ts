@@ -18,8 +18,8 @@ const tryAgainAfter = [500, 2_000, 5_000, 10_000]
 type Waiting = { share: string; work: () => Promise<void>; timer: NodeJS.Timeout | null; tries: number }
 
 /**
- * Runs tasks after the answer, so that neither the timing of the answer nor that of the next request reveals what was
- * done. Each may start after a random delay of up to `spread` (ms). Client shares then take turns.
+ * Runs tasks after the response, so that neither the timing of the response nor that of the next request reveals what
+ * was done. Each may start after a random delay of up to `spread` (ms). Client shares then take turns.
  */
 export class AfterAnswer {
   readonly #log: FastifyBaseLogger

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** The IPv6 prefixes (bits) that are counted together, widest first. */
 const prefixes = [48, 56, 64]
-/** The share of all clients that left before their address was read. No one waits for their answers. */
+/** The share of all clients that left before their address was read. No one waits for their responses. */
 const withoutAddress = 'without address'
 
 /**

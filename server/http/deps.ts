@@ -26,7 +26,7 @@ export type Deps = {
   counts: Counts
   /** Email budgets of client shares. */
   mailShares: ShareBudgets
-  /** Runs work whose duration must not show in the answer. */
+  /** Runs work whose duration must not show in the response. */
   afterAnswer: AfterAnswer
   /** Raises a domain event in the caller's transaction. */
   raise: Raise

@@ -33,7 +33,8 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.status === 401) reply.header('www-authenticate', challenge(request, error))
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
-    // The client closed the connection, in the middle of its body or before its answer was read, so no one waits for this answer.
+    // The client closed the connection, in the middle of its body or before its response was read, so no one waits for
+    // this response.
     if (error === request.raw.errored || error instanceof CallerLeft) return reply.code(400).send(frameworkRefusal(400))
     if (error instanceof ReadingTooLong) {
       request.log.warn({ err: error }, 'a reading took too long and was ended')

@@ -14,7 +14,7 @@ export type Part = { most: number; after: Place | null }
 export type Order<R> = { cursorFor: (row: R) => Place; compare: (first: Place, second: Place) => number }
 /** Rows of a list, and the last one's position if more follow. */
 export type Rows<R> = { rows: R[]; next: Place | null }
-/** The same, but the rows are the bytes of the answer. */
+/** The same, but the rows are the bytes of the response. */
 export type Listed = { bytes: Uint8Array<ArrayBuffer>; next: Place | null }
 
 declare module 'fastify' {
@@ -56,7 +56,7 @@ export function endPage<R>(rows: R[], { most: limit }: Part, cursorFor: (row: R)
   return { rows: page, next: rows.length > limit ? cursorFor(page.at(-1)!) : null }
 }
 
-/** Returns a list, or the requested part of it, as the bytes of the answer. */
+/** Returns a list, or the requested part of it, as the bytes of the response. */
 export function listed<R>(rows: R[], part: Part | null, order: Order<R>, asAnswer: (row: R) => unknown): Listed {
   const { rows: page, next } = paginate(rows, part, order)
   return { bytes: new TextEncoder().encode(JSON.stringify(page.map(asAnswer))), next }

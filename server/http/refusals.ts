@@ -8,7 +8,7 @@ type RefusalBody =
   | { error: string; code: Code; [more: string]: unknown }
   | { error_codes: Record<string, Code[]>; [field: string]: unknown }
 
-/** An error answer, thrown where it is found. The error handler sends it as it is. */
+/** An error response, thrown where it is found. The error handler sends it as it is. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: RefusalBody

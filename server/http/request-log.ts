@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Counts } from '#server/metrics/counts.ts'
 
-/** An answer that took longer than this (ms) gets a line. */
+/** A response that took longer than this (ms) gets a line. */
 const slow = 1_000
 
 /**
- * Counts each answer and logs one line for it: at `info` if it was refused, failed or slow, otherwise at `debug`. A
+ * Counts each response and logs one line for it: at `info` if it was refused, failed or slow, otherwise at `debug`. A
  * full hall would otherwise write two lines a check-in, which cost as much as the check-in. The proxy can log every
  * access. Requests rejected under load get no line, because writing it is load too.
  */

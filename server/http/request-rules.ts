@@ -41,7 +41,7 @@ export function keepRequestRules(app: FastifyInstance): void {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
 
-  // Unknown expectations are ignored: Node would refuse them with an empty answer.
+  // Unknown expectations are ignored: Node would refuse them with an empty response.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
 
   app.addHook('onRequest', (request, _reply, callback) => {

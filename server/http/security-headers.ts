@@ -48,7 +48,7 @@ const onlyForPages = new Set([
   'x-xss-protection',
 ])
 
-/** Sets the security headers of every answer. Pages and scripts replace the policy with `pagePolicy`. */
+/** Sets the security headers of every response. Pages and scripts replace the policy with `pagePolicy`. */
 export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = listHeaders(https)
   const ofTheApi = apiHeaders(https)
@@ -58,7 +58,7 @@ export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void 
   })
 }
 
-/** The headers of every answer. */
+/** The headers of every response. */
 function listHeaders(https: boolean): Record<string, string> {
   return {
     ...helmetHeaders(https),
@@ -68,7 +68,7 @@ function listHeaders(https: boolean): Record<string, string> {
 }
 
 /**
- * Returns the headers of the API's answers. Each header costs time in every check-in, so those that matter only for
+ * Returns the headers of the API's responses. Each header costs time in every check-in, so those that matter only for
  * displayed documents are left out.
  */
 export function apiHeaders(https: boolean): Record<string, string> {
@@ -85,7 +85,7 @@ export function isOfTheApi({ routeOptions, url }: FastifyRequest): boolean {
 }
 
 /**
- * Helmet's headers, read once: they are the same for every answer, and computing them each time costs as much as
+ * Helmet's headers, read once: they are the same for every response, and computing them each time costs as much as
  * routing.
  */
 function helmetHeaders(https: boolean): Record<string, string> {

@@ -8,7 +8,7 @@ export class Stopping {
     this.hasBegun = true
   }
 
-  /** Makes each answer after `begin` close its connection, also for requests that arrived earlier. */
+  /** Makes each response after `begin` close its connection, also for requests that arrived earlier. */
   closeConnections(app: FastifyInstance): void {
     app.addHook('onSend', (_request, reply, payload, callback) => {
       if (this.hasBegun) reply.header('connection', 'close')

@@ -30,8 +30,8 @@ export class Connection {
 
   /**
    * Calls `work` now, or after an earlier request of this connection is answered. Until then nothing more is read from
-   * it, so a client that sends a thousand requests and reads no answer has two processed. Requests that arrived in one
-   * read of the socket have to wait in memory. When the process has too many of them, the connection is closed.
+   * it, so a client that sends a thousand requests and reads no response has two processed. Requests that arrived in
+   * one read of the socket have to wait in memory. When the process has too many of them, the connection is closed.
    * Browsers and proxies send one request at a time, so this only affects clients that pipeline many.
    */
   enter(work: () => void): void {

@@ -50,7 +50,7 @@ export class Exchange {
     if (this.share.leave(this)) this.share.takeBody(this.#request.socket.bytesRead - this.#received)
   }
 
-  /** Whether we wait for the client: to send the rest of its body, or to read the answer. */
+  /** Whether we wait for the client: to send the rest of its body, or to read the response. */
   waitsForClient(): boolean {
     return !this.#request.complete || this.#response.writableEnded || this.#response.writableNeedDrain
   }
@@ -66,13 +66,13 @@ export class Exchange {
   look(now: number): number | null {
     const { socket } = this.#response
     const handle = socket && (Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null | undefined)
-    // Nothing to check: the answer waits behind another one on its connection, or there is no connection.
+    // Nothing to check: the response waits behind another one on its connection, or there is no connection.
     if (!socket || !handle) return null
     const waiting = socket.writableLength || 0
     this.share.hold(this.body + waiting - this.#held)
     this.#held = this.body + waiting
     const sentBytes = socket.bytesWritten - waiting
-    // Node counts a large answer as one piece. Only the socket handle knows how much of it was read.
+    // Node counts a large response as one piece. Only the socket handle knows how much of it was read.
     const queued = handle.writeQueueSize ?? 0
     if (waiting === 0 || sentBytes > this.#sent || queued < this.#queued) this.#since = now
     this.#sent = sentBytes
@@ -80,7 +80,7 @@ export class Exchange {
     return waiting === 0 ? null : this.#since
   }
 
-  /** Closes the connection, because an answer that has begun can't be replaced by an error. */
+  /** Closes the connection, because a response that has begun can't be replaced by an error. */
   drop(): void {
     this.leave()
     this.#response.destroy()

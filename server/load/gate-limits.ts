@@ -6,7 +6,7 @@ export type ShareLimits = {
   perSecond: number
   /** Requests that aren't answered yet, without streams. */
   inFlight: number
-  /** Bytes of arriving bodies and of answers that the client hasn't read. */
+  /** Bytes of arriving bodies and of responses that the client hasn't read. */
   bytes: number
 }
 
@@ -32,9 +32,9 @@ export type GateLimits = {
    * each.
    */
   waiting: number
-  /** An answer whose client reads no byte for this long (ms) is dropped with its connection. */
+  /** A response whose client reads no byte for this long (ms) is dropped with its connection. */
   stuckAfter: number
-  /** The interval (ms) at which to look for such answers. */
+  /** The interval (ms) at which to look for such responses. */
   lookEvery: number
 }
 

@@ -105,7 +105,7 @@ export class Gate {
       this.shares.isBusy(share)
       this.underWay += 1
       this.#turn.countRequest()
-      // On `close` and not when the answer is sent, because a request whose client left gets no answer.
+      // On `close` and not when the response is sent, because a request whose client left gets no response.
       reply.raw.on('close', () => {
         if (!exchange.isStream) this.underWay -= 1
         exchange.leave()
@@ -119,7 +119,7 @@ export class Gate {
     })
   }
 
-  /** Stops counting a request as one that waits for its answer. */
+  /** Stops counting a request as one that waits for its response. */
   becomesStream({ exchange }: FastifyRequest): void {
     exchange!.becomesStream()
     this.underWay -= 1
@@ -190,7 +190,7 @@ export class Gate {
     return null
   }
 
-  /** Drops answers that clients don't read, and forgets shares that are full again. */
+  /** Drops responses that clients don't read, and forgets shares that are full again. */
   #look(): void {
     const now = performance.now()
     for (const share of this.shares.busy()) {

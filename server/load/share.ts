@@ -146,7 +146,7 @@ export class Share {
   }
 
   /**
-   * Drops the oldest request that waits for its client, because its body doesn't arrive or its answer isn't read.
+   * Drops the oldest request that waits for its client, because its body doesn't arrive or its response isn't read.
    * Returns whether there was one. So slow clients can't block others at their address. On a busy machine an honest
    * body may still be arriving, so requests whose token hasn't been refused are dropped last.
    */

@@ -39,7 +39,7 @@ export type MailWorker = { wake: () => void; sendDue: () => Promise<void>; stop:
 
 /**
  * Sends the outbox until stopped, each lane on its own connections, so that a sign-in email never waits for emails to
- * unconfirmed addresses. A mail server that is down changes none of our answers: the worker retries.
+ * unconfirmed addresses. A mail server that is down changes none of our responses: the worker retries.
  */
 export function startMailWorker(deps: Deps): MailWorker {
   let stopped = false

@@ -5,11 +5,11 @@ const checkInBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5
 
 /** Counts for metrics, of one process since its start. Plain numbers, because counting must cost nothing. */
 export class Counts {
-  /** Answers by the first digit of their status. */
+  /** Responses by the first digit of their status. */
   readonly answers = [0, 0, 0, 0, 0, 0]
-  /** Seconds from a check-in's arrival to its answer, for successful ones (201). */
+  /** Seconds from a check-in's arrival to its response, for successful ones (201). */
   readonly checkIns = new Histogram(checkInBounds)
-  /** Answers to check-ins by status. */
+  /** Responses to check-ins by status. */
   readonly checkInAnswers = new Map<number, number>()
   /** Refused check-ins, by the reason that faculty read. */
   readonly refusals = new Map<string, number>()
@@ -17,12 +17,12 @@ export class Counts {
   /** Rejected under load. */
   readonly shed = { 'check-in': 0, other: 0 }
 
-  /** Counts an answer by its HTTP status. */
+  /** Counts a response by its HTTP status. */
   answered(status: number): void {
     this.answers[Math.floor(status / 100)]! += 1
   }
 
-  /** Counts the answer to a check-in by its status and duration (ms). */
+  /** Counts the response to a check-in by its status and duration (ms). */
   checkInAnswered(status: number, ms: number): void {
     this.checkInAnswers.set(status, (this.checkInAnswers.get(status) ?? 0) + 1)
     if (status === 201) this.checkIns.observe(ms / 1_000)

@@ -7,8 +7,8 @@ const host = '127.0.0.1'
 export type MetricsListener = { port: number; close: () => Promise<void> }
 
 /**
- * Answers `GET /metrics` on a port of its own, on this machine only. `readMetrics` returns the text. If it fails, the answer is
- * 503. Throws when the port is taken.
+ * Answers `GET /metrics` on a port of its own, on this machine only. `readMetrics` returns the text. If it fails, the
+ * response is 503. Throws when the port is taken.
  */
 export async function listenForMetrics(port: number, readMetrics: () => Promise<string>): Promise<MetricsListener> {
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ export class ReadingTooLong extends Error {
   }
 }
 
-/** A reading was ended because its caller closed the connection. No one waits for the answer. */
+/** A reading was ended because its caller closed the connection. No one waits for the response. */
 export class CallerLeft extends Error {
   constructor() {
     super('The caller closed the connection.')

@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 /**
  * Lets every later route with `creates` take an `Idempotency-Key`. For a day, the same call of the same session gets
- * the first answer again and creates nothing. Refusals aren't stored, so a corrected call may use the same key. Other
+ * the first response again and creates nothing. Refusals aren't stored, so a corrected call may use the same key. Other
  * routes ignore the header.
  */
 export function acceptIdempotencyKeys(
@@ -72,7 +72,7 @@ export function acceptIdempotencyKeys(
       if (!isDone) await call.release(db)
       else if (!call.isReplay && !call.isKept && typeof payload === 'string') await call.keep(db, statusCode, payload)
     } catch (error) {
-      // The creation stays, although its answer isn't stored. Repeating such a call creates nothing, and its answer
+      // The creation stays, although its response isn't stored. Repeating such a call creates nothing, and its response
       // says so.
       request.log.warn({ err: error }, 'the answer to a call with an idempotency key was not kept')
     } finally {

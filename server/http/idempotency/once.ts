@@ -8,8 +8,8 @@ import { insertKey, updateKey } from './store.ts'
 import type { IdempotencyKeyTable } from './table.ts'
 
 /**
- * The time (ms) that an answer is kept. Retries follow within minutes, but a program that was off overnight still gets
- * its answer.
+ * The time (ms) that a response is kept. Retries follow within minutes, but a program that was off overnight still gets
+ * its response.
  */
 export const keptFor = 24 * 3_600_000
 /**
@@ -19,10 +19,10 @@ export const keptFor = 24 * 3_600_000
 const runsFor = 60_000
 /** The `Retry-After` (s) for a repeat of a running call. */
 const retryAfter = 2
-/** Longer answers (characters) aren't stored: they come from roster imports, which add nothing when repeated. */
+/** Longer responses (characters) aren't stored: they come from roster imports, which add nothing when repeated. */
 const longestAnswer = 64 * 1024
 
-/** One creating call with a key. Routes store its answer here. */
+/** One creating call with a key. Routes store its response here. */
 export class Once {
   readonly key: string
   readonly row: Pick<IdempotencyKeyTable, 'scope' | 'key_hash' | 'fingerprint'>
@@ -30,9 +30,9 @@ export class Once {
   readonly #now: () => number
   /** The id that an earlier call with the same key created before it failed, or null. */
   subject: string | null = null
-  /** Whether an earlier answer is being sent. */
+  /** Whether an earlier response is being sent. */
   isReplay = false
-  /** Whether the answer is stored. */
+  /** Whether the response is stored. */
   isKept = false
 
   constructor(key: string, row: Once['row'], { secretKey, now }: { secretKey: Buffer; now: () => number }) {
@@ -42,7 +42,7 @@ export class Once {
     this.#now = now
   }
 
-  /** Stores the answer, in the creation's own transaction if there is one. Throws 409 when another call was first. */
+  /** Stores the response, in the creation's own transaction if there is one. Throws 409 when another call was first. */
   async keep(db: Kysely<Schema>, status: number, body: string): Promise<void> {
     if (body.length > longestAnswer) return this.release(db)
     const answer = seal(this.#secretKey, ['idempotency', this.key], body)
@@ -75,7 +75,7 @@ export class Once {
   }
 }
 
-/** Stores a call's answer in the transaction that creates. Does nothing without a key. */
+/** Stores a call's response in the transaction that creates. Does nothing without a key. */
 export async function keepAnswer(
   trx: Kysely<Schema>,
   { once: call }: FastifyRequest,
@@ -85,7 +85,7 @@ export async function keepAnswer(
   await call?.keep(trx, status, JSON.stringify(body))
 }
 
-/** Returns the 409 for a key whose first call has no answer yet. */
+/** Returns the 409 for a key whose first call has no response yet. */
 export function stillRunning(): Refusal {
   const error = apiMessages.keyInUse
   return new Refusal(409, { error, code: 'idempotency_key_in_use' }, { 'retry-after': String(retryAfter) })

@@ -5,7 +5,7 @@ import type { IdempotencyKeyTable } from './table.ts'
 type Rows = Kysely<Schema>
 type Key = Pick<IdempotencyKeyTable, 'scope' | 'key_hash'>
 
-/** The most answers kept for a session. The oldest are deleted. A professor creates about a hundred things a day. */
+/** The most responses kept for a session. The oldest are deleted. A professor creates about a hundred things a day. */
 export const mostKeys = 1_000
 
 /** Returns the row of a key that is newer than `cutoff` (ms). */

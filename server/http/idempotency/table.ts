@@ -6,12 +6,12 @@ export type IdempotencyKeyTable = {
   key_hash: string
   /** Keyed hash of the call and its body. */
   fingerprint: string
-  /** The id that a longer call has created so far. Null when the answer was stored with the creation. */
+  /** The id that a longer call has created so far. Null when the response was stored with the creation. */
   subject: string | null
   /** The answer's body, encrypted with the key. Null while there is none. */
   answer: string | null
   status: number | null
-  /** Until when (ms) a call without an answer counts as running. */
+  /** Until when (ms) a call without a response counts as running. */
   busy_until: number
   created_at: number
 }
