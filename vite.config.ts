@@ -44,8 +44,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The shell lists every script of every page, and screens list theirs, so a name is a short hash: seven characters
-        // tell releases apart. `.vite/manifest.json` has the name of each.
+        // The shell lists every script of every page, and screens list theirs, so a name is a short hash: seven
+        // characters tell releases apart. `.vite/manifest.json` has the name of each.
         chunkFileNames: ({ name }) => `assets/${ofTheShell.includes(name) ? `${name}-` : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
@@ -87,7 +87,10 @@ const atTheDoor = {
   '/student/dashboard': ['check-ins/student-dashboard-screen.tsx'],
 }
 
-/** Has the browser ask for such a page's own scripts together with the shell, which would ask for them only once it runs. */
+/**
+ * Has the browser ask for such a page's own scripts together with the shell, which would ask for them only once it
+ * runs.
+ */
 function preloadAtTheDoor(): Plugin {
   return {
     name: 'rollbook-preload-at-the-door',

@@ -17,7 +17,9 @@ export function refusalShape(codes: readonly Code[], more: Fields = {}): z.ZodOb
   return z.object({ error: z.string(), code: z.enum(codes), ...fieldsOf(codes), ...more })
 }
 
-/** Returns the shape of wrong input: each field with its messages, and `error_codes` with their codes in the same order. */
+/**
+ * Returns the shape of wrong input: each field with its messages, and `error_codes` with their codes in the same order.
+ */
 export function wrongInputShape(codes: readonly Code[], more: Fields = {}): z.ZodType {
   const fields = z.object({
     error_codes: z.record(z.string(), z.array(z.enum(codes))),

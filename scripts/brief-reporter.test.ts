@@ -74,8 +74,8 @@ test('a failure has its whole title, also when a test is named only after its da
 })
 
 /**
- * A reporter that lists the tests that have started. When a test named 'failing' starts, its runner does nothing else for
- * a while (ms).
+ * A reporter that lists the tests that have started. When a test named 'failing' starts, its runner does nothing else
+ * for a while (ms).
  */
 const listStarted = (pause: number) => `export default async function* (source) {
   for await (const { type, data } of source) {

@@ -77,8 +77,8 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
 }
 
 /**
- * Says how a process ended, what it was running, and what it printed last. Empty for a test that failed while its process
- * went on.
+ * Says how a process ended, what it was running, and what it printed last. Empty for a test that failed while its
+ * process went on.
  */
 function describeEnd(
   error: Error & { exitCode?: number | null; signal?: string | null },

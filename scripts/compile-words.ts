@@ -18,7 +18,9 @@ export function compileWords(language: Language = english): Plugin {
   /** The code for each key of each catalog, by the catalog's name. */
   const catalogs = new Map<string, { file: string; code: Map<string, string> }>()
 
-  /** Reads the catalogs of a words.ts. Node keeps what it loaded under an address, so a changed file needs a new one. */
+  /**
+   * Reads the catalogs of a words.ts. Node keeps what it loaded under an address, so a changed file needs a new one.
+   */
   async function readCatalogs(file: string, version = ''): Promise<void> {
     const exported = (await import(pathToFileURL(file).href + version)) as Record<string, object>
     for (const [name, words] of Object.entries(exported)) {

@@ -8,8 +8,8 @@ import { findPrograms } from '#test/journeys/programs.ts'
 const web = join(import.meta.dirname, '..', 'web')
 const icons = join(web, 'public', 'icons')
 
-// A phone cuts a maskable icon to its own shape, and an Apple one rounds automatically: both fill the square. The others
-// bring their own rounded tile.
+// A phone cuts a maskable icon to its own shape, and an Apple one rounds automatically: both fill the square. The
+// others bring their own rounded tile.
 const pictures = [
   { name: 'maskable-512', from: 'app-icon.svg', size: 512 },
   { name: 'maskable-192', from: 'app-icon.svg', size: 192 },

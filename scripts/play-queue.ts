@@ -16,8 +16,8 @@ let played: string | null = null
 
 /** Runs the test files of a queue until it is empty. Other processes may take from it at the same time. */
 export function playQueue(queue: string, timeout = longestFile): void {
-  // `--test-force-exit` ends the process although the runner may not have read its last results yet. They would be lost,
-  // and the runner would know only that it ended with exit code 1 if any test in it had failed.
+  // `--test-force-exit` ends the process although the runner may not have read its last results yet. They would be
+  // lost, and the runner would know only that it ended with exit code 1 if any test in it had failed.
   const handle = Reflect.get(process.stdout, '_handle') as { setBlocking?: (isBlocking: boolean) => void } | undefined
   handle?.setBlocking?.(true)
   // One test around all of them: otherwise the runner would end after the first file.
@@ -45,8 +45,8 @@ export function findInterrupted(queue: string): string[] {
 }
 
 /**
- * Takes the next entry of a queue: one that no process has taken, or one whose process has died. Such an entry goes back
- * only once, so that a file that ends every process doesn't end them all.
+ * Takes the next entry of a queue: one that no process has taken, or one whose process has died. Such an entry goes
+ * back only once, so that a file that ends every process doesn't end them all.
  */
 function takeNext(queue: string): string | null {
   const names = readdirSync(queue).toSorted()

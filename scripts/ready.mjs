@@ -21,7 +21,9 @@ const startOf = {
   'scripts/dev.ts': 'The development server starts',
 }
 
-/** Whether node_modules has every package of the lock file in its version; npm may leave out those for other platforms. */
+/**
+ * Whether node_modules has every package of the lock file in its version; npm may leave out those for other platforms.
+ */
 function isInstalled() {
   if (!existsSync(installedLock)) return false
   const installed = packagesOf(installedLock)
@@ -58,8 +60,8 @@ function install() {
 }
 
 /**
- * Returns the program that starts npm, and its first arguments. Windows starts batch files such as `npm.cmd` only through a
- * shell, which would split paths at spaces, so npm's own JavaScript runs on this Node.
+ * Returns the program that starts npm, and its first arguments. Windows starts batch files such as `npm.cmd` only
+ * through a shell, which would split paths at spaces, so npm's own JavaScript runs on this Node.
  */
 function findNpm() {
   const { npm_execpath: caller = '', npm_node_execpath: callersNode = process.execPath, PATH = '' } = process.env
@@ -72,7 +74,10 @@ function findNpm() {
   process.exit(1)
 }
 
-/** Returns the project's own Node: the program in the package for this platform, because its command may be a batch file. */
+/**
+ * Returns the project's own Node: the program in the package for this platform, because its command may be a batch
+ * file.
+ */
 function findPinnedNode() {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const program = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -1,6 +1,6 @@
 // `npm run replay`: undoes the last 60 commits that fixed a defect, each alone, and plays tests of the short set. At
-// least 57 must be noticed. `-- --count 5` replays fewer, `--from 10` leaves out the newest ten, and `--whole` plays the
-// whole short set when no test nearby fails. Results are kept until the next commit, so it can be interrupted.
+// least 57 must be noticed. `-- --count 5` replays fewer, `--from 10` leaves out the newest ten, and `--whole` plays
+// the whole short set when no test nearby fails. Results are kept until the next commit, so it can be interrupted.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'

@@ -24,8 +24,8 @@ export const hasPassed = ({ isGreen, interrupted }: Played): boolean => isGreen 
 
 /**
  * Runs tests. If at most three files failed or ended their process, runs these once more with nothing else beside them,
- * and names those that passed only then. Returns whether all tests passed, at the second try at the latest. `print` takes
- * a line.
+ * and names those that passed only then. Returns whether all tests passed, at the second try at the latest. `print`
+ * takes a line.
  */
 export async function withSecondTry(
   play: (what: Play) => Promise<Played> | Played,

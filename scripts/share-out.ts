@@ -36,8 +36,8 @@ export const runnerLimits = ['--test-force-exit', '--test-timeout=3600000']
 export const briefly = ['--test-reporter=./scripts/brief-reporter.ts', '--test-reporter-destination=stdout']
 
 /**
- * Returns the files for the test runner, a function that finds the files that ended their process or weren't played, and
- * one that removes all of this.
+ * Returns the files for the test runner, a function that finds the files that ended their process or weren't played,
+ * and one that removes all of this.
  */
 export function shareOut({ alone = [], queued, processes, first, limit }: Sharing): {
   groups: string[]

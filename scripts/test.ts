@@ -1,6 +1,6 @@
-// `npm test`: the short set, which decides whether a change is good. `npm run test:all`: every test and journey, on both
-// databases. `npm run check`: the short set without a browser; `-- --changed` only what concerns the changed files.
-// Words after the command choose the test files that have one of them in their path.
+// `npm test`: the short set, which decides whether a change is good. `npm run test:all`: every test and journey, on
+// both databases. `npm run check`: the short set without a browser; `-- --changed` only what concerns the changed
+// files. Words after the command choose the test files that have one of them in their path.
 import { join } from 'node:path'
 import { prepareChromium } from '#test/journeys/programs.ts'
 import { startTestPostgres } from '#test/postgres.ts'
@@ -37,7 +37,10 @@ try {
   process.exitCode = 1
 }
 
-/** Returns the test files to play: those around the changed files, if given. Throws one sentence when a word matches none. */
+/**
+ * Returns the test files to play: those around the changed files, if given. Throws one sentence when a word matches
+ * none.
+ */
 function chooseFiles(changed: string[] | null): string[] {
   if (words.length > 0) return selectByWords(words)
   const set = isForAll ? testFiles : shortSet()

@@ -1,4 +1,5 @@
-// Reads single settings. Each function takes the value and calls `problem` with what is wrong and what to write instead.
+// Reads single settings. Each function takes the value and calls `problem` with what is wrong and what to write
+// instead.
 import { isIP } from 'node:net'
 import { readEmail } from '#contract/email.ts'
 import type { DatabasePlace } from '#server/database/place.ts'

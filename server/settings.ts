@@ -56,8 +56,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Takes the environment of `npm run serve`. Returns typed settings or throws a SettingsError that names each problem, one
- * for each setting. No problem repeats a password or a key.
+ * Takes the environment of `npm run serve`. Returns typed settings or throws a SettingsError that names each problem,
+ * one for each setting. No problem repeats a password or a key.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems = new Map<string, string>()

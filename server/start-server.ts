@@ -29,8 +29,8 @@ const oneKeyPress = 500
 export const lastOrders = { alone: 100, behindProxy: 1_200 }
 
 /**
- * How many new connections may wait while the process is busy, up to `net.core.somaxconn` (4,096 on Linux). Node's own 511
- * are fewer than a proxy can open in one wave.
+ * How many new connections may wait while the process is busy, up to `net.core.somaxconn` (4,096 on Linux). Node's own
+ * 511 are fewer than a proxy can open in one wave.
  */
 const backlog = 4_096
 

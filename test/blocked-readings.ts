@@ -7,9 +7,9 @@ const held = 1
 const released = 2
 
 /**
- * Returns threads in which readings of this name block their thread until `release`, a wait for the first of them, and the
- * names of the readings that threads were asked for so far, in that order. `errors` has what the threads answered with, and
- * `started` counts them.
+ * Returns threads in which readings of this name block their thread until `release`, a wait for the first of them, and
+ * the names of the readings that threads were asked for so far, in that order. `errors` has what the threads answered
+ * with, and `started` counts them.
  */
 export function blockReadings(name: keyof Readings): {
   threads: ReaderThreads

@@ -22,8 +22,8 @@ export type CallOptions = {
 }
 
 /**
- * Sends one request over HTTP, again while the server is busy. Parses JSON. The text of an Excel file or a ZIP is that of
- * its unpacked files.
+ * Sends one request over HTTP, again while the server is busy. Parses JSON. The text of an Excel file or a ZIP is that
+ * of its unpacked files.
  */
 export function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const send = () => callOnce(url, method, path, options)

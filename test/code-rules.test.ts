@@ -87,3 +87,9 @@ test('only contract/language asks Intl, so that every text follows one locale', 
   )
   assert.deepEqual([...new Set(own.map(fileOf))].toSorted(), excused.toSorted(), 'An exception is no longer needed.')
 })
+
+test('no comment is longer than the lines that the formatter makes, which leaves comments as they are', () => {
+  const files = globSync('{contract,scripts,server,test,web}/**/*.{ts,tsx,mjs,js,css}', { cwd: root })
+  assert.ok(files.length > 1_000)
+  assert.deepEqual(found([...files, 'vite.config.ts'], /^(?=.{121})\s*(?:\/\/|\/?\*)/u), [])
+})

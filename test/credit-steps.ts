@@ -9,8 +9,8 @@ import type { World } from './world.ts'
 export const upToFive = { counts: 'each', points: 1_000, cap: 5_000 }
 
 /**
- * A professor’s class BIO 101 and a colleague’s class CHEM 110, each with Maya and Noor. The days of the events are those
- * before the world’s day: the first is the earliest.
+ * A professor’s class BIO 101 and a colleague’s class CHEM 110, each with Maya and Noor. The days of the events are
+ * those before the world’s day: the first is the earliest.
  */
 export async function aTerm(world: World, { events: days = 5 } = {}) {
   const school = await aSchool(world)

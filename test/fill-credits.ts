@@ -3,7 +3,10 @@ import { packText } from '#server/sheets/packed-text.ts'
 import type { Event, Person } from './builders.ts'
 import type { World } from './world.ts'
 
-/** Stores a class’s rule, a choice, an answered appeal with a text, published credit, and chosen emails. A mark must exist. */
+/**
+ * Stores a class’s rule, a choice, an answered appeal with a text, published credit, and chosen emails. A mark must
+ * exist.
+ */
 export async function fillCredits(
   world: World,
   professor: Person,

@@ -6,8 +6,8 @@ import { fromAPage } from './sign-in-steps.ts'
 import { onBothEngines, publicUrl, type Answer, type World } from './world.ts'
 
 /**
- * Part of a hall, and in the nightly run a whole one. Fewer on PostgreSQL, because passwords take most of the time and no
- * limit uses the database.
+ * Part of a hall, and in the nightly run a whole one. Fewer on PostgreSQL, because passwords take most of the time and
+ * no limit uses the database.
  */
 const hall = { sqlite: Number(process.env.FIRST_TIMERS ?? 120), postgres: 40 }
 /** Phones with a running request. The others are being typed on. */

@@ -70,8 +70,8 @@ export async function startProxy(t: Pick<TestContext, 'after'>, port: number, pr
 }
 
 /**
- * Runs nginx with the file of `deploy/` in front of processes on these ports, with a certificate of the test's own. It ends
- * with the test. Null where there is no nginx.
+ * Runs nginx with the file of `deploy/` in front of processes on these ports, with a certificate of the test's own. It
+ * ends with the test. Null where there is no nginx.
  */
 export async function startNginx(t: Pick<TestContext, 'after'>, processes: number[]): Promise<Proxy | null> {
   const program = findNginx()

@@ -10,8 +10,8 @@ const smallTables = new Set(['school', 'instance', 'administrator', 'school_chan
 const sharedColumns = new Set(['school_id', 'kind', 'purpose', 'state', 'template', 'action', 'result', 'last_name'])
 
 /**
- * Returns, for each statement, the steps of its plan that read more rows the larger a table is. On SQLite, it is planned
- * without statistics, and with those of the `large` tables.
+ * Returns, for each statement, the steps of its plan that read more rows the larger a table is. On SQLite, it is
+ * planned without statistics, and with those of the `large` tables.
  */
 export async function largeReadsOf(
   { place, db }: World,

@@ -5,9 +5,9 @@ import { patience } from './patience.ts'
 type Said = { status: number; text: string; retryAfter: string | null }
 
 /**
- * Sends a request. While the server answers that it sheds load, or that its database took too long, sends it again after
- * the answer's `Retry-After`, until the tests' patience ends. Both are right answers on a busy machine. `read` says what
- * an answer has. Returns the last answer.
+ * Sends a request. While the server answers that it sheds load, or that its database took too long, sends it again
+ * after the answer's `Retry-After`, until the tests' patience ends. Both are right answers on a busy machine. `read`
+ * says what an answer has. Returns the last answer.
  */
 export async function retryWhileBusy<A>(send: () => Promise<A>, read: (answer: A) => Said | Promise<Said>): Promise<A> {
   const givesUpAt = Date.now() + patience.timeout

@@ -48,8 +48,8 @@ async function renameAddress(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * Rebuilds a table, because SQLite can't add a check to an existing one. No table references this one: its rows would be
- * deleted, or lose their reference, when SQLite drops the old table.
+ * Rebuilds a table, because SQLite can't add a check to an existing one. No table references this one: its rows would
+ * be deleted, or lose their reference, when SQLite drops the old table.
  */
 async function refuseNegativePoints(db: Kysely<never>): Promise<void> {
   const { id, text, number, ms, table, foreign } = columnsFor(db)

@@ -98,7 +98,10 @@ export async function linkSignIn(world: World, person: Person, more: Door & { bo
   return answer
 }
 
-/** A call that only this kind of person may make about themselves: 200 while signed in, 401 when not, 403 as someone else. */
+/**
+ * A call that only this kind of person may make about themselves: 200 while signed in, 401 when not, 403 as someone
+ * else.
+ */
 export async function visit(world: World, kind: Kind | 'admin', id: string, door: Door): Promise<number> {
   const path = { student: `/api/students/${id}/`, faculty: `/api/faculty/${id}/`, admin: '/api/events/' }[kind]
   return (await world.call('GET', path, door)).status

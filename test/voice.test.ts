@@ -122,7 +122,9 @@ function isMessage(argument: Argument | null): boolean {
   return (/^assert(\.ok)?$/.test(call) && at === 1) || call === 'assert.fail'
 }
 
-/** Returns the texts of a file that `isWanted`, each with its line. It gets the call whose direct argument the text is. */
+/**
+ * Returns the texts of a file that `isWanted`, each with its line. It gets the call whose direct argument the text is.
+ */
 function textsIn(file: string, isWanted: (argument: Argument | null) => boolean): { text: string; line: number }[] {
   const source = readFileSync(join(root, file), 'utf8')
   const calls = new Map<number, Argument>()

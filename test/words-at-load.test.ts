@@ -13,7 +13,9 @@ const programs = ['server/admin.ts', 'server/run.ts', 'server/database/checkpoin
 
 const root = join(import.meta.dirname, '..', '/')
 Error.stackTraceLimit = 100
-/** What was read, in the order of reading: the place in the sources, and the sentence's key or the use of the language. */
+/**
+ * What was read, in the order of reading: the place in the sources, and the sentence's key or the use of the language.
+ */
 const reads: string[] = []
 let currentLanguage: Language = english
 readLanguageFrom(() => {

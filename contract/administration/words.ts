@@ -58,7 +58,10 @@ export const roleMessages = catalog('administration.roleMessages', {
   ofOthers: 'Managed by Master Admins',
 })
 
-/** What the specification says in the Administrator Panel, where the contract or the pages of events do not say it already. */
+/**
+ * What the specification says in the Administrator Panel, where the contract or the pages of events do not say it
+ * already.
+ */
 export const panelMessages = catalog('administration.panelMessages', {
   adminFailed: 'Failed to load admin data. Please try again later.',
   noIds: 'School or faculty ID not found',

@@ -1,5 +1,5 @@
-// How a call of the API is declared. Its handler, permission, limits, documentation and the page's typed client follow from
-// the declaration. Only the server loads declarations. Pages import their types.
+// How a call of the API is declared. Its handler, permission, limits, documentation and the page's typed client follow
+// from the declaration. Only the server loads declarations. Pages import their types.
 import type { z } from 'zod'
 import type { Code } from '#contract/codes.ts'
 import type { PersonKind } from '#contract/roles.ts'
@@ -8,8 +8,8 @@ import type { PersonKind } from '#contract/roles.ts'
 export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin')[]
 
 /**
- * At most so many calls in `minutes` (1 if left out) of an account in all of its sessions, or, for `per: 'client'`, of a
- * network address or of a person whose browser is known. Calls with the same object share one count.
+ * At most so many calls in `minutes` (1 if left out) of an account in all of its sessions, or, for `per: 'client'`, of
+ * a network address or of a person whose browser is known. Calls with the same object share one count.
  */
 export type CallLimit = { most: number; minutes?: number; per?: 'client' }
 

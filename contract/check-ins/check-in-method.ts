@@ -1,6 +1,6 @@
 /**
- * How a student gets to a check-in, as a phone may send it: the scanner in the app, a link opened by the phone's own camera,
- * the typed code, or a check-in that waited on the phone and was sent later.
+ * How a student gets to a check-in, as a phone may send it: the scanner in the app, a link opened by the phone's own
+ * camera, the typed code, or a check-in that waited on the phone and was sent later.
  */
 export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
 

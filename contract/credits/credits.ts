@@ -22,9 +22,9 @@ const creditRule = z.object({
 export type CreditRule = z.infer<typeof creditRule>
 
 /**
- * What a student has in a class. `needed`: the rule’s number of events, or how many the limit takes. `missing`: how many of
- * the next events the student has to attend for the goal or for all points, 0 when further events add nothing. Both are null
- * when the rule has no end.
+ * What a student has in a class. `needed`: the rule’s number of events, or how many the limit takes. `missing`: how
+ * many of the next events the student has to attend for the goal or for all points, 0 when further events add nothing.
+ * Both are null when the rule has no end.
  */
 const sums = z.object({
   have: z.int().min(0),
@@ -47,7 +47,10 @@ const ownEventCredit = z.object({
   note: z.string().nullable(),
   /** The other class for which it counts. */
   counts_for: z.string().nullable(),
-  /** What an appeal can be about: presence at the event, or its credit in this class. Null: it counts, or the term is over. */
+  /**
+   * What an appeal can be about: presence at the event, or its credit in this class. Null: it counts, or the term is
+   * over.
+   */
   may_ask_about: z.enum(appealSubjects).nullable(),
 })
 
@@ -179,8 +182,8 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>
 
 /**
- * Whether a receipt is valid: the student is on the roll of the event. Otherwise it says only whether it was signed here:
- * then the check-in was deleted, or the student was marked absent.
+ * Whether a receipt is valid: the student is on the roll of the event. Otherwise it says only whether it was signed
+ * here: then the check-in was deleted, or the student was marked absent.
  */
 export const checkedReceipt = z.union([
   z.object({

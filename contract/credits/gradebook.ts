@@ -9,8 +9,8 @@ const matchedBy = z.enum(['id', 'email', 'login', 'name'])
 export type MatchedBy = z.infer<typeof matchedBy>
 
 /**
- * What becomes of a row's cell. It gets another value only for `filled`. `check`: the name alone fits, or the login with
- * another last name. `torn`: it fits two students.
+ * What becomes of a row's cell. It gets another value only for `filled`. `check`: the name alone fits, or the login
+ * with another last name. `torn`: it fits two students.
  */
 const outcome = z.enum([
   'filled',

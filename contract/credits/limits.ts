@@ -10,8 +10,8 @@ export const longestNote = 300
 /** How long an answer to an appeal is at most, in characters: it becomes the reason of a mark. */
 export const longestAnswer = 300
 /**
- * A class is named as one that could still use an event if its own latest event was at most this many days earlier: about
- * a semester.
+ * A class is named as one that could still use an event if its own latest event was at most this many days earlier:
+ * about a semester.
  */
 export const unusedForDays = 120
 /** How many files of a class can be published: one a week for a whole year. */

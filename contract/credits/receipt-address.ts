@@ -1,6 +1,6 @@
 /**
- * Returns the path of the page that shows a receipt. It has a slash in place of the dot, because a path with a dot in its
- * last part is a file’s.
+ * Returns the path of the page that shows a receipt. It has a slash in place of the dot, because a path with a dot in
+ * its last part is a file’s.
  */
 export function pathOfReceipt(receipt: string): string {
   const dot = receipt.lastIndexOf('.')

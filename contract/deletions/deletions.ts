@@ -19,7 +19,9 @@ export const eventDeletion = z.object({
 })
 export type EventDeletion = z.infer<typeof eventDeletion>
 
-/** Deleting a class deletes the places on its roster, the events on its list and its published credit. Check-ins stay. */
+/**
+ * Deleting a class deletes the places on its roster, the events on its list and its published credit. Check-ins stay.
+ */
 export const classDeletion = z.object({
   registered_students: z.int(),
   pending_students: z.int(),

@@ -10,8 +10,8 @@ export const filler = 'ƨ'
 const growth = 1.4
 
 /**
- * Pseudo-English that can’t be mistaken for English: every letter has an accent, every vowel is doubled, and each sentence is at
- * least 40 % longer. Arguments, tags and plural rules stay. It can be read back.
+ * Pseudo-English that can’t be mistaken for English: every letter has an accent, every vowel is doubled, and each
+ * sentence is at least 40 % longer. Arguments, tags and plural rules stay. It can be read back.
  */
 export const pseudo: Language = {
   tag: 'en-XA',

@@ -7,7 +7,9 @@ import { checkInInputMessages } from '#contract/check-ins/words.ts'
 /** How long (ms) after a scan a student without a check-in counts as not confirmed. */
 export const unconfirmedAfter = 120_000
 
-/** Why a try didn’t count. `not-confirmed`: the student opened the event while check-in was open, and never confirmed. */
+/**
+ * Why a try didn’t count. `not-confirmed`: the student opened the event while check-in was open, and never confirmed.
+ */
 export const attemptReasons = [...refusalReasons, 'not-confirmed'] as const
 export type AttemptReason = (typeof attemptReasons)[number]
 

@@ -1,7 +1,9 @@
 import type { ShownMark } from './shown-mark.ts'
 import { markWords } from '#contract/check-ins/words.ts'
 
-/** 'Marked present by Eleanor Whitcombe: “Phone battery died”', or without a name when that account no longer exists. */
+/**
+ * 'Marked present by Eleanor Whitcombe: “Phone battery died”', or without a name when that account no longer exists.
+ */
 export function describeMark({ says, made_by: name, reason }: ShownMark): string {
   return name === null ? markWords.markSaysUnnamed({ says, reason }) : markWords.markSays({ says, name, reason })
 }

@@ -22,8 +22,8 @@ type Filling = {
 }
 
 /**
- * Adds credit to two classes that already use one event: two different rules, two more past events, the first student with
- * 2 of 5 events, and the second student's open appeal.
+ * Adds credit to two classes that already use one event: two different rules, two more past events, the first student
+ * with 2 of 5 events, and the second student's open appeal.
  */
 export async function fillCredits(trx: Kysely<Schema>, filling: Filling): Promise<void> {
   const { school, now, biology, philosophy, people, pastEvent, arrive } = filling

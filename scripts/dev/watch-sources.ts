@@ -36,7 +36,9 @@ export function watchSources(folders: string[], report: (changes: Change[]) => v
     })
   }
 
-  /** Returns the files that have appeared or changed at a touched path, which may be a folder, or null if it is gone. */
+  /**
+   * Returns the files that have appeared or changed at a touched path, which may be a folder, or null if it is gone.
+   */
   const readPath = (path: string): string[] | null => {
     try {
       return statSync(path).isDirectory() ? watchFolder(path).filter((file) => !known.has(file)) : [path]

@@ -19,7 +19,10 @@ export type Options = {
   isWhole: boolean
   /** Variables for the tests. */
   env: NodeJS.ProcessEnv
-  /** Puts the pages of HEAD into a work tree, because servers don't start without any, or builds its own. Returns success. */
+  /**
+   * Puts the pages of HEAD into a work tree, because servers don't start without any, or builds its own. Returns
+   * success.
+   */
   preparePages: (workTree: string, areOwn: boolean) => Promise<boolean>
   cache: ResultCache
   signal: AbortSignal

@@ -11,8 +11,8 @@ const unused = /\(TS(6133|6192|6196|6198)\)/
 const isBenchmark = (file: string) => file.startsWith('test/bench/') || file.endsWith('.bench.ts')
 
 /**
- * Returns the type errors in some source files of a folder and in those that import them, tests and benchmarks aside, each with its
- * place. The linter finds them, because it checks types of single files, which the compiler can't.
+ * Returns the type errors in some source files of a folder and in those that import them, tests and benchmarks aside,
+ * each with its place. The linter finds them, because it checks types of single files, which the compiler can't.
  */
 export function findTypeErrors(folder: string, paths: string[]): string[] {
   const changed = new Set(paths)

@@ -46,8 +46,8 @@ export function findAdministrator(db: Rows, id: string): Promise<AdministratorTa
 }
 
 /**
- * Returns the administrator who may sign in with an address. Undefined when there is none, when the role was revoked, or
- * when the university or the faculty account is closed.
+ * Returns the administrator who may sign in with an address. Undefined when there is none, when the role was revoked,
+ * or when the university or the faculty account is closed.
  */
 export function findAdministratorByEmail(db: Rows, email: string): Promise<Schema['administrator'] | undefined> {
   return db

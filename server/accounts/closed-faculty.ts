@@ -68,8 +68,8 @@ export async function markOpen(db: Rows, id: string): Promise<boolean> {
 }
 
 /**
- * Starts the days of a reopened university's closed accounts again: while it was closed, no one could reopen them. Their
- * owners are reminded again. `at` in ms.
+ * Starts the days of a reopened university's closed accounts again: while it was closed, no one could reopen them.
+ * Their owners are reminded again. `at` in ms.
  */
 export async function restartClosedFaculty(db: Rows, school: string, at: number): Promise<void> {
   await db

@@ -51,8 +51,8 @@ export async function changeOwnPassword(
 type NewPassword = { password_hash: string; keep: string | null; by: 'password' | 'link'; secretKey: Buffer }
 
 /**
- * Stores a new password, ends all other sessions and links, removes the passkeys that were added elsewhere, and notifies
- * the administrator by email. `at` in ms.
+ * Stores a new password, ends all other sessions and links, removes the passkeys that were added elsewhere, and
+ * notifies the administrator by email. `at` in ms.
  */
 export async function setPassword(
   trx: Kysely<Schema>,

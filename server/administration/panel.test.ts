@@ -3,7 +3,9 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
-/** A sub administrator in a faculty session, as the panel is used, with a colleague's things and another university's. */
+/**
+ * A sub administrator in a faculty session, as the panel is used, with a colleague's things and another university's.
+ */
 async function aPanel(world: World) {
   const [school, elsewhere] = [await aSchool(world), await aSchool(world)]
   const [own, colleague, stranger] = [

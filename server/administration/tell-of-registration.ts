@@ -9,8 +9,8 @@ const hour = 3_600_000
 const newsLife = 72 * hour
 
 /**
- * Notifies administrators that a faculty member waits for approval, unless it was approved before: the university's, or the master and co administrators
- * if it has none. Each gets at most one such email an hour. `at` in ms.
+ * Notifies administrators that a faculty member waits for approval, unless it was approved before: the university's, or
+ * the master and co administrators if it has none. Each gets at most one such email an hour. `at` in ms.
  */
 export async function tellOfRegistration(
   trx: Kysely<Schema>,

@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 
 const named = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
 
-/** Returns the name of an automatic backup made at `timestamp` (ms). It has no colons, which some file systems don't allow. */
+/**
+ * Returns the name of an automatic backup made at `timestamp` (ms). It has no colons, which some file systems don't
+ * allow.
+ */
 export function backupName(timestamp: number): string {
   return `rollbook-${new Date(timestamp).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }

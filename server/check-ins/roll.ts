@@ -48,7 +48,9 @@ export class Roll {
     this.#announce = announce
   }
 
-  /** Inserts one row. Resolves when it is on disk, with this row or the earlier one. Rejects when it can’t be written. */
+  /**
+   * Inserts one row. Resolves when it is on disk, with this row or the earlier one. Rejects when it can’t be written.
+   */
   enter(row: AttendanceTable): Promise<Entered> {
     return new Promise((resolve, reject) => {
       this.#gathering.push({ row, queuedAt: performance.now(), resolve, reject })

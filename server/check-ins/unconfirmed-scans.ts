@@ -57,7 +57,9 @@ export class UnconfirmedScans {
     if (this.#scans.size > 0) for (const row of rows) this.#scans.delete(keyOf(row))
   }
 
-  /** Stores all scans that aren’t confirmed by now, because the server stops. Readers still wait for their two minutes. */
+  /**
+   * Stores all scans that aren’t confirmed by now, because the server stops. Readers still wait for their two minutes.
+   */
   async stop(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -121,8 +123,8 @@ export class UnconfirmedScans {
 type Tried = { event_id: string; student_id: string; received_at: number }
 
 /**
- * Returns which of these scans need no row: the student has checked in, or has another attempt since then, or the latest
- * one says the same. As `event student`.
+ * Returns which of these scans need no row: the student has checked in, or has another attempt since then, or the
+ * latest one says the same. As `event student`.
  */
 async function findTried(db: Db, scans: readonly Tried[]): Promise<Set<string>> {
   const students = [...new Set(scans.map(({ student_id }) => student_id))]

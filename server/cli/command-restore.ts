@@ -5,7 +5,9 @@ import { listTables } from './command-backup.ts'
 import type { Done } from './command-role.ts'
 import { holdDataFolder, isServerRunning } from './command-socket.ts'
 
-/** Restores the backup `file` into a data folder, while no server can run on it. `key` is SECRET_KEY where that is set. */
+/**
+ * Restores the backup `file` into a data folder, while no server can run on it. `key` is SECRET_KEY where that is set.
+ */
 export async function restoreByCommand(
   dataDir: string,
   file: string,

@@ -16,8 +16,8 @@ type Answering = { appeal: AppealRow; to: Markable; answer: AppealAnswer; text: 
 
 /**
  * Answers an appeal. Granting it marks the student present, or gives credit in the class. Returns the appeal and the
- * marks made. Throws 409 when it was answered before, its term is over, its event is being deleted, or the class doesn’t
- * use the event any more. `at` in ms.
+ * marks made. Throws 409 when it was answered before, its term is over, its event is being deleted, or the class
+ * doesn’t use the event any more. `at` in ms.
  */
 export async function answerAppeal(db: Db, answering: Answering) {
   const { appeal, to, answer, text, at } = answering

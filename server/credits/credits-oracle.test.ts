@@ -69,7 +69,9 @@ async function compare(world: World, company: Company, term: Semester): Promise<
   return pairs.length
 }
 
-/** A student chooses a class through the API. It never changes how many events count in one of the exclusive classes. */
+/**
+ * A student chooses a class through the API. It never changes how many events count in one of the exclusive classes.
+ */
 async function choose(world: World, company: Company, term: Semester, dice: Dice): Promise<void> {
   const student = dice.oneOf(company.students)!
   const event = dice.oneOf(term.events)!.id

@@ -19,8 +19,8 @@ const pace = { perSecond: 400, seconds: 15 }
 const paced = pace.perSecond * pace.seconds
 
 /**
- * Reads who is ahead in a class with 5,000 students and 60 events, alone and during a burst of check-ins. Then publishes its
- * credit.
+ * Reads who is ahead in a class with 5,000 students and 60 events, alone and during a burst of check-ins. Then
+ * publishes its credit.
  */
 export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Credits of a class, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`

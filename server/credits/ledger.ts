@@ -8,7 +8,9 @@ export type StudentCredit = Credit & { holders: ReadonlyMap<string, string> }
 export type Ledger = {
   /** What a student has in a class. */
   credit: (classId: string, person: string) => StudentCredit
-  /** The exclusive class for which an event counts or will count, or null. `chosen` stands in for the student’s choice. */
+  /**
+   * The exclusive class for which an event counts or will count, or null. `chosen` stands in for the student’s choice.
+   */
   holder: (event: string, person: string, chosen?: string | null) => string | null
 }
 

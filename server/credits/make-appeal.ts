@@ -18,9 +18,9 @@ import { readStudentFacts } from './read-facts.ts'
 type Asking = { student: { id: string; school: string }; input: NewAppeal; at: number }
 
 /**
- * Makes a student’s appeal about an event that doesn’t count. `keep` runs in the same transaction with it. Throws 404 for
- * an event of another university, and 400 for a class that doesn’t use it, an event that counts already, and a second
- * appeal. `at` in ms.
+ * Makes a student’s appeal about an event that doesn’t count. `keep` runs in the same transaction with it. Throws 404
+ * for an event of another university, and 400 for a class that doesn’t use it, an event that counts already, and a
+ * second appeal. `at` in ms.
  */
 export async function makeAppeal(
   db: Db,

@@ -13,8 +13,8 @@ export type ClassLedger = { of: LedgerClass; rows: LedgerRow[] }
 
 /**
  * Reads what decides the credit of a class’s students, registered and pending, and returns them by name. Nothing is
- * stored. Null when the class was deleted. `now` in ms. For 5,000 students it takes hundreds of milliseconds, so call it
- * in the reader’s thread.
+ * stored. Null when the class was deleted. `now` in ms. For 5,000 students it takes hundreds of milliseconds, so call
+ * it in the reader’s thread.
  */
 export async function readClassLedger(
   db: Kysely<Schema>,

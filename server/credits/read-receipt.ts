@@ -9,9 +9,9 @@ import { reasonText } from './own-credits.ts'
 import { readStudentFacts } from './read-facts.ts'
 
 /**
- * Returns what a student’s check-in counts for, in each class that uses the event, and which others could: those that had
- * an event in the last semester or, if they have no events, added the student in it. Null when it isn’t a check-in of this
- * student. `now` in ms.
+ * Returns what a student’s check-in counts for, in each class that uses the event, and which others could: those that
+ * had an event in the last semester or, if they have no events, added the student in it. Null when it isn’t a check-in
+ * of this student. `now` in ms.
  */
 export async function readReceipt(
   db: Kysely<Schema>,

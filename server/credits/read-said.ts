@@ -8,8 +8,8 @@ type Rows = Kysely<Schema>
 type Of = { classId: string } | { student: string }
 
 /**
- * Returns what was said about each student: current marks about presence and about credit in `classes`, choices, and open
- * appeals. `now` in ms.
+ * Returns what was said about each student: current marks about presence and about credit in `classes`, choices, and
+ * open appeals. `now` in ms.
  */
 export async function readSaid(
   db: Rows,

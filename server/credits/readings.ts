@@ -1,4 +1,5 @@
-// Credits, in the reader's thread: a large class takes hundreds of milliseconds, and receipts are asked for at the bell.
+// Credits, in the reader's thread: a large class takes hundreds of milliseconds, and receipts are asked for at the
+// bell.
 import type { Kysely } from 'kysely'
 import type { CreditSort } from '#contract/credits/credits.ts'
 import type { Schema } from '#server/database/schema.ts'

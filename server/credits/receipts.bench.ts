@@ -64,7 +64,9 @@ export async function receiptsBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Puts the students of the measurement, the last of the hall, into classes that use its event and four earlier ones. */
+/**
+ * Puts the students of the measurement, the last of the hall, into classes that use its event and four earlier ones.
+ */
 async function addClasses(db: Db, hall: Hall): Promise<void> {
   const { professor, school } = hall
   const world = worldOf(db)

@@ -11,8 +11,8 @@ import type { ClassRule } from './facts.ts'
 import { findEventAbove, saveRule } from './store.ts'
 
 /**
- * Sets the rule of a class. Throws 400 when an event of the class is worth more than its cap, and 404 when the class was
- * deleted. `at` in ms.
+ * Sets the rule of a class. Throws 400 when an event of the class is worth more than its cap, and 404 when the class
+ * was deleted. `at` in ms.
  */
 export async function setRule(
   db: Db,

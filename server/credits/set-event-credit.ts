@@ -12,8 +12,8 @@ import { findRule } from './store.ts'
 type Change = { event: string; points: number | null; note: string | null }
 
 /**
- * Sets what an event is worth in a class (thousandths) and its note. Throws 400 when that is more than the class gives at
- * most, and 404 when the event doesn’t count for the class. `at` in ms.
+ * Sets what an event is worth in a class (thousandths) and its note. Throws 400 when that is more than the class gives
+ * at most, and 404 when the event doesn’t count for the class. `at` in ms.
  */
 export async function setEventCredit(
   db: Db,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * Takes a lock named `what` until the transaction ends, so that transactions with the same name run one after the other.
- * Rules that count rows before they add one need it. On SQLite only one transaction writes at a time anyway.
+ * Takes a lock named `what` until the transaction ends, so that transactions with the same name run one after the
+ * other. Rules that count rows before they add one need it. On SQLite only one transaction writes at a time anyway.
  */
 export async function acquireLock(trx: Kysely<Schema>, name: string): Promise<void> {
   if (!trx.getExecutor().adapter.supportsMultipleConnections) return

@@ -29,8 +29,8 @@ export async function runChecked<R>(client: ClientBase, statement: () => Promise
 }
 
 /**
- * Asks the server to give up what a connection is doing. Later statements on it throw `reason`, and it is closed when it is
- * released, because the request may arrive during a later statement.
+ * Asks the server to give up what a connection is doing. Later statements on it throw `reason`, and it is closed when
+ * it is released, because the request may arrive during a later statement.
  */
 export function giveUp(client: ClientBase, reason: unknown): void {
   unanswered.set(client, reason)

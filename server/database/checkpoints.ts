@@ -12,7 +12,8 @@ const pagesAtMost = { besideThread: 20_000, alone: 1_000 }
 
 /**
  * Moves SQLite's log into its file in a thread of its own, because a checkpoint on the writing connection makes every
- * check-in wait for the disk. The thread also makes the statistics of SQLite’s tables. The log can start over only while nothing writes, so its last few pages are moved here.
+ * check-in wait for the disk. The thread also makes the statistics of SQLite’s tables. The log can start over only
+ * while nothing writes, so its last few pages are moved here.
  */
 export class Checkpoints {
   readonly #writing: DatabaseSync

@@ -14,8 +14,8 @@ const ownersOnly = 0o700
 const otherUsers = 0o007
 
 /**
- * Makes the data folder, accessible only to its owner. In a folder that exists, removes other users' access, but not the
- * group's, which a backup program may need. Returns false when other users have access and it can't be removed.
+ * Makes the data folder, accessible only to its owner. In a folder that exists, removes other users' access, but not
+ * the group's, which a backup program may need. Returns false when other users have access and it can't be removed.
  */
 export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
@@ -97,9 +97,9 @@ function wrongDatabase(dataDir: string, expected: string, actual: string | undef
 }
 
 /**
- * Checks that the data folder and the database belong together: if a disk isn't mounted, its missing file would silently
- * become a new, empty Rollbook. Throws when they differ. `now` in ms. Returns the database's id, and whether it has
- * demonstration data.
+ * Checks that the data folder and the database belong together: if a disk isn't mounted, its missing file would
+ * silently become a new, empty Rollbook. Throws when they differ. `now` in ms. Returns the database's id, and whether
+ * it has demonstration data.
  */
 export async function recognizeInstance(
   db: Db,

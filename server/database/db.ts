@@ -37,7 +37,9 @@ export class Db extends Kysely<Schema> {
     return this.#shortcuts.find(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
 
-  /** Inserts rows in one commit, except those whose `unique` values exist already. Returns the ids of the inserted rows. */
+  /**
+   * Inserts rows in one commit, except those whose `unique` values exist already. Returns the ids of the inserted rows.
+   */
   insertNew<T extends keyof Schema>(
     table: T,
     unique: readonly (keyof Schema[T])[],
@@ -57,9 +59,9 @@ export class Db extends Kysely<Schema> {
   }
 
   /**
-   * Runs a reading, and returns its result once every row it read is also on the synchronous standby, if there is one. A
-   * row can be visible earlier: after a crash of the primary, or when a commit stopped waiting for the standby. Throws
-   * `NotReplicated` when a standby is required and no commit waits for one.
+   * Runs a reading, and returns its result once every row it read is also on the synchronous standby, if there is one.
+   * A row can be visible earlier: after a crash of the primary, or when a commit stopped waiting for the standby.
+   * Throws `NotReplicated` when a standby is required and no commit waits for one.
    */
   readSafely<R>(query: (rows: Kysely<Schema>) => Promise<R>): Promise<R> {
     return this.#shortcuts.readSafely(this, query)

@@ -55,8 +55,8 @@ export function isFullPool(error: unknown): boolean {
 }
 
 /**
- * Whether Kysely met a connection that was closed after an unanswered statement. It then reports its migration lock, and
- * not what the migration met.
+ * Whether Kysely met a connection that was closed after an unanswered statement. It then reports its migration lock,
+ * and not what the migration met.
  */
 export function isDiscarded(error: unknown): boolean {
   return error instanceof Error && /^Postgres connection has been discarded$/.test(error.message)
@@ -90,9 +90,9 @@ function isOfPair(error: Error): boolean {
 }
 
 /**
- * Whether an immediate retry may help, because a server restarts or a connection broke. It doesn't help on SQLite, which
- * has already waited or has no disk space, nor on a server that didn't answer in time or that waited for a lock: then
- * the phone retries.
+ * Whether an immediate retry may help, because a server restarts or a connection broke. It doesn't help on SQLite,
+ * which has already waited or has no disk space, nor on a server that didn't answer in time or that waited for a lock:
+ * then the phone retries.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
   if (isUnanswered(error) || isLockTimeout(error) || error instanceof NoPrimary) return false

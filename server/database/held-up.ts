@@ -44,7 +44,9 @@ export class HeldUp {
     }
   }
 
-  /** Runs one statement of a transaction, which fails as a whole. On a full disk, frees the reserve for the next one. */
+  /**
+   * Runs one statement of a transaction, which fails as a whole. On a full disk, frees the reserve for the next one.
+   */
   async once<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()

@@ -7,8 +7,8 @@ const longestHold = 1
 type Holder = { pid: number; program: string | null; role: string | null; since: number | null; waiting: number }
 
 /**
- * Returns a sentence for each PostgreSQL session that keeps our statements waiting for a lock and waits for none itself:
- * the one that an administrator has to end.
+ * Returns a sentence for each PostgreSQL session that keeps our statements waiting for a lock and waits for none
+ * itself: the one that an administrator has to end.
  */
 export async function findLockWarnings(pool: PrimaryPool): Promise<string[]> {
   const client = await pool.connect()

@@ -51,7 +51,8 @@ export function startLogSweeper(db: Db): LogSweeper {
 /**
  * Copies the log into the file and truncates it. Returns false when an active reader still needs a part of it. It
  * doesn't wait for that reader, because it runs on the writing connection, where waiting delays every check-in. Usually
- * at most 4 MB of the log aren't in the file yet, which would be copied soon anyway (`Checkpoints`). On PostgreSQL there is nothing to do.
+ * at most 4 MB of the log aren't in the file yet, which would be copied soon anyway (`Checkpoints`). On PostgreSQL
+ * there is nothing to do.
  */
 async function emptyLog(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter.supportsMultipleConnections) return true

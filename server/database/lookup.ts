@@ -2,8 +2,8 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * A lookup of a row by a unique key, on the hot path. Run it with `db.find`. Building a query's text takes several times
- * as long as running it, so the text is built once and only the key changes.
+ * A lookup of a row by a unique key, on the hot path. Run it with `db.find`. Building a query's text takes several
+ * times as long as running it, so the text is built once and only the key changes.
  */
 export class Lookup<R> {
   readonly #key: string

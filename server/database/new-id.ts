@@ -13,9 +13,9 @@ export function newId(): string {
 const timeInBytes = 6
 
 /**
- * Returns an id for a row that is inserted with hundreds of others. The first half is the time `timestamp` (ms), so that rows
- * written together are next to each other in the index. The second half is 48 random bits. Knowing the id grants
- * nothing.
+ * Returns an id for a row that is inserted with hundreds of others. The first half is the time `timestamp` (ms), so
+ * that rows written together are next to each other in the index. The second half is 48 random bits. Knowing the id
+ * grants nothing.
  */
 export function newRowId(timestamp: number): string {
   time.writeUIntBE(timestamp, 0, timeInBytes)

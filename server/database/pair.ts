@@ -24,7 +24,9 @@ type Replication = {
   may_see: boolean
 }
 
-/** Returns why this PostgreSQL doesn't have the synchronous standby that `DATABASE_STANDBY=required` asks for, or null. */
+/**
+ * Returns why this PostgreSQL doesn't have the synchronous standby that `DATABASE_STANDBY=required` asks for, or null.
+ */
 export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
   const { names, asynchronous, synchronous, potential, role, may_see } = await findReplication(client)
   const requirement = 'DATABASE_STANDBY=required, but'
@@ -36,7 +38,9 @@ export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
   return null
 }
 
-/** Returns why a start failed, as a sentence for the operator. Without a standby, its first commit stays unconfirmed. */
+/**
+ * Returns why a start failed, as a sentence for the operator. Without a standby, its first commit stays unconfirmed.
+ */
 export function whyNotStarted(error: unknown, place: DatabasePlace): unknown {
   const isRequired = place.engine === 'postgres' && place.standby === 'required'
   if (!isRequired || !(isDiscarded(error) || isUnanswered(error) || error instanceof NotReplicated)) return error

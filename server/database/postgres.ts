@@ -46,8 +46,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, o
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'rollbook',
-    // The warning that a commit was not replicated must reach us. A lock is given up before the statement is, so that its
-    // error tells it from a slow server.
+    // The warning that a commit was not replicated must reach us. A lock is given up before the statement is, so that
+    // its error tells it from a slow server.
     options: '-c synchronous_commit=on -c client_min_messages=warning -c lock_timeout=2000',
     ...options,
   })
@@ -78,8 +78,8 @@ export function postgresDialect(pool: Connections): PostgresDialect {
 type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => void }
 
 /**
- * The hot path on PostgreSQL: prepared statements, each with a name. With `mustWait`, `insertNew` and `readSafely` throw
- * `NotReplicated` when commits don't wait for a standby.
+ * The hot path on PostgreSQL: prepared statements, each with a name. With `mustWait`, `insertNew` and `readSafely`
+ * throw `NotReplicated` when commits don't wait for a standby.
  */
 export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcuts {
   const names = new Map<string, string>()

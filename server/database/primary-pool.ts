@@ -14,8 +14,8 @@ const failureLifetime = 250
 const listLifetime = 60_000
 
 /**
- * A pool of connections to the primary among several hosts. It asks each new connection whether its server is a standby.
- * If it is, or if the host doesn't answer, it tries the next host. The last primary is asked first.
+ * A pool of connections to the primary among several hosts. It asks each new connection whether its server is a
+ * standby. If it is, or if the host doesn't answer, it tries the next host. The last primary is asked first.
  */
 export class PrimaryPool {
   readonly #pools: { host: string; pool: pg.Pool }[]
@@ -65,8 +65,8 @@ export class PrimaryPool {
   }
 
   /**
-   * Returns one host of every server that takes writes. More than one means that the cluster has split. Two proxies that
-   * lead to the same server count once.
+   * Returns one host of every server that takes writes. More than one means that the cluster has split. Two proxies
+   * that lead to the same server count once.
    */
   async listPrimaries(): Promise<string[]> {
     const checks = this.#pools.map(async ({ host, pool }) => {
@@ -93,7 +93,9 @@ async function refuseStandby(client: pg.ClientBase, longest: number): Promise<vo
   if (rows[0]!.standby) throw new NotPrimary()
 }
 
-/** Returns what tells one running server from any other: when it started, in microseconds. Null if it doesn't answer. */
+/**
+ * Returns what tells one running server from any other: when it started, in microseconds. Null if it doesn't answer.
+ */
 async function identify(client: pg.ClientBase): Promise<string | null> {
   const startQuery = { text: 'select pg_postmaster_start_time()::text as started', query_timeout: longestCheck }
   const answer = await client.query<{ started: string }>(startQuery).catch(() => null)

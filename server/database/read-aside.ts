@@ -17,9 +17,9 @@ export type Reading<R> = (rows: Rows) => Promise<R>
 type Position = { cluster: string; lsn: string; timeline: string }
 
 /**
- * Returns a function that runs a reading on the standby once it has replayed everything the primary had when the reading
- * began, so that no acknowledged check-in is missing from a file. The reading runs on the primary when that takes longer
- * than 1 s, when the standby fails, and when it doesn't follow this primary.
+ * Returns a function that runs a reading on the standby once it has replayed everything the primary had when the
+ * reading began, so that no acknowledged check-in is missing from a file. The reading runs on the primary when that
+ * takes longer than 1 s, when the standby fails, and when it doesn't follow this primary.
  */
 export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<R>) => Promise<R> {
   let restsUntil = -Infinity

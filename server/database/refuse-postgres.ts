@@ -39,7 +39,9 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
   if (primaries.length > 1) throw new Error(`${twoPrimaries(primaries)}.`)
 }
 
-/** Returns why the server of DATABASE_READ_URL has other rows than this one, or null, also when it doesn't answer now. */
+/**
+ * Returns why the server of DATABASE_READ_URL has other rows than this one, or null, also when it doesn't answer now.
+ */
 async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<string | null> {
   const limits = { connectionTimeoutMillis: readerPatience, query_timeout: readerPatience }
   const reader = new pg.Client({ connectionString: readUrl, ...limits })
@@ -57,7 +59,10 @@ async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<strin
   }
 }
 
-/** Returns the number that a primary and all its standbys share. https://www.postgresql.org/docs/current/functions-info.html */
+/**
+ * Returns the number that a primary and all its standbys share.
+ * https://www.postgresql.org/docs/current/functions-info.html
+ */
 async function findCluster(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
   return rows[0]!.id

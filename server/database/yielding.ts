@@ -39,8 +39,8 @@ class Line {
 /** The time (ms) that the works of one commit may take together. The event loop can do nothing else until then. */
 const longestGroup = 8
 /**
- * Turns of the event loop between two commits. In each, requests that have arrived are read, but only one new connection
- * is accepted (libuv since 1.45), and each phone at the door may need one.
+ * Turns of the event loop between two commits. In each, requests that have arrived are read, but only one new
+ * connection is accepted (libuv since 1.45), and each phone at the door may need one.
  */
 const turnsBetween = 16
 
@@ -48,10 +48,10 @@ const turnsBetween = 16
 type Connection = { isTransaction: () => boolean; mustYield: () => boolean }
 
 /**
- * Returns a function for SQLite, where every commit blocks the event loop until the disk has it: what waits is committed
- * together. A group ends when a check-in waits (`mustYield`) or after a few milliseconds, and the event loop has some
- * turns before the next one begins. A work that throws undoes only its own changes. Each call returns after the commit, and throws
- * the error of a failed one.
+ * Returns a function for SQLite, where every commit blocks the event loop until the disk has it: what waits is
+ * committed together. A group ends when a check-in waits (`mustYield`) or after a few milliseconds, and the event loop
+ * has some turns before the next one begins. A work that throws undoes only its own changes. Each call returns after
+ * the commit, and throws the error of a failed one.
  */
 export function runInGroups({ isTransaction, mustYield }: Connection): RunYielding {
   const line = new Line()

@@ -148,8 +148,8 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   for (const kind of ['student', 'faculty'] as const) {
     for (let gone = together; gone === together;) {
       gone = await db.transaction().execute(async (trx) => {
-        // Repeated for each account, because a role may be revoked between them, and without the account nothing ties it
-        // to the university.
+        // Repeated for each account, because a role may be revoked between them, and without the account nothing ties
+        // it to the university.
         if (kind === 'faculty') await forgetRevoked(trx, school)
         const accounts = await deleteSomeAccounts(trx, { kind, school, most: together })
         await forgetBrowsers(trx, kind, accounts)

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * What happens inside a transaction. A domain raises it, and domains above it handle it in the same transaction, so that
- * both are stored or neither. Who handles what is in
- * `server/domain-event-handlers.ts`.
+ * What happens inside a transaction. A domain raises it, and domains above it handle it in the same transaction, so
+ * that both are stored or neither. Who handles what is in `server/domain-event-handlers.ts`.
  */
 export type DomainEvents = {
   /** A student’s address was confirmed for the first time. Raised by sign-in. */
@@ -12,8 +11,8 @@ export type DomainEvents = {
   /** A faculty member’s address was confirmed for the first time, at `at` (ms). Raised by sign-in. */
   facultyConfirmed: { id: string; email: string; school_id: string; approved_at: number | null; at: number }
   /**
-   * A pending student turned out to be another person: by registering, or because a faculty member corrected the address
-   * at `at` (ms). Raised by classes.
+   * A pending student turned out to be another person: by registering, or because a faculty member corrected the
+   * address at `at` (ms). Raised by classes.
    */
   pendingStudentReplaced: {
     pending: string
@@ -65,7 +64,9 @@ export type CommittedEventHandlers = {
   [Name in keyof CommittedEvents]: readonly ((details: CommittedEvents[Name]) => void)[]
 }
 
-/** Returns what raises domain events for these handlers. An error of one is the caller's, and undoes its transaction. */
+/**
+ * Returns what raises domain events for these handlers. An error of one is the caller's, and undoes its transaction.
+ */
 export function raiseTo(handlers: DomainEventHandlers): Raise {
   const raise: Raise = async (trx, name, details) => {
     for (const handle of handlers[name]) await handle(trx, details, raise)

@@ -7,9 +7,9 @@ const withoutAddress = 'without address'
 
 /**
  * Returns the keys under which one client's requests are counted, widest first. An IPv4 address has one key, also when
- * it is written as IPv6 (`::ffff:192.0.2.1`). An IPv6 address has three, because a rented server may have a whole /48, a
- * home line a /56, and one network a /64 to choose addresses from (RFC 6177, RIPE-690). Fastify and Node return no address when
- * the client left before it was read.
+ * it is written as IPv6 (`::ffff:192.0.2.1`). An IPv6 address has three, because a rented server may have a whole /48,
+ * a home line a /56, and one network a /64 to choose addresses from (RFC 6177, RIPE-690). Fastify and Node return no
+ * address when the client left before it was read.
  */
 export function clientShares(ip: string | undefined): string[] {
   if (ip === undefined) return [withoutAddress]

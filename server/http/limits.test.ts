@@ -21,7 +21,10 @@ type Row = {
   ask: (cast: Cast, world: World) => [string, string, object?]
 }
 
-/** How often a minute an account may make each call, in all of its sessions. A hall shares one address, so no limit is by address. */
+/**
+ * How often a minute an account may make each call, in all of its sessions. A hall shares one address, so no limit is
+ * by address.
+ */
 const perMinute: Record<string, Row> = {
   'a check-in': {
     who: 'student',

@@ -55,8 +55,8 @@ type LoggedRequest = {
 }
 
 /**
- * Returns the path. For a call with a secret in its address, such as a typed code, returns only the pattern, and for such
- * a page only the start. The token of an emailed link is in the query.
+ * Returns the path. For a call with a secret in its address, such as a typed code, returns only the pattern, and for
+ * such a page only the start. The token of an emailed link is in the query.
  */
 function readPath({ url, params, routeOptions }: LoggedRequest): string {
   const isSecret = typeof params === 'object' && params !== null && secrets.some((name) => name in params)

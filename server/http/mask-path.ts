@@ -1,6 +1,6 @@
 /**
- * Pages whose address has a secret in its path: a receipt’s signature shows a check-in to anyone, and that of an email’s
- * link switches emails off.
+ * Pages whose address has a secret in its path: a receipt’s signature shows a check-in to anyone, and that of an
+ * email’s link switches emails off.
  */
 const secretPages = /^(\/receipt|\/stop-emails)\/.*$/is
 

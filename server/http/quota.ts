@@ -7,8 +7,9 @@ import { tooMany } from './refusals.ts'
  */
 export type DayLimits = {
   /**
-   * Sign-ins with a password or a passkey: each leaves a line in the audit. A program that tries every five minutes whether
-   * signing in works makes 288. Emailed links have their own budget, so a thief who knows the password can't keep the owner out.
+   * Sign-ins with a password or a passkey: each leaves a line in the audit. A program that tries every five minutes
+   * whether signing in works makes 288. Emailed links have their own budget, so a thief who knows the password can't
+   * keep the owner out.
    */
   signIns: number
   /** Events that a faculty member creates: an institute's semester of 60 courses has 15 weeks. */
@@ -31,7 +32,9 @@ export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: (
   return { signIns: of(signIns), events: of(events), classes: of(classes), students: of(students) }
 }
 
-/** The most accounts to remember, at about 150 bytes each. Beyond that, the account used least recently starts again. */
+/**
+ * The most accounts to remember, at about 150 bytes each. Beyond that, the account used least recently starts again.
+ */
 const mostAccounts = 100_000
 const hour = 3_600_000
 const day = 24 * hour

@@ -16,7 +16,8 @@ export type RateLimits = {
   limit: (limit: Limit) => Check
   /**
    * Makes the same check for requests without a session, by client: a person whose browser is known, otherwise the
-   * address. `most` is for a person, an IPv4 address or an IPv6 /64. Wider IPv6 networks have a multiple (see `breadths`).
+   * address. `most` is for a person, an IPv4 address or an IPv6 /64. Wider IPv6 networks have a multiple (see
+   * `breadths`).
    */
   limitClients: (limit: Limit) => Check
   /** Counts a request without a session. Throws 429 when its client has sent too many. */
@@ -70,7 +71,9 @@ export async function limitRates(
 
 const pass = async (): Promise<void> => undefined
 
-/** Returns the sender's account, so that no one is limited by others at the same address, or has more by more sessions. */
+/**
+ * Returns the sender's account, so that no one is limited by others at the same address, or has more by more sessions.
+ */
 export function byAccount(request: FastifyRequest): string {
   return accountIdFor(requireViewer(request))
 }

@@ -55,7 +55,9 @@ export function badInput(field: string, text: string, code: Code): Refusal {
   return badFields({ [field]: [{ text, code }] })
 }
 
-/** 400 with the messages of each wrong field, and beside them `error_codes`, which has their codes in the same order. */
+/**
+ * 400 with the messages of each wrong field, and beside them `error_codes`, which has their codes in the same order.
+ */
 export function badFields(faults: Faults): Refusal {
   const each = <T>(pick: (fault: Faults[string][number]) => T) =>
     Object.fromEntries(Object.entries(faults).map(([field, list]) => [field, list.map(pick)]))

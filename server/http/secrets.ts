@@ -23,7 +23,9 @@ export function keyedHash(key: Buffer, use: string, ...parts: string[]): string 
     .digest('base64url')
 }
 
-/** Whether a hash that someone sent, of any length, is our own. The time it takes doesn't tell how much of it is right. */
+/**
+ * Whether a hash that someone sent, of any length, is our own. The time it takes doesn't tell how much of it is right.
+ */
 export function isSameHash(candidate: string, expected: string): boolean {
   const [first, second] = [Buffer.from(candidate), Buffer.from(expected)]
   return first.length === second.length && timingSafeEqual(first, second)

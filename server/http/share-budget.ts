@@ -19,7 +19,10 @@ export class ShareBudget {
     this.#limits = limits
   }
 
-  /** Takes one for a client's widest share (see `clientShares`) at `now` (ms). Returns 0, or in how many ms there is one. */
+  /**
+   * Takes one for a client's widest share (see `clientShares`) at `now` (ms). Returns 0, or in how many ms there is
+   * one.
+   */
   take(share: string, now: number): number {
     const { within: period, all: total, few: reserveLimit, share: limit } = this.#limits
     if (now < this.#since || now >= this.#since + period) this.#begin(now)

@@ -12,15 +12,15 @@ export type ShareLimits = {
 
 export type GateLimits = {
   /**
-   * For all unknown clients at one address (IPv4, or an IPv6 /64), because a lecture hall of 800 phones may share one. An
-   * IPv6 /56 has twice as much for all of its addresses together, and a /48 four times, see `breadths`.
+   * For all unknown clients at one address (IPv4, or an IPv6 /64), because a lecture hall of 800 phones may share one.
+   * An IPv6 /56 has twice as much for all of its addresses together, and a /48 four times, see `breadths`.
    */
   address: ShareLimits
   /** For one person, in all sessions and browsers that are known to be theirs. */
   person: ShareLimits
   /**
-   * Requests a second with an unknown token that an address may still send after its share is used up. Wider shares have
-   * a multiple, as above.
+   * Requests a second with an unknown token that an address may still send after its share is used up. Wider shares
+   * have a multiple, as above.
    */
   provesPerSecond: number
   /** The most connections of one address that doesn't come through a trusted proxy. Wider shares have a multiple. */

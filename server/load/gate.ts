@@ -134,8 +134,8 @@ export class Gate {
   }
 
   /**
-   * Returns the keys under which a request counts in limits by address, narrowest first: one of a known person, otherwise
-   * those of its address (see `clientShares`).
+   * Returns the keys under which a request counts in limits by address, narrowest first: one of a known person,
+   * otherwise those of its address (see `clientShares`).
    */
   listKeys({ exchange }: FastifyRequest): string[] {
     return exchange!.share.line.map(({ key }) => key)

@@ -32,8 +32,8 @@ type Droppable = {
 }
 
 /**
- * The resources of this process that one client is using: a known person, an address, or a wider IPv6 network with all of
- * its addresses. What a client uses also counts for its parents, and it needs room in each of them.
+ * The resources of this process that one client is using: a known person, an address, or a wider IPv6 network with all
+ * of its addresses. What a client uses also counts for its parents, and it needs room in each of them.
  */
 export class Share {
   /** An address (see `clientShares`) or a person's id. */

@@ -5,9 +5,9 @@ const usual = 500
 type Reading = { rest: () => void; readOn: () => void }
 
 /**
- * Keeps a flood from making turns of the event loop long. While more than a thousand connections always have something to
- * read, libuv reads up to 48 times 1,024 before timers and commits get their turn, which took up to six seconds. So once
- * a turn has many requests, a connection whose request was answered isn't read again before the next turn.
+ * Keeps a flood from making turns of the event loop long. While more than a thousand connections always have something
+ * to read, libuv reads up to 48 times 1,024 before timers and commits get their turn, which took up to six seconds. So
+ * once a turn has many requests, a connection whose request was answered isn't read again before the next turn.
  * https://github.com/libuv/libuv/blob/v1.x/src/unix/linux.c (`uv__io_poll`)
  */
 export class Turn {

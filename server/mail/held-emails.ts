@@ -60,7 +60,8 @@ export class HeldEmails {
       const head = await this.#turns.next(fullSchools)
       if (!head) return looksLeft - 1
       const full = blocked.has(head.id) ? 'share' : await this.#try(head, result, now)
-      // A share that waits only for others keeps its turn. Otherwise, the first one of each look would get all the room.
+      // A share that waits only for others keeps its turn. Otherwise, the first one of each look would get all the
+      // room.
       if (full === 'university' || full === 'total') this.#turns.keepShare()
       if (full === 'total') {
         this.#turns.keepSchool()
@@ -83,7 +84,9 @@ export class HeldEmails {
     }
   }
 
-  /** Releases an email, or gives it up when it has waited too long. Returns which budget has no room for it, or null. */
+  /**
+   * Releases an email, or gives it up when it has waited too long. Returns which budget has no room for it, or null.
+   */
   async #try(head: Head, result: Result, now: number): Promise<FullBudget | null> {
     if (head.worth_until < now) {
       await markFailed(this.#db, head, { why: 'held too long', isHopeless: true }, now)

@@ -6,8 +6,8 @@ export type MailLimits = {
    */
   share: number
   /**
-   * The same after many confirmations, and for emails to confirmed addresses: 800 first-timers of a hall register at one
-   * address, and each asks again.
+   * The same after many confirmations, and for emails to confirmed addresses: 800 first-timers of a hall register at
+   * one address, and each asks again.
    */
   mostByShare: number
   /**
@@ -40,7 +40,8 @@ export type MailLimits = {
   overdraft: number
   /**
    * Held emails of a share, of a university and in total. At the rate of the budgets they are sent within seven hours.
-   * The reserves of the last two are also for shares that hold few: 50 is a small class, and 284 networks fill the total.
+   * The reserves of the last two are also for shares that hold few: 50 is a small class, and 284 networks fill the
+   * total.
    */
   held: { share: number; few: number; school: number; all: number }
 }

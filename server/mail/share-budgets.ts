@@ -11,11 +11,16 @@ const sharesRemembered = 10_000
 const queuedFor = 5_000
 /** The turn of an email that has to wait. Others have the part of the budget that their share had used, of 1,000. */
 const heldTurn = 1_000
-/** The length of each share's hash in `mail_outbox.share`, and a text that sorts after every hash that begins the same. */
+/**
+ * The length of each share's hash in `mail_outbox.share`, and a text that sorts after every hash that begins the same.
+ */
 export const hashLength = 16
 export const afterHashes = 'g'
 
-/** The budgets that an email counts for: those of client shares, widest first (see `clientShares`), and of the university, if any. */
+/**
+ * The budgets that an email counts for: those of client shares, widest first (see `clientShares`), and of the
+ * university, if any.
+ */
 type Sender = { shares: string[]; school: string | null }
 /** An email that was taken: `share` has the hashes of its client shares, widest first. */
 type Taken = { share: string; school: string }
@@ -168,7 +173,9 @@ export class ShareBudgets {
     this.#findSchool(school).sent.add(1)
   }
 
-  /** Whether earlier emails of the same share or university are held. Those that may use a reserve don't wait for them. */
+  /**
+   * Whether earlier emails of the same share or university are held. Those that may use a reserve don't wait for them.
+   */
   #isBehind(lane: Lane, counts: ShareCount[], school: string, now: number): boolean {
     if (counts.some((count) => now < count.queuedUntil)) return true
     return lane === 2 && this.#partFor(counts, now) < 1 && now < this.#findSchool(school).queuedUntil
@@ -199,7 +206,9 @@ export class ShareBudgets {
     return true
   }
 
-  /** Returns the part of a budget that a client may use. The rest is for shares of which many addresses were confirmed. */
+  /**
+   * Returns the part of a budget that a client may use. The rest is for shares of which many addresses were confirmed.
+   */
   #partFor(counts: ShareCount[], now: number): number {
     return counts.some((count) => count.mayUseReserve(now)) ? 1 : this.#limits.open
   }

@@ -58,8 +58,8 @@ export class ReadingThread {
 
   /**
    * Runs a reading. `begun` resolves when the thread is open. `answer` rejects with `ReadingTooLong` when the reading
-   * takes too long, and with the reason of `left`. `ended` resolves when the reading has really ended, alone or with its
-   * thread: one statement of SQLite can't be interrupted.
+   * takes too long, and with the reason of `left`. `ended` resolves when the reading has really ended, alone or with
+   * its thread: one statement of SQLite can't be interrupted.
    */
   read(reading: Reading): { begun: Promise<void>; answer: Promise<unknown>; ended: Promise<void> } {
     const running = (this.#running = { id: (this.#next += 1), ...Promise.withResolvers<unknown>() })
@@ -101,8 +101,8 @@ export class ReadingThread {
   }
 
   /**
-   * Closes the worker's connections. Returns false when the worker hasn't opened them yet, or doesn't answer: it must be
-   * ended then.
+   * Closes the worker's connections. Returns false when the worker hasn't opened them yet, or doesn't answer: it must
+   * be ended then.
    */
   async close(): Promise<boolean> {
     if (!this.#isOpen) return false

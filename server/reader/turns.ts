@@ -7,8 +7,8 @@ type Most = { all: number; university: number; person: number }
 type Begin = () => void
 
 /**
- * Lets readings run in fair turns: university by university, in each person by person, and each person's in their order.
- * So those of one person, or of one university, only delay each other.
+ * Lets readings run in fair turns: university by university, in each person by person, and each person's in their
+ * order. So those of one person, or of one university, only delay each other.
  */
 export class Turns {
   readonly #most: Most
@@ -21,8 +21,8 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn. Returns the function that ends it. When `signal` is aborted while it waits, throws the reason of that,
-   * and the turn goes to the next one.
+   * Waits for a turn. Returns the function that ends it. When `signal` is aborted while it waits, throws the reason of
+   * that, and the turn goes to the next one.
    */
   async take(turn: Turn, signal: AbortSignal | null): Promise<() => void> {
     signal?.throwIfAborted()

@@ -20,7 +20,9 @@ for (const { now, zone, end } of [
   })
 }
 
-/** A class with two events, of the last day of a term and of the next one's first, in a zone a quarter of an hour off. */
+/**
+ * A class with two events, of the last day of a term and of the next one's first, in a zone a quarter of an hour off.
+ */
 async function twoTerms(world: World) {
   const place = await aPlace(world, 'Asia/Kathmandu')
   const { school, owner } = place

@@ -18,7 +18,9 @@ export const rollOrder: Order<{ at: number; id: string }> = {
   compare: compareBy('down', 'up'),
 }
 
-/** Returns who is on the roll of an event, the latest first, with the evidence. A pending student has no `student_id`. */
+/**
+ * Returns who is on the roll of an event, the latest first, with the evidence. A pending student has no `student_id`.
+ */
 export function listEventAttendance(db: Rows, event: string, { since, ids }: PartOfRoll = {}) {
   return db
     .selectFrom(presenceAt(event))

@@ -30,8 +30,8 @@ type Changed = z.infer<typeof createdSchool>
 type By = { admin: string | null; isTimeZone: (zone: string) => boolean; at: number; raise: Raise }
 
 /**
- * Whether a change affects who can register, with how many accounts, or how soon data is deleted. Then the administrator
- * needs a fresh proof of identity.
+ * Whether a change affects who can register, with how many accounts, or how soon data is deleted. Then the
+ * administrator needs a fresh proof of identity.
  */
 export function isGrave(before: StoredSchool, input: Input): boolean {
   const plus = plusAddresses(input.plus_addresses) ?? before.plus_addresses
@@ -41,9 +41,10 @@ export function isGrave(before: StoredSchool, input: Input): boolean {
 /**
  * Changes a university's name, time zone and mailbox rule immediately. New domains and a shorter retention take effect
  * a day later and can be taken back until then. Otherwise a stranger in an administrator's session could register as
- * anyone or destroy data. A domain that the last change replaced can be put back at once for a week, but only once. A university without accounts changes immediately, so that a typo can be corrected. The
- * administrators are notified by email. Returns the university as it is now with its pending changes, or undefined when
- * there is no such university. Throws 400 with the fields that another university already uses. `at` in ms.
+ * anyone or destroy data. A domain that the last change replaced can be put back at once for a week, but only once. A
+ * university without accounts changes immediately, so that a typo can be corrected. The administrators are notified by
+ * email. Returns the university as it is now with its pending changes, or undefined when there is no such university.
+ * Throws 400 with the fields that another university already uses. `at` in ms.
  */
 export async function changeSchool(db: Db, id: string, input: Input, by: By): Promise<Changed | undefined> {
   refuseUnknownZone(input, by.isTimeZone)

@@ -39,8 +39,8 @@ export async function isKnownBrowser(
 const mostBrowsers = 20
 
 /**
- * Remembers that a browser signed in to an account, and forgets the account's oldest ones beyond `mostBrowsers`. Returns
- * false when it had done so before.
+ * Remembers that a browser signed in to an account, and forgets the account's oldest ones beyond `mostBrowsers`.
+ * Returns false when it had done so before.
  */
 export async function keepBrowser(db: Kysely<Schema>, known: KnownBrowserTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

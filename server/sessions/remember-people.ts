@@ -3,7 +3,9 @@ import type { Db } from '#server/database/db.ts'
 
 /** The most sessions, and the most browsers, that a process remembers at its start. */
 const most = 50_000
-/** The most browsers of one account. Each sign-in without a cookie adds one, and one person's must not fill the list. */
+/**
+ * The most browsers of one account. Each sign-in without a cookie adds one, and one person's must not fill the list.
+ */
 const mostOfOne = 10
 
 /** The hash of a session's token or of a browser's cookie, and the id of the person it belongs to. */

@@ -70,7 +70,8 @@ export async function findSession(
 ): Promise<SessionWithPeople | undefined> {
   const found = await ('token_hash' in by ? db.find(byToken, by.token_hash) : db.find(byCookie, by.cookie_hash))
   if (!found) return undefined
-  // A student's session has the university itself, and is deleted with the student. Other sessions need a second lookup.
+  // A student's session has the university itself, and is deleted with the student. Other sessions need a second
+  // lookup.
   const isStudentOnly = found.faculty_id === null && found.admin_id === null
   return isStudentOnly ? { ...found, ...noOtherAccounts, student_school: found.school_id } : db.find(people, found.id)
 }

@@ -69,7 +69,9 @@ type HowToFind = {
   isUse?: boolean
 }
 
-/** Finds, starts and ends sessions. There is one for each process, because it remembers when sessions were last used. */
+/**
+ * Finds, starts and ends sessions. There is one for each process, because it remembers when sessions were last used.
+ */
 export class Sessions {
   readonly #deps: Deps
   readonly uses = new LastUses()
@@ -93,8 +95,8 @@ export class Sessions {
 
   /**
    * Signs a person in. The new session replaces the caller's session, and keeps its other parts if it has the same
-   * address. Sets the cookies and returns what the page stores. Throws 401 when the university was closed or the account
-   * deleted in between, and 429 when the account signed in too often today.
+   * address. Sets the cookies and returns what the page stores. Throws 401 when the university was closed or the
+   * account deleted in between, and 429 when the account signed in too often today.
    */
   async start(
     request: FastifyRequest,
@@ -158,7 +160,8 @@ export class Sessions {
   }
 
   /**
-   * Returns a new token of the same session for a browser that lost its local storage, or null when there is no session.
+   * Returns a new token of the same session for a browser that lost its local storage, or null when there is no
+   * session.
    */
   async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'> | null> {
     const session = await this.#findAlive(request, true)

@@ -9,7 +9,9 @@ import { requestLink } from './links/email-links.ts'
 import type { Asker } from '#server/sessions/known-browser.ts'
 import { findOpenFaculty, findOpenStudent } from './open-account.ts'
 
-/** A request for an email: `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` is in ms. */
+/**
+ * A request for an email: `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` is in ms.
+ */
 export type Asked = Asker & { nonce: string; askedFrom: string; at: number }
 export type LinkDeps = { db: Db; mailShares: ShareBudgets }
 

@@ -19,7 +19,9 @@ import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
 
-/** The composer of emails about registering and signing in. It is the last one, for everything that no other composes. */
+/**
+ * The composer of emails about registering and signing in. It is the last one, for everything that no other composes.
+ */
 export function signInEmails({ db, settings, now }: Pick<RouteDeps, 'db' | 'settings' | 'now'>): Composer[] {
   const { publicUrl, secretKey } = settings
   return [{ writes: () => true, compose: (mail) => composeEmail({ db, publicUrl, secretKey, now }, mail) }]
@@ -48,7 +50,8 @@ async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | 
   const url = new URL('/verify-email', publicUrl)
   url.searchParams.set('token', token)
   url.searchParams.set('type', link.kind)
-  // The redirect is text from the request. An unconfirmed address gets none, so that strangers can't write to its owner.
+  // The redirect is text from the request. An unconfirmed address gets none, so that strangers can't write to its
+  // owner.
   if (link.redirect && (await isProved(db, link))) url.searchParams.set('redirect', link.redirect)
   const details = { url: url.href, code, askedFrom: link.asked_from }
   return link.purpose === 'register' ? verificationEmail(details) : signInEmail(details)

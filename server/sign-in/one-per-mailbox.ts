@@ -14,8 +14,8 @@ export function takeMailboxTurn(trx: Rows, email: string): Promise<void> {
 }
 
 /**
- * Whether an address can't get an account: it has a confirmed one already, or its mailbox has one with another plus part
- * and the university allows only one account for each mailbox. Accounts from before that rule keep working.
+ * Whether an address can't get an account: it has a confirmed one already, or its mailbox has one with another plus
+ * part and the university allows only one account for each mailbox. Accounts from before that rule keep working.
  */
 export function isMailboxTaken(trx: Rows, { kind, email, school }: Of): Promise<boolean> {
   const mailbox = school.plus_addresses === 1 ? null : mailboxOf(email)

@@ -21,10 +21,10 @@ import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 const tryAgainIn = 5
 
 /**
- * Stores a student's registration, unconfirmed until the emailed link or code is used. If the address or its mailbox has
- * an account already, emails that instead. When the mailbox has had its emails, does nothing. The caller can't tell
- * these cases apart. Throws 400 for an unknown university, an address outside its domain or a weak password, 429 when too
- * many emails of the network or university are held, and 503 when too many passwords wait.
+ * Stores a student's registration, unconfirmed until the emailed link or code is used. If the address or its mailbox
+ * has an account already, emails that instead. When the mailbox has had its emails, does nothing. The caller can't tell
+ * these cases apart. Throws 400 for an unknown university, an address outside its domain or a weak password, 429 when
+ * too many emails of the network or university are held, and 503 when too many passwords wait.
  */
 export async function takeStudentRegistration(
   deps: LinkDeps,

@@ -22,7 +22,9 @@ export function signInsOf({ origin_id, browser }: Origin): SignIns {
   return { origins: [origin_id], browsers: browser === null ? [] : [browser] }
 }
 
-/** Which sign-ins' leftovers go: those of `these` or of all, always without those of `kept`, the caller's own sign-in. */
+/**
+ * Which sign-ins' leftovers go: those of `these` or of all, always without those of `kept`, the caller's own sign-in.
+ */
 export type Which = { these: SignIns | 'all'; kept: SignIns | null }
 
 /** What was removed with a sign-in that wasn't the owner's: passkeys, and whether it had set the password. */
@@ -32,10 +34,10 @@ export type Removed = { passkeys: number; password: boolean }
 export type Owner = OwnAccount & { email: string }
 
 /**
- * Removes what sign-ins of an account leave behind: the passkeys that were added in them and the browsers that they made
- * known, with their counts of failures. The owner is emailed about each passkey. Call it before the sessions are deleted, in the same transaction: a
- * simultaneous sign-in with one of the passkeys then fails or is among the deleted. `by` is who ends them. Returns the
- * names of the passkeys. `at` in ms.
+ * Removes what sign-ins of an account leave behind: the passkeys that were added in them and the browsers that they
+ * made known, with their counts of failures. The owner is emailed about each passkey. Call it before the sessions are
+ * deleted, in the same transaction: a simultaneous sign-in with one of the passkeys then fails or is among the deleted.
+ * `by` is who ends them. Returns the names of the passkeys. `at` in ms.
  */
 export async function removeLeftovers(
   trx: Rows,

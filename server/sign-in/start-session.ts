@@ -16,9 +16,9 @@ export type Proven = Newcomer & { passwordHash?: string }
 
 /**
  * Starts a session for a person who has just proved their identity, and notifies an administrator of a new browser by
- * email. Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Returns what the
- * page stores. Throws 401 when the password was changed while it was checked, or when the account was closed or deleted,
- * and 429 when the account signed in too often today.
+ * email. Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Returns what
+ * the page stores. Throws 401 when the password was changed while it was checked, or when the account was closed or
+ * deleted, and 429 when the account signed in too often today.
  */
 export async function startSession(
   sessions: Sessions,

@@ -218,8 +218,8 @@ function ask({ port }: Target, sent: Sent, agent: Agent, signal: AbortSignal): P
 const heldFor = 30_000
 
 /**
- * Writes requests for many answers and reads none, or one whose body never ends. Opens another connection when the server
- * disconnects.
+ * Writes requests for many answers and reads none, or one whose body never ends. Opens another connection when the
+ * server disconnects.
  */
 async function holdOpen(
   { port }: Target,

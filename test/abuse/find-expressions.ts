@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, '..', '..')
 /** One regular expression in a source file. */
 export type Expression = { file: string; written: RegExp }
 
-/** Returns every regular expression literal in the program's server and contract sources, tests and benches excepted. */
+/**
+ * Returns every regular expression literal in the program's server and contract sources, tests and benches excepted.
+ */
 export function findExpressions(): Expression[] {
   const files = globSync('{server,contract}/**/*.ts', { cwd: root }).filter((file) => !/\.(test|bench)\.ts$/.test(file))
   return files.flatMap((file) => {

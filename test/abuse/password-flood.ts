@@ -15,8 +15,9 @@ export function floodPasswords(world: World, emails: readonly string[], attacker
 const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Keeps the queue full of guesses at as many accounts as `count` while `body` runs: two running, as many waiting as there
- * is room for, the rest refused and sent again at once. A flood reaches that on any machine, however fast it hashes.
+ * Keeps the queue full of guesses at as many accounts as `count` while `body` runs: two running, as many waiting as
+ * there is room for, the rest refused and sent again at once. A flood reaches that on any machine, however fast it
+ * hashes.
  */
 export async function whileFlooded(attacker: Origin, count: number, body: () => Promise<void>): Promise<void> {
   let isFlooded = true

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Returns the environment for a server whose event loop `longestStall` reads; `folder` is where the number is written. */
+/**
+ * Returns the environment for a server whose event loop `longestStall` reads; `folder` is where the number is written.
+ */
 export function measuredLoop(folder: string): { NODE_OPTIONS: string; LOOP_FILE: string } {
   return {
     NODE_OPTIONS: `--import=${new URL('./tell-loop.ts', import.meta.url).href}`,

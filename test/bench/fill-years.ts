@@ -26,8 +26,8 @@ const eventsOfClass = 20
 /**
  * Adds `checkIns` check-ins of the last three years to a hall: events of 500 students each, in the order in which they
  * happened. Each student was at the same number of them. The events are those of 200 professors, the hall's own first,
- * in turn. Old check-ins are as the daily cleanup left them, without evidence. Returns the ids of the events, the oldest
- * first.
+ * in turn. Old check-ins are as the daily cleanup left them, without evidence. Returns the ids of the events, the
+ * oldest first.
  */
 export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<string[]> {
   const events = checkIns / ofEachEvent

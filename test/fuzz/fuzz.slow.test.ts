@@ -6,7 +6,9 @@ import { openApiOf } from '#test/open-api-of.ts'
 import { openWorld } from '#test/world.ts'
 import { fuzzRound, nothingFuzzed } from './round.ts'
 
-/** How many requests on SQLite in `npm run test:all`. `npm run nightly` sends a million. PostgreSQL gets a part of them. */
+/**
+ * How many requests on SQLite in `npm run test:all`. `npm run nightly` sends a million. PostgreSQL gets a part of them.
+ */
 const most = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const requests = { sqlite: most, postgres: Math.ceil(most / 25) }
 const perRound = 2_000

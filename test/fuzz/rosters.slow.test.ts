@@ -13,7 +13,10 @@ import { matchByRule, readField } from '#web/classes/import/match-columns.ts'
 import { decodeText, readCsv } from '#web/classes/import/read-csv.ts'
 import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
 
-/** How many files on SQLite in `npm run test:all`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part of them. */
+/**
+ * How many files on SQLite in `npm run test:all`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part of
+ * them.
+ */
 const most = Number(process.env.ROSTER_FILES ?? 150)
 const files = { sqlite: most, postgres: Math.ceil(most / 20) }
 /** A workbook takes ten times as long as a CSV file, so only every tenth class exports one. */

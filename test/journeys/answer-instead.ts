@@ -3,9 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 export type Stub = { address: RegExp; status: number; body: unknown; onAnswer: (request: IncomingMessage) => void }
 
 /**
- * Returns a function that answers calls to an address in place of a server, until the function that it returns is called.
- * The newest one counts. A browser that answers for the network itself (`page.route`) uses no cache and loads every file
- * of every page again, which takes a third of a journey.
+ * Returns a function that answers calls to an address in place of a server, until the function that it returns is
+ * called. The newest one counts. A browser that answers for the network itself (`page.route`) uses no cache and loads
+ * every file of every page again, which takes a third of a journey.
  */
 export function stubServer(server: Server): (stub: Stub) => () => void {
   const stubs = new Set<Stub>()

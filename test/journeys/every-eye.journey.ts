@@ -10,7 +10,9 @@ const styleOf = (page: Page, selector: string, property: string, pseudo = '') =>
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), ${JSON.stringify(pseudo)}).${property}`,
   )
 
-/** Returns the names of visible buttons without a line around them, and of chosen tabs and places without an outline. */
+/**
+ * Returns the names of visible buttons without a line around them, and of chosen tabs and places without an outline.
+ */
 const withoutLine = (page: Page) =>
   page.evaluate<{ seen: number; chosen: number; bare: string[] }>(`(() => {
     const isLine = (style, width) => style !== 'none' && parseFloat(width) > 0

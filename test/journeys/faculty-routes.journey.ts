@@ -6,7 +6,9 @@ import { secretsIn } from '#test/mail-server.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, asStudent, placeOf, remember, sees, seesHeading, unscripted } from './steps.ts'
 
-/** A professor with an event and a class, the portal's addresses with the heading of each, and those of one event's own. */
+/**
+ * A professor with an event and a class, the portal's addresses with the heading of each, and those of one event's own.
+ */
 async function aPortal({ world, school }: Stage) {
   const ruth = await aFaculty(world, school, 'Ruth')
   const event = await anEvent(world, ruth, { name: 'Chamber Choir' })

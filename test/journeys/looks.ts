@@ -8,8 +8,8 @@ const saysVisibleText = 'label-content-name-mismatch'
 export type ColorScheme = 'light' | 'dark'
 
 /**
- * Returns axe's findings on the current page, in each of these color schemes, one line each. Without the rule on visible
- * texts in the pseudo-language, which pads every sentence, so that no sentence contains another.
+ * Returns axe's findings on the current page, in each of these color schemes, one line each. Without the rule on
+ * visible texts in the pseudo-language, which pads every sentence, so that no sentence contains another.
  */
 export async function findBarriers(
   page: Page,

@@ -11,8 +11,8 @@ const zone = 'America/New_York'
 export const inTenDays = () => startOfDay(zonedDay(Date.now() + 11 * dayMs, zone), zone) - 1_000
 
 /**
- * Lena’s semester. BIO 101 has 2 of 5 events, each of another state. PHIL 330 and HIST 210 don’t share events, and can be
- * chosen until `until`. MUS 100 needs one event, and ART 105 has none.
+ * Lena’s semester. BIO 101 has 2 of 5 events, each of another state. PHIL 330 and HIST 210 don’t share events, and can
+ * be chosen until `until`. MUS 100 needs one event, and ART 105 has none.
  */
 export async function aSemester(stage: Stage, { until = inTenDays() } = {}) {
   const { world, school } = stage

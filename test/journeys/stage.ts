@@ -69,7 +69,9 @@ export type Stage = {
   desk: (visitor?: Partial<Visitor>) => Promise<Page>
   /** What every camera sees that starts from now on. Only phones opened afterwards have a working camera. */
   cameraSees: (scenes: Scene[]) => void
-  /** Returns the email that something causes. A notice that soon disappears must be seen in the action: emails are slow. */
+  /**
+   * Returns the email that something causes. A notice that soon disappears must be seen in the action: emails are slow.
+   */
   emailAfter: (address: string, action: () => Promise<unknown>) => Promise<Received>
   /** Moves the server's clock forward (ms). */
   pass: (ms: number) => void

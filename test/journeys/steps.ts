@@ -86,8 +86,8 @@ export async function remember(page: Page, keys: Record<string, string>): Promis
 }
 
 /**
- * For `addInitScript`: a page that opens finds no draft, of its own tab or of a closed one, and leaves none to a page that
- * is opening in another tab.
+ * For `addInitScript`: a page that opens finds no draft, of its own tab or of a closed one, and leaves none to a page
+ * that is opening in another tab.
  */
 export const withoutDrafts = `sessionStorage.clear();
   addEventListener('pagehide', () => sessionStorage.clear());

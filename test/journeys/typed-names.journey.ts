@@ -73,7 +73,10 @@ for (const [kind, names] of Object.entries({ Arabic: arabic, Hebrew: hebrew, 'un
     },
   )
 
-/** Finds lines that a right-to-left name reorders: a number after it moves to its other side, unless the name is set apart. */
+/**
+ * Finds lines that a right-to-left name reorders: a number after it moves to its other side, unless the name is set
+ * apart.
+ */
 function findReordered(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => { ${script}
     return findReordered() })()`)

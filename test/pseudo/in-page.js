@@ -1,4 +1,5 @@
-// Runs in every page of a journey in the pseudo-language: tells which texts of ours are plain English, and which are cut off.
+// Runs in every page of a journey in the pseudo-language: tells which texts of ours are plain English, and which are
+// cut off.
 ;(() => {
   const accented = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐƨ'
   const isOurs = new RegExp(`[${accented}]`)

@@ -1,4 +1,5 @@
-// A pair of PostgreSQL servers: what a start refuses, what readiness warns about, and one failover with the app running.
+// A pair of PostgreSQL servers: what a start refuses, what readiness warns about, and one failover with the app
+// running.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql, type Kysely } from 'kysely'

@@ -5,8 +5,8 @@ import { guardUnsaved } from '#web/kit/unsaved/leaving.ts'
 import { isProfileAddress } from './use-profile-address.ts'
 
 /**
- * Asks before Escape or Back closes a profile in which something was typed. `close` closes it without asking, `ask` asks
- * where it has to. While `question` isn't null, the person is asked.
+ * Asks before Escape or Back closes a profile in which something was typed. `close` closes it without asking, `ask`
+ * asks where it has to. While `question` isn't null, the person is asked.
  */
 export function useGuardedClose(isChanged: boolean, onClose: () => void) {
   const { key } = useLocation()

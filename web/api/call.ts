@@ -1,5 +1,5 @@
-// The typed client: a call by its declaration's name, such as `GET /api/events/:id/`. A call that the server doesn't declare,
-// and a field that it doesn't send, is a type error.
+// The typed client: a call by its declaration's name, such as `GET /api/events/:id/`. A call that the server doesn't
+// declare, and a field that it doesn't send, is a type error.
 import type { BodyInput, PathIds, QueryInput, ResponseBody } from '#contract/api/call.ts'
 import type { ApiCalls } from '#contract/calls.ts'
 import {

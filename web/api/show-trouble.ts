@@ -8,8 +8,8 @@ export type SetError<Name extends string> = (
 ) => void
 
 /**
- * Shows the server's messages at their fields. Returns the sentence for the whole form: errors of other fields, otherwise
- * the server's own sentence or `fallback`. Null when the fields say everything.
+ * Shows the server's messages at their fields. Returns the sentence for the whole form: errors of other fields,
+ * otherwise the server's own sentence or `fallback`. Null when the fields say everything.
  */
 export function showTrouble<Name extends string>(
   error: unknown,

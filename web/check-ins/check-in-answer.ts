@@ -5,8 +5,8 @@ import { codeOf, fieldCodesOf } from '#web/api/read-error.ts'
 /** The server's answer to a check-in, or that there was none. */
 export type CheckInOutcome =
   /**
-   * On the roll. `at` in ms if the server sent it. `arrivedAt` only for one that waited on the phone. `attendance` is the
-   * id of its line.
+   * On the roll. `at` in ms if the server sent it. `arrivedAt` only for one that waited on the phone. `attendance` is
+   * the id of its line.
    */
   | { kind: 'recorded'; at: number | null; arrivedAt: number | null; attendance?: string }
   | { kind: 'already'; at: number | null }

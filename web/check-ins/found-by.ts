@@ -7,7 +7,9 @@ import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
  */
 export type FoundBy = { method: CheckInMethod }
 
-/** Returns how the student found the event of this page. Null when it isn't known, as for an address from a bookmark. */
+/**
+ * Returns how the student found the event of this page. Null when it isn't known, as for an address from a bookmark.
+ */
 export function useFoundBy(): CheckInMethod | null {
   const state = useLocation().state as Partial<FoundBy> | null
   return state?.method ?? null

@@ -9,7 +9,10 @@ const runs = 5
 /** Seconds until one can scan: with nothing of ours in the browser, and coming back. */
 const goals = { first: 4, second: 2 }
 
-/** A busy hall's mobile network: bytes a second, latency in ms; and a phone that computes four times slower than this machine. */
+/**
+ * A busy hall's mobile network: bytes a second, latency in ms; and a phone that computes four times slower than this
+ * machine.
+ */
 const line = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 const slowerCpu = 4
 

@@ -16,8 +16,8 @@ const noticeLife = 3 * day
 
 /**
  * Whether the old or the new role is that of a University Admin of a closed university, which keeps its administrators.
- * Roles for all universities can be revoked even when the person's faculty account is at a closed one: otherwise closing
- * it would protect a stranger's role. `school` is the university of the new role, if it has one.
+ * Roles for all universities can be revoked even when the person's faculty account is at a closed one: otherwise
+ * closing it would protect a stranger's role. `school` is the university of the new role, if it has one.
  */
 export async function isRoleOfClosed(
   trx: Kysely<Schema>,

@@ -18,8 +18,8 @@ type Correction = { email?: string | undefined; first_name?: string | undefined;
 /**
  * Corrects a pending student of a class. With a different address, this class's place goes to the person with that
  * address: a registered student, another pending one, or a new row. Marks go with it, unless the old address is on
- * another roster as well. Colleagues' rosters don't change. Returns the changed place. Throws 404 when no pending student
- * on the roster has this id, 400 with the field for wrong input. `at` in ms.
+ * another roster as well. Colleagues' rosters don't change. Returns the changed place. Throws 404 when no pending
+ * student on the roster has this id, 400 with the field for wrong input. `at` in ms.
  */
 export async function correctPending(
   db: Db,

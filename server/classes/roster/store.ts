@@ -183,7 +183,9 @@ export async function isListedByOthers(db: Rows, pending: string, faculty: strin
   return row !== undefined
 }
 
-/** Removes places on rosters, and the pending students among `pending` who are on no roster any more and have no mark. */
+/**
+ * Removes places on rosters, and the pending students among `pending` who are on no roster any more and have no mark.
+ */
 export async function deleteEntries(db: Rows, entryIds: string[], pending: string[]): Promise<void> {
   if (entryIds.length > 0) await db.deleteFrom('roster_entry').where('id', 'in', entryIds).execute()
   if (pending.length === 0) return

@@ -4,7 +4,9 @@ import { inParts } from '#server/database/in-parts.ts'
 import { queueDueEmails, type QueueDeps } from './queue-due.ts'
 import { hasEmailChoices, listChoosers } from './store.ts'
 
-/** How long (ms) after a check-in its emails are queued: the rush at a bell is over then, and a mistake may be undone. */
+/**
+ * How long (ms) after a check-in its emails are queued: the rush at a bell is over then, and a mistake may be undone.
+ */
 const afterCheckIn = 5_000
 /** How often (ms) to look for check-ins whose process stopped before it queued their emails. */
 const lookEvery = 10 * 60_000

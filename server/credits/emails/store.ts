@@ -59,8 +59,8 @@ export async function listChoosers(db: Rows, students: readonly string[]): Promi
 }
 
 /**
- * Returns the newest check-ins of these students, or of all, since `since` (ms), whose students had switched an email on
- * and that weren’t looked at yet. The earliest comes first. Those of closed universities wait for the reopening.
+ * Returns the newest check-ins of these students, or of all, since `since` (ms), whose students had switched an email
+ * on and that weren’t looked at yet. The earliest comes first. Those of closed universities wait for the reopening.
  */
 export function listNewCheckIns(
   db: Rows,

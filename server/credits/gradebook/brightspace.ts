@@ -3,7 +3,9 @@
 import { readPoints } from './points.ts'
 import { columnNamed, said, type GradebookSystem, type Layout, type Table } from './system.ts'
 
-/** `Attendance Points Grade <Numeric MaxPoints:5 Weight:10>`. Calculated items have another tag, and can’t be imported. */
+/**
+ * `Attendance Points Grade <Numeric MaxPoints:5 Weight:10>`. Calculated items have another tag, and can’t be imported.
+ */
 const pointsGrade = ' Points Grade'
 const tag = /^ <Numeric MaxPoints:([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/
 

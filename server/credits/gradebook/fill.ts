@@ -9,12 +9,14 @@ import { GradebookProblem } from './problem.ts'
 import { recognize, type Recognized } from './recognize.ts'
 import type { FilePerson, GradeColumn } from './system.ts'
 
-/** A student of the class. `credit`: thousandths of a point, or null without credit. `entry`: the place on the roster. */
+/**
+ * A student of the class. `credit`: thousandths of a point, or null without credit. `entry`: the place on the roster.
+ */
 export type CreditedStudent = RosterPerson & { entry: string; id: string; credit: number | 'excused' | null }
 
 /**
- * `column`: the one that was chosen. `zeros`: students without credit get a 0. `confirmed`: doubtful lines that a person
- * has checked.
+ * `column`: the one that was chosen. `zeros`: students without credit get a 0. `confirmed`: doubtful lines that a
+ * person has checked.
  */
 export type FillOptions = { column: number | null; zeros: boolean; confirmed: ReadonlySet<number> }
 

@@ -20,10 +20,10 @@ const nobody = { student: null, by: null, isDoubtful: false, isTorn: false } as 
 const longestName = 300
 
 /**
- * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of the address
- * before the @), and last by a name that one student and one row have. A name alone is doubtful, and so is a login with
- * another last name. A row whose id, address and login are of two students matches neither. Throws `gradebook_twice`
- * with the two lines when two rows are about one student.
+ * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of
+ * the address before the @), and last by a name that one student and one row have. A name alone is doubtful, and so is
+ * a login with another last name. A row whose id, address and login are of two students matches neither. Throws
+ * `gradebook_twice` with the two lines when two rows are about one student.
  */
 export function matchRows<P extends RosterPerson>(system: string, rows: FileRow[], students: P[]): Match<P>[] {
   refuseRepeated(rows)

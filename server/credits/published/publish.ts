@@ -33,8 +33,8 @@ const tries = 3
 
 /**
  * Stores the credits of a class as a file, which later changes don’t affect. Earlier files are kept. `keep` runs in the
- * transaction that shows the file. Throws 404 when the class was deleted, and 409 when it has no students, no events, or
- * too many files. `at` in ms.
+ * transaction that shows the file. Throws 404 when the class was deleted, and 409 when it has no students, no events,
+ * or too many files. `at` in ms.
  */
 export async function publishCredits(
   { db, reader }: { db: Db; reader: Reader },

@@ -12,7 +12,9 @@ type Unfinished = Omit<PublishedCreditTable, 'complete'>
 const together = 250
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]
 
-/** Returns the published files of a class with who published them and how many students they still have, latest first. */
+/**
+ * Returns the published files of a class with who published them and how many students they still have, latest first.
+ */
 export function listPublished(db: Rows, classId: string) {
   return published(db)
     .where('published_credit.class_id', '=', classId)
@@ -65,7 +67,8 @@ export async function countPublished(
 }
 
 /**
- * Stores a file with its lines, which isn’t shown yet. Not in one transaction: on SQLite it would keep check-ins waiting.
+ * Stores a file with its lines, which isn’t shown yet. Not in one transaction: on SQLite it would keep check-ins
+ * waiting.
  */
 export async function insertUnfinished(db: Rows, row: Unfinished, lines: StudentLines[]): Promise<void> {
   await db
@@ -173,7 +176,10 @@ export async function forgetPublished(db: Rows, { school, email }: Address): Pro
   await db.deleteFrom('published_lines').where('school_id', '=', school).where('email', '=', email).execute()
 }
 
-/** Deletes at most `most` lines of a university’s files published before `before` (ms), then the files. Returns how many. */
+/**
+ * Deletes at most `most` lines of a university’s files published before `before` (ms), then the files. Returns how
+ * many.
+ */
 export async function deleteOldPublished(
   db: Rows,
   { school, before, most }: { school: string; before: number; most: number },

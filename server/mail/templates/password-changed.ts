@@ -4,7 +4,9 @@ import { renderEmail, type Email } from '#server/mail/email.ts'
 
 type Changed = { signIn: string; byAdministrator: boolean }
 
-/** Returns the email to a student whose password was changed, by the student or by an administrator of their university. */
+/**
+ * Returns the email to a student whose password was changed, by the student or by an administrator of their university.
+ */
 export function passwordChangedEmail({ signIn, byAdministrator }: Changed): Email {
   const button = { label: mailWords.goToSignIn, url: signIn }
   if (byAdministrator)

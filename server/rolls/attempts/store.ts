@@ -22,8 +22,9 @@ export const attemptOrder: Order<{ received_at: string; id: string }> = {
 }
 
 /**
- * The attempts that count as failed. A double tap doesn’t. A scan does when two minutes later the student hadn’t confirmed
- * it, nobody has marked them present, and no later attempt was refused: then the refusal is the try that didn’t count.
+ * The attempts that count as failed. A double tap doesn’t. A scan does when two minutes later the student hadn’t
+ * confirmed it, nobody has marked them present, and no later attempt was refused: then the refusal is the try that
+ * didn’t count.
  */
 function failedAttempts(db: Rows, now: number) {
   return db

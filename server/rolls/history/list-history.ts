@@ -17,8 +17,8 @@ export const historyOrder: Order<Ordered> = {
 }
 
 /**
- * Returns a student’s events, the latest first: those with a check-in, and those for which a current mark says something
- * about the student’s presence. `at` is when the student checked in or was marked (ms).
+ * Returns a student’s events, the latest first: those with a check-in, and those for which a current mark says
+ * something about the student’s presence. `at` is when the student checked in or was marked (ms).
  */
 export async function listHistory(db: Rows, student: string): Promise<Ordered[]> {
   const marks = await listMarks(db, student)

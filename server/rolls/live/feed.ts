@@ -46,7 +46,9 @@ export class Feed {
     this.#events.get(event)?.recount()
   }
 
-  /** Reads the rolls of these events again, because another process wrote rows of them. 'any' reads all watched rolls. */
+  /**
+   * Reads the rolls of these events again, because another process wrote rows of them. 'any' reads all watched rolls.
+   */
   readAgain(events: readonly string[] | 'any'): void {
     for (const event of events === 'any' ? this.#events.keys() : events) this.#events.get(event)?.readAgain()
   }

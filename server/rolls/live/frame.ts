@@ -2,8 +2,8 @@ import type { RollFrame } from '#contract/rolls/live/live.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 
 /**
- * A row that arrived up to this long (ms) before the last frame of a watcher who reconnects may still be new to them: it
- * is committed after its arrival, at worst after three tries on a restarting database, and the clocks of two servers
+ * A row that arrived up to this long (ms) before the last frame of a watcher who reconnects may still be new to them:
+ * it is committed after its arrival, at worst after three tries on a restarting database, and the clocks of two servers
  * differ slightly.
  */
 export const slackMs = 10_000
@@ -24,7 +24,9 @@ export type RollReading = {
 /** The bytes of one frame: `named` with the rows, `counted` with only the count, for a public screen. */
 export type FrameBytes = { named: Buffer; counted: Buffer }
 
-/** Returns a frame's bytes. Its id is `at` (ms), when the reading began: everything on the roll by then has been sent. */
+/**
+ * Returns a frame's bytes. Its id is `at` (ms), when the reading began: everything on the roll by then has been sent.
+ */
 export function frameBytes(at: number, frame: RollFrame): FrameBytes {
   const bytes = (data: RollFrame) => Buffer.from(`id: ${at}\nevent: roll\ndata: ${JSON.stringify(data)}\n\n`)
   return { named: bytes(frame), counted: bytes({ count: frame.count, rows: [] }) }

@@ -9,7 +9,8 @@ export type OpenStream = { watcher: Watcher; token: string; account: string; may
 const mostOfOneAccount = 10
 
 /**
- * All open streams of this process. Each viewer's access is checked regularly, and whenever something may have ended it.
+ * All open streams of this process. Each viewer's access is checked regularly, and whenever something may have ended
+ * it.
  */
 export class OpenStreams {
   readonly #open = new Set<OpenStream>()

@@ -12,7 +12,9 @@ import { Watcher } from './watcher.ts'
 
 type ById = { Params: { id: string } }
 
-/** The live roll of an event. `sessions.findViewer` returns who sent a request, or null once their session has ended. */
+/**
+ * The live roll of an event. `sessions.findViewer` returns who sent a request, or null once their session has ended.
+ */
 export function liveRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -58,7 +60,8 @@ export function liveRoutes(
   /** Whether the viewer of an open stream may still see it. `request` is the one that opened it. */
   async function maySee(request: FastifyRequest<ById>): Promise<boolean> {
     try {
-      // An open stream keeps a professor's session alive, because rolls are watched for hours, but not an administrator's.
+      // An open stream keeps a professor's session alive, because rolls are watched for hours, but not an
+      // administrator's.
       request.viewer = await sessions.findViewer(request, { isUse: request.viewer?.faculty !== null })
       if (!request.viewer || !mayCall(request.viewer, access)) return false
       await watchableEvent(db, request)

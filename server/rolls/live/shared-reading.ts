@@ -1,6 +1,7 @@
 /**
  * Runs one reading at a time. Everyone who asks during a reading shares the next one, which starts from the earliest
- * moment (ms) that any of them asks for. A thousand watchers who reconnect together cost a few readings, not a thousand.
+ * moment (ms) that any of them asks for. A thousand watchers who reconnect together cost a few readings, not a
+ * thousand.
  */
 export class SharedReading<R> {
   readonly #read: (from: number) => Promise<R>

@@ -148,7 +148,9 @@ export class WatchedEvent {
     return { at, frame: frameBytes(at, { count, rows, marks }) }
   }
 
-  /** Returns the ids of rows that were sent since `from` (ms) but are not in `rows`, because they were received earlier. */
+  /**
+   * Returns the ids of rows that were sent since `from` (ms) but are not in `rows`, because they were received earlier.
+   */
   #sentLate(from: number, rows: readonly EventAttendanceRow[]): string[] {
     const found = new Set(rows.map((row) => row.id))
     return [...this.#sent].filter(([id, at]) => at >= from && !found.has(id)).map(([id]) => id)

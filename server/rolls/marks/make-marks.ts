@@ -70,7 +70,9 @@ async function makeAll(trx: Kysely<Schema>, { to, marks, source, at }: Making): 
   return (await marksWithIds(trx, ids)).map(asRollMark)
 }
 
-/** Throws 400 for marks about a class that was deleted, or that the event stopped counting for, since they were read. */
+/**
+ * Throws 400 for marks about a class that was deleted, or that the event stopped counting for, since they were read.
+ */
 async function refuseOtherClasses(trx: Kysely<Schema>, { event, viewer }: Markable, marks: ReadMark[]): Promise<void> {
   const about = marks.filter((mark) => mark.class)
   if (about.length === 0) return

@@ -16,8 +16,8 @@ const mostChoices = 5
 /**
  * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
  * exactly one person of the university has it, letter by letter apart from capitals and accents, nobody else has all of
- * its words, and the caller may see that person. A first line with names of columns says which cell is which. Everything
- * else is asked or refused. Names that the caller may not see are never returned.
+ * its words, and the caller may see that person. A first line with names of columns says which cell is which.
+ * Everything else is asked or refused. Names that the caller may not see are never returned.
  */
 export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
   const byEmail = new Map(people.map((person) => [person.email, person]))

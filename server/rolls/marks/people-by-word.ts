@@ -25,9 +25,9 @@ export class PeopleByWord {
   }
 
   /**
-   * Returns everyone whose name has all words of this one, in any order. `isSure` is false when there may be others, because
-   * so many have its words, or because it has more words than are compared. Of more than `enough` visible people, not all
-   * are returned.
+   * Returns everyone whose name has all words of this one, in any order. `isSure` is false when there may be others,
+   * because so many have its words, or because it has more words than are compared. Of more than `enough` visible
+   * people, not all are returned.
    */
   withAll(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
     const words = [...wordsOf(name)]
@@ -45,7 +45,10 @@ export class PeopleByWord {
     return { people, isSure: words.length <= mostNameWords }
   }
 
-  /** Returns visible people who share a word of the name, `most` at most. Those who share more come first, then by email. */
+  /**
+   * Returns visible people who share a word of the name, `most` at most. Those who share more come first, then by
+   * email.
+   */
   sharing(name: string, most: number): Candidate[] {
     const withWords = [...wordsOf(name)].flatMap((word) => this.#byWord.get(word) ?? [])
     const shared = new Map<Candidate, number>()

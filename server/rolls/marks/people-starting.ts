@@ -5,8 +5,8 @@ import { plainName } from '#contract/plain-name.ts'
 import { mostNameWords } from './people-by-word.ts'
 
 /**
- * Returns the people whose address starts with what was typed, or who have a word of their name for each typed word that
- * starts with it. Capitals, accents, apostrophes and commas make no difference. By last name, ten at most.
+ * Returns the people whose address starts with what was typed, or who have a word of their name for each typed word
+ * that starts with it. Capitals, accents, apostrophes and commas make no difference. By last name, ten at most.
  */
 export function peopleStarting(people: readonly MatchedPerson[], typed: string): FoundPeople {
   const address = typed.toLowerCase()

@@ -23,9 +23,9 @@ const quotedName = /"([^",]+),([^",]+)"/u
 const numberOnly = /^#?\d+[.):]?$/u
 
 /**
- * Reads a line as people paste it from emails, sheets, rosters and notes: `a@x.edu`, `Maja Bergström`, `Bergström, Maja`,
- * `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`. Bullets,
- * numbers and quotation marks aren't part of a name.
+ * Reads a line as people paste it from emails, sheets, rosters and notes: `a@x.edu`, `Maja Bergström`, `Bergström,
+ * Maja`, `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`.
+ * Bullets, numbers and quotation marks aren't part of a name.
  */
 export function readLine(text: string): ReadLine {
   const quoted = quotedName.exec(text)

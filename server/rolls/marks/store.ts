@@ -102,7 +102,9 @@ export async function nextMoment(trx: Rows, event: string, now: number): Promise
   return Math.max(now, (await lastMarkChange(trx, event)) + 1)
 }
 
-/** Returns the marks that some marks of one event replaced: each was undone in the moment in which the newer was made. */
+/**
+ * Returns the marks that some marks of one event replaced: each was undone in the moment in which the newer was made.
+ */
 export async function findReplaced(db: Rows, newer: readonly RollMarkTable[]): Promise<RollMarkTable[]> {
   const [first] = newer
   if (!first) return []

@@ -23,8 +23,8 @@ export type RollMarkTable = {
   /** Each change to an event’s marks has a later moment than the one before. */
   made_at: number
   /**
-   * Null while the mark is current. A newer mark of the same person undoes the older one in the moment in which it is made.
-   * When the newer one is undone, the older is current again.
+   * Null while the mark is current. A newer mark of the same person undoes the older one in the moment in which it is
+   * made. When the newer one is undone, the older is current again.
    */
   undone_at: number | null
   undone_by_faculty_id: string | null

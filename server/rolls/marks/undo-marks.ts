@@ -17,9 +17,9 @@ import type { RollMarkTable } from './table.ts'
 type Undo = { marks: RollMarkTable[]; viewer: Viewer; reason: string | null; at: number }
 
 /**
- * Undoes marks of one event, so that the roll says again what it would say without them: a mark that one of them replaced
- * is current again. Returns those that were still current. Throws 400 without a reason unless all were made seconds ago,
- * and 409 when none is current. `at` in ms.
+ * Undoes marks of one event, so that the roll says again what it would say without them: a mark that one of them
+ * replaced is current again. Returns those that were still current. Throws 400 without a reason unless all were made
+ * seconds ago, and 409 when none is current. `at` in ms.
  */
 export async function undoMarks(db: Db, { marks, viewer, reason, at }: Undo): Promise<RollMark[]> {
   const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && at - made_at > undoWithoutReason
@@ -47,7 +47,9 @@ export async function undoMarks(db: Db, { marks, viewer, reason, at }: Undo): Pr
   })
 }
 
-/** Makes the marks current again that these replaced. Where such a mark is to be undone as well, the one before it is. */
+/**
+ * Makes the marks current again that these replaced. Where such a mark is to be undone as well, the one before it is.
+ */
 async function bringBackReplaced(trx: Kysely<Schema>, undone: RollMarkTable[], asked: Set<string>): Promise<void> {
   const back: string[] = []
   for (let ended = undone; ended.length > 0;) {

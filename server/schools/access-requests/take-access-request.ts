@@ -23,7 +23,9 @@ const worth = 3 * day
  */
 const mostADay = 50
 const reserve = 20
-/** Requests that one client (an IPv4 address, an IPv6 /48) can make in a day: a conference's network has several people. */
+/**
+ * Requests that one client (an IPv4 address, an IPv6 /48) can make in a day: a conference's network has several people.
+ */
 const mostByOneClient = 15
 /** The `Retry-After` while no one could answer, in seconds. */
 const tryAgainAfter = 3_600

@@ -25,9 +25,9 @@ type About = {
  * Decides whether an email may be written, in the transaction that writes it. A browser that has signed in to the
  * account before has its own budget. All others share the mailbox's. When that is used up, the mailbox still gets one
  * link each half hour, so either it has a working link, or the next request sends one. Returns 'mailbox' when the
- * mailbox has had its emails: the caller then answers as always and writes nothing. An email that is over the budgets of
- * its network or university is written and held (see `ShareBudgets`). Returns 'network' when too many are held already:
- * the caller then says so, or logs it. `at` in ms.
+ * mailbox has had its emails: the caller then answers as always and writes nothing. An email that is over the budgets
+ * of its network or university is written and held (see `ShareBudgets`). Returns 'network' when too many are held
+ * already: the caller then says so, or logs it. `at` in ms.
  */
 export async function allowEmail(
   trx: Kysely<Schema>,

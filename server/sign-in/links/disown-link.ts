@@ -31,8 +31,8 @@ type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: numbe
 
 /**
  * "This wasn’t me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
- * that says so (`own` is its session), and the passkeys and the password that were added in that sign-in are removed. An
- * unused link ends no session: otherwise a stranger who requests a link could make the owner sign herself out. An
+ * that says so (`own` is its session), and the passkeys and the password that were added in that sign-in are removed.
+ * An unused link ends no session: otherwise a stranger who requests a link could make the owner sign herself out. An
  * unconfirmed registration is deleted, unless another browser also registered the address. Then only the password from
  * the disowned registration is dropped.
  */

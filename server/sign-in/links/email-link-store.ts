@@ -69,7 +69,8 @@ export async function useLink(db: Rows, id: string, way: Way, at: number): Promi
     .where('id', '=', id)
     .where(column, 'is', null)
     .where('ended_at', 'is', null)
-  // After the browser that asked has signed in, a click in another browser is probably by someone else who got the email.
+  // After the browser that asked has signed in, a click in another browser is probably by someone else who got the
+  // email.
   if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
   const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows === 1n

@@ -103,8 +103,8 @@ async function newLink(db: Kysely<Schema>, request: LinkRequest, share: string |
 }
 
 /**
- * Makes a link's token and code when its email is sent. They are derived from the link's id and SECRET_KEY, so that when
- * an email is sent again, both emails work. The database has only their hashes. `at` in ms.
+ * Makes a link's token and code when its email is sent. They are derived from the link's id and SECRET_KEY, so that
+ * when an email is sent again, both emails work. The database has only their hashes. `at` in ms.
  */
 export async function mintSecrets(
   db: Kysely<Schema>,

@@ -9,8 +9,8 @@ import { insertLink } from './email-link-store.ts'
 type Whose = { kind: PersonKind; id: string; school: string | null; email: string }
 
 /**
- * Adds a link for the command line to print, and returns its token, which is stored only as a hash. No browser asked for
- * it, so the page always asks first. It has no code, and it doesn't count toward the mailbox's budget. `at` in ms.
+ * Adds a link for the command line to print, and returns its token, which is stored only as a hash. No browser asked
+ * for it, so the page always asks first. It has no code, and it doesn't count toward the mailbox's budget. `at` in ms.
  */
 export async function insertPrintedLink(
   db: Kysely<Schema>,

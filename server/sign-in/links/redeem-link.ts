@@ -32,7 +32,8 @@ export type Redeemed =
 
 /**
  * Whether a link confirmed its address for the first time, at which university, for which mailbox and client
- * shares, and when (ms) it was requested, whether a password from another browser was dropped, and what was removed with a sign-in that wasn't the owner's.
+ * shares, and when (ms) it was requested, whether a password from another browser was dropped, and what was removed
+ * with a sign-in that wasn't the owner's.
  */
 type Proved = {
   isNew: boolean

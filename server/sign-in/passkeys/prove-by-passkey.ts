@@ -14,8 +14,8 @@ import type { PasskeyVerifier } from './verifier.ts'
 type Deps = { db: Db; secretKey: Buffer; publicUrl: string; now: () => number }
 
 /**
- * Returns the options for a browser to prove the person's identity with a passkey of the session's account with the most
- * permissions.
+ * Returns the options for a browser to prove the person's identity with a passkey of the session's account with the
+ * most permissions.
  */
 export async function proofOptions({ db, secretKey, publicUrl, now }: Deps, viewer: Viewer): Promise<RequestOptions> {
   const account = ownAccount(viewer, provedPart(viewer))
@@ -24,8 +24,8 @@ export async function proofOptions({ db, secretKey, publicUrl, now }: Deps, view
 }
 
 /**
- * Accepts a passkey as a fresh proof in the current session. An administrator's passkey also proves the session's faculty
- * part, as the password does. Throws 401 when the passkey isn't accepted or belongs to another account.
+ * Accepts a passkey as a fresh proof in the current session. An administrator's passkey also proves the session's
+ * faculty part, as the password does. Throws 401 when the passkey isn't accepted or belongs to another account.
  */
 export async function proveByPasskey(
   deps: Deps & { verifier: PasskeyVerifier },

@@ -42,8 +42,8 @@ export class PasskeyVerifier {
   #next = 0
 
   /**
-   * Returns the content of the answer if its signature, origin and challenge match, otherwise null. Throws 503 when this
-   * place has no room in the queue, or loses it to another place while it waits (see `FairQueue.add`).
+   * Returns the content of the answer if its signature, origin and challenge match, otherwise null. Throws 503 when
+   * this place has no room in the queue, or loses it to another place while it waits (see `FairQueue.add`).
    */
   check(asked: Asked, place: Place): Promise<Checked> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)

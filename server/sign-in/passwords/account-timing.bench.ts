@@ -24,7 +24,9 @@ const sums: Record<string, (latencies: number[]) => number> = {
   all: sum,
 }
 
-/** Times the requests that follow a request for a link, for addresses with and without an account, on an idle server. */
+/**
+ * Times the requests that follow a request for a link, for addresses with and without an account, on an idle server.
+ */
 export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
   const mail = await startMailServer()
   const { known, unknown } = await fill(place)

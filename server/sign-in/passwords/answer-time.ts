@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 const shortest = 100
 /**
- * The longest random delay (ms) that is added when they don't fit. An address has ten tries, too few to see a difference
- * of 10 ms in this much noise.
+ * The longest random delay (ms) that is added when they don't fit. An address has ten tries, too few to see a
+ * difference of 10 ms in this much noise.
  */
 const noise = 100
 

@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * A queue that serves its shares in turn, within a share its narrower shares in turn, and there the accounts. So a share
- * with many items only delays itself, however many networks it has. It only orders items: it has no timers.
+ * A queue that serves its shares in turn, within a share its narrower shares in turn, and there the accounts. So a
+ * share with many items only delays itself, however many networks it has. It only orders items: it has no timers.
  */
 export class FairQueue<T> {
   /** Everything that waits. The inner branches of each branch are in the order of their next turn. */

@@ -23,8 +23,8 @@ export function sharesOfAccount(account: string): string[] {
 /** The most hashes that run at once. More would slow down check-ins. */
 const slots = 2
 /**
- * The most hashes that wait in each lane, of one widest share and of all. A full share takes 2 to 4 s (20 ms a hash, two at a
- * time), a full lane 3 to 12 s. Pages wait that long.
+ * The most hashes that wait in each lane, of one widest share and of all. A full share takes 2 to 4 s (20 ms a hash,
+ * two at a time), a full lane 3 to 12 s. Pages wait that long.
  */
 const most = { share: 200, all: 300 }
 /** When both lanes have hashes waiting, every fourth turn is for browsers that are new to the account. */
@@ -53,8 +53,8 @@ export class HashTurns {
   }
 
   /**
-   * Waits for a turn. Call `leave` after it. Throws 503 when this place has no room in the queue, or loses it to another
-   * place while it waits (see `FairQueue.add`).
+   * Waits for a turn. Call `leave` after it. Throws 503 when this place has no room in the queue, or loses it to
+   * another place while it waits (see `FairQueue.add`).
    */
   async enter(place: HashPlace): Promise<void> {
     if (this.#running < slots) {

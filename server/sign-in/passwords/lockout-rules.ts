@@ -36,7 +36,9 @@ export type Attempt = {
   takeBack: () => Promise<void>
 }
 
-/** Returns the refusal of an attempt that was just counted and whose password must not be checked, or null. `at` in ms. */
+/**
+ * Returns the refusal of an attempt that was just counted and whose password must not be checked, or null. `at` in ms.
+ */
 export function refuseCounted(counted: Failures, of: { kind: Door; isKnown: boolean }, at: number): Refusal | null {
   if (counted.locked_until !== null) return lockedRefusal(of.kind, counted.locked_until, at)
   if (counted.failures > limits[of.kind].failures) return lockedRefusal(of.kind, at + adminLockMs, at)

@@ -16,9 +16,9 @@ type Given = {
 }
 
 /**
- * Checks the password of a session's own account again, and stores the proof in the session. An administrator's password
- * also proves the session's faculty part. Failures count like those at sign-in. Throws 401 when the password is wrong or
- * the account may not sign in, 429 while locked, 503 when too many passwords wait.
+ * Checks the password of a session's own account again, and stores the proof in the session. An administrator's
+ * password also proves the session's faculty part. Failures count like those at sign-in. Throws 401 when the password
+ * is wrong or the account may not sign in, 429 while locked, 503 when too many passwords wait.
  */
 export async function proveByPassword(
   deps: { db: Db; secretKey: Buffer; now: () => number },

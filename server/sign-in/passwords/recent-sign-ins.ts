@@ -6,8 +6,8 @@ const mostPeople = 100
 const mostShares = 10_000
 
 /**
- * Remembers from which client shares different people signed in within a day, in one process. Where many do, a campus is
- * likelier than an attacker, who would need as many accounts. It only decides who waits when too many passwords do.
+ * Remembers from which client shares different people signed in within a day, in one process. Where many do, a campus
+ * is likelier than an attacker, who would need as many accounts. It only decides who waits when too many passwords do.
  */
 export class RecentSignIns {
   /** The people of each share and when they last signed in, the latest last. */

@@ -28,17 +28,17 @@ const wrongPassword = (kind: Door) =>
   kind === 'admin' ? signInMessages.adminFailed : signInAnswers.wrongEmailOrPassword
 
 /**
- * Returns the budget of hashes for addresses without an account, of one process: 300 a minute. Five a second use a tenth
- * of a core. Beyond it no one is refused, see `verifyNothing`.
+ * Returns the budget of hashes for addresses without an account, of one process: 300 a minute. Five a second use a
+ * tenth of a core. Beyond it no one is refused, see `verifyNothing`.
  */
 export function dummyHashes(): ShareBudget {
   return new ShareBudget({ within: 60_000, share: 30, all: 300, few: 5 })
 }
 
 /**
- * Counts an attempt and checks its password. Returns null when it is right, otherwise the refusal: 401 with the remaining
- * tries, or 429 while locked. Throws 503 when too many passwords wait. Only the first failure of a count and each lock
- * are audited, so that guessing doesn't fill the audit.
+ * Counts an attempt and checks its password. Returns null when it is right, otherwise the refusal: 401 with the
+ * remaining tries, or 429 while locked. Throws 503 when too many passwords wait. Only the first failure of a count and
+ * each lock are audited, so that guessing doesn't fill the audit.
  */
 export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | null> {
   const { kind, email, shares, account, browser, password } = claim

@@ -3,9 +3,9 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 /**
- * The most addresses to remember, at about 200 bytes each. An IPv6 /56, like two IPv4 addresses, may send 180,000 requests
- * in the 15 minutes for which failures count. So neither makes us forget an address early, which would show that it has no
- * account.
+ * The most addresses to remember, at about 200 bytes each. An IPv6 /56, like two IPv4 addresses, may send 180,000
+ * requests in the 15 minutes for which failures count. So neither makes us forget an address early, which would show
+ * that it has no account.
  */
 const mostRemembered = 200_000
 /** How many characters of a key are kept: 72 bits. A longer slice would make V8 keep the whole key in memory. */

@@ -32,8 +32,8 @@ export async function whyPasswordIsWeak(password: string, own: readonly string[]
 let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
 /**
- * Returns the 49,233 most common leaked passwords and the 7,776 words of Diceware, in lowercase. Short ones are included,
- * because people add digits to them.
+ * Returns the 49,233 most common leaked passwords and the 7,776 words of Diceware, in lowercase. Short ones are
+ * included, because people add digits to them.
  */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')

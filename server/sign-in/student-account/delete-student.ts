@@ -22,9 +22,9 @@ type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
 export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
 /**
- * Deletes a student and everything stored about them, in one transaction. The next request of any of their sessions gets
- * a 401. The audit keeps its lines, but with a keyed hash in place of the id, so that only someone who knows the id can
- * find them. Returns false when another deletion was first.
+ * Deletes a student and everything stored about them, in one transaction. The next request of any of their sessions
+ * gets a 401. The audit keeps its lines, but with a keyed hash in place of the id, so that only someone who knows the
+ * id can find them. Returns false when another deletion was first.
  */
 export async function eraseStudent(deps: Deps, student: StudentTable, by: Deleter): Promise<boolean> {
   const { db, reader, secretKey, now } = deps

@@ -29,9 +29,9 @@ export type Changer = { session: string } & ({ self: true } | { self: false; act
 
 /**
  * Changes a student's names and password. A new password ends every session except the one it was changed in, removes
- * the passkeys that were added elsewhere, and the student is notified by email. Returns the changed row and the names of
- * those passkeys, or undefined when it was deleted in between. Throws 400 for a
- * weak password, 401 when the session ended in between, 503 when too many passwords wait.
+ * the passkeys that were added elsewhere, and the student is notified by email. Returns the changed row and the names
+ * of those passkeys, or undefined when it was deleted in between. Throws 400 for a weak password, 401 when the session
+ * ended in between, 503 when too many passwords wait.
  */
 export async function changeStudent(
   { db, secretKey, now }: Deps,

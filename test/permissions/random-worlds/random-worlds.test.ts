@@ -10,7 +10,9 @@ import { rules } from './model.ts'
 import { notAsked } from './not-asked.ts'
 import { nothingSeen, playWorld } from './play.ts'
 
-/** How many worlds in `npm test`. `npm run nightly` runs two thousand. PostgreSQL gets a tenth of them, but 8 at least. */
+/**
+ * How many worlds in `npm test`. `npm run nightly` runs two thousand. PostgreSQL gets a tenth of them, but 8 at least.
+ */
 const most = Number(process.env.WORLDS ?? 12)
 const worlds = { sqlite: most, postgres: Math.max(8, most / 10) }
 /** Worlds that run at once, so that one asks while another waits. */

@@ -24,8 +24,8 @@ const longestProbe = 2_000
 type MachineEnv = (n: Number3, folder: string) => Record<string, string>
 
 /**
- * Three database machines and two HAProxies of deploy/ha as processes of this machine, in one folder. As root they run as
- * the system's user postgres.
+ * Three database machines and two HAProxies of deploy/ha as processes of this machine, in one folder. As root they run
+ * as the system's user postgres.
  */
 export class Cluster {
   readonly folder: string

@@ -11,7 +11,9 @@ export type MachineState = {
   setClock: (ms: number) => void
 }
 
-/** Builds machine.c in a folder that every user can read, and returns what makes machines. Throws without a C compiler. */
+/**
+ * Builds machine.c in a folder that every user can read, and returns what makes machines. Throws without a C compiler.
+ */
 export function machineStates(folder: string): (name: string, files: string) => MachineState {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const library = join(folder, 'machine.so')

@@ -15,7 +15,8 @@ export function usePhoto(onEvent: (eventId: string) => void) {
     setProblem(null)
     const decoder = openDecoder()
     try {
-      // Loaded with the first photo: most students never take one. The service worker keeps it for when there is no network.
+      // Loaded with the first photo: most students never take one. The service worker keeps it for when there is no
+      // network.
       const { readPhoto } = await import('./photo.ts')
       await decoder.ready
       const reading = await readPhoto(file, decoder)

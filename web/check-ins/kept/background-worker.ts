@@ -1,4 +1,5 @@
-// Part of the service worker (scripts/background-sync.ts): nothing of a page is here, and no session but the kept token.
+// Part of the service worker (scripts/background-sync.ts): nothing of a page is here, and no session but the kept
+// token.
 import { syncTag } from './background-sync.ts'
 import { forgetRemembered } from '#web/api/remembered.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'

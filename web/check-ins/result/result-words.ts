@@ -116,7 +116,10 @@ export function proofOf(outcome: Settled['outcome'], at: number): RefusalProof |
   return outcome.kind === 'expired' ? { at, reason: outcome.problem, reference: null } : null
 }
 
-/** Time in the event's zone, reason and reference as lines of the screen; the reason only where the sentence above isn't it. */
+/**
+ * Time in the event's zone, reason and reference as lines of the screen; the reason only where the sentence above isn't
+ * it.
+ */
 export function factsOfProof({ at, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
   return [
     { label: checkInsWords.time, text: `${timeToTheSecond(at, zone)}, ${shortDate(at, zone)}${zoneNote(at, zone)}` },
@@ -145,7 +148,9 @@ function titleOf(code: Code | undefined): string {
   return code === 'check_in_not_open' ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
 }
 
-/** Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen. */
+/**
+ * Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen.
+ */
 export function rememberRecorded({ name, time_zone: zone }: EventFacts, at: number | null): string {
   if (at === null) return name ? checkInsWords.checkedInTo({ name }) : checkInsWords.checkedIn
   const time = timeOfDay(at, zone) + zoneNote(at, zone)

@@ -36,7 +36,9 @@ const fields = [
 ] as const
 const none = ''
 
-/** Asks which column is which. Starts with the names that the file's own system uses, or with what the cells look like. */
+/**
+ * Asks which column is which. Starts with the names that the file's own system uses, or with what the cells look like.
+ */
 export function ColumnsForm({ table, domain, onMatch }: Props) {
   const { header, rows } = table
   const guess = (from: System | null) => (header === null ? guessByCells(rows) : guessMatch(header, from))

@@ -7,8 +7,8 @@ export type CsvTable = { header: string[] | null; rows: CsvRow[]; skipped: numbe
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * Reads a file's bytes: UTF-8 and UTF-16 with or without a byte-order mark (Blackboard writes UTF-16), otherwise the Windows
- * code page of western Europe, which older spreadsheets still use. Null when it isn't text.
+ * Reads a file's bytes: UTF-8 and UTF-16 with or without a byte-order mark (Blackboard writes UTF-16), otherwise the
+ * Windows code page of western Europe, which older spreadsheets still use. Null when it isn't text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decoderOf(bytes)?.decode(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
@@ -53,8 +53,8 @@ export function asTable(lines: CsvRow[]): CsvTable | null {
 }
 
 /**
- * Whether a row is one of those that gradebooks add: Canvas's "Points Possible" and its test student, "Student, Test", and
- * Blackboard's preview user.
+ * Whether a row is one of those that gradebooks add: Canvas's "Points Possible" and its test student, "Student, Test",
+ * and Blackboard's preview user.
  */
 function isNoStudent({ cells: [first = '', second = '', third = ''] }: CsvRow): boolean {
   if (/^\s*points possible\s*$/i.test(first) || /^student, test$/i.test(first.trim())) return true

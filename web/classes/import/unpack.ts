@@ -6,9 +6,9 @@ export const mostUnpacked = 64_000_000
 export const step = 4_096
 
 /**
- * Returns a ZIP archive with the same files, not compressed, which can be read without more memory than it has. Throws a
- * RangeError as soon as the files have more than `mostUnpacked` bytes together, whatever the archive says of their sizes.
- * Its `cause` is how many bytes were unpacked.
+ * Returns a ZIP archive with the same files, not compressed, which can be read without more memory than it has. Throws
+ * a RangeError as soon as the files have more than `mostUnpacked` bytes together, whatever the archive says of their
+ * sizes. Its `cause` is how many bytes were unpacked.
  */
 export function unpack(archive: Uint8Array): Uint8Array {
   const files = new Map<string, Uint8Array[]>()

@@ -7,7 +7,10 @@ import { AnsweredAppeals } from './answered-appeals.tsx'
 import { useAppeals } from './api.ts'
 import { OpenAppeal } from './open-appeal.tsx'
 
-/** Students’ questions about credit: the open ones, and those answered. Nothing when there are none, or when they don’t load. */
+/**
+ * Students’ questions about credit: the open ones, and those answered. Nothing when there are none, or when they don’t
+ * load.
+ */
 export default function OpenAppeals() {
   const { data = [] } = useAppeals()
   const toHeading = useToHeading()

@@ -34,7 +34,9 @@ const noRule: RuleValues = {
   until: '',
 }
 
-/** A class’s rule as the form shows it, with days of the university’s zone. Without a rule, each event is worth 1 point. */
+/**
+ * A class’s rule as the form shows it, with days of the university’s zone. Without a rule, each event is worth 1 point.
+ */
 export function valuesOf(rule: CreditRule | null, timeZone: string): RuleValues {
   if (!rule) return noRule
   const needed = rule.needed === null ? '' : String(rule.needed)
@@ -66,7 +68,9 @@ export function isSameRule(one: RuleValues, other: RuleValues, timeZone: string)
   return first === second && one.counts === other.counts
 }
 
-/** Reads the form. Returns the rule as the API takes it, or what is wrong at which field. Days are of the given zone. */
+/**
+ * Reads the form. Returns the rule as the API takes it, or what is wrong at which field. Days are of the given zone.
+ */
 export function readRule(
   values: RuleValues,
   timeZone: string,

@@ -17,8 +17,8 @@ type Problems = Partial<Record<keyof Values | 'form', string>>
 const noticeMs = 10_000
 
 /**
- * The form of what an event is worth in a class. What was typed is kept as a draft until it is saved or discarded. After
- * saving, a notice offers to undo it.
+ * The form of what an event is worth in a class. What was typed is kept as a draft until it is saved or discarded.
+ * After saving, a notice offers to undo it.
  */
 export function useEventCreditForm(classId: string, event: CreditedEvent, onClose: () => void) {
   const { facultyId } = useSession()

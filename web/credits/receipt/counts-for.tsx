@@ -12,7 +12,10 @@ const shown = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 /** How long (ms) the page waits for the answer. After that, the student has long put the phone away. */
 const patience = 10_000
 
-/** What a recorded check-in counts for, a line for each class. Nothing without a class, before the answer and without one. */
+/**
+ * What a recorded check-in counts for, a line for each class. Nothing without a class, before the answer and without
+ * one.
+ */
 export function CountsFor({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   if (!data || data.classes.length + data.unused.length === 0) return null

@@ -10,8 +10,8 @@ export function formOfCopy(event: FacultyEvent, zone: string): EventFormValues {
 }
 
 /**
- * The first day after today with the event's weekday, and after the event itself: `2026-03-10`. `now` in ms. Most copies
- * are of weekly events.
+ * The first day after today with the event's weekday, and after the event itself: `2026-03-10`. `now` in ms. Most
+ * copies are of weekly events.
  */
 export function nextSameWeekday(event: FacultyEvent, now: number, zone: string): string {
   const [own, today] = [readClock(Date.parse(event.date), zone).date, readClock(now, zone).date]

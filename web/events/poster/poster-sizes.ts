@@ -22,8 +22,8 @@ export const nameSize = (name: string): number => fit(name, nameWishes)
 /** The same for its place. */
 export const placeSize = (place: string): number => fit(place, placeWishes)
 
-// Estimated from the characters, not measured: the sheet is laid out before it is shown, and again when it is printed. The
-// code beside it absorbs the error.
+// Estimated from the characters, not measured: the sheet is laid out before it is shown, and again when it is printed.
+// The code beside it absorbs the error.
 function fit(text: string, wishes: Wish[]): number {
   const width = widthOf(text)
   for (const { from, atLeast, lines } of wishes) {

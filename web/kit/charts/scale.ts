@@ -1,7 +1,9 @@
 /** Steps a scale may have, times a power of ten. */
 const niceSteps = [1, 2, 2.5, 5, 10]
 
-/** The ticks of a chart's scale for counts up to `most`: from 0 in two equal whole steps, the last at or above `most`. */
+/**
+ * The ticks of a chart's scale for counts up to `most`: from 0 in two equal whole steps, the last at or above `most`.
+ */
 export function chartTicks(most: number): number[] {
   if (most <= 1) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(most / 2))

@@ -29,7 +29,8 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const topDialog = useTopDialog()
   const [closed, setClosed] = useState<{ dialog: HTMLElement | null } | null>(null)
   const isOpen = !closed
-  // It stays where it closes, although the dialog may close now: drawn again elsewhere it would never say that it's gone.
+  // It stays where it closes, although the dialog may close now: drawn again elsewhere it would never say that it's
+  // gone.
   const dialog = closed ? closed.dialog : topDialog
   const close = () => setClosed({ dialog: topDialog })
   const bar = (

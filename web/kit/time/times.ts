@@ -78,7 +78,8 @@ export function zoneName(at: Moment, zone: string = viewerZone()): string {
 }
 
 /**
- * 'Times are shown in Pacific Time.' if the viewer's clock differs from the one in `zone` at that moment, otherwise null.
+ * 'Times are shown in Pacific Time.' if the viewer's clock differs from the one in `zone` at that moment, otherwise
+ * null.
  */
 export function zoneHint(at: Moment, zone: string, viewer: string = viewerZone()): string | null {
   return dateAndTime(at, zone) === dateAndTime(at, viewer) ? null : kitWords.timesShown({ at: zoneName(at, viewer) })
@@ -96,7 +97,9 @@ export function zoneNote(at: Moment, zone: string | undefined, viewer: string = 
   return name === null ? '' : ` (${name})`
 }
 
-/** 'today', 'tomorrow', 'yesterday', and within a day 'in 2 h', '5 min ago', 'now'. Null when further away than that. */
+/**
+ * 'today', 'tomorrow', 'yesterday', and within a day 'in 2 h', '5 min ago', 'now'. Null when further away than that.
+ */
 export function relativeWords(at: Moment, now: Moment, zone?: string): string | null {
   const away = +new Date(at) - +new Date(now)
   if (Math.abs(away) < minute) return 'now'

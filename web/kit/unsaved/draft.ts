@@ -13,9 +13,9 @@ const keyOf = (page: string) => draftPrefix + page
 const outlivesTabMs = 86_400_000
 
 /**
- * Returns what this person typed into this page's form before, or null. A draft belongs to its tab. When the tab is closed,
- * it's left for the next tab that opens the page. `isForm` knows the form: a draft of an older version, with a field
- * missing or of another kind, is dropped.
+ * Returns what this person typed into this page's form before, or null. A draft belongs to its tab. When the tab is
+ * closed, it's left for the next tab that opens the page. `isForm` knows the form: a draft of an older version, with a
+ * field missing or of another kind, is dropped.
  */
 export function readDraft<Values>(
   { page, facultyId }: DraftOf,

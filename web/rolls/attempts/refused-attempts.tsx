@@ -16,8 +16,8 @@ import { ReasonFilter } from './reason-filter.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 
 /**
- * Tries at an event that didn't count: scans that weren't confirmed, and refused attempts with their reasons. A student's
- * reference finds one of them.
+ * Tries at an event that didn't count: scans that weren't confirmed, and refused attempts with their reasons. A
+ * student's reference finds one of them.
  */
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [typed, setTyped] = useState('')

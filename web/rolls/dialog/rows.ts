@@ -97,7 +97,9 @@ export function searchRows(rows: AttendanceRow[], typed: string): AttendanceRow[
   return wanted === '' ? rows : rows.filter((row) => plainText(row.student_name).includes(wanted))
 }
 
-/** `attendance_{event}_{date}.csv`, as the server names it: the day is that of the download, in the university's zone. */
+/**
+ * `attendance_{event}_{date}.csv`, as the server names it: the day is that of the download, in the university's zone.
+ */
 export function nameFile(eventName: string, now: number, zone?: string | null, format: SheetFormat = 'csv'): string {
   return attendanceFileName(eventName, calendarDay(now, zone ?? undefined), format)
 }

@@ -1,6 +1,9 @@
 type Row = { id: string; timestamp: string; mark?: { id: string } | null | undefined }
 
-/** Adds rows to a roll, newest first. A row that is already there, by id, stays unchanged, unless its mark is another one. */
+/**
+ * Adds rows to a roll, newest first. A row that is already there, by id, stays unchanged, unless its mark is another
+ * one.
+ */
 export function mergeRows<R extends Row>(before: R[], rows: R[]): R[] {
   const latest = new Map(rows.map((row) => [row.id, row]))
   const roll = withMarks(before, latest)

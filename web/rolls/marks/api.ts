@@ -52,7 +52,9 @@ export function usePeople(eventId: string, starts: string | null) {
 export type Marked = { student: string } | { email: string; first_name: string; last_name: string }
 export type Reason = { reason_kind: ReasonKind; reason: string }
 
-/** The calls that change a roll. Both read it again afterwards, also after a failure: someone else may have changed it. */
+/**
+ * The calls that change a roll. Both read it again afterwards, also after a failure: someone else may have changed it.
+ */
 export function useMarkCalls(eventId: string) {
   const { facultyId } = useSession()
   const readAgain = useReadRollAgain(eventId)

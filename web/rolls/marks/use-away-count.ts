@@ -1,7 +1,10 @@
 import { useMarks } from './api.ts'
 import { awayMarks } from './mark-history.ts'
 
-/** How often (ms) marks are read again while an event is followed: with its stream, which says when they change, and without. */
+/**
+ * How often (ms) marks are read again while an event is followed: with its stream, which says when they change, and
+ * without.
+ */
 const [withStream, without] = [60_000, 5_000]
 
 type Options = { isWanted: boolean; isFollowed: boolean; isStreaming: boolean }

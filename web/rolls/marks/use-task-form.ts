@@ -15,7 +15,9 @@ type Options<Done> = {
   onDone: (done: Done) => void
 }
 
-/** The fields of a dialog about a person on a roll. Nothing typed is lost when sending fails, or the session has ended. */
+/**
+ * The fields of a dialog about a person on a roll. Nothing typed is lost when sending fails, or the session has ended.
+ */
 export function useTaskForm<Done>({ eventId, task, kept, check, send, explain, onDone }: Options<Done>) {
   const { facultyId } = useSession()
   const [values, setValues] = useState(kept ?? emptyValues)

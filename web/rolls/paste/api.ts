@@ -8,8 +8,8 @@ import type { PastedLine } from './split-list.ts'
 const patience = 30_000
 
 /**
- * Returns what each line means, with its number in the pasted text. Changes nothing. `header` names the columns of a table,
- * for lines that are sent without the first one.
+ * Returns what each line means, with its number in the pasted text. Changes nothing. `header` names the columns of a
+ * table, for lines that are sent without the first one.
  */
 export async function matchLines(
   eventId: string,

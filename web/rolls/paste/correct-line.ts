@@ -1,8 +1,8 @@
 import type { MatchedLine } from '#contract/rolls/marks.ts'
 
 /**
- * Returns a list’s text with one line corrected. When it becomes several lines, the others follow at the end, so that all
- * lines keep their numbers.
+ * Returns a list’s text with one line corrected. When it becomes several lines, the others follow at the end, so that
+ * all lines keep their numbers.
  */
 export function withLines(text: string, line: number, typed: readonly string[]): string {
   const [first = '', ...others] = typed

@@ -9,8 +9,8 @@ const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
 const afterAddress = /(?<=@[^\s,;<>]+>?)\s*[,;]\s*/u
 
 /**
- * Returns a pasted text with one student on each line. Recipients as an email shows them, which are all in one line, get
- * lines of their own. Everything else stays as it was pasted.
+ * Returns a pasted text with one student on each line. Recipients as an email shows them, which are all in one line,
+ * get lines of their own. Everything else stays as it was pasted.
  */
 export function onePerLine(text: string): string {
   return text.replaceAll('\u{feff}', '').split(lineEnd).flatMap(recipientsOf).join('\n')

@@ -10,7 +10,9 @@ type Changes = Partial<PasteDraft> | ((before: PasteDraft) => Partial<PasteDraft
 
 const nothing: PasteDraft = { text: '', reasonKind: 'other', reason: '', decisions: [] }
 
-/** What someone typed and decided about an event’s list. It starts with a stored draft if there is one, and is stored. */
+/**
+ * What someone typed and decided about an event’s list. It starts with a stored draft if there is one, and is stored.
+ */
 export function usePasteDraft(eventId: string) {
   const { facultyId } = useSession()
   // A session that ends while the dialog is open removes the person's id, but the draft stays that person's.
