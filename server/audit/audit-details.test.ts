@@ -14,10 +14,10 @@ async function sentencesFor(world: World, { token }: Person, query = '?action=ch
 }
 
 /** Makes one call after another, each at a different moment. Each must succeed. */
-function actionsOf(world: World) {
-  return async (who: Person, method: string, path: string, body?: unknown) => {
+function bindActions(world: World) {
+  return async (person: Person, method: string, path: string, body?: unknown) => {
     world.clock.pass(1_000)
-    const answer = await world.call(method, path, { token: who.token, ...(body !== undefined && { body }) })
+    const answer = await world.call(method, path, { token: person.token, ...(body !== undefined && { body }) })
     assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${answer.text}`)
     return answer.body
   }
@@ -30,7 +30,7 @@ onAnyEngine(
     const ruth = await aFaculty(world, school, 'Ruth')
     const maya = await aStudent(world, school, 'Maya')
     const sub = await anAdmin(world, 'sub', { school })
-    const action = actionsOf(world)
+    const action = bindActions(world)
     const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
     const event = await action(ruth, 'POST', '/api/events/', talk)
     await action(ruth, 'PUT', `/api/events/${event.id}/`, { location: 'Room 2' })
@@ -42,8 +42,8 @@ onAnyEngine(
     await action(ruth, 'POST', '/api/faculty/batch-add-students/', { class_id: bio, students: list })
     await action(ruth, 'POST', '/api/class-events/', { class_instance: bio, event: event.id })
     const places = (await action(ruth, 'GET', `/api/class-students/?class_instance=${bio}`)) as ClassStudent[]
-    const others = places.map(({ student_info }) => student_info.id).filter((id) => id !== maya.id)
-    await action(ruth, 'PUT', `/api/class/${bio}/update/`, { students: others })
+    const otherIds = places.map(({ student_info }) => student_info.id).filter((id) => id !== maya.id)
+    await action(ruth, 'PUT', `/api/class/${bio}/update/`, { students: otherIds })
     await action(ruth, 'PUT', `/api/class/${bio}/update/`, { name: 'BIO 210' })
     await action(ruth, 'GET', `/api/events/${event.id}/attendance/csv/`)
     await action(ruth, 'GET', `/api/attendance/event/${event.id}/class/${bio}/xlsx/`)
@@ -73,14 +73,14 @@ onAnyEngine(
     const named = world.db.selectFrom('audit').select('subject_id').where('action', '=', 'roster.add')
     assert.ok((await named.execute()).every(({ subject_id }) => subject_id !== maya.id))
     await action(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
-    const gone = await sentencesFor(world, sub)
-    assert.deepEqual(gone.slice(0, 4), [
+    const sentences = await sentencesFor(world, sub)
+    assert.deepEqual(sentences.slice(0, 4), [
       'A deleted faculty account created the deleted event “Talk”',
       'A deleted faculty account changed the deleted event “Talk”: the location from “Hall” to “Room 2”',
       'A deleted faculty account created the deleted class “BIO 210”',
       'A deleted faculty account added a student to the deleted class “BIO 210”',
     ])
-    assert.deepEqual(gone.slice(-4), [
+    assert.deepEqual(sentences.slice(-4), [
       'A deleted faculty account deleted the class “BIO 210”',
       'A deleted faculty account deleted the event “Talk” with 0 check-ins',
       'Ada sub deleted the account of a student with 0 check-ins',
@@ -96,9 +96,9 @@ onBothEngines(
     const [omar, ruth] = [await aFaculty(world, school, 'Omar'), await aFaculty(world, school, 'Ruth')]
     const maya = await aStudent(world, school, 'Maya')
     const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
-    const action = actionsOf(world)
-    const promote = (who: Person, role: string) =>
-      action(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: who.id, role })
+    const action = bindActions(world)
+    const promote = (person: Person, role: string) =>
+      action(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: person.id, role })
     const change = (id: string, new_role: string) =>
       action(master, 'PUT', '/api/admin/update-role/', { admin_id: id, new_role })
     const { id } = (await promote(omar, 'sub')).administrator
@@ -111,11 +111,11 @@ onBothEngines(
     await action(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
     const domains = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
     await action(master, 'PUT', `/api/schools/${school.id}/`, { name: 'Alder College', ...domains })
-    const about = await sentencesFor(world, master)
+    const promotionSentences = await sentencesFor(world, master)
     // Two lines of one transaction have the same time, so their order may differ.
     const inAnyOrder = (lines: string[]) => lines.toSorted()
     assert.deepEqual(
-      inAnyOrder(about),
+      inAnyOrder(promotionSentences),
       inAnyOrder([
         'Ada master promoted Omar Whitcombe to University Admin',
         'Ada master changed the role of Omar Whitcombe from University Admin to Co-Administrator',
@@ -130,7 +130,7 @@ onBothEngines(
         'Ada master changed the name from “Alder University” to “Alder College” of Alder College',
       ]),
     )
-    assert.deepEqual(await sentencesFor(world, sub), about, 'all of it was at one’s own university')
+    assert.deepEqual(await sentencesFor(world, sub), promotionSentences, 'all of it was at one’s own university')
 
     for (let failure = 1; failure <= 5; failure += 1) {
       world.clock.pass(1_000)
@@ -143,9 +143,9 @@ onBothEngines(
     ])
 
     await action(master, 'DELETE', `/api/schools/${school.id}/`)
-    const left = await sentencesFor(world, master, `?school=${school.id}&action=universities`)
+    const schoolSentences = await sentencesFor(world, master, `?school=${school.id}&action=universities`)
     assert.equal(
-      left.at(-1)!,
+      schoolSentences.at(-1)!,
       'Ada master closed Alder College, to be erased after 30 days: 1 faculty member, 1 student, 0 classes, 0 events, 0 check-ins',
     )
   },
@@ -157,7 +157,7 @@ onBothEngines('setting a password with unchanged names doesn’t count as a chan
   const sub = await anAdmin(world, 'sub', { school })
   const names = { first_name: 'Maya', last_name: 'Bergström' }
   const body = { ...names, password: 'three words of hers' }
-  await actionsOf(world)(sub, 'PUT', `/api/students/${maya.id}/update/`, body)
+  await bindActions(world)(sub, 'PUT', `/api/students/${maya.id}/update/`, body)
   assert.deepEqual(await sentencesFor(world, sub), ['Ada sub set a new password for Maya Bergström'])
 })
 
@@ -165,7 +165,7 @@ onBothEngines('names and changes stay readable after a whole account is deleted'
   const school = await aSchool(world, 'Alder')
   const ruth = await aFaculty(world, school, 'Ruth')
   const sub = await anAdmin(world, 'sub', { school })
-  const act = actionsOf(world)
+  const act = bindActions(world)
   const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
   const event = await act(ruth, 'POST', '/api/events/', talk)
   const later = { name: 'Lecture', date: '2026-03-03T16:30:00Z', end_time: '2026-03-03T17:00:00Z', description: 'Free' }
@@ -183,13 +183,13 @@ onAnyEngine(
     const school = await aSchool(world, 'Alder')
     const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
     const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
-    const act = actionsOf(world)
+    const act = bindActions(world)
     const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
     const event = await act(ruth, 'POST', '/api/events/', talk)
     await act(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: ruth.id, role: 'co' })
-    const refused = async (who: Person, path: string, expected = 403) => {
+    const refused = async (person: Person, path: string, expected = 403) => {
       world.clock.pass(1_000)
-      assert.equal((await world.call('DELETE', path, { token: who.token })).status, expected, path)
+      assert.equal((await world.call('DELETE', path, { token: person.token })).status, expected, path)
     }
     const tried = async () => {
       const { body } = await world.call('GET', '/api/audit/?action=changes', { token: master.token })
@@ -202,12 +202,12 @@ onAnyEngine(
     await refused(sub, `/api/faculty/${ruth.id}/`)
     await refused(sub, `/api/schools/${school.id}/`)
     await refused(master, '/api/events/AAAAAAAAAAAAAAAA/', 404)
-    const all = [
+    const refusals = [
       'Omar Whitcombe tried to delete the event “Talk”, which was refused',
       'Ada sub tried to delete the account of Ruth Whitcombe, which was refused',
       'Ada sub tried to delete Alder University, which was refused',
     ]
-    assert.deepEqual(await tried(), all)
+    assert.deepEqual(await tried(), refusals)
     // Uses the session often enough, because half an hour without use ends it.
     for (let n = 0; n < 4; n += 1) {
       world.clock.pass(16 * 60_000)
@@ -215,7 +215,7 @@ onAnyEngine(
     }
     await refused(omar, `/api/events/${event.id}/`)
     await refused(sub, `/api/events/${event.id}/`)
-    assert.deepEqual(await tried(), [...all, all[0]], 'the second one was only asked for a proof of identity')
+    assert.deepEqual(await tried(), [...refusals, refusals[0]], 'the second one was only asked for a proof of identity')
   },
 )
 
@@ -225,13 +225,13 @@ onAnyEngine(
     const [school, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]
     const [ruth, nora] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, birch, 'Nora')]
     assert.equal((await world.call('DELETE', `/api/faculty/${ruth.id}/`, { token: nora.token })).status, 403)
-    const linesOf = async (reader: Person) => {
+    const readLines = async (reader: Person) => {
       const { body } = await world.call('GET', '/api/audit/', { token: reader.token })
       return (body as AuditPage).lines.filter(({ result }) => result === 'refused').map(auditSentence)
     }
     const tried = 'Nora Whitcombe tried to delete the account of Ruth Whitcombe, which was refused'
-    assert.deepEqual(await linesOf(await anAdmin(world, 'master')), [tried])
+    assert.deepEqual(await readLines(await anAdmin(world, 'master')), [tried])
     for (const side of [school, birch])
-      assert.deepEqual(await linesOf(await anAdmin(world, 'sub', { school: side })), [])
+      assert.deepEqual(await readLines(await anAdmin(world, 'sub', { school: side })), [])
   },
 )

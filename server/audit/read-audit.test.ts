@@ -20,10 +20,10 @@ async function twoSchools(world: World) {
     sub: await anAdmin(world, 'sub', { school: alder }),
   }
   const start = world.clock.now()
-  const write = (who: Person, action: AuditEntry['action'], at: number, more: Partial<AuditEntry> = {}) => {
-    const about = { object_kind: 'faculty', object_id: who.id, school_id: who.school }
-    const by = { actor_kind: 'faculty', actor_id: who.id } as const
-    return recordAudit(world.db, { ...by, action, ...about, ...more }, start + at)
+  const write = (person: Person, action: AuditEntry['action'], timestamp: number, fields: Partial<AuditEntry> = {}) => {
+    const object = { object_kind: 'faculty', object_id: person.id, school_id: person.school }
+    const actor = { actor_kind: 'faculty', actor_id: person.id } as const
+    return recordAudit(world.db, { ...actor, action, ...object, ...fields }, start + timestamp)
   }
   for (let n = 0; n < 7; n += 1) await write(ruth, 'event.create', 0, { object_kind: 'event', object_id: `e${n}` })
   for (let n = 0; n < 3; n += 1) await write(ben, 'event.create', n, { object_kind: 'event', object_id: `b${n}` })
@@ -38,16 +38,16 @@ const actions = ({ body }: { body: AuditPage }) => body.lines.map(({ action }) =
 
 onBothEngines('the audit is read page by page, of one’s own university or of all, with filters', async (world) => {
   const { alder, birch, ruth, ben, master, co, sub, start, ask } = await twoSchools(world)
-  const all = await ask(master)
-  assert.deepEqual(actions(all).slice(0, 3), ['account.update', 'sign-in.link', 'class.create'], 'the newest first')
-  assert.equal(all.body.lines.length, 13)
-  assert.deepEqual((await ask(co)).body, all.body)
-  const own = await ask(sub)
+  const lines = await ask(master)
+  assert.deepEqual(actions(lines).slice(0, 3), ['account.update', 'sign-in.link', 'class.create'], 'the newest first')
+  assert.equal(lines.body.lines.length, 13)
+  assert.deepEqual((await ask(co)).body, lines.body)
+  const schoolLines = await ask(sub)
   assert.deepEqual(
-    [own.body.lines.length, new Set(own.body.lines.map((line: { school: string }) => line.school))],
+    [schoolLines.body.lines.length, new Set(schoolLines.body.lines.map((line: { school: string }) => line.school))],
     [10, new Set([alder.id])],
   )
-  assert.deepEqual((await ask(sub, `?school=${alder.id}`)).body, own.body)
+  assert.deepEqual((await ask(sub, `?school=${alder.id}`)).body, schoolLines.body)
   assert.equal((await ask(sub, `?school=${birch.id}`)).status, 403)
   assert.equal((await ask(master, `?school=${birch.id}`)).body.lines.length, 3)
 
@@ -59,7 +59,7 @@ onBothEngines('the audit is read page by page, of one’s own university or of a
     paged.push(...body.lines.map(({ id }: { id: string }) => id))
     cursor = body.next
   }
-  assert.deepEqual([pages, paged], [4, all.body.lines.map(({ id }: { id: string }) => id)])
+  assert.deepEqual([pages, paged], [4, lines.body.lines.map(({ id }: { id: string }) => id)])
 
   const at = (ms: number) => encodeURIComponent(new Date(start + ms).toISOString())
   const counted = async (query: string) => (await ask(master, query)).body.lines.length
@@ -93,9 +93,9 @@ onBothEngines('the audit is read page by page, of one’s own university or of a
     assert.deepEqual([status, messagesIn(body)], [400, { [field]: [says] }], query)
   }
   for (let n = 0; n <= 50; n += 1) await anAdmin(world, 'co')
-  const many = await ask(master, '?person=Ada')
+  const refusal = await ask(master, '?person=Ada')
   assert.deepEqual(
-    [many.status, messagesIn(many.body)],
+    [refusal.status, messagesIn(refusal.body)],
     [400, { person: [auditMessages.tooManyPeople({ most: mostAuditPeople })] }],
   )
 })
@@ -116,10 +116,10 @@ onBothEngines('the audit file has every line of the filter, and downloading it i
     result: 'done' as const,
     detail: null,
   }))
-  for (let from = 0; from < rows.length; from += 500)
+  for (let offset = 0; offset < rows.length; offset += 500)
     await world.db
       .insertInto('audit')
-      .values(rows.slice(from, from + 500))
+      .values(rows.slice(offset, offset + 500))
       .execute()
   const file = await world.call('GET', '/api/audit/csv/?action=events', { token: sub.token })
   assert.equal(file.status, 200, file.text)
@@ -145,12 +145,12 @@ onBothEngines('the audit file has every line of the filter, and downloading it i
   const wrong = await world.call('GET', '/api/audit/csv/?action=no', { token: sub.token })
   assert.deepEqual(messagesIn(wrong.body), { action: [auditMessages.unknownAction] })
 
-  const fileOf = (school: string) => world.call('GET', `/api/audit/csv/?school=${school}`, { token: master.token })
-  assert.deepEqual(messagesIn((await fileOf('x'.repeat(10_000))).body), { school: ['This is too long.'] })
-  assert.deepEqual(messagesIn((await fileOf('AAAAAAAAAAAAAAAA')).body), { school: [auditMessages.unknownSchool] })
+  const readFile = (school: string) => world.call('GET', `/api/audit/csv/?school=${school}`, { token: master.token })
+  assert.deepEqual(messagesIn((await readFile('x'.repeat(10_000))).body), { school: ['This is too long.'] })
+  assert.deepEqual(messagesIn((await readFile('AAAAAAAAAAAAAAAA')).body), { school: [auditMessages.unknownSchool] })
   assert.equal((await ask(master, '?action=exports')).body.lines.length, 1, 'a failed download isn’t recorded')
   await world.db.deleteFrom('school').where('id', '=', alder.id).execute()
-  assert.equal((await fileOf(alder.id)).status, 200, 'actions at a university can be read after it was deleted')
+  assert.equal((await readFile(alder.id)).status, 200, 'actions at a university can be read after it was deleted')
 })
 
 onBothEngines(
@@ -161,9 +161,9 @@ onBothEngines(
     await aStudent(world, school, 'Maya')
     const { token } = ruth
     const facts = { faculty_id: ruth.id, school: school.id, name: 'BIO', semester: 'Spring 2026' }
-    const { body: made } = await world.call('POST', '/api/class/create/', { token, body: facts })
+    const { body: created } = await world.call('POST', '/api/class/create/', { token, body: facts })
     const osten = { email: `osten@${school.studentDomain}`, first_name: 'Östen', last_name: 'Åberg' }
-    const body = { class_id: made.id, ...osten }
+    const body = { class_id: created.id, ...osten }
     assert.equal((await world.call('POST', '/api/faculty/add-student/', { token, body })).status, 201)
     const found = async (query: string) =>
       actions(await world.call('GET', `/api/audit/?${query}`, { token: sub.token }))

@@ -33,14 +33,14 @@ test('each backup of a server under load is a snapshot of the database, and can 
   let room = 0
   let importRoom = 0
   let shed = 0
-  const sent = new Set<string>()
+  const sentIds = new Set<string>()
   const acknowledged = new Set<string>()
 
   async function checkIn(phone: number): Promise<void> {
     for (let index = phone; index < students && !isOver; index += phones) {
-      while (sent.size >= room && !isOver) await wait(2)
+      while (sentIds.size >= room && !isOver) await wait(2)
       const { id, token, scan } = hall.students[index]!
-      sent.add(id)
+      sentIds.add(id)
       const { status } = await call(server.url, 'POST', '/api/attendance/', { token, body: scan })
       assert.equal(status, 201)
       acknowledged.add(id)
@@ -69,16 +69,16 @@ test('each backup of a server under load is a snapshot of the database, and can 
   }
   const load = [...Array.from({ length: phones }, (_, phone) => checkIn(phone)), importRosters()]
 
-  const taken = []
+  const copies = []
   try {
     for (let number = 1; number <= backups; number += 1) {
       const file = join(place.folder, `${number}.backup`)
       room = perBackup * number
       importRoom = piecesPerBackup * number
-      const before = new Set(acknowledged)
+      const acknowledgedBefore = new Set(acknowledged)
       const { code, err } = await runAdmin(place, ['backup', file])
       assert.deepEqual([code, err], [0, ''])
-      taken.push({ file, before, after: new Set(sent) })
+      copies.push({ file, before: acknowledgedBefore, after: new Set(sentIds) })
     }
   } finally {
     isOver = true
@@ -88,27 +88,27 @@ test('each backup of a server under load is a snapshot of the database, and can 
   await server.terminate()
 
   const inOrder = read(join(place.folder, 'rollbook.db')).roll
-  let least = 0
-  for (const { file, before, after } of taken) {
+  let fewest = 0
+  for (const { file, before: earlier, after: later } of copies) {
     const restored = await anEmptyPlace(t, 'sqlite')
     assert.equal((await runAdmin(restored, ['restore', file])).code, 0)
     const { roll, added, entries, pending } = read(join(restored.folder, 'rollbook.db'))
-    const there = new Set(roll)
+    const present = new Set(roll)
     assert.deepEqual(
-      [...before].filter((id) => !there.has(id)),
+      [...earlier].filter((id) => !present.has(id)),
       [],
       'acknowledged before the backup began, but not in it',
     )
     assert.deepEqual(
-      roll.filter((id) => !after.has(id)),
+      roll.filter((id) => !later.has(id)),
       [],
       'in the backup, but sent after it had ended',
     )
     assert.deepEqual(roll, inOrder.slice(0, roll.length), 'the first ones without a gap')
     assert.equal(entries, added, 'the rows in the audit’s line are there, so no batch of an import is incomplete')
     assert.equal(pending, entries)
-    assert.ok(roll.length > least && added > 0, 'something happened since the previous backup')
-    least = roll.length
+    assert.ok(roll.length > fewest && added > 0, 'something happened since the previous backup')
+    fewest = roll.length
     t.diagnostic(`${roll.length} check-ins and ${entries} rows of rosters, torn 0`)
   }
 })
@@ -120,22 +120,22 @@ async function fill(place: Place) {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
-  const all: (Person & { scan: object })[] = []
+  const people: (Person & { scan: object })[] = []
   for (let number = 0; number < students; number += 1) {
     const student = await aStudent(world, school)
-    all.push({ ...student, scan: aScan(world, student, event) })
+    people.push({ ...student, scan: aScan(world, student, event) })
   }
   const seminars: string[] = []
   for (let number = 0; number < backups; number += 1) seminars.push((await aClassWith(world, professor, [])).id)
   await close()
-  return { professor, students: all, seminars, studentDomain: school.studentDomain }
+  return { professor, students: people, seminars, studentDomain: school.studentDomain }
 }
 
 /** The roll in the order in which it was written, and the imports in the audit and on the rosters. */
 function read(path: string) {
   const db = new DatabaseSync(path)
   const number = (query: string) => Number(Object.values(db.prepare(query).get()!)[0])
-  const found = {
+  const counts = {
     roll: db
       .prepare('select student_id from attendance order by rowid')
       .all()
@@ -145,5 +145,5 @@ function read(path: string) {
     pending: number('select count(*) from pending_student'),
   }
   db.close()
-  return found
+  return counts
 }

@@ -26,8 +26,8 @@ export async function backupBench(place: BenchPlace): Promise<Figure[]> {
       insert into audit (id, at, actor_kind, actor_id, action, object_kind, object_id, result)
       select 'line' || n, n, 'faculty', 'somebody' || (n % 900), 'event.update', 'event', 'some' || n, 'done'
       from numbers`.execute(db)
-  return withHall(place, { students: 2 * check_ins, prepare }, async (there) => {
-    const quiet = await sendAll(there, check_ins, perSecond)
+  return withHall(place, { students: 2 * check_ins, prepare }, async (hall) => {
+    const quiet = await sendAll(hall, check_ins, perSecond)
     const file = join(place.folder, 'bench.backup')
     let isOver = false
     const seconds: number[] = []
@@ -42,12 +42,12 @@ export async function backupBench(place: BenchPlace): Promise<Figure[]> {
         rmSync(file)
       }
     })()
-    const beside = await sendAll(there, check_ins, perSecond)
+    const beside = await sendAll(hall, check_ins, perSecond)
     isOver = true
     await backing
-    const figure = (what: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
+    const figure = (name: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
       name: 'Backup, SQLite',
-      what,
+      what: name,
       value,
       digits,
       ...goal,

@@ -16,18 +16,18 @@ const day = 24 * hour
 const noon = Date.parse('2026-03-03T12:00:00Z')
 
 test('of a year of hourly backups, 24 hourly, 14 daily and 5 weekly ones stay, and none over 35 days', () => {
-  let kept = new Set<number>()
-  for (let at = noon; at < noon + 365 * day; at += hour) {
-    kept = whichToKeep([...kept, at], at)
-    assert.ok(kept.has(at), 'the newest one')
-    assert.ok([...kept].every((time) => at - time <= 35 * day))
-    assert.ok(kept.size <= 24 + 14 + 5)
-    if (at < noon + 40 * day) continue
-    const ages = [...kept].map((time) => at - time)
+  let backups = new Set<number>()
+  for (let moment = noon; moment < noon + 365 * day; moment += hour) {
+    backups = whichToKeep([...backups, moment], moment)
+    assert.ok(backups.has(moment), 'the newest one')
+    assert.ok([...backups].every((time) => moment - time <= 35 * day))
+    assert.ok(backups.size <= 24 + 14 + 5)
+    if (moment < noon + 40 * day) continue
+    const ages = [...backups].map((time) => moment - time)
     for (let hours = 0; hours < 24; hours += 1) assert.ok(ages.includes(hours * hour), `of ${hours} hours ago`)
-    const dayOf = (time: number) => Math.floor(time / day)
-    const days = new Set([...kept].map(dayOf))
-    for (let back = 0; back < 14; back += 1) assert.ok(days.has(dayOf(at) - back), `of ${back} days ago`)
+    const countDays = (time: number) => Math.floor(time / day)
+    const days = new Set([...backups].map(countDays))
+    for (let back = 0; back < 14; back += 1) assert.ok(days.has(countDays(moment) - back), `of ${back} days ago`)
     assert.ok(Math.max(...ages) > 20 * day, 'until the end of the fifth week')
   }
 })
@@ -42,8 +42,12 @@ test('after a month without backups, only backups older than 35 days are deleted
 test('the name of a backup has its time', () => {
   assert.equal(backupName(noon), 'rollbook-2026-03-03T12-00-00Z.db')
   assert.equal(timeOfBackup(backupName(noon)), noon)
-  for (const other of ['rollbook.db', 'rollbook-2026-03-03T12-00-00Z.db.partial', 'rollbook-2026-99-03T12-00-00Z.db'])
-    assert.equal(timeOfBackup(other), null, other)
+  for (const fileName of [
+    'rollbook.db',
+    'rollbook-2026-03-03T12-00-00Z.db.partial',
+    'rollbook-2026-99-03T12-00-00Z.db',
+  ])
+    assert.equal(timeOfBackup(fileName), null, fileName)
 })
 
 test('backups are made once an hour and thinned, and other files are left alone', async (t) => {
@@ -102,19 +106,19 @@ test('a server with a backup folder soon has a backup that restores, and it also
   const server = await runServer(t, place, { BACKUP_DIR: folder })
   let [name] = [] as string[]
   while (!name) {
-    name = readdirSync(folder).find((one) => timeOfBackup(one) !== null)
+    name = readdirSync(folder).find((fileName) => timeOfBackup(fileName) !== null)
     await wait(5)
   }
   await server.terminate()
   const env = { ...place.env, SECRET_KEY: secretKey }
-  const { code, out } = await runAdmin({ ...place, env }, ['restore', join(folder, name)])
+  const { code, out: output } = await runAdmin({ ...place, env }, ['restore', join(folder, name)])
   assert.equal(code, 0)
-  assert.doesNotMatch(out, /secret key/, 'with the key of this folder')
+  assert.doesNotMatch(output, /secret key/, 'with the key of this folder')
   rmSync(folder, { recursive: true })
-  const again = await runServer(t, place, { BACKUP_DIR: folder })
-  assert.equal((await fetch(`${again.url}/readyz`)).status, 200)
-  while (!again.log().includes('the hourly backup failed')) await wait(5)
-  assert.match(again.log(), /"level":50,.*"msg":"the hourly backup failed"/)
+  const restarted = await runServer(t, place, { BACKUP_DIR: folder })
+  assert.equal((await fetch(`${restarted.url}/readyz`)).status, 200)
+  while (!restarted.log().includes('the hourly backup failed')) await wait(5)
+  assert.match(restarted.log(), /"level":50,.*"msg":"the hourly backup failed"/)
 })
 
 /** A world, a folder for its backups, and what is done every minute, by the world's clock. */
@@ -125,7 +129,7 @@ async function aWorldWithBackups(t: TestContext) {
   const logged: string[] = []
   const log = {
     info: () => undefined,
-    error: (of: object, words: string) => void logged.push(`${words} ${JSON.stringify(of)}`),
+    error: (fields: object, words: string) => void logged.push(`${words} ${JSON.stringify(fields)}`),
   }
   const round = hourlyRound(
     { place: world.place, folder, key: world.settings.secretKey, now: world.clock.now, log: log as never },

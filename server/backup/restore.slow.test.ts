@@ -19,13 +19,13 @@ import { worldOf } from '#test/world-of.ts'
 test('a backup restores its content after the data folder was lost, everyone is signed out, and the audit says so', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { student, link } = await fillEveryTable(world)
-  const here = placeOf(world)
-  const file = join(here.folder, 'one.backup')
-  const { code, out } = await runAdmin(here, ['backup', file])
+  const source = findPlace(world)
+  const file = join(source.folder, 'one.backup')
+  const { code, out: output } = await runAdmin(source, ['backup', file])
   assert.equal(code, 0)
-  assert.match(out, /^ {2}attendance +3 {2}[0-9a-f]{32}$/m)
+  assert.match(output, /^ {2}attendance +3 {2}[0-9a-f]{32}$/m)
   assert.equal(statSync(file).mode & 0o777, 0o600, 'only its owner can read it')
-  const then = await allRows(world.db)
+  const rowsBefore = await allRows(world.db)
 
   const lost = await anEmptyPlace(t, 'sqlite')
   rmSync(lost.folder, { recursive: true })
@@ -35,13 +35,13 @@ test('a backup restores its content after the data folder was lost, everyone is 
   assert.equal(statSync(join(lost.folder, 'rollbook.db')).mode & 0o777, 0o600)
 
   const { database, url } = await serve(t, lost)
-  const now = await allRows(database.db)
-  assert.deepEqual(now.session, [])
-  const lines = now.audit!.filter((line) => !then.audit!.includes(line))
+  const rowsAfter = await allRows(database.db)
+  assert.deepEqual(rowsAfter.session, [])
+  const lines = rowsAfter.audit!.filter((line) => !rowsBefore.audit!.includes(line))
   assert.deepEqual(lines.length, 1, lines.join('\n'))
   assert.match(lines[0]!, /"action":"database.restore".*"made\\":\\"20/)
-  const unchanged = (rows: typeof now) => ({ ...rows, session: [], audit: [], email_link: [] })
-  assert.deepEqual(unchanged(now), unchanged(then), 'every other row is unchanged')
+  const unchanged = (rows: typeof rowsAfter) => ({ ...rows, session: [], audit: [], email_link: [] })
+  assert.deepEqual(unchanged(rowsAfter), unchanged(rowsBefore), 'every other row is unchanged')
 
   assert.equal((await call(url, 'GET', `/api/students/${student.id}/`, { token: student.token })).status, 401)
   const opened = await call(url, 'GET', `/api/verify-email/${link.token}/?type=faculty`, { cookies: link.cookies })
@@ -59,8 +59,8 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
   const server = await serve(t, place)
   const good = file('good.backup')
   const command = async (...args: string[]) => {
-    const { code, out, err } = await runAdmin(place, args)
-    return code === 0 ? out : `${code} ${err.trim()}`
+    const { code, out: output, err } = await runAdmin(place, args)
+    return code === 0 ? output : `${code} ${err.trim()}`
   }
   assert.match(await command('backup', good), /has every row:/)
   assert.equal(
@@ -75,7 +75,7 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
   assert.equal(await command('restore', good), `1 Not restored: Rollbook is running on ${place.folder}; stop it first.`)
   await server.stop()
 
-  const before = readFileSync(file('rollbook.db'))
+  const original = readFileSync(file('rollbook.db'))
   const files = readdirSync(place.folder).toSorted()
   const bad: [name: string, make: (path: string) => void, why: RegExp][] = [
     ['missing', () => undefined, /there is no file/],
@@ -107,16 +107,16 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
     ['one row gone', (path) => change(path, 'delete from instance', good), /no server has run on it yet/],
     ['label changed', (path) => change(path, `update backup_label set tables = 'x'`, good), /its label can’t be read/],
   ]
-  for (const [name, make, why] of bad) {
+  for (const [name, make, reason] of bad) {
     const path = file(`${name}.bad`)
     make(path)
-    const done = await restoreByCommand(place.folder, path, { key: null, now: Date.now })
-    assert.match(done.done ? '' : done.because, why, name)
+    const restored = await restoreByCommand(place.folder, path, { key: null, now: Date.now })
+    assert.match(restored.done ? '' : restored.because, reason, name)
     rmSync(path, { force: true })
   }
   assert.match(await command('restore', file('rollbook.db')), /is the database itself/)
   assert.deepEqual(readdirSync(place.folder).toSorted(), files)
-  assert.deepEqual(readFileSync(file('rollbook.db')), before)
+  assert.deepEqual(readFileSync(file('rollbook.db')), original)
 })
 
 test('the previous database is kept complete beside a restored one, with the rows in its log', async (t) => {
@@ -130,24 +130,24 @@ test('the previous database is kept complete beside a restored one, with the row
     201,
   )
   await server.kill()
-  const { code, out } = await runAdmin(place, ['restore', file])
+  const { code, out: output } = await runAdmin(place, ['restore', file])
   assert.equal(code, 0)
-  const [, aside = ''] = /is kept as (\S+)\. Delete it/.exec(out) ?? []
+  const [, aside = ''] = /is kept as (\S+)\. Delete it/.exec(output) ?? []
   assert.equal(existsSync(join(place.folder, 'rollbook.db-wal')), false, 'SQLite would read the old log as its own')
-  assert.equal(await rollOf(aside, event.id), 1)
-  const again = await serve(t, place)
-  assert.equal(await rollOf(join(place.folder, 'rollbook.db'), event.id), 0)
-  await again.stop()
+  assert.equal(await countRoll(aside, event.id), 1)
+  const restarted = await serve(t, place)
+  assert.equal(await countRoll(join(place.folder, 'rollbook.db'), event.id), 0)
+  await restarted.stop()
 })
 
 test("another Rollbook's backup is restored with a warning, and the previous key is recognized", async (t) => {
-  const [mine, other] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
+  const [mine, theirs] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
   const key = 'k'.repeat(40)
-  writeFileSync(join(other.folder, 'secret.key'), key)
+  writeFileSync(join(theirs.folder, 'secret.key'), key)
   await (await serve(t, mine)).stop()
-  await (await serve(t, other)).stop()
-  const file = join(other.folder, 'one.backup')
-  assert.equal((await runAdmin(other, ['backup', file])).code, 0, 'without a server, too')
+  await (await serve(t, theirs)).stop()
+  const file = join(theirs.folder, 'one.backup')
+  assert.equal((await runAdmin(theirs, ['backup', file])).code, 0, 'without a server, too')
   const restored = await runAdmin({ ...mine, env: { ...mine.env, SECRET_KEY: key } }, ['restore', file])
   assert.match(restored.out, /belonged to a different Rollbook/)
   assert.doesNotMatch(restored.out, /secret key/)
@@ -183,10 +183,10 @@ test('a copy that another program made is restored, with the remark that nothing
   )
   await server.kill()
   for (const suffix of ['', '-wal']) copyFileSync(join(place.folder, `rollbook.db${suffix}`), copy + suffix)
-  const { code, out } = await runAdmin(place, ['restore', copy])
+  const { code, out: output } = await runAdmin(place, ['restore', copy])
   assert.equal(code, 0)
-  assert.match(out, /This file wasn’t made by the backup command/)
-  assert.equal(await rollOf(join(place.folder, 'rollbook.db'), event.id), 1, 'with the rows of its log')
+  assert.match(output, /This file wasn’t made by the backup command/)
+  assert.equal(await countRoll(join(place.folder, 'rollbook.db'), event.id), 1, 'with the rows of its log')
 })
 
 test('on PostgreSQL both commands name the programs to use', async (t) => {
@@ -202,7 +202,7 @@ test('on PostgreSQL both commands name the programs to use', async (t) => {
   }
 })
 
-function placeOf({ place, settings }: World): Place {
+function findPlace({ place, settings }: World): Place {
   return {
     folder: settings.dataDir,
     database: place,
@@ -222,7 +222,7 @@ async function fill(t: TestContext, place: Place) {
   return { event, student: { ...student, scan: aScan(world, student, event) } }
 }
 
-async function rollOf(path: string, event: string): Promise<number> {
+async function countRoll(path: string, event: string): Promise<number> {
   const { db, close } = await connect({ engine: 'sqlite', path })
   const rows = await db.selectFrom('attendance').select('id').where('event_id', '=', event).execute()
   await close()
@@ -230,8 +230,8 @@ async function rollOf(path: string, event: string): Promise<number> {
 }
 
 /** Changes a copy of a file by SQL. */
-function change(path: string, statements: string, from?: string): void {
-  if (from) copyFileSync(from, path)
+function change(path: string, statements: string, source?: string): void {
+  if (source) copyFileSync(source, path)
   const db = new DatabaseSync(path)
   db.exec(statements)
   db.close()

@@ -19,11 +19,11 @@ const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TE
 
 test('a connection that breaks inside a transaction fails its request, but not the process', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
-  const other = await connect(world.place)
-  t.after(other.close)
+  const secondDatabase = await connect(world.place)
+  t.after(secondDatabase.close)
   const broken = world.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.db)
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(secondDatabase.db)
     // The first statement may still get PostgreSQL's reason. Later ones only find the connection closed.
     for (let statement = 0; statement < 3; statement += 1) await sql`select 1`.execute(trx)
   })
@@ -36,8 +36,8 @@ test('check-ins while the database drops its connections are recorded or told to
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const students = await Promise.all(Array.from({ length: 60 }, () => aStudent(world, school)))
-  const other = await connect(world.place)
-  t.after(other.close)
+  const secondDatabase = await connect(world.place)
+  t.after(secondDatabase.close)
   let answers = 0
   let isOver = false
   t.after(() => (isOver = true))
@@ -45,7 +45,7 @@ test('check-ins while the database drops its connections are recorded or told to
     for (let next = 0; !isOver; next = answers + betweenDrops) {
       while (answers < next && !isOver) await nextTurn()
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db)
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(secondDatabase.db)
     }
   })()
   const statuses = await Promise.all(
@@ -67,7 +67,7 @@ test('check-ins while the database drops its connections are recorded or told to
     [],
   )
   // Read on a connection of our own, because the last drop may still reach the server's connections.
-  const rows = await other.db.selectFrom('attendance').select('student_id').execute()
+  const rows = await secondDatabase.db.selectFrom('attendance').select('student_id').execute()
   const acknowledged = statuses.filter((tries) => tries.at(-1) === 201)
   assert.ok(acknowledged.length > 0)
   assert.ok(rows.length >= acknowledged.length, 'acknowledged check-ins are there')

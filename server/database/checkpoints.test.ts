@@ -20,15 +20,15 @@ const largest = 1.5 * 20_000 * 4_096
 
 test('a flood of check-ins doesn’t make the log grow, and its pages reach the file', async (t) => {
   const { path, db, insert } = await aDatabase(t)
-  let most = 0
+  let peak = 0
   for (let batch = 0; batch < 600; batch += 1) {
     await insert()
-    if (batch % 10 === 0) most = Math.max(most, logOf(path).log)
+    if (batch % 10 === 0) peak = Math.max(peak, measureLog(path).log)
   }
-  assert.ok(most > 4_000, `only ${most} pages: the writing connection made the checkpoints`)
+  assert.ok(peak > 4_000, `only ${peak} pages: the writing connection made the checkpoints`)
   assert.ok(statSync(`${path}-wal`).size <= largest, `${statSync(`${path}-wal`).size} bytes of log`)
   await t.waitFor(() => {
-    const { log, checkpointed } = logOf(path)
+    const { log, checkpointed } = measureLog(path)
     assert.ok(log - checkpointed < 1_000, `${log - checkpointed} pages wait`)
   }, patience)
   const { count } = await db
@@ -45,13 +45,13 @@ test('a log that a long reading kept from starting over does so afterwards', asy
   reader.exec('begin')
   reader.prepare('select count(*) from student').get()
   for (let batch = 0; batch < 400; batch += 1) await insert()
-  const kept = logOf(path).log
-  assert.ok(kept > long, `only ${kept} pages`)
+  const logSize = measureLog(path).log
+  assert.ok(logSize > long, `only ${logSize} pages`)
   reader.exec('commit')
   reader.close()
   await t.waitFor(async () => {
     await insert()
-    assert.ok(logOf(path).log < kept)
+    assert.ok(measureLog(path).log < logSize)
   }, patience)
 })
 
@@ -78,14 +78,14 @@ test('a database closes while the thread asks for the rest of the log', async (t
   const readTheLatest = () => reader.exec('commit; begin; select count(*) from school')
   reader.exec('begin')
   const asks = () => {
-    const { log, checkpointed } = logOf(path)
+    const { log, checkpointed } = measureLog(path)
     return log >= long && log - checkpointed < 1_000
   }
   for (let batch = 0; batch < 2_000 && !asks(); batch += 1) {
     readTheLatest()
     await insert()
     // The thread works while this one can't take its messages.
-    if (logOf(path).log < long) continue
+    if (measureLog(path).log < long) continue
     readTheLatest()
     Atomics.wait(thread, 0, 0, 500)
   }
@@ -128,7 +128,7 @@ async function aDatabase(t: Parameters<typeof anEmptyPlace>[0]) {
 }
 
 /** How many pages the log has, and how many of them are in the file. */
-function logOf(path: string): { log: number; checkpointed: number } {
+function measureLog(path: string): { log: number; checkpointed: number } {
   const db = new DatabaseSync(path)
   try {
     return db.prepare('pragma wal_checkpoint(noop)').get() as { log: number; checkpointed: number }

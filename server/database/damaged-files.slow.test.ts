@@ -17,7 +17,7 @@ const files = Number(process.env.DAMAGED_FILES ?? 50)
 const seed = Number(process.env.SEED ?? 12)
 const page = 4_096
 /** What is requested from a server on each damaged file. The nightly run requests everything. */
-const few =
+const mainRoutes =
   /^\/api\/(schools|students|events|classes|class-students|class-events|typed-codes)\/(:\w+\/(attendance\/)?)?$/
 
 type Kind = { name: string; spoil: (bytes: Buffer, dice: Dice) => Buffer }
@@ -45,33 +45,33 @@ const kinds: Kind[] = [
 test(`none of ${files} damaged files is served with a row missing or as an empty database`, async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const filled = await fillEveryTable(world)
-  const asked = readings(filled).filter(({ route }) => files > 50 || few.test(route))
+  const requests = readings(filled).filter(({ route }) => files > 50 || mainRoutes.test(route))
   const whole = await closedFile(world)
-  const before = await answers(world.url, asked)
+  const original = await answers(world.url, requests)
   const rows = rowsIn(whole, world.settings.dataDir)
   const dice = diceOf(seed)
   const counts = { refused: 0, same: 0, failed: 0, value: 0 }
   for (let number = 0; number < files; number += 1) {
     const { name, spoil } = kinds[number % kinds.length]!
     const spoiled = spoil(Buffer.from(whole), dice)
-    const became = await serveFile(t, world, spoiled, asked)
-    const what = `file ${number} of seed ${seed}: ${name}`
+    const became = await serveFile(t, world, spoiled, requests)
+    const caseName = `file ${number} of seed ${seed}: ${name}`
     if ('refusal' in became) {
       assert.match(
         became.refusal,
         /is damaged \(.*Restore a backup: npm run admin|is not the one that was there/s,
-        what,
+        caseName,
       )
-      assert.ok(became.left.equals(spoiled), `${what}: the file is unchanged`)
+      assert.ok(became.left.equals(spoiled), `${caseName}: the file is unchanged`)
       counts.refused += 1
       continue
     }
     // The server returned the same rows, refused, or, where a value inside a row changed, returned the row with that
     // value.
-    assert.deepEqual(rowsIn(spoiled, world.settings.dataDir), rows, `${what}: a row is missing`)
-    const wrong = became.answers.filter((answer, index) => answer !== before[index] && !/^5\d\d /.test(answer))
+    assert.deepEqual(rowsIn(spoiled, world.settings.dataDir), rows, `${caseName}: a row is missing`)
+    const wrong = became.answers.filter((answer, index) => answer !== original[index] && !/^5\d\d /.test(answer))
     for (const answer of wrong)
-      assert.equal(answer.slice(0, 4), before[became.answers.indexOf(answer)]!.slice(0, 4), what)
+      assert.equal(answer.slice(0, 4), original[became.answers.indexOf(answer)]!.slice(0, 4), caseName)
     const failed = became.answers.some((answer) => /^5\d\d /.test(answer))
     counts[wrong.length > 0 ? 'value' : failed ? 'failed' : 'same'] += 1
   }
@@ -91,14 +91,14 @@ test('damage found while running stops all writing and is reported, and the next
   await world.restart()
   const path = world.place.engine === 'sqlite' ? world.place.path : ''
   await sql`pragma wal_checkpoint(truncate)`.execute(world.db)
-  const rollPages = pagesOf(path, 'event')
+  const rollPages = listPages(path, 'event')
   assert.equal((await world.call('GET', '/readyz')).status, 200)
   smash(path, rollPages)
   world.expectErrors(/the database is damaged/)
 
-  const read = await world.call('GET', `/api/events/${event.id}/`, { token: student.token })
-  assert.deepEqual([read.status, read.headers.get('retry-after')], [503, '60'])
-  assert.deepEqual(read.body, {
+  const eventResponse = await world.call('GET', `/api/events/${event.id}/`, { token: student.token })
+  assert.deepEqual([eventResponse.status, eventResponse.headers.get('retry-after')], [503, '60'])
+  assert.deepEqual(eventResponse.body, {
     error: 'Rollbook can’t use its database right now. Please tell the people who run it.',
     code: 'database_unavailable',
   })
@@ -125,7 +125,7 @@ async function serveFile(
   t: TestContext,
   world: World,
   bytes: Buffer,
-  asked: Asked,
+  requests: Asked,
 ): Promise<{ answers: string[] } | { refusal: string; left: Buffer }> {
   const place = await anEmptyPlace(t, 'sqlite')
   const path = join(place.folder, 'rollbook.db')
@@ -140,9 +140,9 @@ async function serveFile(
   } as const
   try {
     const server = await serve(t, place, settings, { now: world.clock.now })
-    const found = await answers(server.url, asked)
+    const responses = await answers(server.url, requests)
     await server.stop()
-    return { answers: found }
+    return { answers: responses }
   } catch (error) {
     return { refusal: (error as Error).message, left: readFileSync(path) }
   }
@@ -154,15 +154,15 @@ async function closedFile(world: World): Promise<Buffer> {
   return readFileSync(join(world.settings.dataDir, 'rollbook.db'))
 }
 
-async function answers(url: string, asked: Asked): Promise<string[]> {
-  const found = []
-  for (const { path, token } of asked) {
+async function answers(url: string, requests: Asked): Promise<string[]> {
+  const responses = []
+  for (const { path, token } of requests) {
     // Files that contain their own creation time or drawn pictures. Other requests cover their rows.
     if (/xlsx|csv|generate-qr/.test(path)) continue
     const answer = await fetch(url + path, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
-    found.push(`${answer.status} ${path} ${await answer.text()}`)
+    responses.push(`${answer.status} ${path} ${await answer.text()}`)
   }
-  return found
+  return responses
 }
 
 /** Returns how many rows each table has in a file with these bytes, written to `folder`. */
@@ -179,31 +179,32 @@ function rowsIn(bytes: Buffer, folder: string): Record<string, number> {
   return Object.fromEntries(counts)
 }
 
-function flip(bytes: Buffer, at: number, dice: Dice): Buffer {
-  bytes[at]! ^= 1 << dice.between(0, 7)
+function flip(bytes: Buffer, offset: number, dice: Dice): Buffer {
+  bytes[offset]! ^= 1 << dice.between(0, 7)
   return bytes
 }
 
-function garbage(bytes: Buffer, from: number, length: number, dice: Dice): Buffer {
-  for (let at = from; at < Math.min(bytes.length, from + length); at += 1) bytes[at] = dice.between(0, 255)
+function garbage(bytes: Buffer, offset: number, length: number, dice: Dice): Buffer {
+  for (let index = offset; index < Math.min(bytes.length, offset + length); index += 1)
+    bytes[index] = dice.between(0, 255)
   return bytes
 }
 
 function zeroPage(bytes: Buffer, dice: Dice): Buffer {
-  const from = aPage(bytes, dice)
-  return bytes.fill(0, from, from + page)
+  const start = aPage(bytes, dice)
+  return bytes.fill(0, start, start + page)
 }
 
 function exchange(bytes: Buffer, dice: Dice): Buffer {
-  const [one, other] = [aPage(bytes, dice), aPage(bytes, dice)]
-  const held = Buffer.from(bytes.subarray(one, one + page))
-  bytes.copy(bytes, one, other, other + page)
-  held.copy(bytes, other)
+  const [first, second] = [aPage(bytes, dice), aPage(bytes, dice)]
+  const copy = Buffer.from(bytes.subarray(first, first + page))
+  bytes.copy(bytes, first, second, second + page)
+  copy.copy(bytes, second)
   return bytes
 }
 
 /** Returns the page numbers of a table and its indexes. */
-function pagesOf(path: string, table: string): number[] {
+function listPages(path: string, table: string): number[] {
   const db = new DatabaseSync(path, { readOnly: true })
   const rows = db.prepare('select rootpage from sqlite_schema where tbl_name = ? and rootpage > 0').all(table)
   db.close()

@@ -11,8 +11,8 @@ onEmptyPlaces(
   async (place, t) => {
     const demonstration = await serve(t, place, { demonstration: true })
     await demonstration.stop()
-    const again = await serve(t, place, { demonstration: true })
-    await again.stop()
+    const restarted = await serve(t, place, { demonstration: true })
+    await restarted.stop()
     await assert.rejects(serve(t, place), /demonstration data, whose passwords everybody knows/)
   },
 )
@@ -25,11 +25,11 @@ test('an empty file in place of the database is refused and not filled, because 
 })
 
 test('a data folder with a different Rollbook’s database is refused', async (t) => {
-  const [mine, other] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
+  const [mine, theirs] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
   await (await serve(t, mine)).stop()
-  await (await serve(t, other)).stop()
+  await (await serve(t, theirs)).stop()
   const file = join(mine.folder, 'rollbook.db')
-  writeFileSync(file, readFileSync(join(other.folder, 'rollbook.db')))
+  writeFileSync(file, readFileSync(join(theirs.folder, 'rollbook.db')))
   await assert.rejects(serve(t, mine), /is not the one that was there before/)
 })
 
@@ -55,13 +55,13 @@ test('only its owner can read the database file', { skip: process.platform === '
 
 test('a new data folder is accessible only to its owner, and an older one is closed to other users', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
-  const modeOf = (folder: string) => statSync(folder).mode & 0o777
-  const made = join(place.folder, 'new', 'data')
-  makeDataFolder(made)
-  assert.equal(modeOf(made), 0o700)
-  chmodSync(made, 0o755)
-  assert.equal(makeDataFolder(made), true)
-  assert.equal(modeOf(made), 0o750, 'the group keeps its access')
+  const readMode = (folder: string) => statSync(folder).mode & 0o777
+  const created = join(place.folder, 'new', 'data')
+  makeDataFolder(created)
+  assert.equal(readMode(created), 0o700)
+  chmodSync(created, 0o755)
+  assert.equal(makeDataFolder(created), true)
+  assert.equal(readMode(created), 0o750, 'the group keeps its access')
 })
 
 test(

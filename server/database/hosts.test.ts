@@ -20,7 +20,7 @@ test('each wrong setting of a pair is named, with what to do about it', () => {
     MAIL_FROM: 'roll@x.edu',
     SECRET_KEY: 'k'.repeat(32),
   }
-  const problemsOf = (env: Record<string, string>) => {
+  const listProblems = (env: Record<string, string>) => {
     try {
       readSettings({ ...rest, ...env })
       return []
@@ -31,23 +31,23 @@ test('each wrong setting of a pair is named, with what to do about it', () => {
   }
   const pair = 'postgres://rollbook@one,two/rollbook'
   assert.deepEqual(
-    problemsOf({ DATABASE_URL: pair, DATABASE_STANDBY: 'required', DATABASE_READ_URL: 'postgres://two/rollbook' }),
+    listProblems({ DATABASE_URL: pair, DATABASE_STANDBY: 'required', DATABASE_READ_URL: 'postgres://two/rollbook' }),
     [],
   )
-  assert.deepEqual(problemsOf({ DATABASE_URL: `${pair}?options=-c%20fsync%3Doff` }), [
+  assert.deepEqual(listProblems({ DATABASE_URL: `${pair}?options=-c%20fsync%3Doff` }), [
     'DATABASE_URL: leave out options, statement_timeout, lock_timeout and query_timeout; Rollbook sets its own',
   ])
-  assert.deepEqual(problemsOf({ DATABASE_URL: pair, DATABASE_READ_URL: pair }), [
+  assert.deepEqual(listProblems({ DATABASE_URL: pair, DATABASE_READ_URL: pair }), [
     'DATABASE_READ_URL: begins with postgres:// and names one host',
   ])
-  assert.deepEqual(problemsOf({ DATABASE_URL: 'mysql://one,two/rollbook' }), [
+  assert.deepEqual(listProblems({ DATABASE_URL: 'mysql://one,two/rollbook' }), [
     'DATABASE_URL: begins with postgres://; leave it out for SQLite',
   ])
-  assert.deepEqual(problemsOf({ DATABASE_URL: pair, DATABASE_STANDBY: 'yes', DATABASE_READ_URL: 'replica' }), [
+  assert.deepEqual(listProblems({ DATABASE_URL: pair, DATABASE_STANDBY: 'yes', DATABASE_READ_URL: 'replica' }), [
     'DATABASE_READ_URL: begins with postgres:// and names one host',
     'DATABASE_STANDBY: write "required", or leave it out',
   ])
-  assert.deepEqual(problemsOf({ DATABASE_STANDBY: 'required', DATABASE_READ_URL: 'postgres://two/rollbook' }), [
+  assert.deepEqual(listProblems({ DATABASE_STANDBY: 'required', DATABASE_READ_URL: 'postgres://two/rollbook' }), [
     'DATABASE_READ_URL: is for PostgreSQL; leave it out, or set DATABASE_URL',
     'DATABASE_STANDBY: is for PostgreSQL; leave it out, or set DATABASE_URL',
   ])

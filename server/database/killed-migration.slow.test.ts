@@ -23,7 +23,7 @@ import { RowsDigest } from './rows-digest.ts'
 const moments = Number(process.env.KILLED_MIGRATIONS ?? 2)
 const seed = Number(process.env.SEED ?? 11)
 /** Rows of the large tables. */
-const many = 5_000
+const rowCount = 5_000
 const next = nextMigrations()
 
 onEmptyPlaces(
@@ -36,8 +36,8 @@ onEmptyPlaces(
     let inTheMiddle = 0
     for (let moment = 0; moment < moments; moment += 1) {
       const place = await aFilledPlace(t, engine)
-      const before = await look(place)
-      assert.equal(before.version, 'older')
+      const original = await look(place)
+      assert.equal(original.version, 'older')
       // Every second kill is certainly inside the migration. The others may also be before or after it.
       const step = moment % 2 === 0 ? dice.between(1, stepCount) : undefined
       const child = start(place, step)
@@ -53,15 +53,15 @@ onEmptyPlaces(
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       const killed = await look(place)
-      const what = `killed on ${engine} ${step === undefined ? '' : `after step ${step}, `}moment ${moment} of seed ${seed}`
-      assert.ok((step === undefined ? ['older', 'same'] : ['older']).includes(killed.version), what)
-      if (killed.version === 'older') assert.deepEqual(killed, before, `${what}: tables and rows are unchanged`)
+      const caseName = `killed on ${engine} ${step === undefined ? '' : `after step ${step}, `}moment ${moment} of seed ${seed}`
+      assert.ok((step === undefined ? ['older', 'same'] : ['older']).includes(killed.version), caseName)
+      if (killed.version === 'older') assert.deepEqual(killed, original, `${caseName}: tables and rows are unchanged`)
       if (child.signalCode !== null && killed.version === 'older') inTheMiddle += 1
 
-      const after = await look(place, async (db) => migrate(db, next), before.columns)
-      assert.equal(after.version, 'same')
-      assert.deepEqual(after.rows, before.rows, `${what}: every row is unchanged`)
-      assert.deepEqual(after.tables, tables, `${what}: the tables are those of a new database`)
+      const migrated = await look(place, async (db) => migrate(db, next), original.columns)
+      assert.equal(migrated.version, 'same')
+      assert.deepEqual(migrated.rows, original.rows, `${caseName}: every row is unchanged`)
+      assert.deepEqual(migrated.tables, tables, `${caseName}: the tables are those of a new database`)
     }
     t.diagnostic(`${engine}: ${moments} kills, ${inTheMiddle} before the end, changed rows 0`)
   },
@@ -71,27 +71,35 @@ type Columns = Record<string, string[]>
 type Seen = { version: string; rows: Record<string, string>; tables: string[]; columns: Columns }
 
 /** Returns the tables and rows of a database. With `of`, rows are read by those older columns. */
-async function look(place: Place, first?: (db: Db) => Promise<void>, of?: Columns): Promise<Seen> {
+async function look(place: Place, first?: (db: Db) => Promise<void>, expectedColumns?: Columns): Promise<Seen> {
   const { db, close } = await connect(place.database)
   try {
     await first?.(db)
-    const found = await db.introspection.getTables()
-    const columns = of ?? Object.fromEntries(found.map(({ name, columns: all }) => [name, all.map((one) => one.name)]))
+    const tableInfos = await db.introspection.getTables()
+    const columns =
+      expectedColumns ??
+      Object.fromEntries(
+        tableInfos.map(({ name, columns: columnInfos }) => [name, columnInfos.map((column) => column.name)]),
+      )
     const rows: Record<string, string> = {}
     for (const [table, names_] of Object.entries(columns)) {
       const digest = new RowsDigest()
-      const current = new Set(found.find(({ name }) => name === table)?.columns.map(({ name }) => name))
+      const current = new Set(tableInfos.find(({ name }) => name === table)?.columns.map(({ name }) => name))
       const source = (name: string) => (current.has(name) ? name : (renamedColumns[table]?.[name] ?? name))
       const list = sql.join(names_.map((name) => sql`${sql.ref(source(name))} as ${sql.ref(name)}`))
-      const { rows: all } = await sql<Record<string, unknown>>`select ${list} from ${sql.table(table)}`.execute(db)
-      for (const row of all) digest.add(row)
+      const { rows: tableRows } = await sql<Record<string, unknown>>`select ${list} from ${sql.table(table)}`.execute(
+        db,
+      )
+      for (const row of tableRows) digest.add(row)
       rows[table] = `${digest.rows} ${digest.text()}`
     }
-    const tables = found.flatMap(({ name, columns: all }) => all.map((one) => `${name}.${one.name} ${one.dataType}`))
+    const tables = tableInfos.flatMap(({ name, columns: columnInfos }) =>
+      columnInfos.map((column) => `${name}.${column.name} ${column.dataType}`),
+    )
     return {
       version: await compareMigrations(db, next),
       rows,
-      tables: [...tables.toSorted(), ...(await indexesOf(db))],
+      tables: [...tables.toSorted(), ...(await listIndexes(db))],
       columns,
     }
   } finally {
@@ -99,7 +107,7 @@ async function look(place: Place, first?: (db: Db) => Promise<void>, of?: Column
   }
 }
 
-async function indexesOf(db: Db): Promise<string[]> {
+async function listIndexes(db: Db): Promise<string[]> {
   const isPostgres = db.getExecutor().adapter.supportsMultipleConnections
   const { rows } = await (
     isPostgres
@@ -108,7 +116,7 @@ async function indexesOf(db: Db): Promise<string[]> {
           made: string
         }>`select sql as made from sqlite_schema where type = 'index' and sql is not null order by name`
   ).execute(db)
-  return rows.map(({ made }) => made)
+  return rows.map(({ made: definition }) => definition)
 }
 
 /** The tables of a new database of the next version. */
@@ -144,7 +152,7 @@ async function fill(world: World): Promise<void> {
   const event = await anEvent(world, professor)
   await aStudent(world, school)
   await anAdmin(world, 'sub', { school, faculty: professor })
-  const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(many)})`
+  const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(rowCount)})`
   const { db } = world
   await sql`${numbers} insert into student
     (id, school_id, email, first_name, last_name, password_hash, verified_at, created_at)
@@ -197,7 +205,7 @@ async function timed(place: Place): Promise<number> {
   const child = start(place)
   const ended = once(child, 'exit')
   await begun(place, child)
-  const from = performance.now()
+  const startedAt = performance.now()
   await ended
-  return performance.now() - from
+  return performance.now() - startedAt
 }

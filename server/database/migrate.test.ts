@@ -55,8 +55,8 @@ onEmptyPlaces('an empty database gets every table, and a second start changes no
   await migrate(db)
   assert.equal(await isUpToDate(db), true)
   const describeTables = async () => {
-    const found = await db.introspection.getTables()
-    return found.toSorted((a, b) => a.name.localeCompare(b.name))
+    const tableInfos = await db.introspection.getTables()
+    return tableInfos.toSorted((a, b) => a.name.localeCompare(b.name))
   }
   const first = await describeTables()
   for (const table of tables)
@@ -75,13 +75,13 @@ onBothEngines('a filled database keeps its rows through a restart', async (world
   await anEvent(world, faculty)
   await aStudent(world, school)
   const rows = async () => {
-    const found = []
-    for (const table of tables) found.push((await sql`select * from ${sql.table(table)}`.execute(world.db)).rows)
-    return found
+    const foreignKeys = []
+    for (const table of tables) foreignKeys.push((await sql`select * from ${sql.table(table)}`.execute(world.db)).rows)
+    return foreignKeys
   }
-  const before = await rows()
+  const rowsBefore = await rows()
   await world.restart()
-  assert.deepEqual(await rows(), before)
+  assert.deepEqual(await rows(), rowsBefore)
 })
 
 onEmptyPlaces('two processes that start at once on one empty database both continue', async (place, t) => {
@@ -102,13 +102,13 @@ onEmptyPlaces('two processes that start at once on one empty database both conti
       ],
       'three words of mine',
     )
-  const done = await Promise.all(['ada', 'grace', 'emmy'].map(create))
-  for (const { code, err } of done) assert.deepEqual([code, err], [0, ''])
+  const results = await Promise.all(['ada', 'grace', 'emmy'].map(create))
+  for (const { code, err } of results) assert.deepEqual([code, err], [0, ''])
   const { db, close } = await connect(place.database)
   t.after(close)
-  const made = await db.selectFrom('administrator').select('email').orderBy('email').execute()
+  const administrators = await db.selectFrom('administrator').select('email').orderBy('email').execute()
   assert.deepEqual(
-    made.map(({ email }) => email),
+    administrators.map(({ email }) => email),
     ['ada@x.edu', 'emmy@x.edu', 'grace@x.edu'],
   )
 })
@@ -133,7 +133,7 @@ onEmptyPlaces(
     t.after(close)
     await migrate(db)
     const { event, check_ins, assignment } = await fill(db)
-    const before = await allRows(db)
+    const rowsBefore = await allRows(db)
     const next = nextMigrations()
     assert.deepEqual([await compareMigrations(db, next), await isUpToDate(db, next)], ['older', false])
     await migrate(db, next)
@@ -144,10 +144,10 @@ onEmptyPlaces(
       'a running process of the older version stays ready',
     )
 
-    const after = await allRows(db)
+    const rowsAfter = await allRows(db)
     const changed = ['attendance', 'kysely_migration', 'mail_outbox']
-    for (const [table, rows] of Object.entries(before))
-      if (!changed.includes(table)) assert.deepEqual(after[table], rows, table)
+    for (const [table, rows] of Object.entries(rowsBefore))
+      if (!changed.includes(table)) assert.deepEqual(rowsAfter[table], rows, table)
     const rolls = () => db.selectFrom('attendance').selectAll().orderBy('id').execute()
     assert.deepEqual(
       await rolls(),
@@ -178,8 +178,8 @@ onEmptyPlaces(
     await assert.rejects(assign(null, 'nowhere'), 'the rebuilt table still has its foreign keys')
     await db.deleteFrom('event').where('id', '=', event.id).execute()
     assert.deepEqual(await rolls(), [], 'a roll is still deleted with its event')
-    const left = await db.selectFrom('class_event').select('event_id').execute()
-    assert.deepEqual(left, [{ event_id: later }], 'and so is what it counts for')
+    const remaining = await db.selectFrom('class_event').select('event_id').execute()
+    assert.deepEqual(remaining, [{ event_id: later }], 'and so is what it counts for')
   },
 )
 
@@ -188,13 +188,15 @@ onEmptyPlaces('processes of a new version that start at once on a filled databas
   t.after(close)
   await migrate(db)
   await fill(db)
-  const before = await allRows(db)
-  const done = await Promise.all([1, 2, 3].map(() => runAdmin(withNextVersion(place), ['list'])))
-  for (const { code, err } of done) assert.deepEqual([code, err], [0, ''])
+  const rowsBefore = await allRows(db)
+  const results = await Promise.all([1, 2, 3].map(() => runAdmin(withNextVersion(place), ['list'])))
+  for (const { code, err } of results) assert.deepEqual([code, err], [0, ''])
   assert.equal(await compareMigrations(db, nextMigrations()), 'same')
-  const after = await allRows(db)
-  for (const table of ['class_event', 'credit_email', 'student']) assert.deepEqual(after[table], before[table], table)
-  for (const table of ['attendance', 'mail_outbox']) assert.equal(after[table]?.length, before[table]?.length, table)
+  const rowsAfter = await allRows(db)
+  for (const table of ['class_event', 'credit_email', 'student'])
+    assert.deepEqual(rowsAfter[table], rowsBefore[table], table)
+  for (const table of ['attendance', 'mail_outbox'])
+    assert.equal(rowsAfter[table]?.length, rowsBefore[table]?.length, table)
 })
 
 onEmptyPlaces(

@@ -14,7 +14,7 @@ import { HeldUp } from './held-up.ts'
 import { PatientDriver } from './patient-driver.ts'
 import { Precedence } from './precedence.ts'
 
-const many = 30
+const count = 30
 
 /** Adds a row that nothing else needs. */
 function note(rows: Kysely<Schema>, browser: string) {
@@ -37,13 +37,13 @@ onEngines('a check-in is written before everything that waits for the file', ['s
     await note(trx, 'b')
   }
   await Promise.all(
-    Array.from({ length: many }, async (_, n) => {
+    Array.from({ length: count }, async (_, n) => {
       await (n % 2 === 0 ? world.db.transaction().execute(change) : world.db.yieldingTransaction(`${n % 5}`, change))
       finished.push('transaction')
     }),
   )
   await Promise.all(checkIns)
-  assert.equal(finished.length, many + 1)
+  assert.equal(finished.length, count + 1)
   assert.ok(finished.indexOf('check-in') <= 1, `after ${finished.indexOf('check-in')} transactions`)
 })
 
@@ -70,7 +70,7 @@ test('a check-in that waits for a transaction goes on when its rollback fails', 
 
 onBothEngines('of transactions that wait together, a failed one undoes only its own changes', async (world) => {
   const results = await Promise.allSettled(
-    Array.from({ length: many }, (_, n) =>
+    Array.from({ length: count }, (_, n) =>
       world.db.yieldingTransaction('share', async (trx) => {
         await note(trx, `browser ${n}`)
         if (n % 3 === 0) throw new Error(`refused ${n}`)
@@ -86,9 +86,9 @@ onBothEngines('of transactions that wait together, a failed one undoes only its 
     else assert.equal(result.status, 'rejected')
     if (n % 3 === 0) assert.match(String((result as PromiseRejectedResult).reason), new RegExp(`refused ${n}$`))
   })
-  const kept = await world.db.selectFrom('known_browser').select('browser').execute()
-  assert.equal(kept.length, many / 3)
-  assert.ok(kept.every(({ browser }) => Number(browser.split(' ')[1]) % 3 === 2))
+  const browsers = await world.db.selectFrom('known_browser').select('browser').execute()
+  assert.equal(browsers.length, count / 3)
+  assert.ok(browsers.every(({ browser }) => Number(browser.split(' ')[1]) % 3 === 2))
 })
 
 onBothEngines('shares take turns, so one with a long line delays only itself', async (world) => {
@@ -102,7 +102,7 @@ onBothEngines('shares take turns, so one with a long line delays only itself', a
       else if (order.length > 3) await Promise.race([begun.promise, setTimeout(patience.timeout, null, { ref: false })])
       await note(trx, share)
     })
-  await Promise.all([...Array.from({ length: many }, () => write('crowd')), write('one')])
+  await Promise.all([...Array.from({ length: count }, () => write('crowd')), write('one')])
   assert.ok(order.indexOf('one') <= 4, `it came after ${order.indexOf('one')} of the crowd`)
 })
 
@@ -114,7 +114,7 @@ onEngines(
     const school = await aSchool(world)
     const record = recordStatements(t)
     const answers = await Promise.all(
-      Array.from({ length: many }, async (_, n) => {
+      Array.from({ length: count }, async (_, n) => {
         const email = `new.${n}@${school.facultyDomain}`
         const { status } = await world.call('POST', '/api/faculty/register/', {
           body: { ...aRegistration(school, email), password: undefined },
@@ -124,12 +124,12 @@ onEngines(
         return row !== undefined
       }),
     )
-    assert.deepEqual(answers, Array<boolean>(many).fill(true))
+    assert.deepEqual(answers, Array<boolean>(count).fill(true))
     await world.mailIdle()
     const commits = record.statements.filter(({ text }) => text === 'commit').length
     const inserts = record.statements.filter(({ text }) => /^insert into "?mail_outbox/.test(text)).length
-    assert.equal(inserts, many)
+    assert.equal(inserts, count)
     // One for the registration and three for its email, if each had its own.
-    assert.ok(commits < many * 3, `${commits} commits of ${many} registrations and their emails`)
+    assert.ok(commits < count * 3, `${commits} commits of ${count} registrations and their emails`)
   },
 )

@@ -39,13 +39,10 @@ onBothEngines('a warning doesn’t make the server unready', async (world) => {
   world.clock.pass(16 * minute)
   const { status, body } = await ask(world)
   assert.equal(status, 200)
-  const [mail, ...others] = body.warnings
+  const [mail, ...rest] = body.warnings
   assert.equal(mail, 'mail: the oldest email has waited for 16 minutes')
   // The test moved this clock forward, so the warning is right.
-  assert.match(
-    others.join(),
-    world.engine === 'postgres' ? /^clock: the database is 9\d\d s behind this machine$/ : /^$/,
-  )
+  assert.match(rest.join(), world.engine === 'postgres' ? /^clock: the database is 9\d\d s behind this machine$/ : /^$/)
   world.clock.set(new Date(Date.now() - 65_000).toISOString())
   const ahead = (await ask(world)).body.warnings.join()
   assert.match(ahead, world.engine === 'postgres' ? /^clock: the database is (5|6)\d s ahead of this machine$/ : /^$/)
@@ -60,16 +57,17 @@ onAnyEngine('warnings are for the machine itself, and through a proxy only readi
 })
 
 onAnyEngine('a proxy that TRUST_PROXY doesn’t name is a warning, once in the log', async (world, t) => {
-  const forward = (to: World) => to.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
-  const warned = (to: World) => to.log.filter((line) => line.includes('TRUST_PROXY'))
-  const warnings = async (to: World) =>
-    ((await ask(to)).body.warnings as string[]).filter((warning) => warning.startsWith('proxy:'))
+  const forward = (target: World) =>
+    target.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
+  const warned = (target: World) => target.log.filter((line) => line.includes('TRUST_PROXY'))
+  const warnings = async (target: World) =>
+    ((await ask(target)).body.warnings as string[]).filter((warning) => warning.startsWith('proxy:'))
   await world.call('GET', '/api/schools/')
   assert.deepEqual([await warnings(world), warned(world)], [[], []])
   for (let n = 0; n < 3; n += 1) await forward(world)
-  const [warning, ...others] = await warnings(world)
+  const [warning, ...rest] = await warnings(world)
   assert.match(warning!, /set TRUST_PROXY to the address of the proxy\.$/)
-  assert.deepEqual([others, warned(world).length], [[], 1])
+  assert.deepEqual([rest, warned(world).length], [[], 1])
   assert.equal((JSON.parse(warned(world)[0]!) as { msg: string }).msg, warning)
   const behind = await openWorld(t, { engine: world.engine, settings: { trustProxy: ['127.0.0.1'] } })
   await forward(behind)
@@ -77,7 +75,7 @@ onAnyEngine('a proxy that TRUST_PROXY doesn’t name is a warning, once in the l
 })
 
 onBothEngines('a disk that fills is a warning where the database is a file', async (world) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const warningsWith = (free: number) =>
     findWarnings({
       db: world.db,
@@ -89,15 +87,15 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
       mailShares: { used: () => [] },
       backups: { wanted: false, newest: async () => null },
       freeDisk: async (folder) => {
-        asked.push(folder)
+        requests.push(folder)
         return free
       },
     })
   assert.deepEqual(await warningsWith(512 * 1024 * 1024), [])
   const little = await warningsWith(512 * 1024 * 1024 - 1)
-  if (world.place.engine === 'postgres') return assert.deepEqual([little, asked], [[], []])
+  if (world.place.engine === 'postgres') return assert.deepEqual([little, requests], [[], []])
   assert.deepEqual(little, ['disk: 511 MB are left'])
-  assert.deepEqual(asked, Array(2).fill(dirname(world.place.path)))
+  assert.deepEqual(requests, Array(2).fill(dirname(world.place.path)))
 })
 
 onAnyEngine(
@@ -105,8 +103,8 @@ onAnyEngine(
   async (world) => {
     const school = await aSchool(world)
     const warnings = async () => {
-      const all = (await ask(world)).body.warnings as string[]
-      return all.filter((warning) => warning.startsWith('registrations:'))
+      const shownWarnings = (await ask(world)).body.warnings as string[]
+      return shownWarnings.filter((warning) => warning.startsWith('registrations:'))
     }
     const register = async (number: number) => {
       const body = aRegistration(school, `made.up.${number}@${school.facultyDomain}`)
@@ -121,8 +119,8 @@ onAnyEngine(
     world.clock.pass(30 * minute)
     assert.deepEqual(await warnings(), [])
     for (let number = 11; number < 34; number += 1) await register(number)
-    const held = /^registrations: \d+ emails are held until their network or university has room$/
-    assert.ok((await warnings()).some((warning) => held.test(warning)))
+    const heldWarning = /^registrations: \d+ emails are held until their network or university has room$/
+    assert.ok((await warnings()).some((warning) => heldWarning.test(warning)))
   },
   { mailLimits: { school: 30, share: 100 } },
 )
@@ -130,16 +128,16 @@ onAnyEngine(
 onBothEngines('a hanging database is reported while it hangs, and the answer names no versions', async (world, t) => {
   const release = Promise.withResolvers<void>()
   t.after(() => release.resolve())
-  const held = Promise.withResolvers<number>()
+  const pending = Promise.withResolvers<number>()
   const holding = world.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('instance')
       .set((row) => ({ created_at: row.ref('created_at') }))
       .execute()
-    held.resolve(world.engine === 'postgres' ? await sessionId(trx) : 0)
+    pending.resolve(world.engine === 'postgres' ? await sessionId(trx) : 0)
     await release.promise
   })
-  const pid = await held.promise
+  const pid = await pending.promise
   // The answer comes before the database's, which is released only below.
   const { status, body, headers } = await ask(world)
   const isFile = world.engine === 'sqlite'

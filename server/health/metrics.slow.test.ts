@@ -15,9 +15,9 @@ onEmptyPlaces('metrics are read on a separate port, on this machine only', async
   const port = await freePort()
   const server = await runServer(t, place, { METRICS_PORT: String(port), HOST: '0.0.0.0' })
   const read = async () => metricsOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
-  const before = await read()
-  assert.equal(before.get('rollbook_check_in_seconds_count'), 0)
-  assert.equal(before.get('rollbook_outbox_emails'), 0)
+  const earlier = await read()
+  assert.equal(earlier.get('rollbook_check_in_seconds_count'), 0)
+  assert.equal(earlier.get('rollbook_outbox_emails'), 0)
 
   const scan = (n: number, body: object = bodies[n]!) =>
     call(server.url, 'POST', '/api/attendance/', { token: students[n]!.token, body })
@@ -31,8 +31,8 @@ onEmptyPlaces('metrics are read on a separate port, on this machine only', async
   for (let n = 0; n < 5; n += 1) await call(server.url, 'POST', '/api/admin/signin/', { body: wrong })
   await call(server.url, 'POST', '/api/faculty/signin/', { body: { email: professor.email } })
 
-  let after = await read()
-  while (after.get('rollbook_emails_total{end="failed"}') === 0) after = await read()
+  let later = await read()
+  while (later.get('rollbook_emails_total{end="failed"}') === 0) later = await read()
   const values = {
     rollbook_check_in_seconds_count: 3,
     'rollbook_check_in_seconds_bucket{le="+Inf"}': 3,
@@ -52,15 +52,15 @@ onEmptyPlaces('metrics are read on a separate port, on this machine only', async
     rollbook_lockouts: 1,
     'rollbook_emails_total{end="failed"}': 1,
   }
-  assert.deepEqual(Object.fromEntries(Object.keys(values).map((name) => [name, after.get(name)])), values)
-  assert.ok(after.get('rollbook_check_in_seconds_sum')! > 0)
-  assert.ok(after.get('rollbook_outbox_oldest_seconds')! > 0)
+  assert.deepEqual(Object.fromEntries(Object.keys(values).map((name) => [name, later.get(name)])), values)
+  assert.ok(later.get('rollbook_check_in_seconds_sum')! > 0)
+  assert.ok(later.get('rollbook_outbox_oldest_seconds')! > 0)
   assert.ok(
-    after.get('rollbook_event_loop_delay_seconds_count')! > before.get('rollbook_event_loop_delay_seconds_count')!,
+    later.get('rollbook_event_loop_delay_seconds_count')! > earlier.get('rollbook_event_loop_delay_seconds_count')!,
   )
-  assert.equal((after.get('rollbook_wal_bytes') ?? 0) > 0, place.database.engine === 'sqlite')
-  assert.ok(after.get('process_resident_memory_bytes')! > 1e6)
-  assert.equal(after.has('rollbook_backup_age_seconds'), false, 'backups aren’t configured')
+  assert.equal((later.get('rollbook_wal_bytes') ?? 0) > 0, place.database.engine === 'sqlite')
+  assert.ok(later.get('process_resident_memory_bytes')! > 1e6)
+  assert.equal(later.has('rollbook_backup_age_seconds'), false, 'backups aren’t configured')
 
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   for (const secret of [event.id, students[0]!.id, students[0]!.email, admin.email]) assert.ok(!text.includes(secret))
@@ -91,6 +91,6 @@ async function fill(place: Place) {
 }
 
 function addressesOfThisMachine(): string[] {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  return all.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address)
+  const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return interfaces.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address)
 }

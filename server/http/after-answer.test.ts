@@ -7,19 +7,19 @@ test('a few networks that fill the queue drop their own requests for emails, and
   const log = { warn: () => void (dropped += 1) } as never
   // None starts during the test.
   const later = new AfterAnswer(log, 1e9)
-  const done = new Map<string, number>()
-  const add = (share: string) => later.add(share, async () => void done.set(share, (done.get(share) ?? 0) + 1))
+  const counts = new Map<string, number>()
+  const add = (share: string) => later.add(share, async () => void counts.set(share, (counts.get(share) ?? 0) + 1))
   for (let n = 0; n < 1_001; n += 1) for (const share of ['a', 'b', 'c', 'd']) add(share)
   assert.equal(dropped, 4, 'each may queue a thousand')
   for (let n = 0; n < 700; n += 1) add('a campus')
   for (let n = 0; n < 10; n += 1) add(`home ${n}`)
   await later.settle()
   assert.deepEqual(
-    [...done.values()].reduce((sum, one) => sum + one, 0),
+    [...counts.values()].reduce((sum, count) => sum + count, 0),
     4_000,
   )
-  assert.equal(done.get('a campus'), 700)
-  for (let n = 0; n < 10; n += 1) assert.equal(done.get(`home ${n}`), 1)
+  assert.equal(counts.get('a campus'), 700)
+  for (let n = 0; n < 10; n += 1) assert.equal(counts.get(`home ${n}`), 1)
 })
 
 test('a network with many requests for emails delays only itself, also when they may start', async () => {

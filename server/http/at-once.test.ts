@@ -7,7 +7,8 @@ import { openWorld, type Answer } from '#test/world.ts'
 import { fewAtOnce } from './at-once.ts'
 import { answerErrors } from './error-handler.ts'
 
-const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
+const listStatuses = (answers: Answer[]) =>
+  answers.map(({ status }) => status).toSorted((first, second) => first - second)
 
 test('an account may download two files or reports at once, in all of its sessions, and the third is told when to try again', async (t) => {
   const { threads, untilHeld, release } = holdReadings()
@@ -19,21 +20,21 @@ test('an account may download two files or reports at once, in all of its sessio
   const take = (token: string, id = event.id) => world.call('GET', `/api/events/${id}/attendance/csv/`, { token })
 
   const elsewhere = await signInAgain(world, professor, 'faculty')
-  const asked = [professor, elsewhere, professor].map(({ token }) => take(token))
+  const requests = [professor, elsewhere, professor].map(({ token }) => take(token))
   await untilHeld(1)
   // The others are held.
-  const refused = await Promise.race(asked)
+  const refused = await Promise.race(requests)
   assert.equal(refused.status, 429)
   assert.deepEqual(refused.body, {
     error: 'You’re already preparing 2 files. Please wait until one of them is ready.',
     code: 'too_many_at_once',
   })
   assert.equal(refused.headers.get('retry-after'), '5')
-  const other = take(colleague.token, theirs.id)
+  const otherRequest = take(colleague.token, theirs.id)
   await untilHeld(2)
   release()
-  assert.deepEqual(statusesOf(await Promise.all(asked)), [200, 200, 429])
-  assert.equal((await other).status, 200, 'no one waits for other people’s files')
+  assert.deepEqual(listStatuses(await Promise.all(requests)), [200, 200, 429])
+  assert.equal((await otherRequest).status, 200, 'no one waits for other people’s files')
   assert.equal((await take(professor.token)).status, 200, 'once they are finished, the next one is allowed')
 })
 
@@ -47,7 +48,7 @@ test('files of every kind and the usage report count together', async (t) => {
   // The others are held.
   assert.equal((await Promise.race(reports)).status, 429)
   release()
-  assert.deepEqual(statusesOf(await Promise.all(reports)), [200, 200, 429])
+  assert.deepEqual(listStatuses(await Promise.all(reports)), [200, 200, 429])
 })
 
 test('a closed connection frees its place', async (t) => {

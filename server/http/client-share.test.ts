@@ -51,15 +51,15 @@ for (const trustProxy of [[], ['127.0.0.1']])
     const student = await aStudent(world, await aSchool(world))
     const port = Number(new URL(world.url).port)
     const body = JSON.stringify({ email: student.email, password })
-    const left = new Int32Array(new SharedArrayBuffer(4))
+    const numbers = new Int32Array(new SharedArrayBuffer(4))
     const head = ['POST /api/student/direct-signin/ HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
     const request = [...head, `Content-Length: ${body.length}`, '', body].join('\r\n')
     const addresses: unknown[] = []
     world.http.server.prependListener('request', ({ socket }) => addresses.push(socket.remoteAddress))
-    const worker = new Worker(hasty, { eval: true, workerData: { port, request, left } })
+    const worker = new Worker(hasty, { eval: true, workerData: { port, request, left: numbers } })
     t.after(() => worker.terminate())
     // Until then this thread accepts no connection.
-    Atomics.wait(left, 0, 0)
+    Atomics.wait(numbers, 0, 0)
     const sessions = () => world.db.selectFrom('session').select('id').where('student_id', '=', student.id).execute()
     await t.waitFor(async () => assert.equal((await sessions()).length, 2), patience)
     assert.deepEqual(addresses, [undefined])

@@ -36,7 +36,7 @@ type Schema = { type?: unknown; properties?: Record<string, Schema>; anyOf?: Sch
 
 /** Whether an answer is a list, or an object with one. */
 function holdsRows({ type, properties = {}, anyOf = [], oneOf = [] }: Schema): boolean {
-  if (type === 'array' || Object.values(properties).some((one) => one.type === 'array')) return true
+  if (type === 'array' || Object.values(properties).some((property) => property.type === 'array')) return true
   return [...anyOf, ...oneOf].some(holdsRows)
 }
 
@@ -84,8 +84,8 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
     world.clock.pass(dice.between(1, 2) - 1)
   }
   const [student] = students
-  for (const one of events.slice(1)) {
-    const body = aScan(world, student!, one)
+  for (const laterEvent of events.slice(1)) {
+    const body = aScan(world, student!, laterEvent)
     assert.equal((await world.call('POST', '/api/attendance/', { token: student!.token, body })).status, 201)
   }
   for (let n = 0; n < 5; n += 1) {
@@ -94,8 +94,8 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
   }
   const [, asking] = students
   for (const { id } of events.slice(1)) {
-    const asked = await world.call('POST', '/api/appeals/', { token: asking!.token, body: { event: id } })
-    assert.equal(asked.status, 201, asked.text)
+    const response = await world.call('POST', '/api/appeals/', { token: asking!.token, body: { event: id } })
+    assert.equal(response.status, 201, response.text)
   }
   const excused = { says: 'excused', reason: 'Ill' }
   const body = { marks: students.slice(0, 6).map(({ id }) => ({ ...excused, student: id })) }
@@ -107,12 +107,15 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
     await world.db.updateTable('faculty').set({ closed_at }).where('id', '=', id).execute()
   }
   const late = [
-    ...events.slice(1).map((one) => [asking!, one] as const),
-    ...students.slice(2, 8).map((one) => [one, events[1]!] as const),
+    ...events.slice(1).map((laterEvent) => [asking!, laterEvent] as const),
+    ...students.slice(2, 8).map((latecomer) => [latecomer, events[1]!] as const),
   ]
   world.clock.pass(20 * 60_000)
-  for (const [who, to] of late) {
-    const refused = await world.call('POST', '/api/attendance/', { token: who.token, body: aScan(world, who, to) })
+  for (const [person, target] of late) {
+    const refused = await world.call('POST', '/api/attendance/', {
+      token: person.token,
+      body: aScan(world, person, target),
+    })
     assert.equal(refused.status, 400, refused.text)
     world.clock.pass(dice.between(1, 2) - 1)
   }
@@ -154,17 +157,17 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
 onAnyEngine('the parts of every list, of any size, make up the whole list', async (world, t) => {
   const dice = diceOf(20_260_303)
   const lists = await aFullUniversity(world, dice)
-  for (const asked of lists) {
-    const { path, token, rowsOf = (body) => body } = asked
+  for (const list of lists) {
+    const { path, token, rowsOf = (body) => body } = list
     const whole = await world.call('GET', path, { token })
     assert.equal(whole.status, 200, path)
     assert.equal(whole.headers.get('link'), null, 'without a limit the list is complete')
     const rows = rowsOf(whole.body)
     assert.ok(rows.length > 4, `${path} has ${rows.length} rows`)
-    assert.deepEqual(await inParts(world, asked, (n) => dice.between(1, n)), rows, path)
-    assert.deepEqual(await inParts(world, asked, () => 1), rows, path)
-    const all = await world.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=500`, { token })
-    assert.deepEqual([all.text, all.headers.get('link')], [whole.text, null], path)
+    assert.deepEqual(await inParts(world, list, (n) => dice.between(1, n)), rows, path)
+    assert.deepEqual(await inParts(world, list, () => 1), rows, path)
+    const completeList = await world.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=500`, { token })
+    assert.deepEqual([completeList.text, completeList.headers.get('link')], [whole.text, null], path)
   }
   t.diagnostic(`${lists.length} lists`)
   const { operations } = await openApiOf(world)
@@ -176,12 +179,12 @@ onAnyEngine('the parts of every list, of any size, make up the whole list', asyn
 
 test('every list takes a limit and a cursor, except those of decision 041', async (t) => {
   const { operations } = await openApiOf(await openWorld(t, { engine: 'sqlite' }))
-  const without = [...operations].filter(([route, { parameters, responses }]) => {
+  const undeclared = [...operations].filter(([route, { parameters, responses }]) => {
     const schema = responses['200']?.content?.['application/json']?.schema
     return route.startsWith('GET ') && schema && holdsRows(schema) && !parameters.some(({ name }) => name === 'cursor')
   })
   assert.deepEqual(
-    new Set(without.map(([route]) => route.slice('GET '.length))),
+    new Set(undeclared.map(([route]) => route.slice('GET '.length))),
     new Set([...Object.keys(short), ...reports]),
   )
 })

@@ -22,7 +22,7 @@ const everywhere = {
 }
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 const api = { ...everywhere, 'cache-control': 'no-store', 'content-security-policy': nothing }
-const shown = {
+const displayed = {
   ...everywhere,
   'content-security-policy': nothing,
   'origin-agent-cluster': '?1',
@@ -32,21 +32,21 @@ const shown = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 }
-const policyWith = (own: string) =>
-  `default-src 'none'; script-src ${own} 'wasm-unsafe-eval'; style-src ${own}; img-src 'self' data: blob:; ` +
+const policyWith = (sources: string) =>
+  `default-src 'none'; script-src ${sources} 'wasm-unsafe-eval'; style-src ${sources}; img-src 'self' data: blob:; ` +
   "media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
   "require-trusted-types-for 'script'; trusted-types rollbook; report-to csp; upgrade-insecure-requests"
 const reporting = { 'reporting-endpoints': 'csp="/api/policy-reports/"' }
-const file = { ...shown, ...reporting, 'content-security-policy': policyWith("'self'") }
+const file = { ...displayed, ...reporting, 'content-security-policy': policyWith("'self'") }
 const page = {
-  ...shown,
+  ...displayed,
   ...reporting,
   'cache-control': 'no-store',
   'content-security-policy': policyWith("'self' 'nonce-N'"),
 }
 const docsPage = {
-  ...shown,
+  ...displayed,
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; script-src 'nonce-N'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
@@ -87,7 +87,7 @@ const classes: Record<string, Class> = {
     status: 200,
     carries: { ...file, 'cache-control': 'no-cache', 'content-type': 'application/javascript; charset=utf-8' },
   },
-  'a file that is not there': { path: '/assets/gone.js', status: 404, carries: { ...shown, ...json } },
+  'a file that is not there': { path: '/assets/gone.js', status: 404, carries: { ...displayed, ...json } },
   'JSON of the API': { path: '/api/schools/', status: 200, carries: { ...api, ...json } },
   'an answer without a body': { path: '/api/signout/', method: 'POST', status: 204, carries: api },
   CSV: {
@@ -132,7 +132,7 @@ const classes: Record<string, Class> = {
   'the document of the API': {
     path: '/docs/openapi.json',
     status: 200,
-    carries: { ...shown, ...json, 'cache-control': 'no-cache' },
+    carries: { ...displayed, ...json, 'cache-control': 'no-cache' },
   },
   'nobody signed in': {
     path: '/api/events/',
@@ -172,11 +172,11 @@ const classes: Record<string, Class> = {
     carries: { ...api, ...json },
   },
   'an id that none can be': { path: '/api/events/%00/', status: 400, carries: { ...api, ...json } },
-  'health, for a proxy': { path: '/healthz', status: 200, carries: { ...shown, ...json } },
+  'health, for a proxy': { path: '/healthz', status: 200, carries: { ...displayed, ...json } },
   'readiness, for a proxy': {
     path: '/readyz',
     status: 200,
-    carries: { ...shown, ...json, 'cache-control': 'no-store' },
+    carries: { ...displayed, ...json, 'cache-control': 'no-store' },
   },
 }
 
@@ -189,19 +189,19 @@ before(() => {
   writeFileSync(join(folder, 'service-worker.js'), '')
 })
 
-const open = (t: Parameters<typeof openWorld>[0], most = tooMuch): Promise<World> =>
+const open = (t: Parameters<typeof openWorld>[0], limits = tooMuch): Promise<World> =>
   openWorld(t, {
     engine: 'sqlite',
     settings: { publicUrl: 'https://rollbook.x.edu' },
     pages: folder,
-    tooMuch: most,
+    tooMuch: limits,
   })
 
 /** The headers that matter to a browser. Nonces are replaced, because each is new. */
 function said(headers: IncomingHttpHeaders): Record<string, unknown> {
-  const kept = Object.entries(headers).filter(([name]) => !ofTheWire.test(name))
+  const fields = Object.entries(headers).filter(([name]) => !ofTheWire.test(name))
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, String(value).replaceAll(/nonce-[\w-]{24}/g, 'nonce-N')]),
+    fields.map(([name, value]) => [name, String(value).replaceAll(/nonce-[\w-]{24}/g, 'nonce-N')]),
   )
 }
 
@@ -210,23 +210,25 @@ test('every class of answer has its headers, word for word', async (t) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const cast = { student: await aStudent(world, school), professor, event: await anEvent(world, professor) }
-  const seen: Record<string, object> = {}
+  const actual: Record<string, object> = {}
   const expected: Record<string, object> = {}
-  for (const [name, { path, status, carries, method = 'GET', by, body, headers = {} }] of Object.entries(classes)) {
-    const asked = ask(world.url + (typeof path === 'string' ? path : path(cast)), {
+  for (const [name, { path, status, carries, method = 'GET', by: person, body, headers = {} }] of Object.entries(
+    classes,
+  )) {
+    const request = ask(world.url + (typeof path === 'string' ? path : path(cast)), {
       method,
       headers: {
-        ...(by && { authorization: `Bearer ${cast[by].token}` }),
+        ...(person && { authorization: `Bearer ${cast[person].token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
     }).end(body)
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    seen[name] = { status: answer.statusCode, carries: said(answer.headers) }
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    actual[name] = { status: answer.statusCode, carries: said(answer.headers) }
     expected[name] = { status, carries }
     answer.destroy()
   }
-  assert.deepEqual(seen, expected)
+  assert.deepEqual(actual, expected)
 })
 
 test('a limit and a fault have the headers of the API too', async (t) => {
@@ -268,7 +270,10 @@ test('so do requests refused before a route is found', async (t) => {
     const [head = ''] = (await text(socket)).split('\r\n\r\n')
     const [first, ...lines] = head.split('\r\n')
     assert.match(first!, new RegExp(`^HTTP/1.1 ${status} `))
-    const headers = lines.map((one) => [one.split(': ', 1)[0]!.toLowerCase(), one.slice(one.indexOf(': ') + 2)])
+    const headers = lines.map((rawLine) => [
+      rawLine.split(': ', 1)[0]!.toLowerCase(),
+      rawLine.slice(rawLine.indexOf(': ') + 2),
+    ])
     assert.deepEqual(said(Object.fromEntries(headers) as IncomingHttpHeaders), { ...api, ...json }, line.slice(0, 40))
   }
 })

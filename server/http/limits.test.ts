@@ -78,18 +78,18 @@ test('each call has a limit for each account: one more in any session is 429 wit
   }
   const event = await anEvent(world, professor)
   const cast = { professor, student, co, event, seminar: await aClassWith(world, professor, [student]) }
-  for (const [name, { who, most, ask }] of Object.entries(perMinute)) {
+  for (const [name, { who: person, most: limit, ask }] of Object.entries(perMinute)) {
     const [method, path, body] = ask(cast, world)
     const send = (token: string) => world.call(method, path, { token, ...(body && { body }) })
     const refused: number[] = []
     // One after the other, because only two files are allowed at once.
-    for (let n = 1; n <= most; n += 1) if ((await send(cast[who].token)).status === 429) refused.push(n)
+    for (let n = 1; n <= limit; n += 1) if ((await send(cast[person].token)).status === 429) refused.push(n)
     assert.deepEqual(refused, [], name)
-    const { status, headers } = await send(elsewhere[who].token)
+    const { status, headers } = await send(elsewhere[person].token)
     assert.equal(status, 429, name)
     const retryAfter = Number(headers.get('retry-after'))
     assert.ok(retryAfter >= 1 && retryAfter <= 60, `${name}: ${retryAfter}`)
-    assert.notEqual((await send(colleague[who].token)).status, 429, `${name}: another account`)
+    assert.notEqual((await send(colleague[person].token)).status, 429, `${name}: another account`)
   }
 })
 

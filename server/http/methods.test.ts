@@ -31,31 +31,31 @@ const every = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRAC
 const ownEachTime = new Set(['date', 'connection', 'keep-alive', 'set-cookie'])
 
 /** What must be equal for HEAD and GET. A page's nonce is new each time. */
-function headOf({ status, headers }: Answer): [number, Record<string, string>] {
-  const kept = [...headers].filter(([name]) => !ownEachTime.has(name))
-  const text = JSON.stringify(Object.fromEntries(kept)).replaceAll(/nonce-[\w-]+/g, 'nonce')
+function readHead({ status, headers }: Answer): [number, Record<string, string>] {
+  const fields = [...headers].filter(([name]) => !ownEachTime.has(name))
+  const text = JSON.stringify(Object.fromEntries(fields)).replaceAll(/nonce-[\w-]+/g, 'nonce')
   return [status, JSON.parse(text) as Record<string, string>]
 }
 
 onAnyEngine('HEAD answers what GET answers, for every kind of caller, without a body', async (world) => {
   const cast = await openStage(world)
   const wrong: string[] = []
-  let asked = 0
+  let requestCount = 0
   for (const row of binding.filter(({ id, method }) => method === 'GET' && !withoutRoute.has(id))) {
     for (const caller of ['A', 'S1', 'F1', 'F3', 'U1', 'MA'] as Caller[]) {
       const { path, endless, cookies } = await requests[row.id]!(world, cast, caller)
       const options = { token: cast.tokenOf(caller), ...(cookies && { cookies }) }
       const head = await world.call('HEAD', path, options)
-      asked += 1
+      requestCount += 1
       if (head.text !== '') wrong.push(`${row.id} ${caller}: a body`)
       if (head.status === 405) continue
       const get = await world.call('GET', path, { ...options, ...(endless && { headOnly: true }) })
-      if (JSON.stringify(headOf(head)) !== JSON.stringify(headOf(get)))
-        wrong.push(`${row.id} ${caller}: ${JSON.stringify(headOf(head))} instead of ${JSON.stringify(headOf(get))}`)
+      if (JSON.stringify(readHead(head)) !== JSON.stringify(readHead(get)))
+        wrong.push(`${row.id} ${caller}: ${JSON.stringify(readHead(head))} instead of ${JSON.stringify(readHead(get))}`)
     }
   }
   assert.deepEqual(wrong, [])
-  assert.ok(asked > 200)
+  assert.ok(requestCount > 200)
 })
 
 test('HEAD works for health checks, pages and files too', async (t) => {
@@ -69,7 +69,7 @@ test('HEAD works for health checks, pages and files too', async (t) => {
     assert.equal(head.status, 200, path)
     assert.equal(head.text, '')
     assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(get.text)), path)
-    assert.deepEqual(headOf(head), headOf(get), path)
+    assert.deepEqual(readHead(head), readHead(get), path)
   }
   for (const [path, allow] of [
     ['/faq', 'GET, HEAD'],
@@ -85,16 +85,16 @@ test('HEAD works for health checks, pages and files too', async (t) => {
 
 onAnyEngine('an unsupported method is 405 with the supported ones, signed in or not', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
-  const taken = new Map<string, Set<string>>()
+  const methodsByPath = new Map<string, Set<string>>()
   for (const [method, path] of world.routes.map((route) => route.split(' ') as [string, string])) {
-    const methods = taken.get(path) ?? new Set()
-    for (const one of method === 'GET' && !withoutHead.includes(path) ? ['GET', 'HEAD'] : [method]) methods.add(one)
-    if (alsoPages.includes(path)) for (const one of ['GET', 'HEAD']) methods.add(one)
-    taken.set(path, methods)
+    const methods = methodsByPath.get(path) ?? new Set()
+    for (const name of method === 'GET' && !withoutHead.includes(path) ? ['GET', 'HEAD'] : [method]) methods.add(name)
+    if (alsoPages.includes(path)) for (const name of ['GET', 'HEAD']) methods.add(name)
+    methodsByPath.set(path, methods)
   }
   const wrong: string[] = []
-  for (const [path, methods] of taken) {
-    for (const url of [path, path.replace(/\/$/, '')].map((one) => one.replaceAll(/:\w+/g, 'x'))) {
+  for (const [path, methods] of methodsByPath) {
+    for (const url of [path, path.replace(/\/$/, '')].map((variant) => variant.replaceAll(/:\w+/g, 'x'))) {
       for (const method of every) {
         if (methods.has(method)) continue
         const headers = method === 'PUT' ? { authorization: `Bearer ${token}` } : {}
@@ -102,11 +102,13 @@ onAnyEngine('an unsupported method is 405 with the supported ones, signed in or 
         const payload = method === 'POST' || method === 'PATCH' ? { payload: '{"' } : {}
         const answer = await world.http.inject({ method: method as 'PUT', url, headers, ...payload })
         const allowed = String(answer.headers.allow).split(', ')
-        const isRefused = answer.statusCode === 405 && [...methods].every((one) => allowed.includes(one))
+        const isRefused = answer.statusCode === 405 && [...methods].every((name) => allowed.includes(name))
         // An address such as /faculty/add-student/ also matches /faculty/:id/, and answers what that one answers.
-        const isAnothers = [...taken].some(
-          ([other, its]) =>
-            other !== path && its.has(method) && new RegExp(`^${other.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+        const isAnothers = [...methodsByPath].some(
+          ([otherPath, its]) =>
+            otherPath !== path &&
+            its.has(method) &&
+            new RegExp(`^${otherPath.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
         )
         if (isAnothers) continue
         if (!isRefused) wrong.push(`${method} ${url}: ${answer.statusCode} ${answer.headers.allow}`)

@@ -34,7 +34,7 @@ onBothEngines('rows added or deleted between two parts shift nothing', async (wo
 })
 
 /** A class with two students. */
-async function aSeminarOf(world: World, owner: Person): Promise<string> {
+async function aSeminar(world: World, owner: Person): Promise<string> {
   const { id } = await aClassWith(world, owner, [])
   for (const name of ['Ann', 'Ben']) {
     const body = { class_id: id, email: `${name}.${id}@students.${owner.email.split('@')[1]}`, firstName: name }
@@ -50,8 +50,8 @@ async function aSeminarOf(world: World, owner: Person): Promise<string> {
 onAnyEngine('an invalid limit or cursor is refused by name, and a cursor belongs to one list', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
-  const [one, other] = [await aFaculty(world, school), await aFaculty(world, school)]
-  for (let n = 0; n < 3; n += 1) await anEvent(world, one)
+  const [firstOwner, secondOwner] = [await aFaculty(world, school), await aFaculty(world, school)]
+  for (let n = 0; n < 3; n += 1) await anEvent(world, firstOwner)
   const url = nextOf(await world.call('GET', '/api/events/?limit=1', { token }))!
   const cursor = new URL(url, 'http://x').searchParams.get('cursor')!
   for (const [query, field] of [
@@ -77,14 +77,14 @@ onAnyEngine('an invalid limit or cursor is refused by name, and a cursor belongs
   }
   const elsewhere = await world.call('GET', `/api/classes/?cursor=${cursor}`, { token })
   assert.deepEqual([elsewhere.status, Object.keys(messagesIn(elsewhere.body))], [400, ['cursor']])
-  const [first, second] = [await aSeminarOf(world, one), await aSeminarOf(world, one)]
-  const roster = (id: string, more: string) =>
-    world.call('GET', `/api/class-students/?class_instance=${id}&${more}`, { token: one.token })
-  const after = new URL(nextOf(await roster(first, 'limit=1'))!, 'http://x').searchParams.get('cursor')!
-  assert.equal((await roster(first, `cursor=${after}`)).body.length, 1)
-  const another = await roster(second, `cursor=${after}`)
-  assert.deepEqual([another.status, Object.keys(messagesIn(another.body))], [400, ['cursor']], 'of another class')
-  const alone = await world.call('GET', `/api/events/?cursor=${cursor}`, { token: other.token })
+  const [first, second] = [await aSeminar(world, firstOwner), await aSeminar(world, firstOwner)]
+  const roster = (id: string, query: string) =>
+    world.call('GET', `/api/class-students/?class_instance=${id}&${query}`, { token: firstOwner.token })
+  const foreignCursor = new URL(nextOf(await roster(first, 'limit=1'))!, 'http://x').searchParams.get('cursor')!
+  assert.equal((await roster(first, `cursor=${foreignCursor}`)).body.length, 1)
+  const refused = await roster(second, `cursor=${foreignCursor}`)
+  assert.deepEqual([refused.status, Object.keys(messagesIn(refused.body))], [400, ['cursor']], 'of another class')
+  const alone = await world.call('GET', `/api/events/?cursor=${cursor}`, { token: secondOwner.token })
   assert.equal(alone.body.length, 2, 'a cursor alone asks for the usual number')
   assert.doesNotMatch(
     Buffer.from(cursor, 'base64url').toString('latin1'),

@@ -23,11 +23,11 @@ test('a violation is logged with its rule and page, and nothing about the person
     { type: 'deprecation', body: { id: 'x' } },
   ])
   assert.deepEqual([answer.status, answer.text], [204, ''])
-  const told = lines
+  const logged = lines
     .filter((line) => line.includes('what its policy forbids'))
     .map((line) => JSON.parse(line) as object)
-  assert.equal(told.length, 1, 'reports about extensions, and reports without a violation, aren’t logged')
-  const { rule, blocked, page, source, line } = told[0] as Record<string, unknown>
+  assert.equal(logged.length, 1, 'reports about extensions, and reports without a violation, aren’t logged')
+  const { rule, blocked, page, source, line } = logged[0] as Record<string, unknown>
   assert.deepEqual(
     { rule, blocked, page, source, line },
     {
@@ -65,8 +65,8 @@ for (const [name, origin] of Object.entries(origins))
     const aViolation = (rule: string) => aReport({ effectiveDirective: rule, blockedURL: 'inline' })
     for (let n = 0; n < 150; n += 1) assert.equal(await send(origin(n), []), 204, 'an empty one costs nothing')
     const statuses = []
-    const many = Array.from({ length: 10 }, () => aViolation('made-up'))
-    for (let n = 0; n < 20; n += 1) statuses.push(await send(origin(n), many))
+    const violations = Array.from({ length: 10 }, () => aViolation('made-up'))
+    for (let n = 0; n < 20; n += 1) statuses.push(await send(origin(n), violations))
     assert.equal(statuses.at(-1), 429)
     assert.equal(await send('198.51.100.7', [aViolation('real')]), 204)
     const logged = (rule: string) => lines.filter((line) => line.includes(`"rule":"${rule}"`)).length

@@ -13,7 +13,7 @@ onBothEngines(
   'a student who signs in again and again leaves a limited number of browsers and lines in the audit',
   async (world) => {
     const school = await aSchool(world)
-    const [student, other] = [await aStudent(world, school), await aStudent(world, school)]
+    const [student, otherStudent] = [await aStudent(world, school), await aStudent(world, school)]
     const signIn = () => passwordSignIn(world, 'student', student.email)
     for (let n = 0; n < 23; n += 1) assert.equal((await signIn()).status, 200)
     world.clock.pass(day / 2)
@@ -28,7 +28,7 @@ onBothEngines(
     const { token, cookies } = await askForLink(world, 'student', student.email)
     const byLink = await verify(world, 'student', { token }, { cookies })
     assert.equal(byLink.status, 200, 'an emailed link still signs in')
-    assert.equal((await passwordSignIn(world, 'student', other.email)).status, 200)
+    assert.equal((await passwordSignIn(world, 'student', otherStudent.email)).status, 200)
     world.clock.pass(day / 2)
     assert.equal((await signIn()).status, 200, 'the next day')
   },
@@ -39,14 +39,14 @@ onAnyEngine(
   'a faculty account creates a limited number of events a day, in all of its sessions',
   async (world) => {
     const school = await aSchool(world)
-    const [professor, other] = [await aFaculty(world, school), await aFaculty(world, school)]
+    const [professor, otherProfessor] = [await aFaculty(world, school), await aFaculty(world, school)]
     const body = { name: 'Seminar', date: '2026-03-05T15:00:00Z', location: 'Hall 1' }
     const create = (token: string) => world.call('POST', '/api/events/', { token, body })
     const again = async () => (await linkSignIn(world, professor)).body.token as string
     for (let n = 0; n < 4; n += 1) assert.equal((await create(professor.token)).status, 201)
     const refused = await create(await again())
     assert.deepEqual([refused.status, refused.body], [429, usedUp(24)])
-    assert.equal((await create(other.token)).status, 201)
+    assert.equal((await create(otherProfessor.token)).status, 201)
     world.clock.pass(day)
     assert.equal((await create(await again())).status, 201, 'the next day')
   },
@@ -64,8 +64,8 @@ onAnyEngine(
         first_name: 'Ann',
         last_name: 'Lee',
       }))
-    const create = (more: object = {}) =>
-      world.call('POST', '/api/class/create/', { token, body: { name: 'Optics', ...more } })
+    const create = (fields: object = {}) =>
+      world.call('POST', '/api/class/create/', { token, body: { name: 'Optics', ...fields } })
     const add = (call: number) =>
       world.call('POST', '/api/faculty/batch-add-students/', {
         token,
@@ -77,11 +77,11 @@ onAnyEngine(
     assert.equal((await add(0)).status, 200, 'students who are there already aren’t added')
     assert.equal((await add(3)).status, 200)
     const [single] = students(4, 1)
-    const one = { token, body: { class_id: first.body.id, ...single } }
+    const creation = { token, body: { class_id: first.body.id, ...single } }
     for (const refused of [
       await add(5),
       await create({ students: students(6, 1) }),
-      await world.call('POST', '/api/faculty/add-student/', one),
+      await world.call('POST', '/api/faculty/add-student/', creation),
     ])
       assert.deepEqual([refused.status, refused.body], [429, usedUp(24)])
     assert.equal((await create()).status, 201, 'a class without students')

@@ -22,9 +22,9 @@ test('an address may send 6,000 requests a minute without a session, and a made-
   for (let n = 0; n < 10; n += 1)
     statuses.push(...(await sendMany(world, 600, '/api/schools', 'Authorization: Bearer st1_nobody')))
   assert.equal(statuses.filter((status) => status === '200').length, 6_000)
-  const more = await world.call('POST', '/api/admin/signin/', { token: 'st1_nobody', body: {} })
-  assert.equal(more.status, 429)
-  assert.ok(Number(more.headers.get('retry-after')) > 0)
+  const refused = await world.call('POST', '/api/admin/signin/', { token: 'st1_nobody', body: {} })
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
   assert.equal((await world.call('GET', '/api/events/', { token: 'st1_nobody' })).status, 429)
   assert.equal(
     (await world.call('GET', '/api/events/', { token })).status,

@@ -6,12 +6,12 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 type Line = { level: number; reqId?: string; msg: string; status?: number; req?: { path: string } }
 
 /** What a call logged, and its answer. */
-async function linesOf(world: World, ...call: Parameters<World['call']>) {
-  const before = world.log.length
+async function readLines(world: World, ...call: Parameters<World['call']>) {
+  const lineCount = world.log.length
   const answer = await world.call(...call)
   // The line of an answer is written after it is sent.
-  while (!world.log.slice(before).some((line) => line.includes('answered'))) await nextTurn()
-  const lines = world.log.slice(before).map((line) => JSON.parse(line) as Line)
+  while (!world.log.slice(lineCount).some((line) => line.includes('answered'))) await nextTurn()
+  const lines = world.log.slice(lineCount).map((line) => JSON.parse(line) as Line)
   // Cleanups in the background write lines too.
   return { answer, lines: lines.filter(({ reqId }) => reqId !== undefined) }
 }
@@ -21,14 +21,14 @@ onAnyEngine('every line of a request has its id, which a visitor sees with a fau
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
   const { token } = await aStudent(world, await aSchool(world))
-  const denied = await linesOf(world, 'GET', `/api/events/${event.id}/`, { token })
+  const denied = await readLines(world, 'GET', `/api/events/${event.id}/`, { token })
   assert.equal(denied.answer.status, 404)
   assert.deepEqual(denied.lines.map(({ msg }) => msg).toSorted(), ['answered', 'denied'])
   assert.equal(new Set(denied.lines.map(({ reqId }) => reqId)).size, 1)
 
   world.expectErrors(/no such table|does not exist/)
   await world.db.schema.alterTable('school').renameTo('school_away').execute()
-  const fault = await linesOf(world, 'GET', '/api/schools/')
+  const fault = await readLines(world, 'GET', '/api/schools/')
   await world.db.schema.alterTable('school_away').renameTo('school').execute()
   assert.equal(fault.answer.status, 500)
   assert.deepEqual(fault.lines.map(({ msg }) => msg).toSorted(), ['answered', 'unexpected error'])
@@ -37,7 +37,7 @@ onAnyEngine('every line of a request has its id, which a visitor sees with a fau
 
   await world.restart()
   const [start] = denied.lines[0]!.reqId!.split('-')
-  const later = await linesOf(world, 'GET', '/api/nope/')
+  const later = await readLines(world, 'GET', '/api/nope/')
   assert.ok(
     later.lines.every(({ reqId }) => reqId && !reqId.startsWith(start!)),
     'each start has other ids',
@@ -46,9 +46,9 @@ onAnyEngine('every line of a request has its id, which a visitor sees with a fau
 
 onAnyEngine('an address with a secret is logged as its pattern', async (world) => {
   const { token } = await aStudent(world, await aSchool(world))
-  const { lines } = await linesOf(world, 'GET', '/api/typed-codes/7K2M-9QXA/', { token })
+  const { lines } = await readLines(world, 'GET', '/api/typed-codes/7K2M-9QXA/', { token })
   assert.equal(lines.find(({ msg }) => msg === 'answered')?.req?.path, '/api/typed-codes/:code/')
-  await linesOf(world, 'GET', '/api/verify-email/?token=a-mailed-secret&type=student')
+  await readLines(world, 'GET', '/api/verify-email/?token=a-mailed-secret&type=student')
   for (const secret of ['7K2M', '9QXA', 'a-mailed-secret']) assert.ok(!world.log.join('').includes(secret), secret)
 })
 

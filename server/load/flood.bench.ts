@@ -21,8 +21,8 @@ const floodingStudents = 1_000
 
 /** Floods a server with more requests of signed-in students than it can answer, and with calls without a session. */
 export async function floodBench(place: BenchPlace): Promise<Figure[]> {
-  return withHall(place, { students: perSecond * seconds }, async (there) => {
-    const { server, hall } = there
+  return withHall(place, { students: perSecond * seconds }, async (hallPlace) => {
+    const { server, hall } = hallPlace
     const readings = hall.students
       .slice(0, floodingStudents)
       .map(({ token }) => ({ path: `/api/events/${hall.event.id}/`, token }))
@@ -38,9 +38,9 @@ export async function floodBench(place: BenchPlace): Promise<Figure[]> {
     const calls = [...readings, ...readings.map(() => ({ path: '/api/schools/', token: 'nobody' }))]
     const [flooded, checkIns] = await Promise.all([
       flood({ port: server.port, calls, perSecond: times * capacity, seconds }),
-      burst({ port: server.port, requests: there.take(perSecond * seconds), connections, perSecond }),
+      burst({ port: server.port, requests: hallPlace.take(perSecond * seconds), connections, perSecond }),
     ])
-    const recovery = await untilNormal(there)
+    const recovery = await untilNormal(hallPlace)
     return describe(place, { capacity, flooded, checkIns, recovery })
   })
 }
@@ -48,29 +48,29 @@ export async function floodBench(place: BenchPlace): Promise<Figure[]> {
 /** Returns how many seconds it takes until other students' requests are answered as before. */
 async function untilNormal({ server, hall }: HallServer): Promise<number> {
   const began = performance.now()
-  const others = hall.students.slice(floodingStudents)
+  const otherStudents = hall.students.slice(floodingStudents)
   let asks = 0
   let inARow = 0
-  let since = began
+  let lastTick = began
   while (inARow < normal.inARow && performance.now() - began < longestRecovery) {
-    const asked = performance.now()
-    const { token } = others[asks++ % others.length]!
+    const requestedAt = performance.now()
+    const { token } = otherStudents[asks++ % otherStudents.length]!
     const url = `http://127.0.0.1:${server.port}/api/events/${hall.event.id}/`
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
     await answer.arrayBuffer()
-    const isNormal = answer.status === 200 && performance.now() - asked <= normal.ms
-    if (inARow === 0) since = asked
+    const isNormal = answer.status === 200 && performance.now() - requestedAt <= normal.ms
+    if (inARow === 0) lastTick = requestedAt
     inARow = isNormal ? inARow + 1 : 0
     if (!isNormal) await wait(20)
   }
-  return ((inARow === normal.inARow ? since : performance.now()) - began) / 1_000
+  return ((inARow === normal.inARow ? lastTick : performance.now()) - began) / 1_000
 }
 
 type Run = { capacity: number; flooded: Flooded; checkIns: Awaited<ReturnType<typeof burst>>; recovery: number }
 
 function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: Run): Figure[] {
   const name = `A flood, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
-  const sent = Object.values(checkIns.statuses).reduce((sum, count) => sum + count, 0)
+  const responseCount = Object.values(checkIns.statuses).reduce((sum, count) => sum + count, 0)
   const answers = Object.values(flooded.statuses).reduce((sum, count) => sum + count, 0)
   const shed = (flooded.statuses[503] ?? 0) + (flooded.statuses[429] ?? 0)
   const strange = answers - shed - (flooded.statuses[200] ?? 0)
@@ -83,7 +83,7 @@ function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: 
     {
       name,
       what: 'check-ins taken, percent',
-      value: (100 * (checkIns.statuses[201] ?? 0)) / sent,
+      value: (100 * (checkIns.statuses[201] ?? 0)) / responseCount,
       digits: 2,
       least: 99,
     },

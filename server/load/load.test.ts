@@ -55,25 +55,25 @@ test(
   'a session with too many running requests is refused more of them, and no one else is',
   { timeout: 120_000 },
   async (t) => {
-    const many = 50
-    const person = { ...gateLimits.person, inFlight: many }
-    const world = await openWorld(t, { engine: 'sqlite', tooMuch, gate: { person, perConnection: 2 * many } })
+    const requestCount = 50
+    const person = { ...gateLimits.person, inFlight: requestCount }
+    const world = await openWorld(t, { engine: 'sqlite', tooMuch, gate: { person, perConnection: 2 * requestCount } })
     const hall = await aHall(world)
     const token = hall.professor.token
     const body = await hall.scan()
     assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
     const release = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
+    const barrier = Promise.withResolvers<void>()
     // The database is locked for a while, so requests have to wait.
     const holding = world.db.transaction().execute(async (trx) => {
       await trx.selectFrom('event').select('id').execute()
-      held.resolve()
+      barrier.resolve()
       await release.promise
     })
     t.after(() => release.resolve())
-    await held.promise
+    await barrier.promise
     const crowd = await connected(t, world)
-    crowd.socket.write(asBytes('GET /api/events/', token).repeat(many))
+    crowd.socket.write(asBytes('GET /api/events/', token).repeat(requestCount))
     const isRefused = async () => (await world.call('GET', '/api/nope/', { token })).status === 503
     while (!(await isRefused())) assert.equal(crowd.text(), '', 'no one gets an answer before the database’s')
     const refused = await world.call('GET', '/api/events/', { token })
@@ -85,7 +85,7 @@ test(
     await holding
     assert.equal((await checkIn).status, 201)
     const answers = () => crowd.text().match(/HTTP\/1\.1 \d{3}/g) ?? []
-    while (answers().length < many) await once(crowd.socket, 'data')
+    while (answers().length < requestCount) await once(crowd.socket, 'data')
     assert.deepEqual([...new Set(answers())], ['HTTP/1.1 200'], 'everyone who was admitted is served')
     assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
   },
@@ -131,13 +131,13 @@ function asBytes(line: string, token?: string, body?: object): string {
 
 /** Sends them, blocks the loop before it reads any, and waits for all answers. */
 async function send<Name extends string>(
-  asked: Record<Name, Asked>,
-  before: () => void,
+  requests: Record<Name, Asked>,
+  prepare: () => void,
 ): Promise<Record<Name, string>> {
-  const all = Object.entries<Asked>(asked)
-  for (const [, { socket, bytes }] of all) socket.write(bytes)
-  before()
-  const answers = all.map(async ([name, { socket, text }]): Promise<[string, string]> => {
+  const entries = Object.entries<Asked>(requests)
+  for (const [, { socket, bytes }] of entries) socket.write(bytes)
+  prepare()
+  const answers = entries.map(async ([name, { socket, text }]): Promise<[string, string]> => {
     while (!/\r\n\r\n./s.test(text())) await once(socket, 'data')
     return [name, text()]
   })
@@ -149,8 +149,8 @@ function statuses(answers: Record<string, string>): Record<string, number> {
 }
 
 function hold(ms: number): void {
-  const until = performance.now() + ms
-  while (performance.now() < until);
+  const deadline = performance.now() + ms
+  while (performance.now() < deadline);
 }
 
 /**

@@ -30,7 +30,7 @@ test('after many requests in one turn, an answered connection rests until the ne
 })
 
 test('many connections that send several requests at once get every answer', async (t) => {
-  const [connections, each] = [600, 4]
+  const [connections, perConnection] = [600, 4]
   const world = await openWorld(t, { engine: 'sqlite', settings: { rateLimits: false } })
   const port = Number(new URL(world.url).port)
   const sockets = await Promise.all(
@@ -43,11 +43,11 @@ test('many connections that send several requests at once get every answer', asy
   )
   const answered = sockets.map(async (socket) => {
     let text = ''
-    while (countIn(text) < each) text += String((await once(socket, 'data'))[0])
+    while (countIn(text) < perConnection) text += String((await once(socket, 'data'))[0])
     return countIn(text)
   })
-  for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(each))
-  assert.deepEqual(new Set(await Promise.all(answered)), new Set([each]))
+  for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(perConnection))
+  assert.deepEqual(new Set(await Promise.all(answered)), new Set([perConnection]))
 })
 
 const countIn = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0

@@ -23,34 +23,38 @@ const options = { settings: behindProxy, mailLimits: limits }
 const hallSize = 6
 
 /** Sends the attack of a test: from two IPv4 addresses, and from many networks of one home line. */
-async function attack(world: World, school: School, each: number): Promise<string[]> {
-  const made: string[] = []
-  for (let number = 0; number < each; number += 1)
+async function attack(world: World, school: School, perNetwork: number): Promise<string[]> {
+  const emails: string[] = []
+  for (let number = 0; number < perNetwork; number += 1)
     for (const ip of ['198.51.100.1', '198.51.100.2', `2001:db8:7:${(0x4200 + (number % 256)).toString(16)}::1`])
-      made.push(...(await registerMany(world, ip, school, 1)))
-  return made
+      emails.push(...(await registerMany(world, ip, school, 1)))
+  return emails
 }
 
 onBothEngines(
   'made-up registrations from two addresses and a home line delay no one else’s email, and are sent later',
   async (world) => {
-    const [attacked, other] = [await aSchool(world), await aSchool(world)]
-    const made = await attack(world, attacked, 30)
+    const [attacked, quiet] = [await aSchool(world), await aSchool(world)]
+    const attackEmails = await attack(world, attacked, 30)
     await world.mailIdle()
-    assert.equal(mailed(world, made).length, 3 * limits.share, 'each client has one budget, also with many networks')
-    const same = await registerMany(world, '203.0.113.1', attacked, hallSize, 'hall')
-    const elsewhere = await registerMany(world, '203.0.113.2', other, hallSize, 'hall')
+    assert.equal(
+      mailed(world, attackEmails).length,
+      3 * limits.share,
+      'each client has one budget, also with many networks',
+    )
+    const hallEmails = await registerMany(world, '203.0.113.1', attacked, hallSize, 'hall')
+    const elsewhere = await registerMany(world, '203.0.113.2', quiet, hallSize, 'hall')
     await world.mailIdle()
-    assert.deepEqual([mailed(world, same), mailed(world, elsewhere)], [same, elsewhere])
+    assert.deepEqual([mailed(world, hallEmails), mailed(world, elsewhere)], [hallEmails, elsewhere])
 
     for (let passed = 0; passed < 2 * hour; passed += 10 * minute) {
       world.clock.pass(10 * minute)
       await world.mailIdle()
     }
-    assert.deepEqual(mailed(world, made), made, 'nothing is dropped')
-    assert.equal(world.mail.emails.length, made.length + 2 * hallSize, 'and nothing is sent twice')
-    const kept = await world.db.selectFrom('mail_outbox').select('id').where('share', 'is not', null).execute()
-    assert.deepEqual(kept, [], 'no network is remembered with an email that was sent')
+    assert.deepEqual(mailed(world, attackEmails), attackEmails, 'nothing is dropped')
+    assert.equal(world.mail.emails.length, attackEmails.length + 2 * hallSize, 'and nothing is sent twice')
+    const rows = await world.db.selectFrom('mail_outbox').select('id').where('share', 'is not', null).execute()
+    assert.deepEqual(rows, [], 'no network is remembered with an email that was sent')
   },
   options,
 )
@@ -58,22 +62,22 @@ onBothEngines(
 onBothEngines(
   'a hall’s emails don’t wait behind those of clients that requested more',
   async (world, t) => {
-    const [attacked, other] = [await aSchool(world), await aSchool(world)]
+    const [attacked, quiet] = [await aSchool(world), await aSchool(world)]
     // The mail server confirms no email, so that all others wait.
     world.mail.fail('held')
     t.after(() => world.mail.fail(null))
-    const made = await attack(world, attacked, 15)
-    const same = await registerMany(world, '203.0.113.1', attacked, hallSize, 'hall')
-    const elsewhere = await registerMany(world, '203.0.113.2', other, hallSize, 'hall')
+    const attackEmails = await attack(world, attacked, 15)
+    const hallEmails = await registerMany(world, '203.0.113.1', attacked, hallSize, 'hall')
+    const elsewhere = await registerMany(world, '203.0.113.2', quiet, hallSize, 'hall')
     world.mail.fail(null)
     await world.mailIdle()
-    const order = [...new Set(world.mail.emails.map(({ to }) => to))]
-    assert.deepEqual(order.toSorted(), [...made, ...same, ...elsewhere].toSorted())
-    const last = (addresses: string[]) => Math.max(...addresses.map((to) => order.indexOf(to)))
+    const order = [...new Set(world.mail.emails.map(({ to: recipient }) => recipient))]
+    assert.deepEqual(order.toSorted(), [...attackEmails, ...hallEmails, ...elsewhere].toSorted())
+    const last = (addresses: string[]) => Math.max(...addresses.map((recipient) => order.indexOf(recipient)))
     // Beside the emails already being sent: the other university has every second turn.
     assert.ok(last(elsewhere) < 3 * hallSize, `the other university’s last email was number ${last(elsewhere)}`)
     // At the same university, each of four clients has every fourth turn.
-    assert.ok(last(same) < 6 * hallSize, `the hall’s last email was number ${last(same)}`)
+    assert.ok(last(hallEmails) < 6 * hallSize, `the hall’s last email was number ${last(hallEmails)}`)
   },
   options,
 )
@@ -87,9 +91,9 @@ onAnyEngine(
     assert.equal(mailed(world, hall).length, 5)
     // Without any time passing: each confirmation makes room for others.
     const confirmed = new Set<string>()
-    for (const to of hall) {
+    for (const recipient of hall) {
       const ready = mailed(world, hall).find((address) => !confirmed.has(address))
-      assert.ok(ready, `${to} and others wait, though everyone else confirmed`)
+      assert.ok(ready, `${recipient} and others wait, though everyone else confirmed`)
       await confirm(world, ready)
       confirmed.add(ready)
       await world.mailIdle()
@@ -102,24 +106,24 @@ onAnyEngine(
 onBothEngines(
   'a university’s used-up budget delays only its own newcomers, not those of networks that confirm',
   async (world) => {
-    const [attacked, other] = [await aSchool(world), await aSchool(world)]
-    const [before] = await registerMany(world, '203.0.113.1', attacked, 1)
-    await confirm(world, before!)
-    const made: string[] = []
+    const [attacked, quiet] = [await aSchool(world), await aSchool(world)]
+    const [earlier] = await registerMany(world, '203.0.113.1', attacked, 1)
+    await confirm(world, earlier!)
+    const emails: string[] = []
     for (let number = 0; number < 9; number += 1)
-      made.push(...(await registerMany(world, `198.51.100.${number}`, attacked, 1)))
+      emails.push(...(await registerMany(world, `198.51.100.${number}`, attacked, 1)))
     await world.mailIdle()
-    assert.equal(mailed(world, made).length, 6, 'two thirds of the budget')
+    assert.equal(mailed(world, emails).length, 6, 'two thirds of the budget')
     const [newcomer] = await registerMany(world, '203.0.113.9', attacked, 1)
-    const known = await registerMany(world, '203.0.113.1', attacked, 2)
-    const elsewhere = await registerMany(world, '198.51.100.1', other, 3)
+    const recognized = await registerMany(world, '203.0.113.1', attacked, 2)
+    const elsewhere = await registerMany(world, '198.51.100.1', quiet, 3)
     await world.mailIdle()
     assert.deepEqual(mailed(world, [newcomer!]), [], 'held')
-    assert.deepEqual(mailed(world, [...known, ...elsewhere]), [...known, ...elsewhere])
+    assert.deepEqual(mailed(world, [...recognized, ...elsewhere]), [...recognized, ...elsewhere])
 
     world.clock.pass(45 * minute)
     await world.mailIdle()
-    assert.deepEqual(mailed(world, [newcomer!, ...made]), [newcomer, ...made], 'sent when there is room')
+    assert.deepEqual(mailed(world, [newcomer!, ...emails]), [newcomer, ...emails], 'sent when there is room')
   },
   { settings: behindProxy, mailLimits: { school: 9 } },
 )
@@ -129,7 +133,7 @@ onBothEngines(
   async (world) => {
     const school = await aSchool(world)
     const ip = '198.51.100.1'
-    const made = await registerMany(world, ip, school, 5)
+    const emails = await registerMany(world, ip, school, 5)
     const refused = await registerFrom(world, ip, school)
     assert.equal(refused.status, 429)
     assert.match(refused.body.error, /^Too many registrations are waiting .* try again in 5 minutes\.$/)
@@ -138,14 +142,14 @@ onBothEngines(
     assert.ok(!rows.some(({ email }) => email === refused.to))
     assert.equal((await registerFrom(world, '198.51.100.2', school)).status, 201)
     await world.mailIdle()
-    assert.equal(mailed(world, made).length, 2)
+    assert.equal(mailed(world, emails).length, 2)
 
     // Those that were answered 201 aren't lost, whatever happens to the process.
     await world.restart()
     await world.mailIdle()
     world.clock.pass(hour)
     await world.mailIdle()
-    assert.deepEqual(mailed(world, made), made)
+    assert.deepEqual(mailed(world, emails), emails)
   },
   { settings: behindProxy, mailLimits: { share: 2, held: { share: 3, few: 1, school: 100, all: 100 } } },
 )
@@ -154,18 +158,18 @@ onBothEngines(
   'sign-in emails over a network’s budget are sent later, not dropped',
   async (world) => {
     const school = await aSchool(world)
-    const asked: string[] = []
+    const requests: string[] = []
     for (let number = 0; number < 8; number += 1) {
       const { email } = await aStudent(world, school)
       const headers = { 'x-forwarded-for': '203.0.113.1' }
       assert.equal((await world.call('POST', '/api/student/signin/', { body: { email }, headers })).status, 200)
-      asked.push(email)
+      requests.push(email)
       await world.mailIdle()
     }
-    assert.equal(mailed(world, asked).length, 5)
+    assert.equal(mailed(world, requests).length, 5)
     world.clock.pass(40 * minute)
     await world.mailIdle()
-    assert.deepEqual(mailed(world, asked), asked)
+    assert.deepEqual(mailed(world, requests), requests)
   },
   { settings: behindProxy, mailLimits: { mostByShare: 5 } },
 )
@@ -179,11 +183,11 @@ onAnyEngine(
     const [refused] = await registerMany(world, '198.51.100.1', school, 1)
     await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })
     await world.mailIdle()
-    const row = (to: string) =>
+    const row = (recipient: string) =>
       world.db
         .selectFrom('mail_outbox')
         .select(['state', 'attempts', 'share'])
-        .where('to_email', '=', to)
+        .where('to_email', '=', recipient)
         .executeTakeFirstOrThrow()
     assert.deepEqual(await row(refused!), { state: 'given-up', attempts: 1, share: null })
     assert.equal((await row(professor.email)).state, 'waiting', 'a confirmed address is tried again')
@@ -249,10 +253,10 @@ test('the outbox is read by its indexes, without sorting, however many emails wa
   world.mail.refuse(true)
   await registerMany(world, '2001:db8::1', school, 3)
   await world.mailIdle()
-  const read: RootOperationNode[] = []
+  const queries: RootOperationNode[] = []
   const note: KyselyPlugin = {
     transformQuery({ node }) {
-      if (node.kind === 'SelectQueryNode') read.push(node)
+      if (node.kind === 'SelectQueryNode') queries.push(node)
       return node
     },
     transformResult: async ({ result }) => result,
@@ -262,8 +266,8 @@ test('the outbox is read by its indexes, without sorting, however many emails wa
   await dueEmails(db, 2, { after: school.id, at: world.clock.now(), most: 30 })
   const { released } = await new HeldEmails(db, 2, budgets).release(world.clock.now())
   assert.equal(released, 2)
-  assert.ok(read.length > 6)
-  for (const node of read) {
+  assert.ok(queries.length > 6)
+  for (const node of queries) {
     const compiled = world.db.getExecutor().compileQuery(node, { queryId: 'plan' })
     const { rows } = await world.db.executeQuery<{ detail: string }>({
       ...compiled,

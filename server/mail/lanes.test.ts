@@ -6,7 +6,7 @@ import { onAnyEngine } from '#test/world.ts'
 onAnyEngine('a sign-in email is sent before many registrations that came first', async (world, t) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
-  const made = 60
+  const emailCount = 60
   // The mail server accepts emails and confirms none, so that every connection for registrations is in use.
   world.mail.fail('held')
   t.after(() => world.mail.fail(null))
@@ -14,16 +14,16 @@ onAnyEngine('a sign-in email is sent before many registrations that came first',
     const body = { ...aRegistration(school, `made.up.${number}@${school.facultyDomain}`), password: undefined }
     return world.call('POST', '/api/faculty/register/', { body })
   }
-  for (let number = 0; number < made; number += 1) assert.equal((await register(number)).status, 201)
+  for (let number = 0; number < emailCount; number += 1) assert.equal((await register(number)).status, 201)
   const cookies = (await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })).cookies
   await world.mail.emailTo(professor.email)
-  const before = world.mail.emails.findIndex(({ to }) => to === professor.email)
+  const position = world.mail.emails.findIndex(({ to: recipient }) => recipient === professor.email)
   // Two, plus those that timed out on a busy machine.
-  assert.ok(before < made / 2, `${before} emails came first, though registrations have two connections`)
+  assert.ok(position < emailCount / 2, `${position} emails came first, though registrations have two connections`)
   world.mail.fail(null)
   await world.mailIdle()
-  assert.ok(world.mail.emails.length > before + 1, 'the others are sent later')
+  assert.ok(world.mail.emails.length > position + 1, 'the others are sent later')
   assert.ok(cookies.lr)
-  const again = await askForLink(world, 'faculty', professor.email, { cookies })
-  assert.equal((await verify(world, 'faculty', { token: again.token }, { cookies })).status, 200)
+  const response = await askForLink(world, 'faculty', professor.email, { cookies })
+  assert.equal((await verify(world, 'faculty', { token: response.token }, { cookies })).status, 200)
 })

@@ -33,29 +33,29 @@ function countNetworks(client: Client, schools: number, isUsedUp: Found): number
   }
 }
 
-const { held } = mailLimits
-const noneIsSent: Found = ({ sent }) => sent === 0
-const fewAreHeld: Found = ({ sent, held: count }) => sent + count <= held.few
-const noneIsHeld: Found = ({ sent, held: count }) => sent + count === 0
+const { held: heldLimits } = mailLimits
+const noneIsSent: Found = ({ sent: sentCount }) => sentCount === 0
+const fewAreHeld: Found = ({ sent: sentCount, held: count }) => sentCount + count <= heldLimits.few
+const noneIsHeld: Found = ({ sent: sentCount, held: count }) => sentCount + count === 0
 
 /** Returns the counts at one university and in all, in IPv4 addresses and /48s. */
 function countAll(isUsedUp: Found) {
   // Ten, so that no university's budget ends before the total.
-  const [school, all] = [1, 10].map((schools) => ({
+  const [school, total] = [1, 10].map((schools) => ({
     addresses: countNetworks(ipv4, schools, isUsedUp),
     prefixes: countNetworks(wide, schools, isUsedUp),
   }))
-  return { school: school!, all: all! }
+  return { school: school!, all: total! }
 }
 
 test('the security guide says how many networks use up each email budget', (t) => {
-  const sent = countAll(noneIsSent)
-  const few = countAll(fewAreHeld)
+  const sentCount = countAll(noneIsSent)
+  const fewCount = countAll(fewAreHeld)
   const none = countAll(noneIsHeld)
-  t.diagnostic(JSON.stringify({ sent, few, none }))
+  t.diagnostic(JSON.stringify({ sent: sentCount, few: fewCount, none }))
   const sentences = [
-    `: ${sent.school.addresses} IPv4 addresses or ${sent.school.prefixes} /48s at one university, ${sent.all.addresses} or ${sent.all.prefixes} in all;`,
-    `Held: ${few.school.addresses} or ${few.school.prefixes} leave each other network of a university only ${held.few}, ${few.all.addresses} or ${few.all.prefixes} in all;`,
+    `: ${sentCount.school.addresses} IPv4 addresses or ${sentCount.school.prefixes} /48s at one university, ${sentCount.all.addresses} or ${sentCount.all.prefixes} in all;`,
+    `Held: ${fewCount.school.addresses} or ${fewCount.school.prefixes} leave each other network of a university only ${heldLimits.few}, ${fewCount.all.addresses} or ${fewCount.all.prefixes} in all;`,
     `; ${none.school.addresses} or ${none.school.prefixes} leave nothing, ${none.all.addresses} or ${none.all.prefixes} in all |`,
   ]
   for (const sentence of sentences) assert.ok(guide.includes(sentence), sentence)
@@ -63,18 +63,18 @@ test('the security guide says how many networks use up each email budget', (t) =
 })
 
 test('the security guide has the numbers of the email budgets', () => {
-  const { share, mostByShare, wide: times, raise, reserved, school, all, open, refusal, overdraft } = mailLimits
-  const [most, mostWide] = [inWords(mostByShare), inWords(mostByShare * times.most)]
+  const { share, mostByShare, wide: times, raise, reserved, school, all: total, open, refusal, overdraft } = mailLimits
+  const [mostInWords, mostWide] = [inWords(mostByShare), inWords(mostByShare * times.most)]
   assert.deepEqual([open, reserved > raise], [2 / 3, true])
   const perHour = (emails: number) => `${3_600 / emails} s`
   const sentences = [
-    `| ${most} an hour, a /48 ${mostWide}; more are held and sent later |`,
-    `| ${share} an hour, a /48 ${share * times.start}; each confirmed address gives its email back and raises the limit by ${raise} for a day, up to ${most} (a /48 ${mostWide}), `,
+    `| ${mostInWords} an hour, a /48 ${mostWide}; more are held and sent later |`,
+    `| ${share} an hour, a /48 ${share * times.start}; each confirmed address gives its email back and raises the limit by ${raise} for a day, up to ${mostInWords} (a /48 ${mostWide}), `,
     `; each refused address counts as ${refusal}, to ${overdraft} above the limit at most, `,
-    `| ${inWords(school)} an hour for a university, ${inWords(all)} in all; a third is for networks with addresses confirmed`,
-    `| ${inWords(held.share)} of a network (a /48 ${inWords(held.share * times.start)}, with confirmations up to ${inWords(held.share * times.most)}), ${inWords(held.school)} of a university, ${inWords(held.all)} in all, a third of the last two for networks with addresses confirmed within a day or fewer than ${held.few} held;`,
-    `| ${inWords(all)} emails an hour to unconfirmed addresses, ${inWords(school)} for a university; ${inWords(held.all)} held |`,
-    `shares take turns of ${perHour(school)} at a university, universities of ${perHour(all)} in all;`,
+    `| ${inWords(school)} an hour for a university, ${inWords(total)} in all; a third is for networks with addresses confirmed`,
+    `| ${inWords(heldLimits.share)} of a network (a /48 ${inWords(heldLimits.share * times.start)}, with confirmations up to ${inWords(heldLimits.share * times.most)}), ${inWords(heldLimits.school)} of a university, ${inWords(heldLimits.all)} in all, a third of the last two for networks with addresses confirmed within a day or fewer than ${heldLimits.few} held;`,
+    `| ${inWords(total)} emails an hour to unconfirmed addresses, ${inWords(school)} for a university; ${inWords(heldLimits.all)} held |`,
+    `shares take turns of ${perHour(school)} at a university, universities of ${perHour(total)} in all;`,
     `beside ${Math.floor(59 / (3_600 / school)) - 1} networks at one university within 60 s;`,
   ]
   for (const sentence of sentences) assert.ok(guide.includes(sentence), sentence)

@@ -19,14 +19,16 @@ onBothEngines(
   async (world, t) => {
     const school = await aSchool(world)
     const perTrouble = Math.ceil(requests[world.engine] / troubles.length)
-    const asked: { email: string; isNew: boolean; trouble: MailTrouble }[] = []
+    const causes: { email: string; isNew: boolean; trouble: MailTrouble }[] = []
     for (const trouble of troubles) {
       world.mail.fail(trouble)
-      for (let done = 0; done < perTrouble; done += atOnce) {
-        const some = Array.from({ length: Math.min(atOnce, perTrouble - done) }, (_, at) => cause(world, school, at))
-        for (const { status, text, email, isNew } of await Promise.all(some)) {
+      for (let requested = 0; requested < perTrouble; requested += atOnce) {
+        const batch = Array.from({ length: Math.min(atOnce, perTrouble - requested) }, (_, index) =>
+          cause(world, school, index),
+        )
+        for (const { status, text, email, isNew } of await Promise.all(batch)) {
           assert.ok(status < 400, `${trouble}: ${status} ${text}`)
-          asked.push({ email, isNew, trouble })
+          causes.push({ email, isNew, trouble })
         }
       }
       await world.mailIdle()
@@ -37,15 +39,15 @@ onBothEngines(
     }
 
     const rows = await world.db.selectFrom('mail_outbox').select(['id', 'state', 'to_email']).execute()
-    const left = rows.filter(({ state }) => state !== 'sent')
-    const refused = asked.filter(({ isNew, trouble }) => isNew && trouble === 'nobody').map(({ email }) => email)
+    const unsent = rows.filter(({ state }) => state !== 'sent')
+    const refused = causes.filter(({ isNew, trouble }) => isNew && trouble === 'nobody').map(({ email }) => email)
     assert.ok(refused.length > 0)
     assert.deepEqual(
-      left.map(({ to_email, state }) => `${state} ${to_email}`).toSorted(),
+      unsent.map(({ to_email, state }) => `${state} ${to_email}`).toSorted(),
       refused.map((email) => `given-up ${email}`).toSorted(),
       'nothing waits, and only refused addresses that no one had confirmed were given up',
     )
-    const emails = asked.map(({ email }) => email).toSorted()
+    const emails = causes.map(({ email }) => email).toSorted()
     assert.deepEqual(rows.map((row) => row.to_email).toSorted(), emails, 'one email for each request')
 
     t.diagnostic(`${emails.length} emails on ${world.engine}, each there once`)
@@ -53,7 +55,7 @@ onBothEngines(
     const failures = world.log.map((line) => JSON.parse(line) as Logged).filter(({ attempts }) => attempts)
     const toldTwice = new Set(failures.flatMap(({ perhapsTwice, mail }) => (perhapsTwice ? [mail] : [])))
     const toldAtAll = new Set(failures.map(({ mail }) => mail))
-    for (const { email, trouble } of asked) {
+    for (const { email, trouble } of causes) {
       const { id } = rows.find((row) => row.to_email === email)!
       if (refused.includes(email)) continue
       const came = world.mail.emails.filter((message) => message.to === email)
@@ -71,9 +73,10 @@ onBothEngines(
 )
 
 /** One request that causes an email: every tenth is a registration, the others are sign-in links. */
-async function cause(world: World, school: School, at: number) {
+async function cause(world: World, school: School, index: number) {
   const { email } = await aStudent(world, school)
-  if (at > 0) return { email, isNew: false, ...(await world.call('POST', '/api/student/signin/', { body: { email } })) }
+  if (index > 0)
+    return { email, isNew: false, ...(await world.call('POST', '/api/student/signin/', { body: { email } })) }
   const newcomer = `new.${email}`
   const body = aRegistration(school, newcomer)
   return { email: newcomer, isNew: true, ...(await world.call('POST', '/api/student/register/', { body })) }

@@ -60,10 +60,10 @@ onAnyEngine('a link that was held up is good for its full thirty minutes from se
     await world.mailIdle()
     await waitFor(world, 15 * minute)
     world.mail.refuse(false)
-    const sent = world.mail.emailTo(email)
+    const received = world.mail.emailTo(email)
     // Minute by minute, so that the time of sending is known.
     while (!world.mail.emails.some((message) => message.to === email)) await waitFor(world, minute)
-    const { token } = secretsIn(await sent)
+    const { token } = secretsIn(await received)
     world.clock.pass(passed)
     assert.equal((await verify(world, 'student', { token }, { cookies })).status, status)
   }
@@ -119,18 +119,18 @@ onAnyEngine('an email whose link has ended isn’t sent', async (world) => {
 })
 
 onAnyEngine('the content of an email is deleted when it is sent', async (world) => {
-  const at = world.clock.now()
-  const mail = { template: 'event-deleted', school: null, link: null, worthUntil: at } as const
-  for (const to of ['a@x.edu', 'b@x.edu']) {
-    await addToOutbox(world.db, { ...mail, to, details: { deleted_by: 'Priya Ames' } }, at + 86_400_000)
+  const now = world.clock.now()
+  const mail = { template: 'event-deleted', school: null, link: null, worthUntil: now } as const
+  for (const recipient of ['a@x.edu', 'b@x.edu']) {
+    await addToOutbox(world.db, { ...mail, to: recipient, details: { deleted_by: 'Priya Ames' } }, now + 86_400_000)
   }
   const emails = await world.db.selectFrom('mail_outbox').selectAll().execute()
   assert.ok(emails.every(({ details }) => details?.includes('Priya Ames')))
   const [first, second] = emails
-  await markSent(world.db, first!.id, at)
-  await markFailed(world.db, second!, { why: 'refused' }, at)
-  const after = await world.db.selectFrom('mail_outbox').select(['state', 'details']).orderBy('state').execute()
-  assert.deepEqual(after, [
+  await markSent(world.db, first!.id, now)
+  await markFailed(world.db, second!, { why: 'refused' }, now)
+  const rows = await world.db.selectFrom('mail_outbox').select(['state', 'details']).orderBy('state').execute()
+  assert.deepEqual(rows, [
     { state: 'given-up', details: null },
     { state: 'sent', details: null },
   ])
@@ -138,17 +138,17 @@ onAnyEngine('the content of an email is deleted when it is sent', async (world) 
 
 test('an email is never marked as sent or given up while its attachments stay', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const at = world.clock.now()
+  const now = world.clock.now()
   world.mail.refuse(true)
   const attachments = [{ fileName: 'a.csv', content: 'Maya' }]
-  const mail = { template: 'event-deleted', to: 'a@x.edu', school: null, link: null, worthUntil: at } as const
-  await addToOutbox(world.db, { ...mail, attachments }, at + 86_400_000)
+  const mail = { template: 'event-deleted', to: 'a@x.edu', school: null, link: null, worthUntil: now } as const
+  await addToOutbox(world.db, { ...mail, attachments }, now + 86_400_000)
   const message = await world.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
   await sql`create trigger files_stay before delete on mail_attachment begin select raise(abort, 'not now'); end`.execute(
     world.db,
   )
-  await assert.rejects(markSent(world.db, message.id, at), /not now/)
-  await assert.rejects(markFailed(world.db, message, { why: 'refused' }, at), /not now/)
+  await assert.rejects(markSent(world.db, message.id, now), /not now/)
+  await assert.rejects(markFailed(world.db, message, { why: 'refused' }, now), /not now/)
   const { state } = await world.db.selectFrom('mail_outbox').select('state').executeTakeFirstOrThrow()
   assert.equal(state, 'waiting')
 })

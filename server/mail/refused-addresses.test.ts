@@ -12,8 +12,8 @@ onAnyEngine(
     const school = await aSchool(world)
     const ip = '203.0.113.1'
     // The first 16 use up the budget, and the others are held before the hall's.
-    for (const typed of [16, 14]) {
-      await registerMany(world, ip, school, typed, unknown)
+    for (const addressCount of [16, 14]) {
+      await registerMany(world, ip, school, addressCount, unknown)
       await world.mailIdle()
     }
     const hall = await registerMany(world, ip, school, 100, 'hall')
@@ -23,11 +23,11 @@ onAnyEngine(
     let seconds = 0
     for (; arrived.size < hall.length && seconds < 600; seconds += 1) {
       await world.mailIdle()
-      for (const to of mailed(world, hall)) if (!arrived.has(to)) arrived.set(to, seconds)
-      for (const [to, at] of arrived) {
-        if (seconds < at + 30 || opened.has(to)) continue
-        opened.add(to)
-        await confirm(world, to)
+      for (const recipient of mailed(world, hall)) if (!arrived.has(recipient)) arrived.set(recipient, seconds)
+      for (const [recipient, arrival] of arrived) {
+        if (seconds < arrival + 30 || opened.has(recipient)) continue
+        opened.add(recipient)
+        await confirm(world, recipient)
       }
       world.clock.pass(second)
     }
@@ -46,11 +46,11 @@ onAnyEngine(
   async (world) => {
     const school = await aSchool(world)
     world.mail.fail('nobody')
-    const made = await registerMany(world, '198.51.100.1', school, 16)
+    const emails = await registerMany(world, '198.51.100.1', school, 16)
     await world.mailIdle()
-    made.push(...(await registerMany(world, '198.51.100.1', school, 20)))
+    emails.push(...(await registerMany(world, '198.51.100.1', school, 20)))
     const tried = async () => {
-      const rows = await world.db.selectFrom('mail_outbox').select('attempts').where('to_email', 'in', made).execute()
+      const rows = await world.db.selectFrom('mail_outbox').select('attempts').where('to_email', 'in', emails).execute()
       return rows.filter(({ attempts }) => attempts > 0).length
     }
     await world.mailIdle()

@@ -12,15 +12,15 @@ function openBudgets() {
   const hash = (share: string) => createHash('sha256').update(share).digest('base64url')
   const budgets = new ShareBudgets({ isOn: true, hash, onRefused: () => undefined })
   /** Takes emails until one isn't sent now. Returns how many were. */
-  const takeAll = (shares: string[], { school = 'a', at = 0, lane = 2 as const } = {}) => {
-    let sent = 0
-    while (budgets.take(lane, { shares, school }, at)?.state === 'waiting') sent += 1
-    return sent
+  const takeAll = (shares: string[], { school = 'a', at: now = 0, lane = 2 as const } = {}) => {
+    let sentCount = 0
+    while (budgets.take(lane, { shares, school }, now)?.state === 'waiting') sentCount += 1
+    return sentCount
   }
   /** Confirms an address that a client registered. The other lane has counts of its own. */
-  const confirm = (shares: string[], at = 0) => {
-    const { share } = budgets.take(1, { shares, school: 'a' }, at)!
-    budgets.confirm({ share: share!, school: 'a', mailbox: `mailbox ${(mailboxes += 1)}`, askedAt: at }, at)
+  const confirm = (shares: string[], now = 0) => {
+    const { share } = budgets.take(1, { shares, school: 'a' }, now)!
+    budgets.confirm({ share: share!, school: 'a', mailbox: `mailbox ${(mailboxes += 1)}`, askedAt: now }, now)
   }
   return { budgets, takeAll, confirm }
 }
@@ -62,11 +62,12 @@ test('a hall of 800 first-timers in one /48 has all its emails once those with t
     mailbox: `phone ${n}`,
     ...budgets.take(2, { shares: inTree(1, n % 2, n), school }, askedAt)!,
   }))
-  const sent = phones.filter(({ state }) => state === 'waiting')
-  assert.deepEqual([sent.length, phones.length - sent.length], [600, 200], 'none is refused')
-  for (const { share, mailbox } of sent) budgets.confirm({ share: share!, school, mailbox, askedAt }, askedAt)
-  const held = phones.filter(({ state }) => state === 'held')
-  for (const { share } of held) assert.equal(typeof budgets.takeHeld(2, { share: share!, school }, askedAt), 'number')
+  const waitingPhones = phones.filter(({ state }) => state === 'waiting')
+  assert.deepEqual([waitingPhones.length, phones.length - waitingPhones.length], [600, 200], 'none is refused')
+  for (const { share, mailbox } of waitingPhones) budgets.confirm({ share: share!, school, mailbox, askedAt }, askedAt)
+  const heldPhones = phones.filter(({ state }) => state === 'held')
+  for (const { share } of heldPhones)
+    assert.equal(typeof budgets.takeHeld(2, { share: share!, school }, askedAt), 'number')
 })
 
 test('one university’s budget is 2,400, of which a third is for networks that confirm, and doesn’t touch others', () => {
@@ -75,13 +76,13 @@ test('one university’s budget is 2,400, of which a third is for networks that 
   for (let count = 0; count < 30; count += 1) confirm(hall)
   const networks = Array.from({ length: 20 }, (_, n) => takeAll([`198.51.100.${n}`]))
   assert.equal(
-    networks.reduce((sum, one) => sum + one, 0),
+    networks.reduce((sum, count) => sum + count, 0),
     1_600,
   )
   assert.equal(takeAll(hall), 120, 'four for each confirmed address')
   assert.equal(takeAll(['203.0.113.1'], { school: 'b' }), 300)
   assert.deepEqual(
-    budgets.used(0).map(({ school, used, most }) => [school, used, most]),
+    budgets.used(0).map(({ school, used, most: limit }) => [school, used, limit]),
     [
       [null, 2_020, 6_000],
       ['a', 1_720, 2_400],
@@ -140,15 +141,15 @@ test('one mailbox that is confirmed over and over raises no budget, and a late c
   const { budgets, takeAll } = openBudgets()
   const shares = ['192.0.2.1']
   const { share } = budgets.take(1, { shares, school: 'a' }, 0)!
-  const confirm = (mailbox: string, at: number) =>
-    budgets.confirm({ share: share!, school: 'a', mailbox, askedAt: 0 }, at)
+  const confirm = (mailbox: string, now: number) =>
+    budgets.confirm({ share: share!, school: 'a', mailbox, askedAt: 0 }, now)
   for (let count = 0; count < 500; count += 1) confirm('hers', 0)
   assert.equal(takeAll(shares), 302, 'two more, once')
-  const others = openBudgets()
-  assert.equal(others.takeAll(shares), 300)
+  const otherBudgets = openBudgets()
+  assert.equal(otherBudgets.takeAll(shares), 300)
   for (let count = 0; count < 100; count += 1)
-    others.budgets.confirm({ share: share!, school: 'a', mailbox: `${count}`, askedAt: -hour }, 5_000)
-  assert.equal(others.takeAll(shares, { school: 'b', at: 10_000 }), 201, 'the raise, and what has drained')
+    otherBudgets.budgets.confirm({ share: share!, school: 'a', mailbox: `${count}`, askedAt: -hour }, 5_000)
+  assert.equal(otherBudgets.takeAll(shares, { school: 'b', at: 10_000 }), 201, 'the raise, and what has drained')
 })
 
 test('addresses that one network made up and the mail server refused cost no one else of its site', () => {

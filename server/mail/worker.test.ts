@@ -29,10 +29,10 @@ async function aSlowPostOffice(world: World, t: TestContext, emails: number) {
         close: () => undefined,
       },
     })
-  const at = clock.now
+  const startedAt = clock.now
   for (let number = 0; number < emails; number += 1) {
     const mail = { template: 'student-sign-in', to: `${number}@x.edu`, school: null, link: null } as const
-    await addToOutbox(world.db, { ...mail, worthUntil: at + 3_600_000 }, at)
+    await addToOutbox(world.db, { ...mail, worthUntil: startedAt + 3_600_000 }, startedAt)
   }
   return { deliveries, aWorker, clock }
 }
@@ -67,8 +67,8 @@ onAnyEngine('a stop waits for emails being sent and leaves the others for the ne
   worker.wake()
   await until(() => deliveries.length === 2)
   const stopped = worker.stop()
-  for (const { done } of deliveries) done()
+  for (const { done: finish } of deliveries) finish()
   await stopped
-  const sent = await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()
-  assert.deepEqual([deliveries.length, sent.length], [2, 2])
+  const sentRows = await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()
+  assert.deepEqual([deliveries.length, sentRows.length], [2, 2])
 })

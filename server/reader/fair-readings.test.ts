@@ -35,11 +35,11 @@ function whilePreviewsBlock(
 }
 
 /** A professor's preview of a pasted list. With `hangUp`, it can be given up. */
-async function preview(world: World, by: Person, hangUp?: AbortSignal) {
-  const event = await anEvent(world, by)
+async function preview(world: World, person: Person, hangUp?: AbortSignal) {
+  const event = await anEvent(world, person)
   const answer = fetch(`${world.url}/api/events/${event.id}/marks/preview/`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ lines: ['Maja Bergström'] }),
     signal: hangUp ?? null,
   })
@@ -48,25 +48,25 @@ async function preview(world: World, by: Person, hangUp?: AbortSignal) {
 }
 
 /** Fails when something doesn't happen before the test's patience ends. */
-function inTime<T>(what: string, happens: Promise<T>): Promise<T> {
-  return Promise.race([happens, late(what)])
+function inTime<T>(name: string, happens: Promise<T>): Promise<T> {
+  return Promise.race([happens, late(name)])
 }
 
 whilePreviewsBlock(
   'while a professor’s list keeps a thread busy, students and other professors get their answers',
   async (world, { untilBlocked, release }) => {
-    const [school, other] = [await aSchool(world), await aSchool(world)]
+    const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
     const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
-    const [student, stranger] = [await aStudent(world, other), await aFaculty(world, other)]
+    const [student, stranger] = [await aStudent(world, otherSchool), await aFaculty(world, otherSchool)]
     const answers: string[] = []
     const note = <T>(name: string, answer: Promise<T>) => answer.finally(() => answers.push(name))
     const list = note('the list', (await preview(world, professor)).answer)
     await untilBlocked()
     const credits = world.call('GET', `/api/students/${student.id}/credits/`, { token: student.token })
     assert.equal((await inTime('the credits', note('credits', credits))).status, 200)
-    for (const by of [colleague, stranger]) {
-      const { id } = await anEvent(world, by)
-      const file = world.call('GET', `/api/events/${id}/attendance/csv/`, { token: by.token })
+    for (const person of [colleague, stranger]) {
+      const { id } = await anEvent(world, person)
+      const file = world.call('GET', `/api/events/${id}/attendance/csv/`, { token: person.token })
       assert.equal((await inTime('the file', note('a file', file))).status, 200)
     }
     release()
@@ -78,7 +78,7 @@ whilePreviewsBlock(
 
 whilePreviewsBlock(
   'what a person asks for waits for their own readings, and is forgotten when they leave',
-  async (world, { untilBlocked, release, asked }, t) => {
+  async (world, { untilBlocked, release, asked: requestNames }, t) => {
     const professor = await aFaculty(world, await aSchool(world))
     const list = await preview(world, professor)
     await untilBlocked()
@@ -95,10 +95,10 @@ whilePreviewsBlock(
     await closed
     release()
     assert.equal((await inTime('the list', list.answer)).status, 200)
-    const again = world.call('GET', `/api/events/${list.event.id}/attendance/csv/`, { token: professor.token })
-    assert.equal((await inTime('the file', again)).status, 200)
-    t.diagnostic(asked.join(' '))
-    assert.deepEqual(asked, ['matchedLinesJson', 'rollFile'], 'the first file was never read')
+    const repeated = world.call('GET', `/api/events/${list.event.id}/attendance/csv/`, { token: professor.token })
+    assert.equal((await inTime('the file', repeated)).status, 200)
+    t.diagnostic(requestNames.join(' '))
+    assert.deepEqual(requestNames, ['matchedLinesJson', 'rollFile'], 'the first file was never read')
   },
   { engines: anyEngine },
 )
@@ -174,7 +174,7 @@ test('a spare thread that has not loaded when the server closes is ended, and no
   const { place } = await openWorld(t, { engine: 'sqlite' })
   const blocked = blockReadings('attendanceOfEvent')
   const isSpareStarted = Promise.withResolvers<Worker>()
-  const kept: Worker[] = []
+  const workers: Worker[] = []
   const start = (file: URL) => {
     if (blocked.started() === 0) return blocked.threads.start(file)
     const neverLoads = new Worker('setInterval(() => {}, 1_000)', { eval: true })
@@ -182,7 +182,7 @@ test('a spare thread that has not loaded when the server closes is ended, and no
     return neverLoads
   }
   const end = (worker: Worker) => {
-    kept.push(worker)
+    workers.push(worker)
     return worker.terminate()
   }
   const readers = openReaders(place, readingsWorker, { threads: { start, end } })
@@ -193,5 +193,5 @@ test('a spare thread that has not loaded when the server closes is ended, and no
   assert.deepEqual(await reading, [])
   await readers.close()
   await inTime('the end of the spare thread', exited)
-  assert.ok(!kept.includes(spare))
+  assert.ok(!workers.includes(spare))
 })

@@ -4,23 +4,23 @@ import { Pace } from './pace.ts'
 
 /** A pace on a clock of its own, whose waits are over at once. `read` takes `ms`, while this many students check in. */
 function aPace() {
-  let at = 0
+  let time = 0
   let checkIns = 0
   let rested = 0
   const wait = async (ms: number) => {
     rested += ms
-    at += ms
+    time += ms
   }
-  const pace = new Pace(['credits', 'usage'], () => checkIns, { now: () => at, wait })
+  const pace = new Pace(['credits', 'usage'], () => checkIns, { now: () => time, wait })
   const read = (name: string, ms: number, students: number) =>
     pace.run<string>(name, (work) =>
       work(async () => {
-        at += ms
+        time += ms
         checkIns += students
         return name
       }),
     )
-  const pass = (ms: number) => void (at += ms)
+  const pass = (ms: number) => void (time += ms)
   /** Returns how long (ms) readings have waited since the last call. */
   const rests = () => {
     const ms = rested
@@ -31,48 +31,48 @@ function aPace() {
 }
 
 test('while a hall is filling, the next long reading waits four times as long as the last one took', async () => {
-  const { read, rests, pass } = aPace()
-  assert.equal(await read('credits', 400, 100), 'credits')
+  const { read: runQuery, rests, pass } = aPace()
+  assert.equal(await runQuery('credits', 400, 100), 'credits')
   assert.equal(rests(), 0, 'the first one starts at once')
-  await read('receipt', 300, 100)
+  await runQuery('receipt', 300, 100)
   assert.equal(rests(), 0, 'others don’t wait, even when they take long')
-  await read('credits', 400, 100)
+  await runQuery('credits', 400, 100)
   assert.equal(rests(), 1_300)
   pass(1_600)
-  await read('credits', 3_000, 1_000)
+  await runQuery('credits', 3_000, 1_000)
   assert.equal(rests(), 0, 'the rest is over')
-  await read('credits', 400, 0)
+  await runQuery('credits', 400, 0)
   assert.equal(rests(), 2_000, 'two seconds are the longest rest')
-  await read('credits', 20, 100)
-  await read('credits', 400, 100)
+  await runQuery('credits', 20, 100)
+  await runQuery('credits', 400, 100)
   assert.equal(rests(), 0, 'no hall was filling, and then the last one was short')
 })
 
 test('long readings take turns while a hall is filling, and none waits for more than ten seconds', async () => {
-  const { pace, read, rests, pass } = aPace()
-  await read('credits', 400, 100)
+  const { pace, read: runQuery, rests, pass } = aPace()
+  await runQuery('credits', 400, 100)
   pass(1_600)
   const running = Promise.withResolvers<string>()
   const first = pace.run<string>('credits', (work) => work(() => running.promise))
-  await read('credits', 400, 100)
+  await runQuery('credits', 400, 100)
   assert.equal(rests(), 10_000, 'it would have waited for the first one')
   running.resolve('first')
   assert.equal(await first, 'first')
 })
 
 test('a reading that fails, also before its work begins, stops no other', async () => {
-  const { pace, read, rests, pass } = aPace()
-  await read('credits', 400, 100)
+  const { pace, read: runQuery, rests, pass } = aPace()
+  await runQuery('credits', 400, 100)
   pass(1_600)
   await assert.rejects(
     pace.run('credits', () => Promise.reject(new Error('no connection'))),
     /no connection/,
   )
-  await read('credits', 400, 100)
+  await runQuery('credits', 400, 100)
   assert.equal(rests(), 0)
   pass(1_600)
   const fail = (work: (task: () => Promise<never>) => Promise<never>) => work(() => Promise.reject(new Error('gone')))
   await assert.rejects(pace.run<never>('credits', fail), /gone/)
-  await read('credits', 400, 100)
+  await runQuery('credits', 400, 100)
   assert.equal(rests(), 0)
 })

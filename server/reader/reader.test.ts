@@ -81,7 +81,7 @@ test('a reading waits while another one uses the connection', { skip }, async (t
   const db = connectReadOnly(place)
   t.after(() => db.destroy())
   const [isReading, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const other = db.connection().execute(async (rows) => {
+  const blocked = db.connection().execute(async (rows) => {
     await sql`select 1`.execute(rows)
     isReading.resolve()
     await isOver.promise
@@ -92,7 +92,7 @@ test('a reading waits while another one uses the connection', { skip }, async (t
   await nextTurn()
   t.mock.timers.tick(9_000)
   isOver.resolve()
-  await other
+  await blocked
   assert.deepEqual((await next).rows, [{ n: 3 }])
 })
 

@@ -4,18 +4,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Turns } from './turns.ts'
 
 /** Turns whose readings end in the order in which they began. */
-function someTurns(most: ConstructorParameters<typeof Turns>[0]) {
-  const turns = new Turns(most)
+function someTurns(limits: ConstructorParameters<typeof Turns>[0]) {
+  const turns = new Turns(limits)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const take = (name: string, left: AbortSignal | null = null) => {
+  const take = (name: string, signal: AbortSignal | null = null) => {
     const [university = '', person = ''] = name.split(' ')
-    const taken = turns.take({ university, person }, left).then((end) => {
+    const pending = turns.take({ university, person }, signal).then((end) => {
       begun.push(name)
       ends.set(name, end)
     })
-    taken.catch(() => undefined)
-    return taken
+    pending.catch(() => undefined)
+    return pending
   }
   const end = async (name: string) => {
     ends.get(name)!()
@@ -28,7 +28,7 @@ test('readings take turns by university, and in a university by person', async (
   const { take, end, begun } = someTurns({ all: 1, university: 1, person: 1 })
   await take('z first')
   for (const name of ['a ann 1', 'a ann 2', 'a ann 3', 'a ben 1', 'b cleo 1', 'b cleo 2', 'c dan 1']) void take(name)
-  for (let at = 0; at < 8; at += 1) await end(begun[at]!)
+  for (let index = 0; index < 8; index += 1) await end(begun[index]!)
   assert.deepEqual(begun.slice(1), ['a ann 1', 'b cleo 1', 'c dan 1', 'a ben 1', 'b cleo 2', 'a ann 2', 'a ann 3'])
 })
 
@@ -49,10 +49,10 @@ test('a person who leaves while waiting gives up the turn', async () => {
   const { take, end, begun } = someTurns({ all: 1, university: 1, person: 1 })
   const leaving = new AbortController()
   await take('a ann 1')
-  const gone = take('a ben 1', leaving.signal)
+  const cancelled = take('a ben 1', leaving.signal)
   void take('a carl 1')
   leaving.abort(new Error('left'))
-  await assert.rejects(gone, /left/)
+  await assert.rejects(cancelled, /left/)
   await assert.rejects(take('a ben 2', leaving.signal), /left/)
   await end('a ann 1')
   assert.deepEqual(begun, ['a ann 1', 'a carl 1'])

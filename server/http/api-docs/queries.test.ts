@@ -9,16 +9,18 @@ test('the OpenAPI document describes every query parameter', async (t) => {
   const { paths } = (await world.call('GET', '/docs/openapi.json')).body as {
     paths: Record<string, Record<string, { parameters?: Parameter[] }>>
   }
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
+  const queryParameters = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
-      parameters.filter((one) => one.in === 'query').map((one) => ({ ...one, of: `${method} ${path}` })),
+      parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => ({ ...parameter, of: `${method} ${path}` })),
     ),
   )
-  t.diagnostic(`${all.length} query parameters`)
-  assert.ok(all.length > 60)
-  const without = all.filter(({ description }) => !description)
+  t.diagnostic(`${queryParameters.length} query parameters`)
+  assert.ok(queryParameters.length > 60)
+  const undescribed = queryParameters.filter(({ description }) => !description)
   assert.deepEqual(
-    without.map(({ of, name }) => `${of} ${name}`),
+    undescribed.map(({ of: route, name }) => `${route} ${name}`),
     [],
   )
 })

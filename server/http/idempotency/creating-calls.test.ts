@@ -65,13 +65,13 @@ async function creatingCalls(world: World): Promise<Call[]> {
 
 onAnyEngine('every call that takes a key gives the first answer again and creates once', async (world) => {
   const calls = await creatingCalls(world)
-  for (const { to, path = to, token, body } of calls) {
-    const ask = () => world.call('POST', path, { token, body, headers: { 'idempotency-key': `for-${to}` } })
+  for (const { to: target, path = target, token, body } of calls) {
+    const ask = () => world.call('POST', path, { token, body, headers: { 'idempotency-key': `for-${target}` } })
     const first = await ask()
-    assert.ok(first.status === 200 || first.status === 201, `${to}: ${first.status} ${first.text}`)
-    const again = await ask()
-    assert.deepEqual([again.status, again.text], [first.status, first.text], to)
-    assert.equal(again.headers.get('idempotency-replayed'), 'true', to)
+    assert.ok(first.status === 200 || first.status === 201, `${target}: ${first.status} ${first.text}`)
+    const repeated = await ask()
+    assert.deepEqual([repeated.status, repeated.text], [first.status, first.text], target)
+    assert.equal(repeated.headers.get('idempotency-replayed'), 'true', target)
   }
   for (const table of ['access_request', 'appeal', 'published_credit', 'roll_mark'] as const)
     assert.equal((await world.db.selectFrom(table).select('id').execute()).length, 1, table)
@@ -81,18 +81,18 @@ onAnyEngine('every call that takes a key gives the first answer again and create
   )
   assert.deepEqual(
     takers.map(([route]) => route).toSorted(),
-    calls.map(({ to }) => `POST ${to}`).toSorted(),
+    calls.map(({ to: target }) => `POST ${target}`).toSorted(),
     'a call that this test doesn’t try',
   )
 })
 
 test('every call that answers 201 takes a key, except check-in, registration and passkeys', async (t) => {
   const { operations } = await openApiOf(await openWorld(t, { engine: 'sqlite' }))
-  const without = [...operations].filter(
+  const unlisted = [...operations].filter(
     ([, { responses, parameters }]) => responses['201'] && !parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
   assert.deepEqual(
-    without.map(([route]) => route),
+    unlisted.map(([route]) => route),
     withoutKey,
   )
 })
