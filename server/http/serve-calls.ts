@@ -43,6 +43,7 @@ export function serveCalls<C extends Calls>(
     const { access, limit, isHeavy, largestBody, refusesHead } = call
     const handle = handlers[name] as unknown as Handler<string, Call>
     const [status, ...others] = Object.keys(call.answers)
+    const isEmpty = Object.values(call.answers).every(({ shape, media }) => !shape && !media)
     app.route({
       method,
       url,
@@ -58,7 +59,8 @@ export function serveCalls<C extends Calls>(
           body: () => readBody(call.body!, request.body) as never,
           query: () => readQuery(call.query!, request.query) as never,
         })
-        if (response === reply) return reply
+        // A reply is thenable: awaited, it waits until it is sent or the client has left, and returns nothing.
+        if (reply.sent || (response === undefined && !isEmpty)) return reply
         if (others.length === 0) reply.code(Number(status))
         return response === undefined ? reply.send() : response
       },
