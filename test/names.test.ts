@@ -42,7 +42,7 @@ const unrenamed: Record<string, number> = {
   'server/events': 33,
   'server/http': 21,
   'server/retention': 47,
-  'server/rolls': 478,
+  'server/rolls': 473,
   'server/schools': 138,
   'server/sessions': 60,
   'server/sign-in': 375,

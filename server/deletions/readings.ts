@@ -17,17 +17,17 @@ export const deletionReadings = {
         .selectFrom(table)
         .select((e) => e.fn.countAll<number>().as('rows'))
         .where('school_id', '=', school)
-    const of = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
+    const count = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
       (await rows.executeTakeFirstOrThrow()).rows
     return {
       ...row,
-      faculty: await of(counted('faculty').where('verified_at', 'is not', null)),
-      students: await of(counted('student').where('verified_at', 'is not', null)),
-      classes: await of(counted('class')),
-      events: await of(counted('event')),
-      check_ins: await of(counted('attendance')),
+      faculty: await count(counted('faculty').where('verified_at', 'is not', null)),
+      students: await count(counted('student').where('verified_at', 'is not', null)),
+      classes: await count(counted('class')),
+      events: await count(counted('event')),
+      check_ins: await count(counted('attendance')),
       published_credits: await countPublished(db, { school }),
-      administrators: await of(counted('administrator').where('role', '!=', 'revoked')),
+      administrators: await count(counted('administrator').where('role', '!=', 'revoked')),
     }
   },
 }

@@ -24,30 +24,30 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, markCalls, {
     async 'POST /api/events/:id/marks/'({ request, body }) {
-      const to = await changeableRoll(db, request)
+      const roll = await changeableRoll(db, request)
       const { marks: raw, source } = body()
-      const marks = readMarks(raw, to)
-      const made = await makeMarks(db, { to, marks, source, at: now() }, (trx, answer) =>
+      const marks = readMarks(raw, roll)
+      const newMarks = await makeMarks(db, { to: roll, marks, source, at: now() }, (trx, answer) =>
         keepAnswer(trx, request, 201, answer),
       )
-      await show(to.event.id, made)
-      return made
+      await show(roll.event.id, newMarks)
+      return newMarks
     },
 
     async 'POST /api/events/:id/marks/preview/'({ request, reply, body }) {
       const { event, viewer, managesEvent } = await markableEvent(db, request)
       const { lines } = body()
-      const asked = { lines, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
+      const search = { lines, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of a whole university.
-      return sendJson(reply, await openReader(request).read('matchedLinesJson', asked))
+      return sendJson(reply, await openReader(request).read('matchedLinesJson', search))
     },
 
     async 'GET /api/events/:id/people/'({ request, reply, query }) {
       const { event, viewer, managesEvent } = await markableEvent(db, request)
       const { starts } = query()
-      const asked = { starts, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
+      const search = { starts, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of all rosters, for administrators of a whole university.
-      return sendJson(reply, await openReader(request).read('peopleStartingJson', asked))
+      return sendJson(reply, await openReader(request).read('peopleStartingJson', search))
     },
 
     async 'GET /api/events/:id/marks/'({ request, reply }) {
@@ -74,12 +74,12 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/events/:id/marks/undo/'({ request, body }) {
-      const to = await changeableRoll(db, request)
+      const roll = await changeableRoll(db, request)
       const { marks: ids, reason } = body()
       const marks = await findMarks(db, [...new Set(ids)])
-      if (marks.length < new Set(ids).size || !marks.every((mark) => mayUndo(to, mark))) throw notFound()
-      const undone = await undoMarks(db, { marks, viewer: to.viewer, reason: reason ?? null, at: now() })
-      await show(to.event.id, undone)
+      if (marks.length < new Set(ids).size || !marks.every((mark) => mayUndo(roll, mark))) throw notFound()
+      const undone = await undoMarks(db, { marks, viewer: roll.viewer, reason: reason ?? null, at: now() })
+      await show(roll.event.id, undone)
       return undone
     },
   })
