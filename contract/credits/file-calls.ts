@@ -16,7 +16,7 @@ const downloads: CallLimit = { most: 10 }
 /** Selects the file of a class’s credits. */
 const creditFileQuery = classFileQuery.extend({
   explained: z
-    .enum(['1'], { error: creditMessages.badFlag })
+    .enum(['1'], { error: () => creditMessages.badFlag })
     .optional()
     .describe('`1`: a row for each student and event, with the reason.'),
 })
