@@ -24,9 +24,9 @@ export const checkInColumns = [
 
 type CheckIn = Omit<Presence, 'id' | 'event_id' | 'student_id' | 'pending_student_id' | 'at' | 'method'>
 
-/** A present student's check-in or mark as sent to anyone. */
+/** Returns a present student's check-in or mark as anyone may receive it. */
 export function asCheckIn(row: CheckIn): ClassAttendanceRow {
-  const kept = keptPlaceOf(row)
+  const keptPlace = keptPlaceOf(row)
   return {
     student_id: row.person_id,
     scanned_at: row.scanned_at === null ? null : isoTime(row.scanned_at),
@@ -34,7 +34,7 @@ export function asCheckIn(row: CheckIn): ClassAttendanceRow {
     late_sent: row.late_sent === 1,
     location: locationOf(row),
     device_id: row.device_id,
-    ...(kept && { kept_place: kept }),
+    ...(keptPlace && { kept_place: keptPlace }),
   }
 }
 

@@ -10,23 +10,23 @@ async function aHall(world: World, name = 'Memory & Its Ethics: a Talk') {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z', name })
-  const read = (path: string) =>
+  const readRoll = (path: string) =>
     world.call('GET', `/api/events/${event.id}/attendance/${path}`, { token: professor.token })
-  const scan = async (first: string, more: Record<string, unknown> = {}) => {
+  const scan = async (first: string, fields: Record<string, unknown> = {}) => {
     const student = await aStudent(world, school, first)
-    await world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event, more) })
+    await world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event, fields) })
     return student
   }
-  return { school, professor, event, read, scan }
+  return { school, professor, event, readRoll, scan }
 }
 
 onAnyEngine('the roll of an event lists who came, the latest first, with the evidence', async (world) => {
-  const { read, scan } = await aHall(world)
-  assert.deepEqual((await read('')).body, [])
+  const { readRoll, scan } = await aHall(world)
+  assert.deepEqual((await readRoll('')).body, [])
   const first = await scan('Maya')
   world.clock.pass(90_000)
   const second = await scan('Theo', { queued_ms: 60_000, device_id: null, method: 'sent-later' })
-  const { body } = await read('')
+  const { body } = await readRoll('')
   assert.deepEqual(
     body.map((row: { student_name: string }) => row.student_name),
     ['Theo Bergström', 'Maya Bergström'],
@@ -55,21 +55,21 @@ onAnyEngine('the roll of an event lists who came, the latest first, with the evi
 onAnyEngine(
   'the CSV opens in a spreadsheet: mark, columns, the zone of the university, harmless cells',
   async (world) => {
-    const { read, scan, event, professor } = await aHall(world)
+    const { readRoll, scan, event, professor } = await aHall(world)
     const student = await scan('=HYPERLINK("http://x")', { device_id: '+cmd|calc' })
-    const answer = await read('csv/')
-    assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8')
-    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+    const response = await readRoll('csv/')
+    assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8')
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
     assert.match(
-      answer.headers.get('content-disposition') ?? '',
+      response.headers.get('content-disposition') ?? '',
       /^attachment; .*filename\*=UTF-8''attendance_Memory_Its_Ethics_a_Talk_2026-03-03\.csv$/,
     )
-    const again = await fetchPatiently(`${world.url}/api/events/${event.id}/attendance/csv/`, {
+    const download = await fetchPatiently(`${world.url}/api/events/${event.id}/attendance/csv/`, {
       headers: { authorization: `Bearer ${professor.token}` },
     })
-    const bytes = new Uint8Array(await again.arrayBuffer())
+    const bytes = new Uint8Array(await download.arrayBuffer())
     assert.deepEqual(Array.from(bytes.subarray(0, 3)), [0xef, 0xbb, 0xbf])
-    const rows = table(answer.text)
+    const rows = table(response.text)
     assert.deepEqual(rows, [
       ['First Name', 'Last Name', 'Student ID', 'Email', 'Attended', 'Timestamp', 'Location', 'Device ID'],
       [
@@ -87,16 +87,16 @@ onAnyEngine(
 )
 
 onAnyEngine('a latitude below zero stays a number and evidence past its time stays empty', async (world) => {
-  const { read, scan } = await aHall(world)
+  const { readRoll, scan } = await aHall(world)
   const timestamp = '2026-03-03T14:50:00Z'
   await scan('Ravi', { location: JSON.stringify({ latitude: -33.86, longitude: 151.2, accuracy: 7.6, timestamp }) })
-  assert.equal(table((await read('csv/')).text)[1]![6], '-33.86, 151.20 (±8 m)')
+  assert.equal(table((await readRoll('csv/')).text)[1]![6], '-33.86, 151.20 (±8 m)')
   await world.db
     .updateTable('attendance')
     .set({ latitude: null, longitude: null, accuracy: null, located_at: null })
     .execute()
-  assert.equal(table((await read('csv/')).text)[1]![6], '')
-  assert.equal((await read('')).body[0].location, null)
+  assert.equal(table((await readRoll('csv/')).text)[1]![6], '')
+  assert.equal((await readRoll('')).body[0].location, null)
 })
 
 onAnyEngine(
@@ -110,18 +110,18 @@ onAnyEngine(
       location: JSON.stringify({ latitude: 40.1, longitude: -88.2, accuracy: 12, timestamp: '2026-03-08T07:30:00Z' }),
     })
     const token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
-    const answer = await fetchPatiently(`${world.url}/api/events/${event.id}/attendance/xlsx/`, {
+    const response = await fetchPatiently(`${world.url}/api/events/${event.id}/attendance/xlsx/`, {
       headers: { authorization: `Bearer ${token}` },
     })
     assert.equal(
-      answer.headers.get('content-type'),
+      response.headers.get('content-type'),
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
     assert.match(
-      answer.headers.get('content-disposition') ?? '',
+      response.headers.get('content-disposition') ?? '',
       /UTF-8''attendance_R%C3%A4ume_Kl%C3%A4nge_2026-03-08\.xlsx$/,
     )
-    const { rows, frozen, widths } = readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    const { rows, frozen, widths } = readXlsx(new Uint8Array(await response.arrayBuffer()))
     assert.deepEqual(
       rows[0],
       table((await world.call('GET', `/api/events/${event.id}/attendance/csv/?details=1`, { token })).text)[0],
@@ -140,7 +140,7 @@ onAnyEngine(
 )
 
 onAnyEngine('a hall of two thousand is listed and saved whole', async (world) => {
-  const { read, scan, school } = await aHall(world)
+  const { readRoll, scan, school } = await aHall(world)
   await scan('First')
   const now = world.clock.now()
   const students = Array.from({ length: 2_000 }, (_, index) => ({
@@ -153,15 +153,15 @@ onAnyEngine('a hall of two thousand is listed and saved whole', async (world) =>
     verified_at: now,
     created_at: now,
   }))
-  const one = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
-  for (let from = 0; from < students.length; from += 500) {
-    const some = students.slice(from, from + 500)
-    await world.db.insertInto('student').values(some).execute()
-    const rows = some.map((student) => ({ ...one, id: newId(), student_id: student.id, client_nonce: null }))
+  const model = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
+  for (let start = 0; start < students.length; start += 500) {
+    const batch = students.slice(start, start + 500)
+    await world.db.insertInto('student').values(batch).execute()
+    const rows = batch.map((student) => ({ ...model, id: newId(), student_id: student.id, client_nonce: null }))
     await world.db.insertInto('attendance').values(rows).execute()
   }
-  assert.equal((await read('')).body.length, 2_001)
-  assert.equal(table((await read('csv/')).text).length, 2_002)
+  assert.equal((await readRoll('')).body.length, 2_001)
+  assert.equal(table((await readRoll('csv/')).text).length, 2_002)
 })
 
 /** Reads a CSV file back as a spreadsheet does. */

@@ -9,19 +9,19 @@ import { asCheckIn, checkInColumns } from './check-in-columns.ts'
 
 type Rows = Kysely<Schema>
 
-/** All of a roll, the rows received since a moment (ms), or some rows of it. */
-export type PartOfRoll = { since?: number; ids?: string[] }
+/** All of a roll, the rows received at `arrivalStart` (ms) or later, or the rows with some ids. */
+export type PartOfRoll = { arrivalStart?: number; ids?: string[] }
 
 /** The latest first. Of two at the same time the ids decide. */
 export const rollOrder: Order<{ at: number; id: string }> = {
-  cursorFor: ({ at, id }) => [at, id],
+  cursorFor: ({ at: timestamp, id }) => [timestamp, id],
   compare: compareBy('down', 'up'),
 }
 
 /**
  * Returns who is on the roll of an event, the latest first, with the evidence. A pending student has no `student_id`.
  */
-export function listEventAttendance(db: Rows, event: string, { since, ids }: PartOfRoll = {}) {
+export function listEventAttendance(db: Rows, event: string, { arrivalStart, ids }: PartOfRoll = {}) {
   return db
     .selectFrom(presenceAt(event))
     .leftJoin('student', 'student.id', 'presence.student_id')
@@ -33,7 +33,7 @@ export function listEventAttendance(db: Rows, event: string, { since, ids }: Par
       sql<string>`coalesce(student.last_name, pending.last_name)`.as('last_name'),
       sql<string>`coalesce(student.email, pending.email)`.as('email'),
     ])
-    .$if(since !== undefined, (rows) => rows.where('presence.received_at', '>=', since!))
+    .$if(arrivalStart !== undefined, (rows) => rows.where('presence.received_at', '>=', arrivalStart!))
     .$if(ids !== undefined, (rows) => rows.where('presence.id', 'in', ids!))
     .orderBy('presence.at', 'desc')
     .orderBy('presence.id')

@@ -7,8 +7,8 @@ import { liveCaller, ownWork, type Reader, type Readers } from '#server/reader/r
 import { rollReadings } from './readings.ts'
 
 /**
- * Returns how the live roll is read: a few rows by id directly, a long roll in a reader's thread, in the turn of its
- * event's university and owner.
+ * Returns the functions that read the live roll: a few rows by id directly, a long roll in a reader's thread, which
+ * reads for each university and owner in turn.
  */
 export function rollReading(db: Db, readers: Pick<Readers, 'of'>): RollReading {
   const count = (event: string) => countEventAttendance(db, event)
@@ -29,8 +29,8 @@ export function rollReading(db: Db, readers: Pick<Readers, 'of'>): RollReading {
       if (await isLong(event)) return (await findReader(event)).read('idsOnRoll', { event })
       return rollReadings.idsOnRoll(db, { event })
     },
-    async rowsSince(event, since) {
-      const question = since === null ? { event } : { event, since }
+    async rowsSince(event, start) {
+      const question = start === null ? { event } : { event, arrivalStart: start }
       // No index has the time of arrival, so even a few rows of a long roll take a read of all of it.
       if (await isLong(event)) return (await findReader(event)).read('attendanceOfEvent', question)
       return rollReadings.attendanceOfEvent(db, question)

@@ -17,11 +17,11 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 /** A professor's event that counts for a class of her own and for a colleague's. */
 async function aTalk(world: World) {
-  const own = await aSeminar(world)
-  const colleague = await aSeminar(world, own.school, await aFaculty(world, own.school, 'Daniel'))
-  const event = await anEvent(world, own.professor)
-  for (const one of [own, colleague]) await assign(one, event)
-  return { world, school: own.school, own, colleague, event }
+  const ownCourse = await aSeminar(world)
+  const colleague = await aSeminar(world, ownCourse.school, await aFaculty(world, ownCourse.school, 'Daniel'))
+  const event = await anEvent(world, ownCourse.professor)
+  for (const course of [ownCourse, colleague]) await assign(course, event)
+  return { world, school: ownCourse.school, ownCourse, colleague, event }
 }
 
 async function assign({ ask, seminar }: Seminar, event: Event): Promise<void> {
@@ -48,64 +48,70 @@ const figures = ({ checked_in, expected, expected_in, missing, walk_ins }: LiveS
   walk_ins,
 })
 const named = ({ students }: LiveStatistics) =>
-  students.map((one) => [one.student_name, one.is_registered, one.checked_in, one.classes.length])
+  students.map((student) => [student.student_name, student.is_registered, student.checked_in, student.classes.length])
 
 onBothEngines('everyone expected counts once: who came, who is missing, and who came unexpected', async (world) => {
-  const { school, own, colleague, event } = await aTalk(world)
+  const { school, ownCourse, colleague, event } = await aTalk(world)
   const [maya, jonas, noor, ines, guest] = await Promise.all(
     ['Maya', 'Jonas', 'Noor', 'Ines', 'Guest'].map((name) => aStudent(world, school, name)),
   )
   // Maya is in both classes and checks in. Noor is in both and doesn't. Ines is only in the colleague's.
-  await own.add([maya!, noor!, jonas!].map(({ email }, n) => aRow(school, `N${n}`, email)))
-  await own.add([aRow(school, 'Pending')])
+  await ownCourse.add([maya!, noor!, jonas!].map(({ email }, n) => aRow(school, `N${n}`, email)))
+  await ownCourse.add([aRow(school, 'Pending')])
   await colleague.add([maya!, noor!, ines!].map(({ email }, n) => aRow(school, `N${n}`, email)))
   await colleague.add([aRow(school, 'Pending'), aRow(school, 'Hidden')])
   for (const student of [maya!, guest!]) await scan(world, student, event)
 
-  const found = await read(world, event, own.professor)
-  assert.deepEqual(figures(found), { checked_in: 2, expected: 6, expected_in: 1, missing: 5, walk_ins: 1 })
+  const statistics = await read(world, event, ownCourse.professor)
+  assert.deepEqual(figures(statistics), { checked_in: 2, expected: 6, expected_in: 1, missing: 5, walk_ins: 1 })
   assert.deepEqual(
-    found.classes.map((one) => [one.id, one.faculty_name, one.is_own, one.expected, one.checked_in]),
+    statistics.classes.map((course) => [
+      course.id,
+      course.faculty_name,
+      course.is_own,
+      course.expected,
+      course.checked_in,
+    ]),
     [
-      [own.seminar, 'Eleanor Whitcombe', true, 4, 1],
+      [ownCourse.seminar, 'Eleanor Whitcombe', true, 4, 1],
       [colleague.seminar, 'Daniel Whitcombe', false, 5, 1],
     ],
   )
   // A student of one’s own class and of the colleague's is named; one of the colleague's alone is not.
-  assert.deepEqual(named(found), [
+  assert.deepEqual(named(statistics), [
     ['Pending Ames', false, false, 1],
     ['Jonas Bergström', true, false, 1],
     ['Maya Bergström', true, true, 1],
     ['Noor Bergström', true, false, 1],
   ])
-  assert.doesNotMatch(JSON.stringify(found), /Ines|Hidden|ines|hidden/)
+  assert.doesNotMatch(JSON.stringify(statistics), /Ines|Hidden|ines|hidden/)
 })
 
 onAnyEngine('a student in two of one’s own classes is named once, with both', async (world) => {
-  const { school, own, event } = await aTalk(world)
-  const second = await aSeminar(world, school, own.professor)
+  const { school, ownCourse, event } = await aTalk(world)
+  const second = await aSeminar(world, school, ownCourse.professor)
   await assign(second, event)
   const maya = await aStudent(world, school)
-  for (const one of [own, second]) await one.add([aRow(school, 'M', maya.email)])
-  const { students, expected } = await read(world, event, own.professor)
+  for (const course of [ownCourse, second]) await course.add([aRow(school, 'M', maya.email)])
+  const { students, expected } = await read(world, event, ownCourse.professor)
   assert.deepEqual([students.length, expected], [1, 1])
-  assert.deepEqual(students[0]!.classes.toSorted(), [own.seminar, second.seminar].toSorted())
+  assert.deepEqual(students[0]!.classes.toSorted(), [ownCourse.seminar, second.seminar].toSorted())
 })
 
 onAnyEngine('an event without classes expects no one, and everyone who comes is a walk-in', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
-  const [event, other] = [await anEvent(world, professor), await anEvent(world, professor)]
+  const [event, otherEvent] = [await anEvent(world, professor), await anEvent(world, professor)]
   const student = await aStudent(world, school)
   const { id: class_id } = await aClassWith(world, professor, [student])
   // The class has another event. Its students are expected there and not here.
-  const linked = { class_instance: class_id, event: other.id }
+  const linked = { class_instance: class_id, event: otherEvent.id }
   await world.call('POST', '/api/class-events/', { token: professor.token, body: linked })
   await scan(world, student, event)
-  const found = await read(world, event, professor)
-  assert.deepEqual(figures(found), { checked_in: 1, expected: 0, expected_in: 0, missing: 0, walk_ins: 1 })
-  assert.deepEqual([found.classes, found.students], [[], []])
-  assert.deepEqual(figures(await read(world, other, professor)), {
+  const statistics = await read(world, event, professor)
+  assert.deepEqual(figures(statistics), { checked_in: 1, expected: 0, expected_in: 0, missing: 0, walk_ins: 1 })
+  assert.deepEqual([statistics.classes, statistics.students], [[], []])
+  assert.deepEqual(figures(await read(world, otherEvent, professor)), {
     checked_in: 0,
     expected: 1,
     expected_in: 0,
@@ -115,67 +121,70 @@ onAnyEngine('an event without classes expects no one, and everyone who comes is 
 })
 
 onAnyEngine('the expected count changes when a student registers, is deleted, or leaves the class', async (world) => {
-  const { school, own, event } = await aTalk(world)
+  const { school, ownCourse, event } = await aTalk(world)
   const email = `new@${school.studentDomain}`
   const leaving = await aStudent(world, school, 'Leaving')
-  await own.add([aRow(school, 'New', email), aRow(school, 'L', leaving.email)])
+  await ownCourse.add([aRow(school, 'New', email), aRow(school, 'L', leaving.email)])
   await scan(world, leaving, event)
-  const before = await read(world, event, own.professor)
-  assert.deepEqual([before.expected, before.expected_in, before.missing], [2, 1, 1])
+  const statisticsBefore = await read(world, event, ownCourse.professor)
+  assert.deepEqual([statisticsBefore.expected, statisticsBefore.expected_in, statisticsBefore.missing], [2, 1, 1])
 
   const { token, cookies } = await register(world, 'student', school, email)
   const { body } = await verify(world, 'student', { token }, { cookies })
   await scan(world, { id: body.student_id, token: body.token }, event)
-  const after = await read(world, event, own.professor)
-  assert.deepEqual([after.expected, after.expected_in, after.missing, after.walk_ins], [2, 2, 0, 0])
+  const statisticsAfter = await read(world, event, ownCourse.professor)
+  assert.deepEqual(
+    [statisticsAfter.expected, statisticsAfter.expected_in, statisticsAfter.missing, statisticsAfter.walk_ins],
+    [2, 2, 0, 0],
+  )
 
   await world.db.deleteFrom('student').where('id', '=', leaving.id).execute()
-  assert.deepEqual(figures(await read(world, event, own.professor)), {
+  assert.deepEqual(figures(await read(world, event, ownCourse.professor)), {
     checked_in: 1,
     expected: 1,
     expected_in: 1,
     missing: 0,
     walk_ins: 0,
   })
-  await own.change({ students: [] })
-  const empty = await read(world, event, own.professor)
+  await ownCourse.change({ students: [] })
+  const empty = await read(world, event, ownCourse.professor)
   assert.deepEqual([empty.expected, empty.walk_ins, empty.classes[0]!.expected], [0, 1, 0])
 })
 
 onAnyEngine(
   'administrators read the numbers without names, colleagues and other universities nothing',
   async (world) => {
-    const { school, own, colleague, event } = await aTalk(world)
-    await own.add([aRow(school, 'Maya')])
+    const { school, ownCourse, colleague, event } = await aTalk(world)
+    await ownCourse.add([aRow(school, 'Maya')])
     const sub = await read(world, event, await anAdmin(world, 'sub', { school }))
     assert.deepEqual([sub.expected, sub.classes.length, sub.students], [1, 2, []])
     assert.deepEqual(
-      sub.classes.map((one) => one.is_own),
+      sub.classes.map((course) => course.is_own),
       [false, false],
     )
     const ask = (id: string, token: string, query = '') =>
       world.call('GET', `/api/events/${id}/attendance/statistics/${query}`, { token })
     const foreign = await aFaculty(world, await aSchool(world))
-    for (const who of [colleague.professor, foreign]) {
-      const { status, body } = await ask(event.id, who.token)
+    for (const viewer of [colleague.professor, foreign]) {
+      const { status, body } = await ask(event.id, viewer.token)
       assert.equal(status, 403)
       assert.equal(body.error, 'You do not have permission to view the attendance of this event')
     }
-    const { token } = own.professor
+    const { token } = ownCourse.professor
     assert.equal((await ask('AAAAAAAAAAAAAAAA', token)).status, 404)
     assert.equal((await ask(event.id, token, `?faculty_id=${foreign.id}`)).status, 403)
   },
 )
 
 onBothEngines('a large hall is counted whole, and no more than sixty times a minute', async (world) => {
-  const { school, own, event } = await aTalk(world)
-  await own.add(Array.from({ length: 900 }, (_, n) => aRow(school, `N${n}`)))
-  const found = await read(world, event, own.professor)
-  assert.deepEqual([found.expected, found.missing, found.students.length], [900, 900, 900])
+  const { school, ownCourse, event } = await aTalk(world)
+  await ownCourse.add(Array.from({ length: 900 }, (_, n) => aRow(school, `N${n}`)))
+  const statistics = await read(world, event, ownCourse.professor)
+  assert.deepEqual([statistics.expected, statistics.missing, statistics.students.length], [900, 900, 900])
   const path = `/api/events/${event.id}/attendance/statistics/`
-  const { token } = own.professor
-  const answers = await Promise.all(Array.from({ length: 60 }, () => world.call('GET', path, { token })))
-  const refused = answers.filter(({ status }) => status === 429)
-  assert.ok(refused.length > 0 && refused.length < answers.length, String(refused.length))
+  const { token } = ownCourse.professor
+  const responses = await Promise.all(Array.from({ length: 60 }, () => world.call('GET', path, { token })))
+  const refused = responses.filter(({ status }) => status === 429)
+  assert.ok(refused.length > 0 && refused.length < responses.length, String(refused.length))
   assert.ok(Number(refused[0]!.headers.get('retry-after')) > 0)
 })

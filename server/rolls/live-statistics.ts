@@ -8,10 +8,10 @@ import { countEventAttendance } from './event-attendance.ts'
 
 type Rows = Kysely<Schema>
 /** An event, and the faculty member whose own classes are named. Null for an administrator who isn't faculty. */
-type Asked = { event: string; faculty: string | null }
+type Query = { event: string; faculty: string | null }
 
 /** Returns who is expected at an event and who came, by the current rosters and roll. */
-export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): Promise<LiveStatistics> {
+export async function readLiveStatistics(db: Rows, { event, faculty }: Query): Promise<LiveStatistics> {
   const { expected, expected_in } = await countExpected(db, event)
   // Counted after the expected ones. A student who arrives in between then counts as a walk-in for a moment, rather
   // than as missing twice.
@@ -28,9 +28,9 @@ export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): P
 }
 
 /**
- * The places on the rosters of all classes that an event counts for, each with its student's presence if they came.
+ * Selects the memberships in all classes that an event counts for, each with its student's presence if they came.
  */
-function placesAt(db: Rows, event: string) {
+function selectMemberships(db: Rows, event: string) {
   return db
     .selectFrom('class_event')
     .innerJoin('class', 'class.id', 'class_event.class_id')
@@ -41,7 +41,7 @@ function placesAt(db: Rows, event: string) {
 
 /** Counts each student once, even one in several classes, registered or pending. */
 function countExpected(db: Rows, event: string): Promise<{ expected: number; expected_in: number }> {
-  return placesAt(db, event)
+  return selectMemberships(db, event)
     .select((e) => [
       e.fn
         .count<number>(e.fn.coalesce('roster_entry.student_id', 'roster_entry.pending_student_id'))
@@ -54,7 +54,7 @@ function countExpected(db: Rows, event: string): Promise<{ expected: number; exp
 
 /** One’s own classes first, then by name. */
 async function listClassesAt(db: Rows, event: string, faculty: string | null): Promise<ClassAtEvent[]> {
-  const rows = await placesAt(db, event)
+  const rows = await selectMemberships(db, event)
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
     .select((e) => [
       'class.id',
@@ -77,22 +77,23 @@ async function listClassesAt(db: Rows, event: string, faculty: string | null): P
     .execute()
   return rows
     .toSorted(
-      (one, other) => ownFirst(one, other) || compareTexts(one.name, other.name) || (one.id < other.id ? -1 : 1),
+      (first, second) =>
+        ownFirst(first, second) || compareTexts(first.name, second.name) || (first.id < second.id ? -1 : 1),
     )
-    .map(({ faculty_id, first_name, last_name, ...one }) => ({
-      ...one,
+    .map(({ faculty_id, first_name, last_name, ...course }) => ({
+      ...course,
       faculty_name: `${first_name} ${last_name}`,
       is_own: faculty_id === faculty,
     }))
 
-  function ownFirst(one: { faculty_id: string }, other: { faculty_id: string }): number {
-    return Number(other.faculty_id === faculty) - Number(one.faculty_id === faculty)
+  function ownFirst(first: { faculty_id: string }, second: { faculty_id: string }): number {
+    return Number(second.faculty_id === faculty) - Number(first.faculty_id === faculty)
   }
 }
 
 /** Returns everyone on the rosters of one's own classes by name, each once, with their classes. */
 async function listOwnStudents(db: Rows, event: string, faculty: string): Promise<ExpectedStudent[]> {
-  const rows = await placesAt(db, event)
+  const rows = await selectMemberships(db, event)
     .leftJoin('student', 'student.id', 'roster_entry.student_id')
     .leftJoin('pending_student', 'pending_student.id', 'roster_entry.pending_student_id')
     .where('class.faculty_id', '=', faculty)
@@ -110,8 +111,8 @@ async function listOwnStudents(db: Rows, event: string, faculty: string): Promis
     .execute()
   const students = new Map<string, ExpectedStudent>()
   for (const row of rows.toSorted(byName)) {
-    const known = students.get(row.id)
-    if (known) known.classes.push(row.class_id)
+    const student = students.get(row.id)
+    if (student) student.classes.push(row.class_id)
     else
       students.set(row.id, {
         id: row.id,

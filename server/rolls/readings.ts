@@ -30,9 +30,9 @@ export const rollReadings = {
     return listed(rows, part, rollOrder, (row) => asAttendanceRow(row, marks))
   },
 
-  /** Returns who is expected at an event and who checked in, as the bytes of the answer. */
-  liveStatisticsJson: async (db: Rows, asked: { event: string; faculty: string | null }) =>
-    jsonBytes(await readLiveStatistics(db, asked)),
+  /** Returns who is expected at an event and who checked in, as the bytes of the response. */
+  liveStatisticsJson: async (db: Rows, query: { event: string; faculty: string | null }) =>
+    jsonBytes(await readLiveStatistics(db, query)),
 }
 
 type RollReadings = typeof rollReadings

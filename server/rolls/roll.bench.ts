@@ -1,4 +1,4 @@
-// What reading a roll costs, and how it slows down check-ins. Run by `npm run bench`.
+// Measures the cost of reading a roll, and how it slows down check-ins. Run by `npm run bench`.
 import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -25,28 +25,28 @@ export async function rollBench(place: BenchPlace): Promise<Figure[]> {
       await addToRoll(db, events[size], students.slice(0, size))
     }
   }
-  return withHall(place, { students: longest, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
-    const list = (size: number) => read(there, `/api/events/${events[size]!.id}/attendance/`)
-    const csv = (size: number) => read(there, `/api/events/${events[size]!.id}/attendance/csv/`)
+  return withHall(place, { students: longest, prepare, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
+    const list = (size: number) => read(hallServer, `/api/events/${events[size]!.id}/attendance/`)
+    const csv = (size: number) => read(hallServer, `/api/events/${events[size]!.id}/attendance/csv/`)
     const name = `Rolls, ${engine}`
-    const cpuOf = async (work: () => Promise<unknown>) => {
+    const measureCpu = async (work: () => Promise<unknown>) => {
       for (let warm = 0; warm < times / 2; warm += 1) await work()
-      const before = cpuSeconds(there.server.pid)
+      const cpuBefore = cpuSeconds(hallServer.server.pid)
       for (let time = 0; time < times; time += 1) await work()
-      return ((cpuSeconds(there.server.pid) - before) / times) * 1_000
+      return ((cpuSeconds(hallServer.server.pid) - cpuBefore) / times) * 1_000
     }
-    const ofList = await cpuOf(() => list(usual))
-    const ofCsv = await cpuOf(() => csv(usual))
-    const alone = await sendAll(there, inBurst)
-    const reading = keepReading(there, [
+    const listCpu = await measureCpu(() => list(usual))
+    const csvCpu = await measureCpu(() => csv(usual))
+    const alone = await sendAll(hallServer, inBurst)
+    const reading = keepReading(hallServer, [
       `/api/events/${events[long]!.id}/attendance/`,
       `/api/events/${events[longest]!.id}/attendance/csv/`,
     ])
-    const beside = await sendAll(there, inBurst)
-    const made = await reading.end()
+    const beside = await sendAll(hallServer, inBurst)
+    const readCount = await reading.end()
     return [
-      { name, what: `CPU of a list of ${usual} rows, ms`, value: ofList, digits: 1, most: 10 },
-      { name, what: `CPU of a CSV of ${usual} rows, ms`, value: ofCsv, digits: 1, most: 10 },
+      { name, what: `CPU of a list of ${usual} rows, ms`, value: listCpu, digits: 1, most: 10 },
+      { name, what: `CPU of a CSV of ${usual} rows, ms`, value: csvCpu, digits: 1, most: 10 },
       { name, what: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },
       {
         name,
@@ -55,15 +55,15 @@ export async function rollBench(place: BenchPlace): Promise<Figure[]> {
         digits: 1,
         most: 25,
       },
-      { name, what: 'lists and CSVs made during it', value: made, digits: 0, least: 2 },
+      { name, what: 'lists and CSVs made during it', value: readCount, digits: 0, least: 2 },
     ]
   })
 }
 
 async function read({ server, hall }: HallServer, path: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     headers: { authorization: `Bearer ${hall.professor.token}` },
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  await answer.arrayBuffer()
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  await response.arrayBuffer()
 }

@@ -23,13 +23,13 @@ import { rollReadings } from './readings.ts'
 /** Rolls of events and of classes, with hints and attempts, and a student's own history. */
 export function rollRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, openReader } = deps
-  const read = readByLength(deps, rollReadings)
+  const readList = readByLength(deps, rollReadings)
 
   serveCalls(app, deps, rollCalls, {
     async 'GET /api/events/:id/attendance/'({ request, reply }) {
       const event = await watchableEvent(db, request)
       const question = { event: event.id, part: parts.read(request) }
-      const list = await read(request, 'attendanceJson', question, countEventAttendance(db, event.id))
+      const list = await readList(request, 'attendanceJson', question, countEventAttendance(db, event.id))
       return parts.send(request, reply, list)
     },
 

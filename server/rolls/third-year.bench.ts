@@ -27,7 +27,7 @@ export async function thirdYearBench(place: BenchPlace): Promise<Figure[]> {
   const events = await fillYears(db, hall, checkIns)
   const classes = await addClasses(db, hall, events)
   const master = await anAdmin(worldOf(db), 'master')
-  const own = await db
+  const ownEvent = await db
     .selectFrom('event')
     .select('id')
     .where('faculty_id', '=', hall.professor.id)
@@ -44,7 +44,7 @@ export async function thirdYearBench(place: BenchPlace): Promise<Figure[]> {
   const professor = hall.professor.id
   const now = Date.now()
   const today = `from=${new Date(now - day / 2).toISOString()}&to=${new Date(now + day / 2).toISOString()}`
-  const calls: [what: string, path: string, token?: string][] = [
+  const calls: [label: string, path: string, token?: string][] = [
     ['dashboard, figures', `/api/faculty/dashboard-stats/${professor}/`],
     ['dashboard, today', `/api/faculty/${professor}/day/?${today}`],
     ['events, the first 100', '/api/events/?limit=100'],
@@ -56,10 +56,10 @@ export async function thirdYearBench(place: BenchPlace): Promise<Figure[]> {
     ['class, the overall CSV', `/api/class/${classes[0]}/overall-attendance/?format=csv`],
     ['class, the overall Excel file', `/api/class/${classes[0]}/overall-attendance/?format=xlsx`],
     ['class and event, its list', `/api/attendance/event/${assigned.event}/class/${classes[0]}/`],
-    ['event, its roll', `/api/events/${own.id}/attendance/`],
-    ['event, the CSV', `/api/events/${own.id}/attendance/csv/`],
-    ['event, live figures', `/api/events/${own.id}/attendance/statistics/`],
-    ['event, unusual check-ins', `/api/events/${own.id}/evidence/`],
+    ['event, its roll', `/api/events/${ownEvent.id}/attendance/`],
+    ['event, the CSV', `/api/events/${ownEvent.id}/attendance/csv/`],
+    ['event, live figures', `/api/events/${ownEvent.id}/attendance/statistics/`],
+    ['event, unusual check-ins', `/api/events/${ownEvent.id}/evidence/`],
     ['student, history', `/api/students/${hall.students[0]!.id}/attendance/`, hall.students[0]!.token],
     ['administrator, figures', '/api/admin/stats/', master.token],
     ['administrator, usage report', '/api/admin/usage-report/?university=all', master.token],
@@ -67,21 +67,21 @@ export async function thirdYearBench(place: BenchPlace): Promise<Figure[]> {
   const server = await startServerProgram(place, { RATE_LIMITS: 'off' })
   try {
     const figures: Figure[] = []
-    for (const [what, path, token = hall.professor.token] of calls) {
+    for (const [label, path, token = hall.professor.token] of calls) {
       const took: number[] = []
       let bytes = 0
       for (let round = 0; round < rounds; round += 1) {
         const begun = performance.now()
-        const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+        const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
           headers: { authorization: `Bearer ${token}` },
         })
-        bytes = (await answer.arrayBuffer()).byteLength
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+        bytes = (await response.arrayBuffer()).byteLength
+        if (!response.ok) throw new Error(`${path}: ${response.status}`)
         took.push(performance.now() - begun)
       }
       const name = `Third year, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
       const size = `${Math.ceil(bytes / 1_024).toLocaleString('en-US')} KB`
-      figures.push({ name, what: `${what} (${size}): the first, ms`, value: took[0]!, digits: 0, most: 1_000 })
+      figures.push({ name, what: `${label} (${size}): the first, ms`, value: took[0]!, digits: 0, most: 1_000 })
       figures.push({
         name,
         what: 'the slowest of six more, ms',

@@ -28,7 +28,7 @@ async function theDoors(world: World) {
   return { school, owners, events, elsewhere, foreigner: await aFaculty(world, elsewhere) }
 }
 
-function reasonOf(event: number, n: number, isStranger: boolean): AttemptReason {
+function chooseReason(event: number, n: number, isStranger: boolean): AttemptReason {
   if (isStranger) return 'no-such-event'
   if (event < 6) return event < 3 ? 'early' : 'late'
   return (['not-confirmed', 'other-student', 'bad-input'] as const)[(event + n) % 3]!
@@ -44,10 +44,10 @@ async function tryIt(world: World, { student, reason }: Try, event: Event): Prom
   const wrong =
     reason === 'other-student' ? { student: 'someone-else' } : reason === 'bad-input' ? { location: 'here' } : {}
   const body = aScan(world, student, event, wrong)
-  const { status, body: answer, text } = await ask(world, 'POST', '/api/attendance/', { token, body })
+  const { status, body: response, text } = await ask(world, 'POST', '/api/attendance/', { token, body })
   assert.ok([400, 403, 404].includes(status), text)
-  assert.ok(answer.reference, text)
-  return answer.reference
+  assert.ok(response.reference, text)
+  return response.reference
 }
 
 onBothEngines(
@@ -61,77 +61,82 @@ onBothEngines(
     const crowd = students.flatMap((student, n) =>
       events.map((_, event): Try => {
         const isStranger = student.school !== school.id
-        return { student, event, reason: reasonOf(event, n, isStranger), isStranger, reference: null }
+        return { student, event, reason: chooseReason(event, n, isStranger), isStranger, reference: null }
       }),
     )
-    const own = async ({ id, token }: Person): Promise<Listed[]> =>
+    const listOwn = async ({ id, token }: Person): Promise<Listed[]> =>
       (await ask(world, 'GET', `/api/students/${id}/attempts/`, { token })).body
-    const ofEvent = async (event: number): Promise<Listed[]> =>
+    const listOfEvent = async (event: number): Promise<Listed[]> =>
       (await ask(world, 'GET', `/api/events/${events[event]!.id}/attempts/`, { token: owners[event]!.token })).body
         .attempts
 
     // The first list starts the thread that reads.
-    assert.deepEqual(await ofEvent(0), [])
-    const make = async (one: Try) => void (one.reference = await tryIt(world, one, events[one.event]!))
+    assert.deepEqual(await listOfEvent(0), [])
+    const make = async (attempt: Try) => void (attempt.reference = await tryIt(world, attempt, events[attempt.event]!))
     const untilFound = async ({ student, event, reference }: Try): Promise<number[]> => {
       if (reference === null) return []
-      const at = performance.now()
-      await Promise.all([untilListed(() => own(student), reference), untilListed(() => ofEvent(event), reference)])
-      return [performance.now() - at]
+      const start = performance.now()
+      await Promise.all([
+        untilListed(() => listOwn(student), reference),
+        untilListed(() => listOfEvent(event), reference),
+      ])
+      return [performance.now() - start]
     }
     const last = Math.floor(crowd.length / measuredEvery)
     const [inTheCrowd, alone]: [number[], number[]] = [[], []]
     const begun = performance.now()
-    await inCrowd(crowd.slice(0, -last), async (one, n) => {
-      await make(one)
-      if (n % measuredEvery === 0) inTheCrowd.push(...(await untilFound(one)))
+    await inCrowd(crowd.slice(0, -last), async (attempt, n) => {
+      await make(attempt)
+      if (n % measuredEvery === 0) inTheCrowd.push(...(await untilFound(attempt)))
     })
     const lasted = performance.now() - begun
-    for (const one of crowd.slice(-last)) {
-      await make(one)
-      alone.push(...(await untilFound(one)))
+    for (const attempt of crowd.slice(-last)) {
+      await make(attempt)
+      alone.push(...(await untilFound(attempt)))
     }
     // Those who never confirmed are stored when the server stops, and are failed tries two minutes later.
     await world.restart()
     world.clock.pass(130_000)
 
     // The reference of a scan that wasn’t confirmed isn’t on any screen.
-    const told = ({ reason, reference }: { reason: string; reference: string | null }) =>
+    const describe = ({ reason, reference }: { reason: string; reference: string | null }) =>
       reason === 'not-confirmed' ? reason : `${reason} ${reference}`
     const sorted = (lines: string[]) => lines.toSorted()
-    const found = { byStudents: 0, byOwners: 0, byOthers: 0 }
+    const counts = { byStudents: 0, byOwners: 0, byOthers: 0 }
     await inCrowd(students, async (student, n) => {
-      const mine = crowd.filter((one) => one.student === student)
-      const seen = await own(student)
-      const place = (one: Try) => (one.isStranger ? 'nowhere' : events[one.event]!.id)
+      const mine = crowd.filter((attempt) => attempt.student === student)
+      const listed = await listOwn(student)
+      const describeEvent = (attempt: Try) => (attempt.isStranger ? 'nowhere' : events[attempt.event]!.id)
       assert.deepEqual(
-        sorted(seen.map((one) => `${one.event ?? 'nowhere'} ${told(one)}`)),
-        sorted(mine.map((one) => `${place(one)} ${told(one)}`)),
+        sorted(listed.map((entry) => `${entry.event ?? 'nowhere'} ${describe(entry)}`)),
+        sorted(mine.map((attempt) => `${describeEvent(attempt)} ${describe(attempt)}`)),
       )
-      found.byStudents += seen.length
+      counts.byStudents += listed.length
       const { token } = students[(n + 1) % students.length]!
-      const other = await ask(world, 'GET', `/api/students/${student.id}/attempts/`, { token })
-      if (other.status !== 403) found.byOthers += mine.length
+      const response = await ask(world, 'GET', `/api/students/${student.id}/attempts/`, { token })
+      if (response.status !== 403) counts.byOthers += mine.length
     })
     for (const [n, { id }] of events.entries()) {
-      const here = crowd.filter(({ event }) => event === n)
-      const seen = await ofEvent(n)
+      const attempts = crowd.filter(({ event }) => event === n)
+      const listed = await listOfEvent(n)
       assert.deepEqual(
-        sorted(seen.map((one) => `${one.student ?? 'stranger'} ${told(one)}`)),
-        sorted(here.map((one) => `${one.isStranger ? 'stranger' : one.student.id} ${told(one)}`)),
+        sorted(listed.map((entry) => `${entry.student ?? 'stranger'} ${describe(entry)}`)),
+        sorted(
+          attempts.map((attempt) => `${attempt.isStranger ? 'stranger' : attempt.student.id} ${describe(attempt)}`),
+        ),
       )
-      found.byOwners += seen.length
+      counts.byOwners += listed.length
       for (const { token } of [
-        ...owners.filter((one) => one !== owners[n]),
+        ...owners.filter((owner) => owner !== owners[n]),
         foreigner,
         students[0]!,
         { token: null },
       ]) {
-        const other = await ask(world, 'GET', `/api/events/${id}/attempts/`, { token })
-        if (![401, 403, 404].includes(other.status)) found.byOthers += here.length
+        const response = await ask(world, 'GET', `/api/events/${id}/attempts/`, { token })
+        if (![401, 403, 404].includes(response.status)) counts.byOthers += attempts.length
       }
     }
-    assert.deepEqual(found, { byStudents: crowd.length, byOwners: crowd.length, byOthers: 0 })
+    assert.deepEqual(counts, { byStudents: crowd.length, byOwners: crowd.length, byOthers: 0 })
     t.diagnostic(
       `${crowd.length} tries, ${atOnce} at once, in ${Math.round(lasted)} ms. Found by both: in the crowd ${spread(inTheCrowd)}, one at a time ${spread(alone)}`,
     )
@@ -142,35 +147,35 @@ onBothEngines(
 /** Asks again while the database is too busy, as phones and pages do. */
 async function ask(world: World, ...request: Parameters<World['call']>): Promise<Answer> {
   for (;;) {
-    const answer = await world.call(...request)
-    if (answer.status !== 503) return answer
+    const response = await world.call(...request)
+    if (response.status !== 503) return response
     await pause(100)
   }
 }
 
 /** Reads a list until it has a reference. */
 async function untilListed(list: () => Promise<Listed[]>, reference: string): Promise<void> {
-  while (!(await list()).some((one) => one.reference === reference)) await pause(5)
+  while (!(await list()).some((entry) => entry.reference === reference)) await pause(5)
 }
 
 /** '210 ms in the middle, 405 ms at most (50 measured)'. */
 function spread(took: number[]): string {
-  const inOrder = took.toSorted((one, other) => one - other)
-  const [middle, most] = [inOrder[Math.floor(inOrder.length / 2)], inOrder.at(-1)].map((ms) => Math.round(ms ?? 0))
-  return `${middle} ms in the middle, ${most} ms at most (${took.length} measured)`
+  const inOrder = took.toSorted((first, second) => first - second)
+  const [middle, longest] = [inOrder[Math.floor(inOrder.length / 2)], inOrder.at(-1)].map((ms) => Math.round(ms ?? 0))
+  return `${middle} ms in the middle, ${longest} ms at most (${took.length} measured)`
 }
 
 async function inTurn<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  for (let n = 0; n < count; n += 1) made.push(await make(n))
-  return made
+  const results: T[] = []
+  for (let n = 0; n < count; n += 1) results.push(await make(n))
+  return results
 }
 
 /** Handles all items, some at the same time. */
 async function inCrowd<T>(items: readonly T[], handle: (item: T, n: number) => Promise<void>): Promise<void> {
-  const left = items.entries()
+  const queue = items.entries()
   const work = async () => {
-    for (const [n, item] of left) await handle(item, n)
+    for (const [n, item] of queue) await handle(item, n)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }

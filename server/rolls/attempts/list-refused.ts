@@ -16,14 +16,14 @@ export async function listRefusedAttempts(
   event: { id: string; school_id: string },
   reference?: string,
 ): Promise<RefusedAttempts> {
-  const found = db
+  const query = db
     .selectFrom('refused_attempt')
     .innerJoin('student', 'student.id', 'refused_attempt.student_id')
     .where('refused_attempt.event_id', '=', event.id)
     .where('refused_attempt.reason', 'in', [...refusalReasons])
     .$if(reference !== undefined, (rows) => rows.where('refused_attempt.reference', '=', reference!))
-  const { count } = await found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
+  const { count } = await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await query
     .select([
       'refused_attempt.reference',
       'refused_attempt.reason',

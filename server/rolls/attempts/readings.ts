@@ -7,23 +7,25 @@ import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { attemptOrder, listEventAttempts, listOwnAttempts } from './store.ts'
 
 type Rows = Kysely<Schema>
-type Asked = { event: string; school: string; reason: AttemptReason | null; part: Part | null; now: number }
+type Query = { event: string; school: string; reason: AttemptReason | null; part: Part | null; now: number }
 
 export const attemptReadings = {
   ownAttemptsJson: async (db: Rows, { student, now, part }: { student: string; now: number; part: Part | null }) =>
-    listed(await listOwnAttempts(db, student, now), part, attemptOrder, (one) => one),
+    listed(await listOwnAttempts(db, student, now), part, attemptOrder, (row) => row),
 
-  async eventAttemptsJson(db: Rows, { reason, part, now, ...of }: Asked) {
-    const all = await listEventAttempts(db, of, now)
-    const none = Object.fromEntries(attemptReasons.map((one) => [one, 0])) as EventAttempts['counts']
-    const counts = all.reduce((sums, one) => ({ ...sums, [one.reason]: sums[one.reason] + 1 }), none)
+  async eventAttemptsJson(db: Rows, { reason, part, now, ...eventAndSchool }: Query) {
+    const attempts = await listEventAttempts(db, eventAndSchool, now)
+    const none = Object.fromEntries(attemptReasons.map((key) => [key, 0])) as EventAttempts['counts']
+    const counts = attempts.reduce((sums, attempt) => ({ ...sums, [attempt.reason]: sums[attempt.reason] + 1 }), none)
     // Someone who is marked absent or excused isn't counted by accident.
-    const unconfirmed = all.filter((one) => one.reason === 'not-confirmed' && !one.present && one.marked === null)
-    const wanted = reason === null ? all : all.filter((one) => one.reason === reason)
-    const { rows, next } = paginate(wanted, part, attemptOrder)
+    const unconfirmed = attempts.filter(
+      (attempt) => attempt.reason === 'not-confirmed' && !attempt.present && attempt.marked === null,
+    )
+    const matching = reason === null ? attempts : attempts.filter((attempt) => attempt.reason === reason)
+    const { rows, next } = paginate(matching, part, attemptOrder)
     const students = new Set(unconfirmed.map(({ student, id }) => student ?? id)).size
-    const answer: EventAttempts = { counts, unconfirmed: students, attempts: rows }
-    return { bytes: jsonBytes(answer), next }
+    const response: EventAttempts = { counts, unconfirmed: students, attempts: rows }
+    return { bytes: jsonBytes(response), next }
   },
 }
 

@@ -7,11 +7,11 @@ async function aClosedDoor(world: World) {
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
   world.clock.set('2026-03-03T15:20:00Z')
-  const refusedAs = async (student: Person, more = {}) => {
-    const body = aScan(world, student, event, more)
-    const answer = await world.call('POST', '/api/attendance/', { token: student.token, body })
-    assert.ok(answer.status >= 400, answer.text)
-    return answer.body
+  const refusedAs = async (student: Person, fields = {}) => {
+    const body = aScan(world, student, event, fields)
+    const response = await world.call('POST', '/api/attendance/', { token: student.token, body })
+    assert.ok(response.status >= 400, response.text)
+    return response.body
   }
   const lookUp = async (query = '', token = professor.token) => {
     // Refused attempts are written in batches a moment later. A restart writes them now.
@@ -32,18 +32,18 @@ onAnyEngine('a refused student gets a short reference, and faculty find the atte
   const second = await refusedAs(noah)
   assert.notEqual(second.reference, first.reference)
 
-  const all = await lookUp()
-  assert.equal(all.status, 200, all.text)
+  const response = await lookUp()
+  assert.equal(response.status, 200, response.text)
   assert.deepEqual(
-    all.body.attempts.map((attempt: { reference: string }) => attempt.reference),
+    response.body.attempts.map((attempt: { reference: string }) => attempt.reference),
     [second.reference, first.reference],
     'the latest first',
   )
   // In the form in which people read it aloud and type it.
-  const typed = `${first.reference.slice(0, 4)}-${first.reference.slice(4)}`.toLowerCase()
-  const one = await lookUp(`?reference=${typed}`)
-  assert.equal(one.body.count, 1)
-  const [attempt] = one.body.attempts
+  const typedReference = `${first.reference.slice(0, 4)}-${first.reference.slice(4)}`.toLowerCase()
+  const match = await lookUp(`?reference=${typedReference}`)
+  assert.equal(match.body.count, 1)
+  const [attempt] = match.body.attempts
   assert.deepEqual(attempt, {
     reference: first.reference,
     reason: 'late',
@@ -60,12 +60,12 @@ onAnyEngine('every kind of refusal has its reference beside its own sentence', a
   const { school, refusedAs, lookUp } = await aClosedDoor(world)
   const student = await aStudent(world, school)
   const foreign = await aStudent(world, await aSchool(world))
-  const other = await aStudent(world, school)
+  const otherStudent = await aStudent(world, school)
   const bodies = {
     late: await refusedAs(student),
     'bad-input': await refusedAs(student, { location: 'here' }),
     'no-such-event': await refusedAs(foreign),
-    'other-student': await refusedAs(student, { student: other.id }),
+    'other-student': await refusedAs(student, { student: otherStudent.id }),
   }
   assert.equal(bodies['no-such-event'].error, 'Not found')
   assert.equal(bodies['bad-input'].location.length, 1)

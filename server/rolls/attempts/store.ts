@@ -89,8 +89,8 @@ function asAttempt({ id, reason, reference, received_at }: Failed) {
 export async function listOwnAttempts(db: Rows, student: string, now: number): Promise<OwnAttempt[]> {
   const rows = await failedAttempts(db, now)
     .innerJoin('school', 'school.id', 'refused_attempt.school_id')
-    .leftJoin('event', (on) =>
-      on
+    .leftJoin('event', (join) =>
+      join
         .onRef('event.id', '=', 'refused_attempt.event_id')
         // A made-up or foreign id reveals nothing about another university’s event.
         .onRef('event.school_id', '=', 'refused_attempt.school_id'),

@@ -10,8 +10,8 @@ const startsAt = '2026-03-03T15:00:00Z'
 /** A class with two students, and a colleague's event at which they arrive one before and one after the start. */
 async function anEvening(world: World) {
   world.clock.set('2026-03-02T12:00:00Z')
-  const one = await aSeminar(world)
-  const { school, seminar, professor, add } = one
+  const course = await aSeminar(world)
+  const { school, seminar, professor, add } = course
   // No one stays signed in for days.
   const ask = async (method: string, path: string, body?: unknown) => {
     const token = await signedIn(world, { faculty: professor.id }, professor.email, school.id)
@@ -20,8 +20,8 @@ async function anEvening(world: World) {
   const event = await anEvent(world, await aFaculty(world, school), { startsAt })
   const [early, late] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Theo')]
   await add([aRow(school, 'M', early.email), aRow(school, 'T', late.email), aRow(school, 'Absent')])
-  const arrive = async (student: typeof early, at: string) => {
-    world.clock.set(at)
+  const arrive = async (student: typeof early, arrivedAt: string) => {
+    world.clock.set(arrivedAt)
     const token = await signedIn(world, { student: student.id }, student.email, school.id)
     const body = aScan(world, student, event)
     const { status } = await world.call('POST', '/api/attendance/', { token, body })

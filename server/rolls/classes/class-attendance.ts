@@ -5,7 +5,7 @@ import { checkInColumns } from '#server/rolls/check-in-columns.ts'
 import { placesToKeep } from '#server/rolls/evidence/kept-places.ts'
 
 type Rows = Kysely<Schema>
-type Asked = { event: string; classId: string }
+type Query = { event: string; classId: string }
 type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
 
 /**
@@ -13,13 +13,13 @@ type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
  * coordinates and device ids are left out, because anyone can put any student on a roster and assign any event. What
  * stays is the summary that retention keeps: near the others, or how far from them.
  */
-export async function listClassAttendance(db: Rows, asked: Asked): Promise<CheckIn[]> {
-  const rows = await readClassAttendance(db, asked)
-  return rows.length === 0 || (await hasOneOwner(db, asked)) ? rows : withPlacesAlone(db, asked.event, rows)
+export async function listClassAttendance(db: Rows, query: Query): Promise<CheckIn[]> {
+  const rows = await readClassAttendance(db, query)
+  return rows.length === 0 || (await hasOneOwner(db, query)) ? rows : withPlacesAlone(db, query.event, rows)
 }
 
 /** Roster and presence are joined when they are read, so students assigned, added or registered later count too. */
-function readClassAttendance(db: Rows, { event, classId }: Asked) {
+function readClassAttendance(db: Rows, { event, classId }: Query) {
   return db
     .selectFrom('roster_entry')
     .innerJoin(presenceAt(event), (join) => join.on(sql`presence.person_id`, '=', rosterPerson))
@@ -32,7 +32,7 @@ function readClassAttendance(db: Rows, { event, classId }: Asked) {
 }
 
 /** Whether an event and a class have the same owner. */
-export async function hasOneOwner(db: Rows, { event, classId }: Asked): Promise<boolean> {
+export async function hasOneOwner(db: Rows, { event, classId }: Query): Promise<boolean> {
   const row = await db
     .selectFrom('class')
     .innerJoin('event', 'event.faculty_id', 'class.faculty_id')

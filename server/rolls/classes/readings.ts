@@ -1,4 +1,4 @@
-// A class's check-ins as the bytes of their answers.
+// A class's check-ins as the bytes of their responses.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { listed, type Part } from '#server/http/parts.ts'
@@ -7,12 +7,12 @@ import { rollOrder } from '#server/rolls/event-attendance.ts'
 import { listClassAttendance } from './class-attendance.ts'
 import { classGridJson } from '#server/rolls/grid/grid.ts'
 
-type Asked = { classId: string; event: string; part: Part | null }
+type Query = { classId: string; event: string; part: Part | null }
 
 export const classReportReadings = {
   classGridJson,
-  classAttendanceJson: async (db: Kysely<Schema>, { part, ...asked }: Asked) =>
-    listed(await listClassAttendance(db, asked), part, rollOrder, asCheckIn),
+  classAttendanceJson: async (db: Kysely<Schema>, { part, ...query }: Query) =>
+    listed(await listClassAttendance(db, query), part, rollOrder, asCheckIn),
 }
 
 type ClassReportReadings = typeof classReportReadings

@@ -22,7 +22,7 @@ import { classReportReadings } from './readings.ts'
 /** A class's attendance at one event and at all of them, as lists and files, and the numbers of the dashboard. */
 export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, openReader } = deps
-  const read = readByLength(deps, classReportReadings)
+  const readList = readByLength(deps, classReportReadings)
 
   serveCalls(app, deps, classRollCalls, {
     async 'GET /api/class/:id/attendance/'({ request, reply, params, query }) {
@@ -72,7 +72,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       // Otherwise a class would show the locations of every event a student went to.
       if (!(await isAssigned(db, pair))) throw notFound()
       const count = countEventAttendance(db, pair.event)
-      const list = await read(request, 'classAttendanceJson', { ...pair, part: parts.read(request) }, count)
+      const list = await readList(request, 'classAttendanceJson', { ...pair, part: parts.read(request) }, count)
       return parts.send(request, reply, list)
     },
 

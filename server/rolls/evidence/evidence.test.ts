@@ -13,36 +13,36 @@ async function aHall(world: World, count: number) {
   const event = await anEvent(world, owner)
   const phones = await honestPhones(world, school, { count })
   await checkAllIn(world, event, phones)
-  const read = (path: string, { token }: Person) => world.call('GET', path, { token })
+  const get = (path: string, { token }: Person) => world.call('GET', path, { token })
   const evidence = async (): Promise<Evidence> => {
-    const { status, body } = await read(`/api/events/${event.id}/evidence/`, owner)
+    const { status, body } = await get(`/api/events/${event.id}/evidence/`, owner)
     assert.equal(status, 200)
     return body
   }
   /** Another person who checks in like an honest phone, except for the given fields. */
-  const come = async (name: string, more: Partial<Phone> = {}): Promise<Phone> => {
+  const come = async (name: string, fields: Partial<Phone> = {}): Promise<Phone> => {
     world.clock.pass(1)
     const phone: Phone = {
       ...phones[0]!,
       mark: null,
       queuedMs: 0,
       student: await aStudent(world, school, name),
-      ...more,
+      ...fields,
     }
     await checkAllIn(world, event, [phone])
     return phone
   }
-  return { school, owner, event, phones, evidence, come, read }
+  return { school, owner, event, phones, evidence, come, get }
 }
 
-const nameOf = ({ student }: Phone) => `${student.email.split('.', 1)[0]}`
+const readName = ({ student }: Phone) => `${student.email.split('.', 1)[0]}`
 const ids = (people: { student_id: string }[]) => people.map(({ student_id }) => student_id).toSorted()
-const idsOf = (phones: Phone[]) => phones.map(({ student }) => student.id).toSorted()
+const listStudentIds = (phones: Phone[]) => phones.map(({ student }) => student.id).toSorted()
 
 onBothEngines(
   '300 honest students, a third with one phone model behind three addresses, raise no hint; 25 who cheat raise theirs',
   async (world) => {
-    const { evidence, phones, come, owner, read } = await aHall(world, 300)
+    const { evidence, phones, come, owner, get } = await aHall(world, 300)
     assert.deepEqual(await evidence(), { check_ins: 300, ...none })
     const stored = await world.db.selectFrom('attendance').select(['device_id', 'accuracy', 'late_sent']).execute()
     assert.equal(stored.filter(({ device_id }) => device_id === 'dev_15c5a0a6d1f3').length, 100)
@@ -52,7 +52,7 @@ onBothEngines(
     world.clock.pass(3_600_000)
     const next = await anEvent(world, owner)
     await checkAllIn(world, next, phones)
-    assert.deepEqual((await read(`/api/events/${next.id}/evidence/`, owner)).body, { check_ins: 300, ...none })
+    assert.deepEqual((await get(`/api/events/${next.id}/evidence/`, owner)).body, { check_ins: 300, ...none })
     world.clock.pass(-3_600_000)
 
     const lender = phones[0]!
@@ -62,10 +62,10 @@ onBothEngines(
     for (let n = 0; n < 10; n += 1) far.push(await come(`Far${n}`, { fix: metersAway(700 + 400 * n, 300, 35) }))
     const late: Phone[] = []
     for (let n = 1; n < 7; n += 1) late.push(await come(`Late${n}`, { queuedMs: n * 60_000 }))
-    const told = await evidence()
-    assert.deepEqual([told.check_ins, told.same_browser.length], [325, 1])
-    assert.deepEqual(ids(told.same_browser[0]!.students), idsOf(sharing))
-    assert.deepEqual([ids(told.far), ids(told.late_sent)], [idsOf(far), idsOf(late)])
+    const hints = await evidence()
+    assert.deepEqual([hints.check_ins, hints.same_browser.length], [325, 1])
+    assert.deepEqual(ids(hints.same_browser[0]!.students), listStudentIds(sharing))
+    assert.deepEqual([ids(hints.far), ids(hints.late_sent)], [listStudentIds(far), listStudentIds(late)])
   },
   { settings: { trustProxy: ['127.0.0.1'] } },
 )
@@ -79,11 +79,11 @@ onAnyEngine(
     const tessa = await come('Tessa', { mark: ruth.mark })
     const students = [ruth, omar, tessa].map((phone) => ({
       student_id: phone.student.id,
-      student_name: `${{ ruth: 'Ruth', omar: 'Omar', tessa: 'Tessa' }[nameOf(phone)]} Bergström`,
+      student_name: `${{ ruth: 'Ruth', omar: 'Omar', tessa: 'Tessa' }[readName(phone)]} Bergström`,
     }))
-    const before = await evidence()
+    const hints = await evidence()
     // Six positions aren't enough to compare places.
-    assert.deepEqual(before, { check_ins: 6, ...none, places_compared: false, same_browser: [{ students, others: 0 }] })
+    assert.deepEqual(hints, { check_ins: 6, ...none, places_compared: false, same_browser: [{ students, others: 0 }] })
     const [iris, jon] = [await come('Iris'), await come('Jon')]
     assert.notEqual(iris.mark, jon.mark)
     assert.equal((await evidence()).same_browser.length, 1, 'the same model and address don’t mean a shared browser')
@@ -92,9 +92,9 @@ onAnyEngine(
 
 onAnyEngine('a made-up mark connects no one, and one student alone is no hint', async (world) => {
   const { evidence, come } = await aHall(world, 1)
-  const made = await come('Ruth', { mark: 'made-up' })
-  const other = await come('Omar', { mark: 'made-up' })
-  assert.ok(made.mark !== 'made-up' && made.mark !== other.mark)
+  const ruth = await come('Ruth', { mark: 'made-up' })
+  const omar = await come('Omar', { mark: 'made-up' })
+  assert.ok(ruth.mark !== 'made-up' && ruth.mark !== omar.mark)
   assert.deepEqual((await evidence()).same_browser, [])
 })
 
@@ -108,11 +108,11 @@ onBothEngines(
     await come('Near', { fix: metersAway(300, 380, 5) })
     const home = await come('Home', { fix: metersAway(0, -31_400, 20) })
     const { far } = await evidence()
-    assert.deepEqual(ids(far), idsOf([priya, home]))
-    const [one, other] = far as [Evidence['far'][number], Evidence['far'][number]]
-    assert.ok(Math.abs(one.distance - 620) <= 20, `${one.distance} m`)
-    assert.deepEqual([one.distance % 10, one.accuracy, one.student_name], [0, 35, 'Priya Bergström'])
-    assert.deepEqual([other.distance, other.accuracy], [31_000, 20])
+    assert.deepEqual(ids(far), listStudentIds([priya, home]))
+    const [priyaHint, homeHint] = far as [Evidence['far'][number], Evidence['far'][number]]
+    assert.ok(Math.abs(priyaHint.distance - 620) <= 20, `${priyaHint.distance} m`)
+    assert.deepEqual([priyaHint.distance % 10, priyaHint.accuracy, priyaHint.student_name], [0, 35, 'Priya Bergström'])
+    assert.deepEqual([homeHint.distance, homeHint.accuracy], [31_000, 20])
   },
 )
 
@@ -134,7 +134,7 @@ onAnyEngine('a check-in is called late-sent from its first whole minute on', asy
 onBothEngines(
   'a class sees only its own roster’s names at a shared browser, and the event’s owner sees everyone’s',
   async (world) => {
-    const { school, owner, event, phones, come, read } = await aHall(world, 30)
+    const { school, owner, event, phones, come, get } = await aHall(world, 30)
     const ruth = await come('Ruth')
     const omar = await come('Omar', { mark: ruth.mark })
     const strangers = [
@@ -148,7 +148,7 @@ onBothEngines(
     const sub = await anAdmin(world, 'sub', { school })
     const { id } = await aClassWith(world, colleague, [ruth.student, omar.student, phones[0]!.student])
     const path = `/api/attendance/event/${event.id}/class/${id}/evidence/`
-    assert.equal((await read(path, colleague)).status, 404, 'not before the event counts for the class')
+    assert.equal((await get(path, colleague)).status, 404, 'not before the event counts for the class')
     const assigned = await world.call('POST', '/api/class-events/', {
       token: colleague.token,
       body: { class_instance: id, event: event.id },
@@ -161,41 +161,44 @@ onBothEngines(
     }))
     const ofClass: Evidence = { check_ins: 3, ...none, same_browser: [{ students: named, others: 2 }] }
     for (const viewer of [colleague, sub]) {
-      const { status, body, text } = await read(path, viewer)
+      const { status, body, text } = await get(path, viewer)
       assert.deepEqual([status, body], [200, ofClass])
       for (const { student } of [...strangers, ...pair]) {
         assert.ok(!text.includes(student.id) && !/Tessa|Ulf|Vera|Wim/.test(text), text)
       }
     }
-    assert.equal((await read(path, owner)).status, 404, "the event's owner reads no colleague's class")
-    assert.equal((await read(`/api/events/${event.id}/evidence/`, colleague)).status, 403)
+    assert.equal((await get(path, owner)).status, 404, "the event's owner reads no colleague's class")
+    assert.equal((await get(`/api/events/${event.id}/evidence/`, colleague)).status, 403)
 
     for (const viewer of [owner, sub]) {
-      const { body } = await read(`/api/events/${event.id}/evidence/`, viewer)
+      const { body } = await get(`/api/events/${event.id}/evidence/`, viewer)
       assert.deepEqual(
-        body.same_browser.map((one: Evidence['same_browser'][number]) => [ids(one.students), one.others]),
+        body.same_browser.map((browser: Evidence['same_browser'][number]) => [ids(browser.students), browser.others]),
         [
-          [idsOf([ruth, omar, ...strangers]), 0],
-          [idsOf(pair), 0],
+          [listStudentIds([ruth, omar, ...strangers]), 0],
+          [listStudentIds(pair), 0],
         ],
       )
-      assert.deepEqual([ids(body.far), ids(body.late_sent)], [idsOf([strangers[0]!]), idsOf([strangers[1]!])])
+      assert.deepEqual(
+        [ids(body.far), ids(body.late_sent)],
+        [listStudentIds([strangers[0]!]), listStudentIds([strangers[1]!])],
+      )
     }
 
     await world.db.deleteFrom('roster_entry').where('student_id', '=', omar.student.id).execute()
-    assert.deepEqual((await read(path, colleague)).body.same_browser, [{ students: [named[0]], others: 3 }])
+    assert.deepEqual((await get(path, colleague)).body.same_browser, [{ students: [named[0]], others: 3 }])
   },
 )
 
 onBothEngines('expired evidence raises no hint, and neither does an event without check-ins', async (world) => {
-  const { evidence, come, owner, read } = await aHall(world, 20)
+  const { evidence, come, owner, get } = await aHall(world, 20)
   const ruth = await come('Ruth', { fix: metersAway(3_000, 0, 10) })
   await come('Omar', { mark: ruth.mark })
   assert.deepEqual([(await evidence()).far.length, (await evidence()).same_browser.length], [1, 1])
-  const gone = { latitude: null, longitude: null, accuracy: null, located_at: null, browser: null }
-  await world.db.updateTable('attendance').set(gone).execute()
+  const noEvidence = { latitude: null, longitude: null, accuracy: null, located_at: null, browser: null }
+  await world.db.updateTable('attendance').set(noEvidence).execute()
   assert.deepEqual(await evidence(), { check_ins: 22, ...none, places_compared: false })
   const empty = await anEvent(world, owner)
-  const { body } = await read(`/api/events/${empty.id}/evidence/`, owner)
+  const { body } = await get(`/api/events/${empty.id}/evidence/`, owner)
   assert.deepEqual(body, { check_ins: 0, ...none, places_compared: false })
 })

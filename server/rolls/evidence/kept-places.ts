@@ -22,9 +22,11 @@ export async function placesToKeep(db: Kysely<Schema>, { event }: { event: strin
     latitude === null || longitude === null || accuracy === null ? [] : { id, latitude, longitude, accuracy },
   )
   const far = farFromOthers(positions)
-  const farBy = new Map((far ?? []).map(({ at, distance }) => [at.id, roundedDistance(distance)]))
+  const farBy = new Map((far ?? []).map(({ position, distance }) => [position.id, roundedDistance(distance)]))
   const usable = new Set(
-    far === null ? [] : positions.flatMap((at) => (at.accuracy <= evidenceLimits.usableAccuracy ? at.id : [])),
+    far === null
+      ? []
+      : positions.flatMap((position) => (position.accuracy <= evidenceLimits.usableAccuracy ? position.id : [])),
   )
   const open = rows.flatMap(({ id, place }) => (place === null ? id : []))
   return {

@@ -10,7 +10,7 @@ const crowd = (count: number, accuracy = 20, seed = 1) => {
 }
 const repeat = (count: number, north: number): Position[] =>
   Array.from({ length: count }, (_, n) => metersAway(north + n, n, 15))
-const farIn = (positions: Position[]) => farFromOthers(positions)?.map(({ at }) => positions.indexOf(at))
+const farIn = (positions: Position[]) => farFromOthers(positions)?.map(({ position }) => positions.indexOf(position))
 
 test('honest crowds of any accuracy raise no hint: 200 halls of 300 phones', () => {
   const accuracies = [5, 20, 80, 250, 500]
@@ -53,23 +53,23 @@ test('the distance is that from the middle of the others, anywhere on earth', ()
     [89.999, 10],
     [0, 0],
   ] as const) {
-    const here = crowd(40).map((one) => ({
+    const positions = crowd(40).map((position) => ({
       accuracy: 20,
-      latitude: latitude + (one.latitude - 42.3744) / 10,
-      longitude: wrapped(longitude + (one.longitude + 71.1169) / 10),
+      latitude: latitude + (position.latitude - 42.3744) / 10,
+      longitude: wrapped(longitude + (position.longitude + 71.1169) / 10),
     }))
     const north = { latitude: latitude - 0.01, longitude, accuracy: 35 }
-    const found = farFromOthers([...here, north])
-    assert.equal(found?.length, 1, `at ${latitude}, ${longitude}`)
-    assert.ok(Math.abs(found[0]!.distance - 1_112) < 30, `${found[0]!.distance} m at ${latitude}, ${longitude}`)
+    const far = farFromOthers([...positions, north])
+    assert.equal(far?.length, 1, `at ${latitude}, ${longitude}`)
+    assert.ok(Math.abs(far[0]!.distance - 1_112) < 30, `${far[0]!.distance} m at ${latitude}, ${longitude}`)
   }
 })
 
 test('many phones with one and the same position are one place', () => {
-  const same = Array.from({ length: 20 }, () => metersAway(0, 0, 10))
-  const found = farFromOthers([...same, metersAway(620, 0, 35)])
+  const samePositions = Array.from({ length: 20 }, () => metersAway(0, 0, 10))
+  const far = farFromOthers([...samePositions, metersAway(620, 0, 35)])
   assert.deepEqual(
-    found?.map(({ distance }) => Math.round(distance / 10)),
+    far?.map(({ distance }) => Math.round(distance / 10)),
     [62],
   )
 })

@@ -2,7 +2,7 @@ import { evidenceLimits as limits } from '#contract/rolls/evidence-limits.ts'
 
 /** Latitude and longitude in degrees, accuracy in meters. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
-export type Far<P> = { at: P; distance: number }
+export type Far<P> = { position: P; distance: number }
 
 const earthRadius = 6_371_009
 
@@ -16,15 +16,17 @@ export function farFromOthers<P extends Position>(positions: readonly P[]): Far<
   if (usable.length <= limits.positionsAtLeast) return null
   const points = usable.map(onGlobe)
   const axes = ([0, 1, 2] as const).map((axis) => points.map((point) => point[axis]).toSorted((a, b) => a - b))
-  const found = usable.map((at, n) => {
+  const distances = usable.map((position, n) => {
     const middle = axes.map((sorted, axis) => medianWithout(sorted, points[n]![axis]!))
     const distance = metersBetween(points[n]!, middle)
-    return { at, distance, unexplained: distance - limits.accuracyTimes * at.accuracy }
+    return { position, distance, unexplained: distance - limits.accuracyTimes * position.accuracy }
   })
-  const sorted = found.map(({ unexplained }) => unexplained).toSorted((a, b) => a - b)
+  const sorted = distances.map(({ unexplained }) => unexplained).toSorted((a, b) => a - b)
   const spread = sorted[Math.ceil((sorted.length - 1) * 0.75)]!
   const reach = Math.max(limits.farFrom, limits.spreadTimes * spread)
-  return found.flatMap(({ at, distance, unexplained }) => (unexplained > reach ? [{ at, distance }] : []))
+  return distances.flatMap(({ position, distance, unexplained }) =>
+    unexplained > reach ? [{ position, distance }] : [],
+  )
 }
 
 /** Rounds to ten meters, or above five kilometers to one kilometer, because a phone's position isn't more precise. */
@@ -36,27 +38,31 @@ export function roundedDistance(meters: number): number {
 type Point = readonly [number, number, number]
 
 function onGlobe({ latitude, longitude }: Position): Point {
-  const [up, round] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
-  return [Math.cos(up) * Math.cos(round), Math.cos(up) * Math.sin(round), Math.sin(up)]
+  const [latitudeAngle, longitudeAngle] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  return [
+    Math.cos(latitudeAngle) * Math.cos(longitudeAngle),
+    Math.cos(latitudeAngle) * Math.sin(longitudeAngle),
+    Math.sin(latitudeAngle),
+  ]
 }
 
 /** The median of sorted numbers without one of them. */
-function medianWithout(sorted: number[], own: number): number {
-  const left = sorted.length - 1
-  const at = rankOf(sorted, own)
-  const of = (n: number) => sorted[n < at ? n : n + 1]!
-  return (of(Math.floor((left - 1) / 2)) + of(Math.floor(left / 2))) / 2
+function medianWithout(sorted: number[], value: number): number {
+  const count = sorted.length - 1
+  const index = findFirstIndex(sorted, value)
+  const valueAt = (n: number) => sorted[n < index ? n : n + 1]!
+  return (valueAt(Math.floor((count - 1) / 2)) + valueAt(Math.floor(count / 2))) / 2
 }
 
 /** Returns the first index of a number among sorted ones. */
-function rankOf(sorted: number[], wanted: number): number {
-  let [from, to] = [0, sorted.length - 1]
-  while (from < to) {
-    const half = (from + to) >> 1
-    if (sorted[half]! < wanted) from = half + 1
-    else to = half
+function findFirstIndex(sorted: number[], value: number): number {
+  let [low, high] = [0, sorted.length - 1]
+  while (low < high) {
+    const half = (low + high) >> 1
+    if (sorted[half]! < value) low = half + 1
+    else high = half
   }
-  return from
+  return low
 }
 
 /**

@@ -11,7 +11,7 @@ type Rows = Kysely<Schema>
 export const evidenceReadings = {
   placesToKeep,
 
-  /** All evidence of an event, with everyone's names, as the bytes of the answer. */
+  /** All evidence of an event, with everyone's names, as the bytes of the response. */
   eventEvidenceJson: async (db: Rows, { event }: { event: string }) =>
     jsonBytes(weighEvidence(await readRoll(db, event), null)),
 

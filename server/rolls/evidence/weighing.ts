@@ -9,18 +9,18 @@ import { farFromOthers, roundedDistance } from './places.ts'
  */
 export function weighEvidence(rows: readonly EvidenceRow[], named: ReadonlySet<string> | null): Evidence {
   const isNamed = (row: EvidenceRow) => named === null || named.has(row.student_id)
-  const shown = rows.filter(isNamed)
+  const namedRows = rows.filter(isNamed)
   const places = comparePlaces(rows)
   return {
-    check_ins: shown.length,
+    check_ins: namedRows.length,
     places_compared: places !== null,
     same_browser: sharedBrowsers(rows, isNamed),
     far: (places ?? [])
       .filter(({ row }) => isNamed(row))
-      .map(({ row, distance, accuracy }) => ({ ...personOf(row), distance, accuracy })),
-    late_sent: shown
+      .map(({ row, distance, accuracy }) => ({ ...toStudent(row), distance, accuracy })),
+    late_sent: namedRows
       .filter((row) => row.late_sent === 1 && row.received_at - row.scanned_at >= limits.lateFrom)
-      .map((row) => ({ ...personOf(row), minutes: Math.floor((row.received_at - row.scanned_at) / 60_000) })),
+      .map((row) => ({ ...toStudent(row), minutes: Math.floor((row.received_at - row.scanned_at) / 60_000) })),
   }
 }
 
@@ -30,7 +30,7 @@ function sharedBrowsers(rows: readonly EvidenceRow[], isNamed: (row: EvidenceRow
     ({ browser }) => browser,
   )
   return [...browsers.values()].flatMap((together) => {
-    const students = together.filter(isNamed).map(personOf)
+    const students = together.filter(isNamed).map(toStudent)
     if (together.length < 2 || students.length === 0) return []
     return { students, others: together.length - students.length }
   })
@@ -43,30 +43,33 @@ type FarRow = { row: EvidenceRow; distance: number; accuracy: number | null }
  * the stored summaries.
  */
 function comparePlaces(rows: readonly EvidenceRow[]): FarRow[] | null {
-  const kept = rows.filter(({ place }) => place !== null)
-  const compared = farFromOthers(rows.flatMap((row) => placeOf(row) ?? []))
-  if (compared === null && kept.every(({ place }) => place === 'unknown')) return null
+  const storedRows = rows.filter(({ place }) => place !== null)
+  const compared = farFromOthers(rows.flatMap((row) => toPosition(row) ?? []))
+  if (compared === null && storedRows.every(({ place }) => place === 'unknown')) return null
   const far = new Map(
-    kept.flatMap((row) =>
+    storedRows.flatMap((row) =>
       row.place === 'far' && row.distance !== null ? [[row, { distance: row.distance, accuracy: null }]] : [],
     ),
   )
   const fresh = new Map(
     (compared ?? [])
-      .filter(({ at }) => at.row.place === null)
-      .map(({ at, distance }) => [at.row, { distance: roundedDistance(distance), accuracy: Math.round(at.accuracy) }]),
+      .filter(({ position }) => position.row.place === null)
+      .map(({ position, distance }) => [
+        position.row,
+        { distance: roundedDistance(distance), accuracy: Math.round(position.accuracy) },
+      ]),
   )
   return rows.flatMap((row) => {
-    const found = fresh.get(row) ?? far.get(row)
-    return found ? { row, ...found } : []
+    const measurement = fresh.get(row) ?? far.get(row)
+    return measurement ? { row, ...measurement } : []
   })
 }
 
-function placeOf(row: EvidenceRow) {
+function toPosition(row: EvidenceRow) {
   const { latitude, longitude, accuracy } = row
   return latitude === null || longitude === null || accuracy === null ? null : { row, latitude, longitude, accuracy }
 }
 
-function personOf({ student_id, first_name, last_name }: EvidenceRow) {
+function toStudent({ student_id, first_name, last_name }: EvidenceRow) {
   return { student_id, student_name: `${first_name} ${last_name}` }
 }

@@ -17,10 +17,10 @@ type Rows = Kysely<Schema>
 type CheckIn = Awaited<ReturnType<typeof listClassAttendance>>[number]
 
 /** `details`: also how each student got on the roll, and for a mark its reason and who made it. */
-type Asked = { event: string; timeZone: string; details: boolean }
+type SheetQuery = { event: string; timeZone: string; details: boolean }
 
 /** The roll of an event: who was present, the latest first. */
-export async function rollSheet(db: Rows, { event, timeZone, details }: Asked): Promise<Sheet> {
+export async function rollSheet(db: Rows, { event, timeZone, details }: SheetQuery): Promise<Sheet> {
   const marks = details ? await marksByPerson(db, event) : none
   const rows = (await listEventAttendance(db, event)).map((row): Cell[] => [
     row.first_name,
@@ -29,9 +29,9 @@ export async function rollSheet(db: Rows, { event, timeZone, details }: Asked): 
     row.student_id ?? '',
     row.email,
     ...attended(row),
-    ...(details ? detailsOf(row, marks.get(row.person_id)) : []),
+    ...(details ? toDetailCells(row, marks.get(row.person_id)) : []),
   ])
-  return { head: headOf(details), rows, timeZone }
+  return { head: listColumns(details), rows, timeZone }
 }
 
 /**
@@ -40,9 +40,9 @@ export async function rollSheet(db: Rows, { event, timeZone, details }: Asked): 
  */
 export async function classEventSheet(
   db: Rows,
-  { event, classId, timeZone, details }: Asked & { classId: string },
+  { event, classId, timeZone, details }: SheetQuery & { classId: string },
 ): Promise<Sheet> {
-  const came = new Map((await listClassAttendance(db, { event, classId })).map((row) => [row.person_id, row]))
+  const checkIns = new Map((await listClassAttendance(db, { event, classId })).map((row) => [row.person_id, row]))
   const isCounted = (await countedEvents(db, [event])).has(event)
   // A colleague's reasons aren't shown, because anyone can put any student on a roster and assign any event.
   const marks = details && (await hasOneOwner(db, { event, classId })) ? await marksByPerson(db, event) : none
@@ -52,24 +52,24 @@ export async function classEventSheet(
     // A pending student has no student id yet.
     student.email_verified ? student.id : '',
     student.email,
-    ...(isCounted && !came.has(student.id) ? ['', '', '', ''] : attended(came.get(student.id))),
-    ...(details ? detailsOf(came.get(student.id), marks.get(student.id)) : []),
+    ...(isCounted && !checkIns.has(student.id) ? ['', '', '', ''] : attended(checkIns.get(student.id))),
+    ...(details ? toDetailCells(checkIns.get(student.id), marks.get(student.id)) : []),
   ])
-  return { head: headOf(details), rows, timeZone }
+  return { head: listColumns(details), rows, timeZone }
 }
 
 const none: ReadonlyMap<string, ShownMark> = new Map()
 
-function headOf(details: boolean): string[] {
+function listColumns(details: boolean): string[] {
   return details ? [...attendanceColumns, ...detailColumns] : attendanceColumns
 }
 
 function attended(row: CheckIn | undefined): Cell[] {
   if (!row) return ['No', '', '', '']
-  const where = describeLocation(locationOf(row)) || describePlace(keptPlaceOf(row))
-  return ['Yes', row.scanned_at === null ? '' : { at: row.scanned_at }, { ours: where }, row.device_id ?? '']
+  const location = describeLocation(locationOf(row)) || describePlace(keptPlaceOf(row))
+  return ['Yes', row.scanned_at === null ? '' : { at: row.scanned_at }, { ours: location }, row.device_id ?? '']
 }
 
-function detailsOf(row: CheckIn | undefined, mark: ShownMark | undefined): Cell[] {
+function toDetailCells(row: CheckIn | undefined, mark: ShownMark | undefined): Cell[] {
   return [{ ours: howWords(row?.method ?? null, mark) }, mark?.reason ?? '', mark?.made_by ?? '']
 }

@@ -1,4 +1,4 @@
-// What the files of a large class cost, and how they slow down check-ins. Run by `npm run bench`.
+// Measures the cost of the files of a large class, and how they slow down check-ins. Run by `npm run bench`.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
@@ -24,31 +24,31 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
     // PostgreSQL's autovacuum would do this within a minute after so many new rows.
     if (place.database.engine === 'postgres') await sql`analyze`.execute(db)
   }
-  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
-    const { server, hall } = there
+  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
+    const { server, hall } = hallServer
     const secondsFor = async (format: string) => {
-      const taken: number[] = []
+      const durations: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         const begun = performance.now()
-        const answer = await fetch(`http://127.0.0.1:${server.port}${path}${format}`, {
+        const response = await fetch(`http://127.0.0.1:${server.port}${path}${format}`, {
           headers: { authorization: `Bearer ${hall.professor.token}` },
         })
-        if (!answer.ok) throw new Error(`${format}: ${answer.status}`)
-        await answer.arrayBuffer()
-        taken.push((performance.now() - begun) / 1_000)
+        if (!response.ok) throw new Error(`${format}: ${response.status}`)
+        await response.arrayBuffer()
+        durations.push((performance.now() - begun) / 1_000)
       }
-      return { first: taken[0]!, usual: median(taken) }
+      return { first: durations[0]!, usual: median(durations) }
     }
     const [csv, xlsx] = [await secondsFor('csv'), await secondsFor('xlsx')]
-    const quiet = await sendAll(there, inBurst)
-    const reading = keepReading(there, [`${path}csv`, `${path}xlsx`])
-    const beside = await sendAll(there, inBurst)
-    const made = await reading.end()
-    const of = `${students} students by ${events} events`
+    const quiet = await sendAll(hallServer, inBurst)
+    const reading = keepReading(hallServer, [`${path}csv`, `${path}xlsx`])
+    const beside = await sendAll(hallServer, inBurst)
+    const fileCount = await reading.end()
+    const size = `${students} students by ${events} events`
     return [
-      { name, what: `seconds for the CSV of ${of}`, value: csv.usual, digits: 2, most: 2 },
+      { name, what: `seconds for the CSV of ${size}`, value: csv.usual, digits: 2, most: 2 },
       { name, what: 'seconds for the first one', value: csv.first, digits: 2, most: 2 },
-      { name, what: `seconds for the Excel file of ${of}`, value: xlsx.usual, digits: 2, most: 2 },
+      { name, what: `seconds for the Excel file of ${size}`, value: xlsx.usual, digits: 2, most: 2 },
       { name, what: 'seconds for the first one', value: xlsx.first, digits: 2, most: 2 },
       { name, what: 'p99 of the burst alone, ms', value: percentile(quiet.latencies, 0.99), digits: 1 },
       {
@@ -58,7 +58,7 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
         digits: 1,
         most: 25,
       },
-      { name, what: 'files made during it', value: made, digits: 0, least: 2 },
+      { name, what: 'files made during it', value: fileCount, digits: 0, least: 2 },
     ]
   })
 }

@@ -14,11 +14,11 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
  * first.
  */
 async function aTerm(world: World) {
-  const one = await aSeminar(world)
-  const { school, professor, seminar, ask } = one
+  const course = await aSeminar(world)
+  const { school, professor, seminar, ask } = course
   const colleague = await aFaculty(world, school)
   const maya = await aStudent(world, school)
-  await one.add([aRow(school, 'M', maya.email), aRow(school, '=1+1', `theo@${school.studentDomain}`)])
+  await course.add([aRow(school, 'M', maya.email), aRow(school, '=1+1', `theo@${school.studentDomain}`)])
   const events = [
     await anEvent(world, colleague, { name: 'Later', startsAt: '2026-03-20T15:00:00Z' }),
     await anEvent(world, colleague, { name: 'Tonight & <you>', startsAt: '2026-03-04T04:30:00Z', before: 0 }),
@@ -29,13 +29,13 @@ async function aTerm(world: World) {
   const scan = aScan(world, maya, talk, { device_id: '@x' })
   assert.equal((await world.call('POST', '/api/attendance/', { token: maya.token, body: scan })).status, 201)
   const overall = `/api/class/${seminar}/overall-attendance/`
-  return { ...one, maya, talk, overall, ofTalk: `/api/attendance/event/${talk.id}/class/${seminar}/xlsx/` }
+  return { ...course, maya, talk, overall, talkPath: `/api/attendance/event/${talk.id}/class/${seminar}/xlsx/` }
 }
 
-const bytesOf = async (world: World, { token }: Person, path: string) => {
-  const answer = await fetchPatiently(world.url + path, { headers: { authorization: `Bearer ${token}` } })
-  assert.equal(answer.status, 200, path)
-  return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
+const download = async (world: World, { token }: Person, path: string) => {
+  const response = await fetchPatiently(world.url + path, { headers: { authorization: `Bearer ${token}` } })
+  assert.equal(response.status, 200, path)
+  return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
 const nameIn = (headers: Headers) =>
@@ -56,14 +56,14 @@ onAnyEngine('the overall file has a line for each student and a column for each 
     ["'=1+1", 'Ames', `theo@${school.studentDomain}`, 'No', '', ''],
     ['Maya', 'Bergström', maya.email, 'Yes', '', ''],
   ]
-  const { headers, bytes } = await bytesOf(world, professor, `${overall}?faculty_id=${professor.id}`)
+  const { headers, bytes } = await download(world, professor, `${overall}?faculty_id=${professor.id}`)
   assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.equal(nameIn(headers), 'BIO_210_overall_attendance_2026-03-03.csv')
   assert.deepEqual(Array.from(bytes.subarray(0, 3)), [0xef, 0xbb, 0xbf])
   assert.deepEqual(parse(Buffer.from(bytes), { bom: true }), expected)
 
-  const excel = await bytesOf(world, professor, `${overall}?format=xlsx`)
+  const excel = await download(world, professor, `${overall}?format=xlsx`)
   assert.equal(excel.headers.get('content-type'), xlsxType)
   assert.equal(nameIn(excel.headers), 'BIO_210_overall_attendance_2026-03-03.xlsx')
   const { rows, frozen, widths, xml } = readXlsx(excel.bytes)
@@ -85,8 +85,8 @@ onAnyEngine('the overall file has a line for each student and a column for each 
 })
 
 onAnyEngine("the workbook of a class's event has the eight columns and three about marks", async (world) => {
-  const { professor, maya, school, ofTalk } = await aTerm(world)
-  const { headers, bytes } = await bytesOf(world, professor, ofTalk)
+  const { professor, maya, school, talkPath } = await aTerm(world)
+  const { headers, bytes } = await download(world, professor, talkPath)
   assert.equal(headers.get('content-type'), xlsxType)
   assert.equal(nameIn(headers), 'BIO_210_Talk_a_attendance_2026-03-03.xlsx')
   const { rows, frozen } = readXlsx(bytes)
@@ -140,12 +140,12 @@ onAnyEngine('a class without students or events has no overall file, and another
 })
 
 onAnyEngine('an event that does not count for the class has no file of it', async (world) => {
-  const { ask, seminar, professor, ofTalk, talk } = await aTerm(world)
-  const other = await anEvent(world, professor)
-  assert.equal((await ask('GET', ofTalk.replace(talk.id, other.id))).status, 404)
-  assert.equal((await ask('GET', ofTalk.replace(seminar, 'AAAAAAAAAAAAAAAA'))).status, 404)
+  const { ask, seminar, professor, talkPath, talk } = await aTerm(world)
+  const otherEvent = await anEvent(world, professor)
+  assert.equal((await ask('GET', talkPath.replace(talk.id, otherEvent.id))).status, 404)
+  assert.equal((await ask('GET', talkPath.replace(seminar, 'AAAAAAAAAAAAAAAA'))).status, 404)
   const stranger = await aFaculty(world, (await aSeminar(world)).school)
-  assert.equal((await ask('GET', `${ofTalk}?faculty_id=${stranger.id}`)).status, 403)
+  assert.equal((await ask('GET', `${talkPath}?faculty_id=${stranger.id}`)).status, 403)
 })
 
 onAnyEngine('a large class over many events is complete in both files', async (world) => {
@@ -158,6 +158,6 @@ onAnyEngine('a large class over many events is complete in both files', async (w
   const overall = `/api/class/${seminar}/overall-attendance/`
   const csv: string[][] = parse((await ask('GET', overall)).text, { bom: true })
   assert.deepEqual([csv.length, csv[800]!.length], [801, 33])
-  const { rows } = readXlsx((await bytesOf(world, professor, `${overall}?format=xlsx`)).bytes)
+  const { rows } = readXlsx((await download(world, professor, `${overall}?format=xlsx`)).bytes)
   assert.deepEqual(rows, csv)
 })

@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from
 import { openApiOf } from '#test/open-api-of.ts'
 import { onBothEngines } from '#test/world.ts'
 
-/** What spreadsheets read as the start of a formula (OWASP, CSV injection), with what it could do. */
+/** Characters that spreadsheets read as the start of a formula (OWASP, CSV injection). */
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' =', 'Ann\n=', 'Ann\r=', ';=', 'a\t=']
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`
 type Ids = { event: string; class: string; student: string; published: string }
@@ -55,15 +55,15 @@ onBothEngines('no cell of a file that the server makes is a formula, whatever pe
   assert.equal(publish.status, 201, publish.text)
   const ids = { event: event.id, class: seminar.id, student: people[0]!.id, published: publish.body.id as string }
   const gradebook = `Student,ID,SIS Login ID,Section,Talks (1)\n"Lee, Ann",1,${people[0]!.email},A,\n`
-  const asked = { method: 'POST', body: { file: Buffer.from(gradebook).toString('base64') } }
-  for (const [path, who] of Object.entries(files(ids))) {
-    const { method, body } = path.includes('/gradebook/') ? asked : { method: 'GET', body: undefined }
-    const { token } = tokens[who as keyof typeof tokens]
+  const request = { method: 'POST', body: { file: Buffer.from(gradebook).toString('base64') } }
+  for (const [path, role] of Object.entries(files(ids))) {
+    const { method, body } = path.includes('/gradebook/') ? request : { method: 'GET', body: undefined }
+    const { token } = tokens[role as keyof typeof tokens]
     const { text, headers } = await world.call(method, path, { token, body })
     assert.match(headers.get('content-type') ?? '', /^text\/csv/, path)
-    const read = { bom: true, relax_column_count: true, info: false } as const
-    const rows: string[][] = parse(text, read)
-    assert.deepEqual(parse(text, { ...read, delimiter: [',', ';', '\t'] }), rows, `${path}: every cell is quoted`)
+    const options = { bom: true, relax_column_count: true, info: false } as const
+    const rows: string[][] = parse(text, options)
+    assert.deepEqual(parse(text, { ...options, delimiter: [',', ';', '\t'] }), rows, `${path}: every cell is quoted`)
     for (const cell of rows.flat()) {
       assert.doesNotMatch(cell, /\p{Cc}/u, `${path}: ${JSON.stringify(cell)} is one line`)
       if (cell.startsWith("'")) harmless += 1
@@ -75,12 +75,12 @@ onBothEngines('no cell of a file that the server makes is a formula, whatever pe
   }
   assert.ok(harmless >= starts.length * 3, String(harmless))
   const named = { event: '{id}', class: '{id}', student: '{id}', published: '{published}' }
-  const read = Object.keys(files(named)).map((path) => path.split('?', 1)[0]!)
+  const paths = Object.keys(files(named)).map((path) => path.split('?', 1)[0]!)
   const { operations } = await openApiOf(world)
   const csvRoutes = [...operations].filter(([, { responses }]) => responses['200']?.content?.['text/csv'])
   assert.deepEqual(
     new Set(csvRoutes.map(([route]) => route.split(' ')[1]!)),
-    new Set(read),
+    new Set(paths),
     'a file that this test doesn’t read',
   )
 })

@@ -7,21 +7,24 @@ import { overallSheet } from './overall-sheet.ts'
 import { sheetBytes } from '#server/sheets/sheet-bytes.ts'
 
 type Rows = Kysely<Schema>
-type Asked<Of extends (db: Rows, asked: never) => unknown> = Parameters<Of>[1] & { format: SheetFormat }
+type FileQuery<MakeSheet extends (db: Rows, query: never) => unknown> = Parameters<MakeSheet>[1] & {
+  format: SheetFormat
+}
 
 export const fileReadings = {
-  rollFile: async (db: Rows, asked: Asked<typeof rollSheet>) => sheetBytes(await rollSheet(db, asked), asked.format),
+  rollFile: async (db: Rows, query: FileQuery<typeof rollSheet>) =>
+    sheetBytes(await rollSheet(db, query), query.format),
 
   /** Null when the class has no students. */
-  async classEventFile(db: Rows, asked: Asked<typeof classEventSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
-    const sheet = await classEventSheet(db, asked)
-    return sheet.rows.length === 0 ? null : sheetBytes(sheet, asked.format)
+  async classEventFile(db: Rows, query: FileQuery<typeof classEventSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
+    const sheet = await classEventSheet(db, query)
+    return sheet.rows.length === 0 ? null : sheetBytes(sheet, query.format)
   },
 
   /** Null when the class has no students or no events. */
-  async overallFile(db: Rows, asked: Asked<typeof overallSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
-    const sheet = await overallSheet(db, asked)
-    return sheet && sheetBytes(sheet, asked.format)
+  async overallFile(db: Rows, query: FileQuery<typeof overallSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
+    const sheet = await overallSheet(db, query)
+    return sheet && sheetBytes(sheet, query.format)
   },
 }
 

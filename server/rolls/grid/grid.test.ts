@@ -4,7 +4,7 @@ import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#te
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
-const gridOf = async ({ ask, seminar }: Seminar, query = ''): Promise<ClassGrid> => {
+const readGrid = async ({ ask, seminar }: Seminar, query = ''): Promise<ClassGrid> => {
   const { status, body, text } = await ask('GET', `/api/class/${seminar}/attendance/${query}`)
   assert.equal(status, 200, text)
   return body as ClassGrid
@@ -16,11 +16,11 @@ async function scan(world: World, student: Person, event: Event) {
 }
 
 onAnyEngine('the grid of a class has its students, its events, and who came to which', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor, seminar, ask } = one
+  const course = await aSeminar(world)
+  const { school, professor, seminar, ask } = course
   const colleague = await aFaculty(world, school)
-  const [maya, other] = [await aStudent(world, school), await aStudent(world, school)]
-  await one.add([aRow(school, 'M', maya.email), aRow(school, 'Theo')])
+  const [maya, otherStudent] = [await aStudent(world, school), await aStudent(world, school)]
+  await course.add([aRow(school, 'M', maya.email), aRow(school, 'Theo')])
   const later = await anEvent(world, colleague, { name: 'Later', startsAt: '2026-03-20T15:00:00Z' })
   const fair = await anEvent(world, colleague, { name: 'Fair' })
   const talk = await anEvent(world, professor, { name: 'Talk', startsAt: '2026-03-03T15:05:00Z' })
@@ -28,9 +28,9 @@ onAnyEngine('the grid of a class has its students, its events, and who came to w
   for (const event of [later, fair, talk])
     assert.equal((await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })).status, 201)
   for (const event of [fair, talk, elsewhere]) await scan(world, maya, event)
-  await scan(world, other, fair)
+  await scan(world, otherStudent, fair)
 
-  const { events, students } = await gridOf(one)
+  const { events, students } = await readGrid(course)
   assert.deepEqual(
     events.map(({ id, name, checked_in, names_deleted }) => [id, name, checked_in, names_deleted]),
     [
@@ -54,52 +54,55 @@ onAnyEngine('the grid of a class has its students, its events, and who came to w
 })
 
 onAnyEngine('the grid doesn’t show when, where or with what someone checked in', async (world) => {
-  const one = await aSeminar(world)
-  const maya = await aStudent(world, one.school)
-  await one.add([aRow(one.school, 'M', maya.email)])
-  const event = await anEvent(world, one.professor)
-  await one.ask('POST', '/api/class-events/', { class_instance: one.seminar, event: event.id })
+  const course = await aSeminar(world)
+  const maya = await aStudent(world, course.school)
+  await course.add([aRow(course.school, 'M', maya.email)])
+  const event = await anEvent(world, course.professor)
+  await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
   await scan(world, maya, event)
-  const { students } = await gridOf(one)
+  const { students } = await readGrid(course)
   assert.deepEqual(Object.keys(students[0]!), ['id', 'first_name', 'last_name', 'email', 'email_verified', 'attended'])
 })
 
 onAnyEngine(
   'an event with only the count of its check-ins left is marked, so no one is called absent',
   async (world) => {
-    const one = await aSeminar(world)
-    await one.add([aRow(one.school, 'Theo')])
-    const event = await anEvent(world, one.professor)
-    await one.ask('POST', '/api/class-events/', { class_instance: one.seminar, event: event.id })
+    const course = await aSeminar(world)
+    await course.add([aRow(course.school, 'Theo')])
+    const event = await anEvent(world, course.professor)
+    await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
     await world.db
       .insertInto('counted_check_ins')
-      .values({ event_id: event.id, school_id: one.school.id, scanned_from: world.clock.now(), check_ins: 7 })
+      .values({ event_id: event.id, school_id: course.school.id, scanned_from: world.clock.now(), check_ins: 7 })
       .execute()
-    const [column] = (await gridOf(one)).events
+    const [column] = (await readGrid(course)).events
     assert.deepEqual([column!.names_deleted, column!.checked_in], [true, 0])
   },
 )
 
 onAnyEngine('a part of the grid has some students, every event, and the totals of the whole class', async (world) => {
-  const one = await aSeminar(world)
-  const maya = await aStudent(world, one.school)
-  await one.add([aRow(one.school, 'M', maya.email), aRow(one.school, 'Theo'), aRow(one.school, 'Ada')])
-  const event = await anEvent(world, one.professor)
-  await one.ask('POST', '/api/class-events/', { class_instance: one.seminar, event: event.id })
+  const course = await aSeminar(world)
+  const maya = await aStudent(world, course.school)
+  await course.add([aRow(course.school, 'M', maya.email), aRow(course.school, 'Theo'), aRow(course.school, 'Ada')])
+  const event = await anEvent(world, course.professor)
+  await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
   await scan(world, maya, event)
-  const { events, students } = await gridOf(one, '?limit=1')
+  const { events, students } = await readGrid(course, '?limit=1')
   assert.deepEqual([students.length, students[0]!.first_name, events[0]!.checked_in], [1, 'Ada', 1])
 })
 
 onAnyEngine('the own classes that an event counts for are listed, a colleague’s are not', async (world) => {
-  const one = await aSeminar(world)
-  const other = await aSeminar(world, one.school, one.professor)
-  const colleague = await aSeminar(world, one.school)
+  const course = await aSeminar(world)
+  const otherCourse = await aSeminar(world, course.school, course.professor)
+  const colleague = await aSeminar(world, course.school)
   const event = await anEvent(world, colleague.professor)
-  for (const { ask, seminar } of [one, colleague])
+  for (const { ask, seminar } of [course, colleague])
     await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
-  const { status, body } = await other.ask('GET', `/api/class-events/?event=${event.id}`)
-  assert.deepEqual([status, body.map((link: { class_instance: string }) => link.class_instance)], [200, [one.seminar]])
-  const neither = await one.ask('GET', '/api/class-events/')
+  const { status, body } = await otherCourse.ask('GET', `/api/class-events/?event=${event.id}`)
+  assert.deepEqual(
+    [status, body.map((link: { class_instance: string }) => link.class_instance)],
+    [200, [course.seminar]],
+  )
+  const neither = await course.ask('GET', '/api/class-events/')
   assert.deepEqual([neither.status, neither.body.class_instance], [400, ['Choose a class.']])
 })

@@ -12,13 +12,13 @@ import { countedEvents } from '#server/events/counted-events.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
 type Rows = Kysely<Schema>
-type Asked = { classId: string; part: Part | null }
+type Query = { classId: string; part: Part | null }
 
 /**
  * Returns the bytes of a class's grid: its events by start, its students (or a part of them) by name, and which events
  * each came to, colleagues' events included. It reads only event ids, never evidence.
  */
-export async function classGridJson(db: Rows, { classId, part }: Asked): Promise<Listed> {
+export async function classGridJson(db: Rows, { classId, part }: Query): Promise<Listed> {
   const events = await listEventsOfClass(db, classId)
   const counted = await countedEvents(
     db,

@@ -8,30 +8,30 @@ import { asShownMark, currentMarks } from '#server/rolls/marks/current-marks.ts'
 import { listCheckIns } from '#server/check-ins/store.ts'
 
 type Rows = Kysely<Schema>
-type Ordered = { at: number; item: HistoryItem }
+type Ordered = { moment: number; item: HistoryItem }
 
 /** The latest first. */
 export const historyOrder: Order<Ordered> = {
-  cursorFor: ({ at, item }) => [at, item.id],
+  cursorFor: ({ moment, item }) => [moment, item.id],
   compare: compareBy('down', 'up'),
 }
 
 /**
  * Returns a student’s events, the latest first: those with a check-in, and those for which a current mark says
- * something about the student’s presence. `at` is when the student checked in or was marked (ms).
+ * something about the student’s presence. `moment` is when the student checked in or was marked (ms).
  */
 export async function listHistory(db: Rows, student: string): Promise<Ordered[]> {
   const marks = await listMarks(db, student)
   const scans = await listCheckIns(db, student)
   const present = marks.length === 0 ? null : await presentAt(db, student)
-  const markOf = new Map(marks.map((mark) => [mark.event_id, mark]))
+  const markByEvent = new Map(marks.map((mark) => [mark.event_id, mark]))
   const scanned = new Set(scans.map(({ event_id }) => event_id))
   const isPresent = (event: string) => present?.has(event) ?? true
   return [
     ...scans.map((scan) => {
-      const mark = markOf.get(scan.event_id)
+      const mark = markByEvent.get(scan.event_id)
       const item: HistoryItem = {
-        ...eventOf(scan),
+        ...toEventFields(scan),
         scanned_at: isoTime(scan.scanned_at),
         received_at: isoTime(scan.received_at),
         late_sent: scan.late_sent === 1,
@@ -39,13 +39,13 @@ export async function listHistory(db: Rows, student: string): Promise<Ordered[]>
         present: isPresent(scan.event_id),
         ...(mark && { mark: asShownMark(mark) }),
       }
-      return { at: scan.scanned_at, item }
+      return { moment: scan.scanned_at, item }
     }),
     ...marks
       .filter(({ event_id }) => !scanned.has(event_id))
       .map((mark) => {
         const item: HistoryItem = {
-          ...eventOf(mark),
+          ...toEventFields(mark),
           scanned_at: null,
           received_at: isoTime(mark.made_at),
           late_sent: false,
@@ -53,12 +53,12 @@ export async function listHistory(db: Rows, student: string): Promise<Ordered[]>
           present: isPresent(mark.event_id),
           mark: asShownMark(mark),
         }
-        return { at: mark.made_at, item }
+        return { moment: mark.made_at, item }
       }),
-  ].toSorted((one, other) => historyOrder.compare(historyOrder.cursorFor(one), historyOrder.cursorFor(other)))
+  ].toSorted((first, second) => historyOrder.compare(historyOrder.cursorFor(first), historyOrder.cursorFor(second)))
 }
 
-type EventOf = {
+type EventRow = {
   id: string
   event_id: string
   event_name: string
@@ -68,7 +68,7 @@ type EventOf = {
   time_zone: string
 }
 
-function eventOf(row: EventOf) {
+function toEventFields(row: EventRow) {
   return {
     id: row.id,
     event: row.event_id,
