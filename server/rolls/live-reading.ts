@@ -23,13 +23,13 @@ export function rollReading(db: Db, readers: Pick<Readers, 'of'>): RollReading {
   }
   return {
     count,
-    marks: (event) => lastMarkChange(db, event),
-    rowsOf: (event, ids) => rollReadings.attendanceOfEvent(db, { event, ids }),
-    async ids(event) {
+    readLastMarkChange: (event) => lastMarkChange(db, event),
+    readRows: (event, ids) => rollReadings.attendanceOfEvent(db, { event, ids }),
+    async listIds(event) {
       if (await isLong(event)) return (await findReader(event)).read('idsOnRoll', { event })
       return rollReadings.idsOnRoll(db, { event })
     },
-    async rowsSince(event, start) {
+    async readRowsSince(event, start) {
       const question = start === null ? { event } : { event, arrivalStart: start }
       // No index has the time of arrival, so even a few rows of a long roll take a read of all of it.
       if (await isLong(event)) return (await findReader(event)).read('attendanceOfEvent', question)

@@ -31,18 +31,18 @@ async function aServer(
   }
   const feed = new Feed({
     reading: {
-      rowsOf: async (_event, ids) => ids.map((id) => rows.get(id)!),
-      ids: async () => {
+      readRows: async (_event, ids) => ids.map((id) => rows.get(id)!),
+      listIds: async () => {
         if (isWatched) await read()
         isWatched = true
         return [...rows.keys()]
       },
-      rowsSince: async (_event, since) => {
+      readRowsSince: async (_event, start) => {
         await read()
-        return [...rows.values()].filter((row) => since === null || Date.parse(row.received_at) >= since)
+        return [...rows.values()].filter((row) => start === null || Date.parse(row.received_at) >= start)
       },
       count: async () => rows.size,
-      marks: async () => 0,
+      readLastMarkChange: async () => 0,
     },
     now: Date.now,
     log: quiet,
@@ -78,24 +78,24 @@ async function aServer(
       const socket = connect(port, '127.0.0.1')
       sockets.push(socket)
       await once(socket, 'connect')
-      const before = streams.size
+      const sizeBefore = streams.size
       socket.write(`GET /${event} HTTP/1.1\r\nHost: x\r\n\r\n`)
-      await t.waitFor(() => assert.ok(streams.size > before), { ...patience, interval: 2 })
+      await t.waitFor(() => assert.ok(streams.size > sizeBefore), { ...patience, interval: 2 })
       return socket
     },
   }
 }
 
 function aRow(id: string, bytes: number, receivedAt = Date.now()): EventAttendanceRow {
-  const at = new Date(receivedAt).toISOString()
+  const timestamp = new Date(receivedAt).toISOString()
   return {
     id,
     student_id: id,
     student_name: 'x'.repeat(bytes),
     student_email: `${id}@x.edu`,
-    timestamp: at,
-    scanned_at: at,
-    received_at: at,
+    timestamp,
+    scanned_at: timestamp,
+    received_at: timestamp,
     late_sent: false,
     method: null,
     location: null,
@@ -109,13 +109,13 @@ test('a watcher that reads nothing is dropped, and the others continue', async (
   const good = await server.watch()
   let heard = ''
   good.on('data', (part: Buffer) => (heard = (heard + part.toString()).slice(-500)))
-  let sent = 0
-  while (server.streams.size === 2 && sent < 100) {
-    const id = `row${(sent += 1)}`
+  let sentCount = 0
+  while (server.streams.size === 2 && sentCount < 100) {
+    const id = `row${(sentCount += 1)}`
     server.enter(aRow(id, megabyte))
     await t.waitFor(() => assert.ok(heard.includes(`"${id}@x.edu"`)), patience)
   }
-  assert.equal(server.streams.size, 1, `after ${sent} MB`)
+  assert.equal(server.streams.size, 1, `after ${sentCount} MB`)
   server.enter(aRow('last', 10))
   await t.waitFor(() => assert.match(heard, /last@x\.edu/), patience)
 })
@@ -132,10 +132,10 @@ test('a long roll on a slow connection is followed by what arrived while it was 
     server.enter(aRow(id, 10))
     await t.waitFor(() => assert.ok(heard.includes(id)), patience)
   }
-  let read = ''
-  slow.on('data', (part: Buffer) => (read += part.toString()))
-  await t.waitFor(() => assert.ok(read.includes('second of the late')), patience)
-  const ids = read.matchAll(/"student_id":"([^"]+)"/g)
+  let receivedText = ''
+  slow.on('data', (part: Buffer) => (receivedText += part.toString()))
+  await t.waitFor(() => assert.ok(receivedText.includes('second of the late')), patience)
+  const ids = receivedText.matchAll(/"student_id":"([^"]+)"/g)
   assert.deepEqual(
     [...ids].map(([, id]) => id),
     [...roll.map((row) => row.id), 'first of the late', 'second of the late'],
@@ -144,10 +144,10 @@ test('a long roll on a slow connection is followed by what arrived while it was 
 
 test('watchers who leave free everything', async (t) => {
   const server = await aServer(t)
-  const gone: Socket[] = []
-  for (let n = 0; n < 30; n += 1) gone.push(await server.watch(`talk ${n % 3}`.replace(' ', '')))
+  const sockets: Socket[] = []
+  for (let n = 0; n < 30; n += 1) sockets.push(await server.watch(`talk ${n % 3}`.replace(' ', '')))
   assert.deepEqual([server.feed.size, server.streams.size], [3, 30])
-  gone.forEach((socket, n) => (n % 2 === 0 ? socket.destroy() : socket.end()))
+  sockets.forEach((socket, n) => (n % 2 === 0 ? socket.destroy() : socket.end()))
   await t.waitFor(async () => {
     assert.deepEqual([server.feed.size, server.streams.size, await server.connections()], [0, 0, 0])
   }, patience)
@@ -157,8 +157,8 @@ test('an ended stream has sent everything queued for it', async (t) => {
   const server = await aServer(t, [aRow('only', 2 * megabyte)])
   const socket = await server.watch()
   server.streams.end()
-  const read = await text(socket)
-  assert.ok(read.endsWith('\n\n') || read.endsWith('retry: 1000\n\n'))
+  const receivedText = await text(socket)
+  assert.ok(receivedText.endsWith('\n\n') || receivedText.endsWith('retry: 1000\n\n'))
   assert.equal(server.streams.isStopped, true)
 })
 
@@ -188,27 +188,27 @@ test('a connection that reads nothing doesn’t delay a stop', async (t) => {
 /** A clock that the test moves. Callbacks that are due run then. */
 function aPacer() {
   let now = 0
-  let waiting: { at: number; call: () => void }[] = []
+  let waiting: { dueAt: number; call: () => void }[] = []
   return {
     now: () => now,
     after(ms: number, call: () => void) {
-      const one = { at: now + ms, call }
-      waiting.push(one)
-      return { cancel: () => void (waiting = waiting.filter((other) => other !== one)) }
+      const timer = { dueAt: now + ms, call }
+      waiting.push(timer)
+      return { cancel: () => void (waiting = waiting.filter((otherTimer) => otherTimer !== timer)) }
     },
     pass(ms: number) {
       now += ms
-      const due = waiting.filter(({ at }) => at <= now)
-      waiting = waiting.filter(({ at }) => at > now)
+      const due = waiting.filter(({ dueAt }) => dueAt <= now)
+      waiting = waiting.filter(({ dueAt }) => dueAt > now)
       for (const { call } of due) call()
     },
     /** Ms until the next callback, for each pending one. */
-    waits: () => waiting.map(({ at }) => at - now),
+    waits: () => waiting.map(({ dueAt }) => dueAt - now),
   }
 }
 
 /** Follows a stream. Returns the ids of the rows in each of its frames. */
-function framesOf(socket: Socket): () => string[][] {
+function followFrames(socket: Socket): () => string[][] {
   let heard = ''
   socket.on('data', (part: Buffer) => (heard += part.toString()))
   const idsIn = (frame: string) => Array.from(frame.matchAll(/"id":"([^"]+)"/g), ([, id]) => id!)
@@ -223,7 +223,7 @@ function framesOf(socket: Socket): () => string[][] {
 test('a full hall is sent in at most twenty frames a second, each student once', async (t) => {
   const pacer = aPacer()
   const server = await aServer(t, [], { pacer })
-  const frames = framesOf(await server.watch())
+  const frames = followFrames(await server.watch())
   await t.waitFor(() => assert.deepEqual(frames(), [[]]), patience)
   const come = (...ids: string[]) => ids.forEach((id) => server.enter(aRow(id, 10)))
 
@@ -247,16 +247,16 @@ test('readings for other processes’ check-ins take at most a fifth of the time
   const pacer = aPacer()
   const reading = 60
   const server = await aServer(t, [], { pacer, gate: () => pacer.pass(reading) })
-  const frames = framesOf(await server.watch())
+  const frames = followFrames(await server.watch())
   await t.waitFor(() => assert.deepEqual(frames(), [[]]), patience)
-  const before = server.readings()
+  const readingsBefore = server.readings()
   const counts: number[] = []
   for (let n = 0; n < 16; n += 1) {
     server.feed.readAgain(['talk'])
     server.enter(aRow(`row${n}`, 10))
     pacer.pass(50)
     await t.waitFor(() => assert.ok(frames().flat().includes(`row${n}`)), patience)
-    counts.push(server.readings() - before)
+    counts.push(server.readings() - readingsBefore)
   }
   // A reading of 60 ms, then 240 ms of rest. Frames are still sent every 50 ms, and every fifth may read.
   assert.deepEqual(counts, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4])

@@ -11,17 +11,17 @@ export class Feed {
     this.#deps = deps
   }
 
-  /** How many events are watched. */
+  /** The number of watched events. */
   get size(): number {
     return this.#events.size
   }
 
   /** Sends a watcher the rows since a moment (ms), or all rows for null, and then every frame until it closes. */
-  watch(event: string, watcher: Watcher, since: number | null): void {
+  watch(event: string, watcher: Watcher, start: number | null): void {
     const watched = this.#events.get(event) ?? new WatchedEvent(event, this.#deps)
     this.#events.set(event, watched)
     const joining = watched
-      .join(watcher, since)
+      .join(watcher, start)
       // The page reconnects, and by then the database may be back.
       .catch((error: unknown) => {
         this.#deps.log.warn({ err: error }, 'a watcher did not get the rows it missed')

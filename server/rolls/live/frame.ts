@@ -8,26 +8,27 @@ import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
  */
 export const slackMs = 10_000
 
-/** How to read a roll. `app.ts` passes it in, because `live` may not import `reports`. */
+/** Functions that read a roll. `app.ts` passes them in. */
 export type RollReading = {
   /** The rows with these ids that are on the roll. */
-  rowsOf: (event: string, ids: string[]) => Promise<EventAttendanceRow[]>
-  /** Rows received at `since` (ms) or later, or all of them for null. */
-  rowsSince: (event: string, since: number | null) => Promise<EventAttendanceRow[]>
+  readRows: (event: string, ids: string[]) => Promise<EventAttendanceRow[]>
+  /** Rows received at `start` (ms) or later, or all of them for null. */
+  readRowsSince: (event: string, start: number | null) => Promise<EventAttendanceRow[]>
   /** The ids of all rows on the roll. */
-  ids: (event: string) => Promise<string[]>
+  listIds: (event: string) => Promise<string[]>
   count: (event: string) => Promise<number>
   /** A number that grows whenever someone is marked or a mark is undone. */
-  marks: (event: string) => Promise<number>
+  readLastMarkChange: (event: string) => Promise<number>
 }
 
 /** The bytes of one frame: `named` with the rows, `counted` with only the count, for a public screen. */
 export type FrameBytes = { named: Buffer; counted: Buffer }
 
 /**
- * Returns a frame's bytes. Its id is `at` (ms), when the reading began: everything on the roll by then has been sent.
+ * Returns a frame's bytes. Its id is `moment` (ms), when the reading began: everything on the roll by then has been
+ * sent.
  */
-export function frameBytes(at: number, frame: RollFrame): FrameBytes {
-  const bytes = (data: RollFrame) => Buffer.from(`id: ${at}\nevent: roll\ndata: ${JSON.stringify(data)}\n\n`)
+export function frameBytes(moment: number, frame: RollFrame): FrameBytes {
+  const bytes = (data: RollFrame) => Buffer.from(`id: ${moment}\nevent: roll\ndata: ${JSON.stringify(data)}\n\n`)
   return { named: bytes(frame), counted: bytes({ count: frame.count, rows: [] }) }
 }

@@ -1,4 +1,4 @@
-// What a watched hall costs, and how soon a watcher gets a row. Run by `npm run bench`.
+// Measures the cost of a watched hall, and how soon a watcher gets a row. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -7,8 +7,8 @@ import type { BenchPlace } from '#test/bench/places.ts'
 import { cpuSeconds } from '#test/bench/processes.ts'
 import { openWatchers, type Watcher } from '#test/bench/watchers.ts'
 
-const many = 1_000
-const few = 50
+const hallWatchers = 1_000
+const burstWatchers = 50
 /** A hall that fills faster than the twenty frames a second. */
 const perSecond = 100
 const seconds = 10
@@ -19,40 +19,46 @@ export async function liveBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Live, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   const env = { RATE_LIMITS: 'off' }
   const students = 2 * perSecond * seconds + inBurst
-  return withHall(place, { students, env }, async (there) => {
-    const alone = await coreUsed(there)
-    const hall = await watch(there, many)
-    const watched = await coreUsed(there)
-    const frames = hall.watchers.reduce((sum, watcher) => sum + watcher.frames.size, 0) / many / seconds
+  return withHall(place, { students, env }, async (hallServer) => {
+    const alone = await coreUsed(hallServer)
+    const hall = await watch(hallServer, hallWatchers)
+    const watched = await coreUsed(hallServer)
+    const frames = hall.watchers.reduce((sum, watcher) => sum + watcher.frames.size, 0) / hallWatchers / seconds
     hall.close()
-    const delays = await duringBurst(there)
+    const delays = await duringBurst(hallServer)
     return [
       {
         name,
-        what: `cores that ${many} watchers cost, at ${perSecond} check-ins a second`,
+        what: `cores that ${hallWatchers} watchers cost, at ${perSecond} check-ins a second`,
         value: watched - alone,
         digits: 2,
         most: 0.4,
       },
       { name, what: 'frames a second that each of them got', value: frames, digits: 1, most: 21 },
-      { name, what: `burst to ${few} watchers, p50, ms`, value: percentile(delays, 0.5), digits: 0 },
-      { name, what: `burst to ${few} watchers, p99, ms`, value: percentile(delays, 0.99), digits: 0, most: 100 },
+      { name, what: `burst to ${burstWatchers} watchers, p50, ms`, value: percentile(delays, 0.5), digits: 0 },
+      {
+        name,
+        what: `burst to ${burstWatchers} watchers, p99, ms`,
+        value: percentile(delays, 0.99),
+        digits: 0,
+        most: 100,
+      },
     ]
   })
 }
 
 /** The share of a core that the server uses while a hall fills. */
-async function coreUsed(there: HallServer): Promise<number> {
-  const before = cpuSeconds(there.server.pid)
-  const run = await sendAll(there, perSecond * seconds, perSecond)
-  return (cpuSeconds(there.server.pid) - before) / run.seconds
+async function coreUsed(hallServer: HallServer): Promise<number> {
+  const cpuBefore = cpuSeconds(hallServer.server.pid)
+  const run = await sendAll(hallServer, perSecond * seconds, perSecond)
+  return (cpuSeconds(hallServer.server.pid) - cpuBefore) / run.seconds
 }
 
 /** Ms from sending a check-in to its row's arrival, for each row at each watcher, ascending. */
-async function duringBurst(there: HallServer): Promise<number[]> {
-  const { watchers, text, close } = await watch(there, few)
-  const senders = there.next(inBurst)
-  const run = await sendAll(there, inBurst)
+async function duringBurst(hallServer: HallServer): Promise<number[]> {
+  const { watchers, text, close } = await watch(hallServer, burstWatchers)
+  const senders = hallServer.next(inBurst)
+  const run = await sendAll(hallServer, inBurst)
   const sentAt = new Map(senders.map((student, index) => [student.id, run.sentAt[index]!]))
   const told = () => [...text().matchAll(/"student_id":"/g)].length
   for (let waited = 0; told() < inBurst && waited < 100; waited += 1) await wait(50)
@@ -67,8 +73,8 @@ function arrivals(text: string, watchers: Watcher[], sentAt: Map<string, number>
     if (!id) return []
     const cameAt = watchers.flatMap((watcher) => watcher.frames.get(id) ?? [])
     return [...frame.matchAll(/"student_id":"([^"]+)"/g)].flatMap(([, student]) => {
-      const sent = sentAt.get(student!)
-      return sent === undefined ? [] : cameAt.map((came) => came - sent)
+      const sentTime = sentAt.get(student!)
+      return sentTime === undefined ? [] : cameAt.map((came) => came - sentTime)
     })
   })
 }

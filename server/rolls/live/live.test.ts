@@ -16,17 +16,17 @@ async function aHall(world: World) {
   const event = await anEvent(world, professor)
   const checkIn = async (student: Person): Promise<string> => {
     const body = aScan(world, student, event)
-    const { status, body: answer } = await world.call('POST', '/api/attendance/', { token: student.token, body })
+    const { status, body: response } = await world.call('POST', '/api/attendance/', { token: student.token, body })
     assert.equal(status, 201)
-    return answer.id as string
+    return response.id as string
   }
   const arrive = async (mark?: string) => checkIn(await aStudent(world, school, mark))
-  const watch = (more: { token?: string; since?: number | string; lastEventId?: string; only?: string } = {}) =>
-    openRoll(world.url, { token: professor.token, event: event.id, ...more })
+  const watch = (options: { token?: string; since?: number | string; lastEventId?: string; only?: string } = {}) =>
+    openRoll(world.url, { token: professor.token, event: event.id, ...options })
   return { school, professor, event, checkIn, arrive, watch }
 }
 
-const idsOf = (stream: RollStream) => stream.rows().map((row) => row.id)
+const listIds = (stream: RollStream) => stream.rows().map((row) => row.id)
 
 onAnyEngine('every watcher gets each check-in, with name and count', async (world) => {
   const { event, professor, school, arrive, watch } = await aHall(world)
@@ -38,15 +38,15 @@ onAnyEngine('every watcher gets each check-in, with name and count', async (worl
   const [maya, jonas] = [await arrive('Maya'), await arrive('Jonas')]
   const list = await world.call('GET', `/api/events/${event.id}/attendance/`, { token: professor.token })
   for (const watcher of watchers) {
-    await watcher.until((stream) => stream.frames.at(-1)?.count === 3 && idsOf(stream).length === 3)
+    await watcher.until((stream) => stream.frames.at(-1)?.count === 3 && listIds(stream).length === 3)
     assert.deepEqual(
       new Map(watcher.rows().map((row) => [row.id, row])),
       new Map(list.body.map((row: { id: string }) => [row.id, row])),
     )
-    assert.deepEqual(idsOf(watcher).slice(1), [maya, jonas], 'each once, in order')
-    for (const { id, at, ...frame } of watcher.frames) {
+    assert.deepEqual(listIds(watcher).slice(1), [maya, jonas], 'each once, in order')
+    for (const { id, at: frameTime, ...frame } of watcher.frames) {
       rollFrame.parse(frame)
-      assert.deepEqual([id, at > 0], [String(world.clock.now()), true])
+      assert.deepEqual([id, frameTime > 0], [String(world.clock.now()), true])
     }
     watcher.close()
   }
@@ -63,10 +63,10 @@ onBothEngines('a public screen gets the count and no names', async (world) => {
   assert.doesNotMatch(counted.text(), /Noor|Maya|Bergström|student/)
   counted.close()
   // After a reconnect it isn't sent missed rows, because it gets none at all.
-  const again = await watch({ only: 'count', lastEventId: '0' })
-  await again.until(({ frames }) => frames.at(-1)?.count === 2)
-  assert.doesNotMatch(again.text(), /Noor|Maya/)
-  for (const stream of [named, again]) stream.close()
+  const secondStream = await watch({ only: 'count', lastEventId: '0' })
+  await secondStream.until(({ frames }) => frames.at(-1)?.count === 2)
+  assert.doesNotMatch(secondStream.text(), /Noor|Maya/)
+  for (const stream of [named, secondStream]) stream.close()
   const wrong = await watch({ only: 'names' })
   assert.equal(wrong.status, 400)
   assert.match(wrong.text(), /"only":\["Send count, or leave it out\."\]/)
@@ -83,7 +83,7 @@ onAnyEngine('a stream is sent with the headers of every answer and those of a st
   assert.equal(headers['x-accel-buffering'], 'no')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(String(headers['content-security-policy']), /default-src 'none'/)
-  // The answer has neither a length nor chunks, so the end of the connection ends it.
+  // The response has neither a length nor chunks, so the end of the connection ends it.
   assert.deepEqual([headers.connection, headers['transfer-encoding']], ['close', undefined])
   stream.close()
 })
@@ -94,14 +94,14 @@ onBothEngines('a full hall that arrives at once is sent completely, each student
   const stream = await watch()
   await stream.until(({ frames }) => frames.length === 1)
   const ids = await Promise.all(students.map((student) => checkIn(student)))
-  await stream.until((now) => now.frames.at(-1)!.count === 80 && idsOf(now).length >= 80)
-  assert.deepEqual(idsOf(stream).toSorted(), ids.toSorted())
+  await stream.until((now) => now.frames.at(-1)!.count === 80 && listIds(now).length >= 80)
+  assert.deepEqual(listIds(stream).toSorted(), ids.toSorted())
   stream.close()
 })
 
 onAnyEngine('a watcher that was disconnected gets the rows it missed', async (world) => {
   const { arrive, watch } = await aHall(world)
-  const before = await arrive()
+  const earlierId = await arrive()
   const first = await watch()
   await first.until(({ frames }) => frames.length === 1)
   first.close()
@@ -109,27 +109,31 @@ onAnyEngine('a watcher that was disconnected gets the rows it missed', async (wo
   world.clock.pass(minute)
   const missed = [await arrive(), await arrive()]
   // The last event id wins over the moment that the page asked for first.
-  const again = await watch({ lastEventId, since: Date.parse('2026-01-01T00:00:00Z') })
-  await again.until(({ frames }) => frames.length === 1)
-  assert.deepEqual(new Set(idsOf(again)), new Set([before, ...missed]), 'those of the last ten seconds are sent twice')
+  const secondStream = await watch({ lastEventId, since: Date.parse('2026-01-01T00:00:00Z') })
+  await secondStream.until(({ frames }) => frames.length === 1)
+  assert.deepEqual(
+    new Set(listIds(secondStream)),
+    new Set([earlierId, ...missed]),
+    'those of the last ten seconds are sent twice',
+  )
   world.clock.pass(minute)
   const later = await watch({ since: world.clock.now() - 2 * minute + 10_001 })
   await later.until(({ frames }) => frames.length === 1)
-  assert.deepEqual([later.frames[0]!.count, new Set(idsOf(later))], [3, new Set(missed)])
+  assert.deepEqual([later.frames[0]!.count, new Set(listIds(later))], [3, new Set(missed)])
   const future = await watch({ since: world.clock.now() + minute })
   const next = await arrive()
-  await future.until((stream) => idsOf(stream).includes(next))
-  for (const stream of [again, later, future]) stream.close()
+  await future.until((stream) => listIds(stream).includes(next))
+  for (const stream of [secondStream, later, future]) stream.close()
 })
 
 onAnyEngine('an invalid moment is refused by its field, after the permission to watch', async (world) => {
   const { school, watch } = await aHall(world)
-  for (const since of ['yesterday', '-1', '1e3', '']) {
-    const refused = await watch({ since })
-    assert.equal(refused.status, 400, since)
+  for (const moment of ['yesterday', '-1', '1e3', '']) {
+    const refused = await watch({ since: moment })
+    assert.equal(refused.status, 400, moment)
     assert.deepEqual(JSON.parse(refused.text()), {
       since: ['Send a time in ms since 1970.'],
-      error_codes: { since: [since === '' ? 'required' : 'invalid'] },
+      error_codes: { since: [moment === '' ? 'required' : 'invalid'] },
     })
   }
   const colleague = await aFaculty(world, school)
@@ -158,7 +162,7 @@ onBothEngines(
     await world.db.deleteFrom('attendance').where('id', '=', first).execute()
     await stream.until(({ frames }) => frames.at(-1)!.count === 1)
     // A check-in may be both in a heartbeat's reading and in its own frame, and rows of one moment come in any order.
-    assert.deepEqual(new Set(idsOf(stream)), new Set([first, untold]))
+    assert.deepEqual(new Set(listIds(stream)), new Set([first, untold]))
     stream.close()
   },
   { live: { heartbeatMs: 30 } },
@@ -175,26 +179,26 @@ onAnyEngine('a roll of many hundred names arrives completely', async (world) => 
   await world.db.insertInto('attendance').values(rows).execute()
   const stream = await watch()
   await stream.until(({ frames }) => frames.length === 1)
-  assert.deepEqual([stream.frames[0]!.count, new Set(idsOf(stream)).size], [601, 601])
+  assert.deepEqual([stream.frames[0]!.count, new Set(listIds(stream)).size], [601, 601])
   const last = await arrive()
-  await stream.until((now) => idsOf(now).includes(last))
+  await stream.until((now) => listIds(now).includes(last))
   stream.close()
 })
 
 onAnyEngine('a stream requested behind another request on one connection is refused', async (world) => {
   const { professor, event } = await aHall(world)
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
-  const asking = (path: string, more = '') =>
-    `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${professor.token}\r\n${more}\r\n`
+  const asking = (path: string, header = '') =>
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${professor.token}\r\n${header}\r\n`
   const path = `/api/events/${event.id}`
   // The file is made in another thread, so the stream finds the connection still busy.
   const [file, roll] = [asking(`${path}/attendance/xlsx/`), asking(`${path}/attendance/live/`)]
   socket.write(file + roll + asking('/healthz', 'Connection: close\r\n'))
-  socket.setTimeout(patience.timeout, () => socket.destroy(new Error('no third answer came')))
-  const answers = await text(socket)
+  socket.setTimeout(patience.timeout, () => socket.destroy(new Error('no third response came')))
+  const responses = await text(socket)
   assert.deepEqual(
-    answers.match(/HTTP\/1\.1 \d+/g),
+    responses.match(/HTTP\/1\.1 \d+/g),
     ['HTTP/1.1 200', 'HTTP/1.1 400', 'HTTP/1.1 200'],
-    answers.slice(-300),
+    responses.slice(-300),
   )
 })

@@ -21,7 +21,7 @@ async function twoServers(t: TestContext) {
   const world = await openWorld(t, { engine: 'postgres', at: new Date().toISOString() })
   // The next heartbeat, which would also find the row, comes only after the test.
   const place = { folder: newTestFolder('other'), database: world.place, env: {} }
-  const other = await serve(t, place, {}, { live: { heartbeatMs: 24 * 60 * 60_000 } })
+  const otherServer = await serve(t, place, {}, { live: { heartbeatMs: 24 * 60 * 60_000 } })
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
@@ -30,14 +30,14 @@ async function twoServers(t: TestContext) {
     school,
     professor,
     event,
-    watchAtOther: (more: { lastEventId?: string } = {}) =>
-      openRoll(other.url, { token: professor.token, event: event.id, ...more }),
+    watchAtOther: (options: { lastEventId?: string } = {}) =>
+      openRoll(otherServer.url, { token: professor.token, event: event.id, ...options }),
     async arrive(): Promise<string> {
       const student = await aStudent(world, school)
       const body = aScan(world, student, event)
-      const answer = await world.call('POST', '/api/attendance/', { token: student.token, body })
-      assert.equal(answer.status, 201)
-      return answer.body.id as string
+      const response = await world.call('POST', '/api/attendance/', { token: student.token, body })
+      assert.equal(response.status, 201)
+      return response.body.id as string
     },
   }
 }
@@ -89,12 +89,12 @@ test(
   async (t) => {
     const { world, school, professor, event, watchAtOther, arrive } = await twoServers(t)
     const ask = async (path: string, body: object) => {
-      const { status, text, body: answer } = await world.call('POST', path, { token: professor.token, body })
+      const { status, text, body: response } = await world.call('POST', path, { token: professor.token, body })
       assert.ok(status === 201 || status === 200, text)
-      return answer
+      return response
     }
-    const mark = async (student: string, what: object) =>
-      (await ask(`/api/events/${event.id}/marks/`, { marks: [{ student, ...what }] }))[0] as {
+    const mark = async (student: string, fields: object) =>
+      (await ask(`/api/events/${event.id}/marks/`, { marks: [{ student, ...fields }] }))[0] as {
         id: string
         made_at: string
       }
@@ -128,8 +128,8 @@ test(
 test('notices survive dropped database connections, and the loss is logged once', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
   const url = world.place.engine === 'postgres' ? world.place.url : assert.fail()
-  const other = await connect(world.place)
-  t.after(other.close)
+  const database = await connect(world.place)
+  t.after(database.close)
   const log: string[] = []
   const heard = new Set<string>()
   let opened = 0
@@ -147,35 +147,38 @@ test('notices survive dropped database connections, and the loss is logged once'
     return notices
   }
   const ours: string[] = []
-  const [one] = [open((events) => ours.push(...events)), open((events) => events.forEach((event) => heard.add(event)))]
+  const [notices] = [
+    open((events) => ours.push(...events)),
+    open((events) => events.forEach((event) => heard.add(event))),
+  ]
   await t.waitFor(() => assert.equal(opened, 2), patience)
-  one.notify(['before', 'before'])
+  notices.notify(['before', 'before'])
   await t.waitFor(() => assert.ok(heard.has('before')), patience)
 
   const drop = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'rollbook live'`
   let drops = 0
   const dropAll = async () => {
-    const before = opened
+    const openedBefore = opened
     drops += 1
-    await drop.execute(other.db)
+    await drop.execute(database.db)
     // Sent while there is no connection: kept, and sent when it is back.
-    one.notify(['unsent'])
-    await t.waitFor(() => assert.ok(opened >= before + 2), patience)
+    notices.notify(['unsent'])
+    await t.waitFor(() => assert.ok(opened >= openedBefore + 2), patience)
     await pause(500)
   }
   // The listener may reconnect after the sender, and then reads everything again, so it may take several drops.
   while (!heard.has('unsent') && drops < 5) await dropAll()
   assert.ok(heard.has('unsent'), 'a notice without a connection is sent with the next one')
   await dropAll()
-  one.notify(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
+  notices.notify(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
   await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), patience)
   // Sent right before a stop, in the pause after another notice.
-  one.notify(['the-one-before'])
-  one.notify(['the-last'])
+  notices.notify(['the-one-before'])
+  notices.notify(['the-last'])
   await t.waitFor(() => assert.ok(heard.has('the-one-before')), patience)
-  one.notify(['the-very-last'])
-  await one.close()
+  notices.notify(['the-very-last'])
+  await notices.close()
   await t.waitFor(() => assert.ok(heard.has('the-last') && heard.has('the-very-last')), patience)
   assert.deepEqual(ours, [], 'no one gets their own notices')
   const lost = log.filter((line) => line.includes('lost')).length

@@ -7,11 +7,11 @@ const channel = 'rollbook_live'
 /** The shortest time (ms) between two notices: at most 20 a second. */
 const betweenNotices = 50
 /** The most event ids in one notice. PostgreSQL takes less than 8,000 bytes. */
-const mostTogether = 300
-/** How long (ms) to wait before reconnecting. The wait doubles after each failure, up to the longest. */
+const batchLimit = 300
+/** The wait (ms) before reconnecting. It doubles after each failure, up to the longest. */
 const firstWait = 250
 const longestWait = 5_000
-/** How often (ms) to probe the connection. One that only listens wouldn't notice that the other end is gone. */
+/** The time (ms) between probes of the connection. One that only listens wouldn't notice that the other end is gone. */
 const betweenProbes = 10_000
 
 type Options = {
@@ -86,7 +86,7 @@ export class Notices {
   }
 
   async #send(client: pg.Client): Promise<void> {
-    const events = [...this.#unsent].slice(0, mostTogether)
+    const events = [...this.#unsent].slice(0, batchLimit)
     for (const event of events) this.#unsent.delete(event)
     this.#lastSent = performance.now()
     try {

@@ -6,10 +6,10 @@ import { Notices } from './notices.ts'
 import { OpenStreams } from './open-streams.ts'
 import type { LiveDeps } from './watched-event.ts'
 
-/** How often an open stream's session is checked again, in ms. */
+/** The time (ms) between two checks of an open stream's session. */
 const recheckMs = 30_000
 
-/** How often (ms) heartbeats are sent and the sessions of streams are checked. Tests pass their own. */
+/** The time (ms) between heartbeats, and between checks of a stream's session. Tests pass their own. */
 export type LivePace = { heartbeatMs?: number | undefined; recheckMs?: number | undefined }
 
 export type Live = {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Watcher } from './watcher.ts'
 
@@ -6,7 +6,7 @@ import type { Watcher } from './watcher.ts'
 export type OpenStream = { watcher: Watcher; token: string; account: string; mayContinue: () => Promise<boolean> }
 
 /** The most streams of one account, in all of its sessions: more windows than a professor opens. */
-const mostOfOneAccount = 10
+const accountStreamLimit = 10
 
 /**
  * All open streams of this process. Each viewer's access is checked regularly, and whenever something may have ended
@@ -36,19 +36,20 @@ export class OpenStreams {
   }
 
   hasRoomFor(account: string): boolean {
-    const own = [...this.#open].filter((stream) => stream.account === account)
-    return own.length < mostOfOneAccount
+    const streams = [...this.#open].filter((stream) => stream.account === account)
+    return streams.length < accountStreamLimit
   }
 
   /** Tracks a stream until it closes. */
   add(stream: OpenStream): void {
     this.#open.add(stream)
-    const ofToken = this.#byToken.get(stream.token) ?? new Set()
-    this.#byToken.set(stream.token, ofToken.add(stream))
+    const tokenStreams = this.#byToken.get(stream.token) ?? new Set()
+    this.#byToken.set(stream.token, tokenStreams.add(stream))
     stream.watcher.onClose(() => {
       this.#open.delete(stream)
-      ofToken.delete(stream)
-      if (ofToken.size === 0 && this.#byToken.get(stream.token) === ofToken) this.#byToken.delete(stream.token)
+      tokenStreams.delete(stream)
+      if (tokenStreams.size === 0 && this.#byToken.get(stream.token) === tokenStreams)
+        this.#byToken.delete(stream.token)
     })
   }
 
@@ -57,7 +58,7 @@ export class OpenStreams {
     for (const stream of this.#byToken.get(token) ?? []) void this.#check(stream)
   }
 
-  /** Checks every stream, one in each turn of the event loop. If called during a check, checks all again afterwards. */
+  /** Checks every stream, one in each tick of the event loop. If called during a check, checks all again afterwards. */
   checkAll(): void {
     this.#isWanted = true
     if (!this.#isChecking) this.#checking = this.#checkWhileWanted()
@@ -88,9 +89,9 @@ export class OpenStreams {
   }
 
   async #check({ watcher, mayContinue }: OpenStream): Promise<void> {
-    // In a turn of its own: a thousand checks in one turn would delay check-ins. Also, a lookup in the same turn could
+    // In a tick of its own: a thousand checks in one tick would delay check-ins. Also, a lookup in the same tick could
     // still read the state before the change that caused this check.
-    await nextTurn()
+    await yieldToEventLoop()
     if (watcher.isClosed) return
     try {
       if (!(await mayContinue())) watcher.end()

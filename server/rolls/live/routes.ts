@@ -19,7 +19,7 @@ export function liveRoutes(
   app: FastifyInstance,
   deps: Deps,
   { feed, streams }: Live,
-  sessions: { findViewer: (request: FastifyRequest, how: { isUse: boolean }) => Promise<Viewer | null> },
+  sessions: { findViewer: (request: FastifyRequest, options: { isUse: boolean }) => Promise<Viewer | null> },
 ): void {
   const { db, settings, now } = deps
   const { access } = liveCalls['GET /api/events/:id/attendance/live/']
@@ -30,26 +30,26 @@ export function liveRoutes(
       const { only, since: requested } = query()
       const isOnlyCounted = only === 'count'
       // Without names there are no rows to catch up on.
-      const since = isOnlyCounted ? now() : sinceOf(request, requested)
+      const start = isOnlyCounted ? now() : readStart(request, requested)
       const account = accountIdFor(requireViewer(request))
       const token = request.headers.authorization ?? ''
       if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
       if (settings.rateLimits && !streams.hasRoomFor(account))
         throw tooMany(liveMessages.tooManyWindows, 'too_many_streams', 30)
-      // There is no socket while an earlier request's answer is still being sent on this connection.
+      // There is no socket while an earlier request's response is still being sent on this connection.
       if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead, 'stream_not_first')
       const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
       streams.add({ watcher, token, account, mayContinue: () => maySee(request) })
-      feed.watch(event.id, watcher, since)
+      feed.watch(event.id, watcher, start)
       return reply
     },
   })
 
   // Changes may end streams: a sign-out ends the sender's own, a deletion or an administrator's action anyone's.
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', (request, reply, callback) => {
     if (streams.size > 0 && request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
       checkAfter(request)
-    done()
+    callback()
   })
 
   function checkAfter({ method, viewer, headers }: FastifyRequest): void {
@@ -73,9 +73,9 @@ export function liveRoutes(
   }
 
   /** Returns the moment (ms) since which a watcher lacks rows, or null if it lacks all. The last event id wins. */
-  function sinceOf({ headers }: FastifyRequest, requested: string | undefined): number | null {
+  function readStart({ headers }: FastifyRequest, requested: string | undefined): number | null {
     const last = headers['last-event-id']
-    const since = typeof last === 'string' && streamMoment.test(last) ? last : requested
-    return since === undefined ? null : Math.min(Number(since), now())
+    const moment = typeof last === 'string' && streamMoment.test(last) ? last : requested
+    return moment === undefined ? null : Math.min(Number(moment), now())
   }
 }

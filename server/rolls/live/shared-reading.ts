@@ -4,25 +4,25 @@
  * thousand.
  */
 export class SharedReading<R> {
-  readonly #read: (from: number) => Promise<R>
+  readonly #read: (start: number) => Promise<R>
   #last: Promise<unknown> = Promise.resolve()
-  #next: { from: number; result: Promise<R> } | null = null
+  #next: { start: number; result: Promise<R> } | null = null
 
-  constructor(read: (from: number) => Promise<R>) {
-    this.#read = read
+  constructor(readFrom: (start: number) => Promise<R>) {
+    this.#read = readFrom
   }
 
-  /** Returns the result of a reading that starts after this call, from `from` (ms) or earlier. */
-  ask(from: number): Promise<R> {
+  /** Returns the result of a reading that starts after this call, from `start` (ms) or earlier. */
+  ask(start: number): Promise<R> {
     if (this.#next) {
-      this.#next.from = Math.min(this.#next.from, from)
+      this.#next.start = Math.min(this.#next.start, start)
       return this.#next.result
     }
-    const next: { from: number; result: Promise<R> } = {
-      from,
+    const next: { start: number; result: Promise<R> } = {
+      start,
       result: this.#last.then(() => {
         this.#next = null
-        return this.#read(next.from)
+        return this.#read(next.start)
       }),
     }
     this.#next = next

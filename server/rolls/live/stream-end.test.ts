@@ -24,10 +24,10 @@ onAnyEngine(
     const { school, professor, watch } = await aWatchedEvent(world)
     const sub = await anAdmin(world, 'sub', { school })
     const co = await anAdmin(world, 'co')
-    const [own, subs, cos] = [await watch(professor), await watch(sub), await watch(co)]
+    const [professorStream, subs, cos] = [await watch(professor), await watch(sub), await watch(co)]
 
     await world.db.deleteFrom('session').where('faculty_id', '=', professor.id).execute()
-    await own.ended()
+    await professorStream.ended()
     await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', sub.id).execute()
     await subs.ended()
     const heard = cos.frames.length
@@ -64,14 +64,14 @@ onBothEngines(
 onAnyEngine('a sign-out and a deletion end the streams at once', async (world) => {
   const { school, professor, event, watch } = await aWatchedEvent(world)
   const sub = await anAdmin(world, 'sub', { school })
-  const [own, subs] = [await watch(professor), await watch(sub)]
+  const [professorStream, subs] = [await watch(professor), await watch(sub)]
   assert.equal((await world.call('POST', '/api/signout/', { token: professor.token })).status, 204)
-  await own.ended()
+  await professorStream.ended()
   const path = `/api/events/${event.id}/`
   assert.equal((await world.call('DELETE', path, { token: sub.token })).status, 204)
   await subs.ended()
-  const again = await openRoll(world.url, { token: sub.token, event: event.id })
-  assert.equal(again.status, 404)
+  const stream = await openRoll(world.url, { token: sub.token, event: event.id })
+  assert.equal(stream.status, 404)
 })
 
 onAnyEngine(
@@ -81,16 +81,16 @@ onAnyEngine(
     const master = await anAdmin(world, 'master')
     const sub = await anAdmin(world, 'sub', { school })
     const co = await anAdmin(world, 'co', { faculty: await aFaculty(world, await aSchool(world)) })
-    const [own, subs, cos] = [await watch(professor), await watch(sub), await watch(co)]
+    const [professorStream, subs, cos] = [await watch(professor), await watch(sub), await watch(co)]
     const change = (admin_id: string, new_role: string) =>
       world.call('PUT', '/api/admin/update-role/', { token: master.token, body: { admin_id, new_role } })
     assert.equal((await change(sub.id, 'revoke')).status, 200)
     await subs.ended()
     assert.equal((await change(co.id, 'sub')).status, 200)
     await cos.ended()
-    const heard = own.frames.length
-    await own.until(({ frames }) => frames.length > heard)
-    own.close()
+    const heard = professorStream.frames.length
+    await professorStream.until(({ frames }) => frames.length > heard)
+    professorStream.close()
   },
   { live: { recheckMs: 600_000, heartbeatMs: 20 } },
 )

@@ -50,13 +50,13 @@ async function aServer(t: TestContext, place: Place) {
 }
 
 /** A watcher that behaves like a page: it reconnects with its last event id, and deduplicates rows by id. */
-function aPage(url: string, asked: { token: string; event: string }) {
+function aPage(url: string, options: { token: string; event: string }) {
   const streams: RollStream[] = []
   let isClosed = false
   const following = (async () => {
     while (!isClosed) {
       const lastEventId = streams.findLast((stream) => stream.frames.length > 0)?.frames.at(-1)!.id
-      const stream = await openRoll(url, { ...asked, ...(lastEventId && { lastEventId }) }).catch(() => null)
+      const stream = await openRoll(url, { ...options, ...(lastEventId && { lastEventId }) }).catch(() => null)
       if (stream?.status === 200) {
         streams.push(stream)
         await new Promise((resolve) => stream.onEnd(() => resolve(null)))
@@ -90,8 +90,8 @@ test(
     const school = await aSchool(world)
     const professor = await aFaculty(world, school)
     const event = await anEvent(world, professor)
-    const asked = { token: professor.token, event: event.id }
-    const pages = [steady, steady, shaky, shaky, shaky].map(({ url }) => aPage(url, asked))
+    const options = { token: professor.token, event: event.id }
+    const pages = [steady, steady, shaky, shaky, shaky].map(({ url }) => aPage(url, options))
     t.after(() => Promise.all(pages.map((page) => page.close())))
     await t.waitFor(() => assert.ok(pages.every((page) => page.count() === 0)), patience)
 
@@ -99,23 +99,23 @@ test(
     let isOver = false
     t.after(() => (isOver = true))
     let failed = 0
-    /** A student whose phone tries the other server with the same tap when one doesn't answer. */
+    /** A student whose phone tries the other server with the same tap when one doesn't response. */
     async function arrive(n: number): Promise<void> {
       const student = await aStudent(world, school)
       const body = aScan(world, student, event)
       for (let tries = 0; ; tries += 1) {
         const { url } = (n + tries) % 2 === 0 ? steady : shaky
-        const answer = await call(url, 'POST', '/api/attendance/', { token: student.token, body }).catch(() => null)
-        if (answer?.status === 201) return void acknowledged.push(answer.body.id as string)
+        const response = await call(url, 'POST', '/api/attendance/', { token: student.token, body }).catch(() => null)
+        if (response?.status === 201) return void acknowledged.push(response.body.id as string)
         failed += 1
-        assert.ok(tries < 8, `a check-in was answered ${answer?.status} ${answer?.text}`)
+        assert.ok(tries < 8, `a check-in was answered ${response?.status} ${response?.text}`)
       }
     }
     const hall = Array.from({ length: 6 }, async (_, worker) => {
       for (let n = worker; !isOver; n += 1) await arrive(n)
     })
-    const arrived = (more: number) => {
-      const goal = acknowledged.length + more
+    const arrived = (count: number) => {
+      const goal = acknowledged.length + count
       return t.waitFor(() => assert.ok(acknowledged.length >= goal), patience)
     }
     await arrived(100)
@@ -126,18 +126,18 @@ test(
     isOver = true
     await Promise.all(hall)
 
-    const all = new Set(acknowledged)
+    const ids = new Set(acknowledged)
     assert.ok(failed > 0, 'some phones tried the killed server')
     for (const page of pages) {
-      await t.waitFor(() => assert.deepEqual([new Set(page.rows()).size, page.count()], [all.size, all.size]), patience)
-      assert.deepEqual(new Set(page.rows()), all)
+      await t.waitFor(() => assert.deepEqual([new Set(page.rows()).size, page.count()], [ids.size, ids.size]), patience)
+      assert.deepEqual(new Set(page.rows()), ids)
     }
     for (const page of pages.slice(0, 2)) {
       assert.equal(page.streams.length, 1, 'the other server disconnected no one')
-      assert.equal(page.rows().length, all.size, 'without a disconnect, no row was sent twice')
+      assert.equal(page.rows().length, ids.size, 'without a disconnect, no row was sent twice')
     }
     for (const page of pages.slice(2)) assert.ok(page.streams.length > 1, 'the others reconnected')
-    t.diagnostic(`${all.size} check-ins, ${failed} tries in vain`)
+    t.diagnostic(`${ids.size} check-ins, ${failed} tries in vain`)
   },
 )
 
@@ -160,9 +160,9 @@ test('check-ins that waited for a lock reach the watchers of both server process
     const student = await aStudent(world, school)
     const body = aScan(world, student, event)
     for (let tries = 0; tries < 9; tries += 1) {
-      const answer = await call(url, 'POST', '/api/attendance/', { token: student.token, body, once: true })
-      if (answer.status === 201) return answer.body.id as string
-      assert.deepEqual([answer.status, answer.headers.has('retry-after')], [503, true], answer.text)
+      const response = await call(url, 'POST', '/api/attendance/', { token: student.token, body, once: true })
+      if (response.status === 201) return response.body.id as string
+      assert.deepEqual([response.status, response.headers.has('retry-after')], [503, true], response.text)
       refused.set(url, refused.get(url)! + 1)
     }
     return assert.fail('a phone tried nine times')
@@ -186,16 +186,16 @@ test('check-ins that waited for a lock reach the watchers of both server process
 
 test('a mark made by one server process shows on a screen of another, and so does undoing it', { skip }, async (t) => {
   const place = await anEmptyPlace(t, 'postgres')
-  const [one, two] = [await aServer(t, place), await aServer(t, place)]
+  const [first, second] = [await aServer(t, place), await aServer(t, place)]
   const database = await connect(place.database)
   t.after(database.close)
   const world = {
     db: database.db,
     clock: { now: Date.now },
-    call: (method, path, options) => call(one.url, method, path, options),
+    call: (method, path, options) => call(first.url, method, path, options),
   } as World
   const { professor, event, maya, noor, mark, undo } = await aTalk(world)
-  const screen = await openRoll(two.url, { token: professor.token, event: event.id })
+  const screen = await openRoll(second.url, { token: professor.token, event: event.id })
   t.after(screen.close)
   const counts = (count: number) => screen.until(({ frames }) => frames.at(-1)?.count === count)
   await counts(1)

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { frameBytes, slackMs, type FrameBytes, type RollReading } from './frame.ts'
@@ -9,20 +9,20 @@ import type { Watcher } from './watcher.ts'
 const betweenFrames = 50
 /** The pause after a reading, in multiples of its duration, so that readings take at most a fifth of the time. */
 const restAfterReading = 4
-/** How long (ms) to wait after a failed reading before the next try. */
+/** The pause (ms) after a failed reading before the next try. */
 const betweenTries = 1_000
 /** The most announced rows in one frame. */
-const rowsTogether = 500
-/** The most watchers written to in one turn of the event loop: a thousand would delay check-ins by 13 ms. */
-const watchersTogether = 100
+const frameRowLimit = 500
+/** The most watchers written to in one tick of the event loop: a thousand would delay check-ins by 13 ms. */
+const watcherBatchSize = 100
 
 /** A clock and a timer, both in ms. Tests pass their own. */
-export type Pacer = { now: () => number; after: (ms: number, then: () => void) => { cancel: () => void } }
+export type Pacer = { now: () => number; after: (ms: number, callback: () => void) => { cancel: () => void } }
 
 const realPacer: Pacer = {
   now: () => performance.now(),
-  after(ms, then) {
-    const timer = setTimeout(then, ms).unref()
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms).unref()
     return { cancel: () => clearTimeout(timer) }
   },
 }
@@ -43,7 +43,7 @@ export class WatchedEvent {
   readonly #deps: LiveDeps
   readonly #watchers = new Set<Watcher>()
   readonly #wholeRolls = new SharedReading(() => this.#catchUp(null))
-  readonly #catchUps = new SharedReading((from) => this.#catchUp(from - slackMs))
+  readonly #catchUps = new SharedReading((start) => this.#catchUp(start - slackMs))
   /** Ids that were announced and not sent yet. */
   readonly #announced = new Set<string>()
   /** The rows of the roll that needn't be sent any more, with the time (ms) they were sent: 0 for the first ones. */
@@ -59,9 +59,9 @@ export class WatchedEvent {
   #timerAt = Infinity
   #running: Promise<void> | null = null
   #isFailing = false
-  /** How many were on the roll when it was last counted. */
+  /** The number of students on the roll when it was last counted. */
   #count: number | null = null
-  /** The number of its marks then. */
+  /** The moment (ms) of the latest change of its marks then. */
   #marks: number | null = null
   readonly #heartbeat: NodeJS.Timeout
 
@@ -75,17 +75,17 @@ export class WatchedEvent {
   }
 
   /** Adds a watcher and sends it the rows since a moment (ms), or the whole roll for null. */
-  async join(watcher: Watcher, since: number | null): Promise<void> {
+  async join(watcher: Watcher, start: number | null): Promise<void> {
     // Added before the reading, so that the watcher also gets the frames that are sent during it.
     this.#watchers.add(watcher)
     await this.#started()
-    let from = since
+    let nextStart = start
     do {
       watcher.hold()
       // Two shared readings, so that a watcher who lacks a few rows isn't sent the whole roll because others lack it.
-      const { at, frame } = await (from === null ? this.#wholeRolls.ask(0) : this.#catchUps.ask(from))
+      const { moment, frame } = await (nextStart === null ? this.#wholeRolls.ask(0) : this.#catchUps.ask(nextStart))
       watcher.release(frame)
-      from = at
+      nextStart = moment
     } while (!(await watcher.keepsUp()))
   }
 
@@ -127,7 +127,7 @@ export class WatchedEvent {
    */
   #started(): Promise<void> {
     const read = async () => {
-      for (const id of await this.#deps.reading.ids(this.#event)) this.#sent.set(id, 0)
+      for (const id of await this.#deps.reading.listIds(this.#event)) this.#sent.set(id, 0)
     }
     return (this.#start ??= read().catch((error: unknown) => {
       this.#start = null
@@ -135,25 +135,26 @@ export class WatchedEvent {
     }))
   }
 
-  async #catchUp(from: number | null): Promise<{ at: number; frame: FrameBytes }> {
+  async #catchUp(start: number | null): Promise<{ moment: number; frame: FrameBytes }> {
     const { reading, now } = this.#deps
-    const at = now()
-    const rows = await reading.rowsSince(this.#event, from)
-    const late = from === null ? [] : this.#sentLate(from, rows)
-    if (late.length > 0) rows.push(...(await reading.rowsOf(this.#event, late)))
+    const moment = now()
+    const rows = await reading.readRowsSince(this.#event, start)
+    const late = start === null ? [] : this.#sentLate(start, rows)
+    if (late.length > 0) rows.push(...(await reading.readRows(this.#event, late)))
     const count = await reading.count(this.#event)
-    const marks = await reading.marks(this.#event)
+    const marks = await reading.readLastMarkChange(this.#event)
     this.#count ??= count
     this.#marks ??= marks
-    return { at, frame: frameBytes(at, { count, rows, marks }) }
+    return { moment, frame: frameBytes(moment, { count, rows, marks }) }
   }
 
   /**
-   * Returns the ids of rows that were sent since `from` (ms) but are not in `rows`, because they were received earlier.
+   * Returns the ids of rows that were sent since `start` (ms) but are not in `rows`, because they were received
+   * earlier.
    */
-  #sentLate(from: number, rows: readonly EventAttendanceRow[]): string[] {
-    const found = new Set(rows.map((row) => row.id))
-    return [...this.#sent].filter(([id, at]) => at >= from && !found.has(id)).map(([id]) => id)
+  #sentLate(start: number, rows: readonly EventAttendanceRow[]): string[] {
+    const ids = new Set(rows.map((row) => row.id))
+    return [...this.#sent].filter(([id, sentAt]) => sentAt >= start && !ids.has(id)).map(([id]) => id)
   }
 
   #beat(): void {
@@ -166,11 +167,15 @@ export class WatchedEvent {
     if (this.#running || this.#watchers.size === 0) return
     if (this.#announced.size === 0 && !reading && !frame) return
     const onlyReading = this.#announced.size === 0 && !frame
-    const at = Math.max(this.#lastFrame + betweenFrames, onlyReading ? this.#restUntil : -Infinity, this.#pacer.now())
-    if (this.#timer && this.#timerAt <= at) return
+    const dueAt = Math.max(
+      this.#lastFrame + betweenFrames,
+      onlyReading ? this.#restUntil : -Infinity,
+      this.#pacer.now(),
+    )
+    if (this.#timer && this.#timerAt <= dueAt) return
     this.#timer?.cancel()
-    this.#timerAt = at
-    this.#timer = this.#pacer.after(Math.max(0, at - this.#pacer.now()), () => {
+    this.#timerAt = dueAt
+    this.#timer = this.#pacer.after(Math.max(0, dueAt - this.#pacer.now()), () => {
       this.#timer = null
       this.#running = this.#sendFrame().finally(() => {
         this.#running = null
@@ -186,23 +191,23 @@ export class WatchedEvent {
     const isReading = this.#wants.reading && (isBeat || this.#pacer.now() >= this.#restUntil)
     this.#wants = { reading: this.#wants.reading && !isReading, frame: false }
     this.#lastFrame = this.#pacer.now()
-    const at = now()
+    const moment = now()
     let ids: string[] = []
     try {
       if (isReading) for (const id of await this.#findNew()) this.#announced.add(id)
-      ids = [...this.#announced].slice(0, rowsTogether)
+      ids = [...this.#announced].slice(0, frameRowLimit)
       for (const id of ids) this.#announced.delete(id)
       // A frame that leaves rows to the next one must not claim that they were sent.
-      const sentUntil = this.#announced.size === 0 ? at : this.#sentUntil
+      const sentUntil = this.#announced.size === 0 ? moment : this.#sentUntil
       const unsent = ids.filter((id) => !this.#sent.has(id))
-      const rows = unsent.length > 0 ? await reading.rowsOf(this.#event, unsent) : []
+      const rows = unsent.length > 0 ? await reading.readRows(this.#event, unsent) : []
       if (rows.length > 0 || isBeat || isReading) {
         // Counted last, so that the count includes every row that is sent.
         const count = await reading.count(this.#event)
         // A check-in makes no mark, so frames about check-ins don't count them.
-        const marks = isBeat || isReading ? { marks: await reading.marks(this.#event) } : null
+        const marks = isBeat || isReading ? { marks: await reading.readLastMarkChange(this.#event) } : null
         const isChanged = this.#isNew(count, marks?.marks ?? this.#marks)
-        for (const row of rows) this.#sent.set(row.id, at)
+        for (const row of rows) this.#sent.set(row.id, moment)
         if (rows.length > 0 || isBeat || isChanged)
           await this.#sendAll(frameBytes(sentUntil, { count, rows, ...marks }))
       }
@@ -236,12 +241,12 @@ export class WatchedEvent {
   async #findNew(): Promise<string[]> {
     await this.#started()
     const began = this.#pacer.now()
-    const onRoll = new Set(await this.#deps.reading.ids(this.#event))
+    const onRoll = new Set(await this.#deps.reading.listIds(this.#event))
     const ended = this.#pacer.now()
     this.#restUntil = ended + (ended - began) * restAfterReading
     // A row that left the roll is sent again when it is back. A standby may not have the latest rows yet.
     const settled = this.#deps.now() - slackMs
-    for (const [id, at] of this.#sent) if (at < settled && !onRoll.has(id)) this.#sent.delete(id)
+    for (const [id, sentAt] of this.#sent) if (sentAt < settled && !onRoll.has(id)) this.#sent.delete(id)
     return [...onRoll].filter((id) => !this.#sent.has(id))
   }
 
@@ -250,7 +255,7 @@ export class WatchedEvent {
     for (const watcher of this.#watchers) {
       watcher.send(frame)
       written += 1
-      if (written % watchersTogether === 0) await nextTurn()
+      if (written % watcherBatchSize === 0) await yieldToEventLoop()
     }
   }
 }

@@ -7,12 +7,12 @@ import type { FrameBytes } from './frame.ts'
 /**
  * The most unread bytes of a watcher. A watcher that stops reading is disconnected, and catches up when it reconnects.
  */
-const mostUnsent = 256 * 1024
-/** How long (ms) a long roll may take on a slow connection. After that, the connection counts as dead. */
+const unsentLimit = 256 * 1024
+/** The longest time (ms) for a long roll on a slow connection. After that, the connection counts as dead. */
 const longestCatchUp = 30_000
-/** How long (ms) an ended stream may take to send its last bytes. A dead connection must not delay a stop. */
+/** The longest time (ms) for an ended stream to send its last bytes. A dead connection must not delay a stop. */
 const longestEnd = 2_000
-/** How long (ms) an EventSource waits before it reconnects. Our page has its own timing. */
+/** The wait (ms) of an EventSource before it reconnects. Our page has its own timing. */
 const retryMs = 1_000
 
 /** One open stream. Frames are held back until earlier data is sent. */
@@ -63,7 +63,7 @@ export class Watcher {
     }
     // Written to the socket directly, because the response would buffer it first. That saves a quarter of the cost.
     this.#socket.write(frame)
-    if (this.#socket.writableLength > mostUnsent) this.drop()
+    if (this.#socket.writableLength > unsentLimit) this.drop()
   }
 
   /** Holds frames back until `release`. */
@@ -72,11 +72,11 @@ export class Watcher {
   }
 
   /** Sends the rows that were read, and then the frames that were held back. */
-  release(before: FrameBytes): void {
+  release(catchUp: FrameBytes): void {
     if (this.isClosed) return
-    const held = this.#held ?? []
+    const heldFrames = this.#held ?? []
     this.#held = null
-    for (const frame of [before[this.#sees], ...held]) this.#socket.write(frame)
+    for (const frame of [catchUp[this.#sees], ...heldFrames]) this.#socket.write(frame)
   }
 
   /**
@@ -84,11 +84,11 @@ export class Watcher {
    * after 30 s, and returns false: the frames in between must be read again.
    */
   async keepsUp(): Promise<boolean> {
-    if (this.isClosed || this.#socket.writableLength <= mostUnsent) return true
+    if (this.isClosed || this.#socket.writableLength <= unsentLimit) return true
     this.#isBehind = true
     const signal = AbortSignal.timeout(longestCatchUp)
-    const taken = ['drain', 'close'].map((event) => once(this.#socket, event, { signal }))
-    await Promise.race(taken).catch(() => this.drop())
+    const waits = ['drain', 'close'].map((event) => once(this.#socket, event, { signal }))
+    await Promise.race(waits).catch(() => this.drop())
     this.#isBehind = false
     return false
   }
