@@ -31,9 +31,9 @@ export async function aTalk(world: World) {
     ask,
     mark: (marks: unknown[], by?: Person) => ask('POST', `/api/events/${event.id}/marks/`, { marks }, by),
     undo: (id: string, reason?: string) => ask('POST', `/api/marks/${id}/undo/`, reason ? { reason } : {}),
-    scansOf: () => world.db.selectFrom('attendance').selectAll().where('event_id', '=', event.id).execute(),
-    /** Who was present, by each list, file and figure there is. */
-    async seen() {
+    listScans: () => world.db.selectFrom('attendance').selectAll().where('event_id', '=', event.id).execute(),
+    /** Returns who was present, by each list, file and figure there is. */
+    async listPresent() {
       const get = async (path: string) => (await ask('GET', path)).body
       const roll: { student_id: string }[] = await get(`/api/events/${event.id}/attendance/`)
       const csv: string[][] = parse((await ask('GET', `/api/events/${event.id}/attendance/csv/`)).text, { bom: true })

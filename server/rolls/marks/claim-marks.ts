@@ -9,39 +9,39 @@ type Rows = Kysely<Schema>
 
 /**
  * Moves all marks of a pending student to the student who has just registered, or to the person with their corrected
- * address, who may have marks. Where both have a current mark for the
- * same event and class, that person's own stays current: who corrects an address may not manage the event. The other is
- * undone by the faculty member who corrected it. `at` in ms.
+ * address, who may have marks. Where both have a current mark for the same event and class, that person's own stays
+ * current, because the faculty member who corrects an address may not manage the event. The other mark is undone by
+ * that faculty member. `corrected.at` in ms.
  */
 export async function moveMarks(
   trx: Rows,
-  { pending, to, corrected }: DomainEvents['pendingStudentReplaced'],
+  { pending, to: newPerson, corrected }: DomainEvents['pendingStudentReplaced'],
 ): Promise<void> {
-  const conflicts = corrected ? await inConflict(trx, pending, to) : []
+  const conflicts = corrected ? await inConflict(trx, pending, newPerson) : []
   for (const [event, marks] of Map.groupBy(conflicts, (mark) => mark.event_id)) {
     await takeEventTurn(trx, event)
     const ids = marks.map(({ id }) => id)
     const undone_at = await nextMoment(trx, event, corrected!.at)
-    const by = { undone_by_faculty_id: corrected!.faculty, undone_by_admin_id: null, undo_reason: null }
-    await undoCurrentOf(trx, ids, { undone_at, ...by })
+    const undoer = { undone_by_faculty_id: corrected!.faculty, undone_by_admin_id: null, undo_reason: null }
+    await undoCurrentOf(trx, ids, { undone_at, ...undoer })
   }
-  await reassign(trx, pending, to)
+  await reassign(trx, pending, newPerson)
 }
 
-async function reassign(trx: Rows, pending: string, to: Person): Promise<void> {
-  await trx.updateTable('roll_mark').set(to).where('pending_student_id', '=', pending).execute()
+async function reassign(trx: Rows, pending: string, newPerson: Person): Promise<void> {
+  await trx.updateTable('roll_mark').set(newPerson).where('pending_student_id', '=', pending).execute()
 }
 
 /** A pending student's current marks where the other person has one, too, in the order of their events. */
-function inConflict(trx: Rows, pending: string, to: Person) {
+function inConflict(trx: Rows, pending: string, newPerson: Person) {
   const [person, id] =
-    to.student_id === null
-      ? (['other.pending_student_id', to.pending_student_id] as const)
-      : (['other.student_id', to.student_id] as const)
+    newPerson.student_id === null
+      ? (['other.pending_student_id', newPerson.pending_student_id] as const)
+      : (['other.student_id', newPerson.student_id] as const)
   return trx
     .selectFrom('roll_mark as mark')
-    .innerJoin('roll_mark as other', (on) =>
-      on
+    .innerJoin('roll_mark as other', (join) =>
+      join
         .onRef('other.event_id', '=', 'mark.event_id')
         .on(person, '=', id)
         .on('other.undone_at', 'is', null)

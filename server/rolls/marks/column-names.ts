@@ -16,25 +16,31 @@ const full = /^(?:full|student|display)?[\s_-]?names?$|^students?$/iu
 const email = /^(?:student[\s_-]?)?e-?mail(?:[\s_-]?address(?:es)?)?$|^address$/iu
 const position = /^(?:#|nos?\.?|nr\.?)$/iu
 /** Other columns of rosters and exports. */
-const others = /^(?:id|(?:student|sis|login|user)[\s_-]?(?:id|no\.?|number|login)|section|class|notes?|)$/iu
+const otherColumns = /^(?:id|(?:student|sis|login|user)[\s_-]?(?:id|no\.?|number|login)|section|class|notes?|)$/iu
 
 /** Whether cells are the names of columns, and not a student. */
 export function isHeader(cells: readonly string[]): boolean {
   const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  const isOneOf = (kinds: RegExp[]) => (one: string) => kinds.some((kind) => kind.test(one))
+  const matchesAny = (kinds: RegExp[]) => (name: string) => kinds.some((kind) => kind.test(name))
   const student = [first, last, full, email]
-  return names.some(isOneOf(student)) && names.every(isOneOf([...student, position, others]))
+  return names.some(matchesAny(student)) && names.every(matchesAny([...student, position, otherColumns]))
 }
 
 /** Returns the columns that a line names, or null when it isn't the header of a table. */
 export function readColumns(line: string): Columns | null {
-  const delimiter = ['\t', ';', ','].find((one) => line.includes(one))
+  const delimiter = ['\t', ';', ','].find((separator) => line.includes(separator))
   if (delimiter === undefined) return null
   const cells = cellsOf(line, delimiter)
   if (!isHeader(cells)) return null
-  const at = (kind: RegExp) => cells.findIndex((cell) => kind.test(cell))
-  const places = { first: at(first), last: at(last), name: at(full), email: at(email), position: at(position) }
-  return { delimiter, count: cells.length, ...places }
+  const findColumn = (kind: RegExp) => cells.findIndex((cell) => kind.test(cell))
+  const indexes = {
+    first: findColumn(first),
+    last: findColumn(last),
+    name: findColumn(full),
+    email: findColumn(email),
+    position: findColumn(position),
+  }
+  return { delimiter, count: cells.length, ...indexes }
 }
 
 /** Returns the cells of a row, without quotation marks around them. */

@@ -6,24 +6,24 @@ import type { Schema } from '#server/database/schema.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Deletes at most `most` marks of an event that is about to be deleted. Pending students who are on no roster and have
+ * Deletes at most `limit` marks of an event that is about to be deleted. Pending students who are on no roster and have
  * no other mark are deleted with them. Returns how many marks it deleted.
  */
-export function deleteMarksOfEvent(db: Rows, { event, most }: { event: string; most: number }): Promise<number> {
+export function deleteMarksOfEvent(db: Rows, { event, limit }: { event: string; limit: number }): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const some = await trx
+    const marks = await trx
       .selectFrom('roll_mark')
       .select(['id', 'school_id'])
       .where('event_id', '=', event)
-      .limit(most)
+      .limit(limit)
       .execute()
-    if (some.length === 0) return 0
-    await takeRosterTurn(trx, some[0]!.school_id)
-    await deleteThese(
+    if (marks.length === 0) return 0
+    await takeRosterTurn(trx, marks[0]!.school_id)
+    await deleteMarks(
       trx,
-      some.map(({ id }) => id),
+      marks.map(({ id }) => id),
     )
-    return some.length
+    return marks.length
   })
 }
 
@@ -34,14 +34,14 @@ export function deleteMarksOfEvent(db: Rows, { event, most }: { event: string; m
  */
 export async function deleteOldMarks(
   trx: Rows,
-  { school, before, most }: { school: string; before: number; most: number },
+  { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<{ event_id: string; starts_at: number }[]> {
   const rows = await trx
     .selectFrom('roll_mark')
     .innerJoin('event', 'event.id', 'roll_mark.event_id')
     .select(['roll_mark.id', 'roll_mark.event_id', 'event.starts_at'])
     .where('roll_mark.school_id', '=', school)
-    .where('event.starts_at', '<', before)
+    .where('event.starts_at', '<', cutoff)
     .where((e) =>
       e.not(
         e.exists(
@@ -49,18 +49,18 @@ export async function deleteOldMarks(
         ),
       ),
     )
-    .limit(most)
+    .limit(limit)
     .execute()
   if (rows.length === 0) return []
   await takeRosterTurn(trx, school)
-  await deleteThese(
+  await deleteMarks(
     trx,
     rows.map(({ id }) => id),
   )
   return rows
 }
 
-async function deleteThese(trx: Rows, ids: string[]): Promise<void> {
+async function deleteMarks(trx: Rows, ids: string[]): Promise<void> {
   const deleted = await trx.deleteFrom('roll_mark').where('id', 'in', ids).returning('pending_student_id').execute()
   const pending = deleted.flatMap(({ pending_student_id: id }) => (id === null ? [] : [id]))
   await deleteEntries(trx, [], [...new Set(pending)])

@@ -4,14 +4,14 @@ import { aClassWith, aFaculty, anAdmin, aSchool, aStudent, type Person } from '#
 import { aTalk, assign, died } from '#test/mark-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
-async function find(world: World, by: Person, event: { id: string }, starts: string) {
+async function find(world: World, viewer: Person, event: { id: string }, starts: string) {
   const path = `/api/events/${event.id}/people/?starts=${encodeURIComponent(starts)}`
-  const { status, body } = await world.call('GET', path, { token: by.token })
+  const { status, body } = await world.call('GET', path, { token: viewer.token })
   return { status, body: body as { people: Record<string, unknown>[]; more: boolean } }
 }
 
 const names = ({ body }: Awaited<ReturnType<typeof find>>) =>
-  body.people.map((one) => `${String(one.first_name)}${one.present ? ' (on the roll)' : ''}`)
+  body.people.map((person) => `${String(person.first_name)}${person.present ? ' (on the roll)' : ''}`)
 
 onAnyEngine('a professor finds students on own rosters and on this roll, and nobody else', async (world) => {
   const { school, professor, maya, noor, event } = await aTalk(world)
@@ -23,8 +23,8 @@ onAnyEngine('a professor finds students on own rosters and on this roll, and nob
   assert.deepEqual(names(await find(world, professor, event, 'BERGSTROM')), ['Maya (on the roll)', 'Noor'])
   assert.deepEqual(names(await find(world, professor, event, noor.email.slice(0, 5))), ['Noor'])
   assert.deepEqual(names(await find(world, professor, event, stranger.email)), [])
-  const [found] = (await find(world, professor, event, 'maya')).body.people
-  assert.deepEqual(found, {
+  const [match] = (await find(world, professor, event, 'maya')).body.people
+  assert.deepEqual(match, {
     id: maya.id,
     first_name: 'Maya',
     last_name: 'Bergström',
@@ -36,11 +36,11 @@ onAnyEngine('a professor finds students on own rosters and on this roll, and nob
 
   // A walk-in who is marked present is on this roll.
   const walkIn = { email: `omar.haddad@${school.studentDomain}`, first_name: 'Omar', last_name: 'Haddad', ...died }
-  const made = await world.call('POST', `/api/events/${event.id}/marks/`, {
+  const response = await world.call('POST', `/api/events/${event.id}/marks/`, {
     token: professor.token,
     body: { marks: [walkIn] },
   })
-  assert.equal(made.status, 201)
+  assert.equal(response.status, 201)
   const [omar] = (await find(world, professor, event, 'had')).body.people
   assert.deepEqual(
     [omar!.first_name, omar!.is_registered, omar!.present, omar!.marked],
@@ -57,9 +57,9 @@ onAnyEngine('a professor finds students on own rosters and on this roll, and nob
 onBothEngines('the owner of a class that the event counts for finds the class, not the roll', async (world) => {
   const { school, maya, event } = await aTalk(world)
   const colleague = await aFaculty(world, school, 'Daniel')
-  const own = await aStudent(world, school, 'Mara')
+  const mara = await aStudent(world, school, 'Mara')
   assert.equal((await find(world, colleague, event, 'ma')).status, 403)
-  const { id } = await aClassWith(world, colleague, [own], 'HIST 105')
+  const { id } = await aClassWith(world, colleague, [mara], 'HIST 105')
   const body = { class_instance: id, event: event.id }
   assert.equal((await world.call('POST', '/api/class-events/', { token: colleague.token, body })).status, 201)
   assert.deepEqual(names(await find(world, colleague, event, 'ma')), ['Mara'])
@@ -68,13 +68,13 @@ onBothEngines('the owner of a class that the event counts for finds the class, n
 
 onBothEngines('of many people ten are named, and nothing typed is refused', async (world) => {
   const { school, professor, event } = await aTalk(world)
-  const many = await Promise.all(Array.from({ length: 12 }, (_, n) => aStudent(world, school, `Ana${n}`)))
-  await aClassWith(world, professor, many, 'CHEM 101')
+  const students = await Promise.all(Array.from({ length: 12 }, (_, n) => aStudent(world, school, `Ana${n}`)))
+  await aClassWith(world, professor, students, 'CHEM 101')
   const { status, body } = await find(world, professor, event, 'ana')
   assert.deepEqual([status, body.people.length, body.more], [200, 10, true])
   for (const starts of ['', '   ', 'x'.repeat(101)]) {
-    const answer = await find(world, professor, event, starts)
-    assert.deepEqual([answer.status, Object.keys(answer.body)[0]], [400, 'starts'], starts)
+    const response = await find(world, professor, event, starts)
+    assert.deepEqual([response.status, Object.keys(response.body)[0]], [400, 'starts'], starts)
   }
   assert.equal((await world.call('GET', `/api/events/${event.id}/people/`, { token: professor.token })).status, 400)
 })
@@ -86,16 +86,16 @@ onAnyEngine(
     await mark([{ student: noor.id, says: 'excused', reason: 'Ill' }])
     const colleague = await aFaculty(world, school, 'Daniel')
     const { id } = await aClassWith(world, colleague, [noor], 'HIST 105')
-    const [other, elsewhere] = [await aStudent(world, school, 'Noa'), await aStudent(world, school, 'Nova')]
-    await aClassWith(world, colleague, [other], 'HIST 201')
-    await aClassWith(world, professor, [elsewhere], 'BIO 310')
-    await mark([other, elsewhere].map((one) => ({ student: one.id, ...died })))
+    const [noa, nova] = [await aStudent(world, school, 'Noa'), await aStudent(world, school, 'Nova')]
+    await aClassWith(world, colleague, [noa], 'HIST 201')
+    await aClassWith(world, professor, [nova], 'BIO 310')
+    await mark([noa, nova].map((student) => ({ student: student.id, ...died })))
     await assign(world, colleague, id, event.id)
 
-    const preview = async (by: Person) => {
-      const lines = [maya, noor, other, elsewhere].map(({ email }) => email)
+    const preview = async (viewer: Person) => {
+      const lines = [maya, noor, noa, nova].map(({ email }) => email)
       const path = `/api/events/${event.id}/marks/preview/`
-      const { body } = await world.call('POST', path, { token: by.token, body: { lines } })
+      const { body } = await world.call('POST', path, { token: viewer.token, body: { lines } })
       return (body.lines as { result: string; person: MatchedPerson }[]).map(({ result, person }) => [
         result,
         person.first_name,
@@ -117,7 +117,7 @@ onAnyEngine(
     ])
     const { body } = await find(world, colleague, event, 'no')
     assert.deepEqual(
-      body.people.map((one) => [one.first_name, one.present, one.marked]),
+      body.people.map((person) => [person.first_name, person.present, person.marked]),
       [
         ['Noa', false, null],
         ['Noor', false, 'excused'],

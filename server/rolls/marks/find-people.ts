@@ -19,9 +19,9 @@ export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
 /**
  * Returns the student of each mark, registered or pending. An address that nobody has registered becomes a pending
  * student of the university. Throws a 400 that names each line without a student, and each second line of one. Call it
- * in a turn of the university's rosters. `at` in ms.
+ * under the lock of the university's rosters. `now` in ms.
  */
-export async function findPeople(trx: Rows, school: string, marks: ReadMark[], at: number): Promise<Person[]> {
+export async function findPeople(trx: Rows, school: string, marks: ReadMark[], now: number): Promise<Person[]> {
   const faults: MarkFault[] = []
   const byId = await peopleWithIds(
     trx,
@@ -29,23 +29,23 @@ export async function findPeople(trx: Rows, school: string, marks: ReadMark[], a
     marks.flatMap(({ student }) => student ?? []),
   )
   const domain = await studentDomainOf(trx, school)
-  const addresses = marks.map((mark) => (mark.student ? null : addressOf(mark, domain, faults)))
+  const addresses = marks.map((mark) => (mark.student ? null : readAddress(mark, domain, faults)))
   const byEmail = await peopleWithEmails(
     trx,
     school,
-    addresses.filter((one) => one !== null),
+    addresses.filter((address) => address !== null),
   )
   const newcomers = new Map<string, PendingStudentTable>()
   const people = marks.map((mark, index): Person | null => {
     if (mark.student) {
-      const found = byId.get(mark.student)
-      if (!found) faults.push(fault(mark, 'student', markMessages.unknownStudent, 'unknown_person'))
-      return found ?? null
+      const person = byId.get(mark.student)
+      if (!person) faults.push(fault(mark, 'student', markMessages.unknownStudent, 'unknown_person'))
+      return person ?? null
     }
     const address = addresses[index]
     if (!address) return null
-    const found = byEmail.get(address)
-    if (found) return found
+    const person = byEmail.get(address)
+    if (person) return person
     const row = readRosterRow({ ...mark, email: address }, domain)
     if ('refused' in row) {
       const isNameless = row.code === 'required'
@@ -59,17 +59,17 @@ export async function findPeople(trx: Rows, school: string, marks: ReadMark[], a
       )
       return null
     }
-    const pending = newcomers.get(address) ?? { id: newRowId(at), school_id: school, ...row, created_at: at }
+    const pending = newcomers.get(address) ?? { id: newRowId(now), school_id: school, ...row, created_at: now }
     newcomers.set(address, pending)
     return { student_id: null, pending_student_id: pending.id }
   })
   blameSecondLines(marks, people, faults)
-  if (faults.length > 0) throw badMarks(faults.toSorted((one, other) => one.line - other.line))
-  for (const some of inParts([...newcomers.values()])) await insertPending(trx, some)
+  if (faults.length > 0) throw badMarks(faults.toSorted((first, second) => first.line - second.line))
+  for (const batch of inParts([...newcomers.values()])) await insertPending(trx, batch)
   return people as Person[]
 }
 
-function addressOf(mark: ReadMark, domain: string, faults: MarkFault[]): string | null {
+function readAddress(mark: ReadMark, domain: string, faults: MarkFault[]): string | null {
   const email = readEmail(mark.email ?? '')
   if (email?.domain === domain) return email.address
   faults.push(
@@ -97,41 +97,41 @@ function fault({ line }: ReadMark, field: string, reason: string, code: Code): M
 }
 
 async function peopleWithIds(trx: Rows, school: string, ids: string[]): Promise<Map<string, Person>> {
-  const found = new Map<string, Person>()
-  for (const some of inParts(ids)) {
+  const people = new Map<string, Person>()
+  for (const batch of inParts(ids)) {
     const students = await trx
       .selectFrom('student')
       .select('id')
-      .where('id', 'in', some)
+      .where('id', 'in', batch)
       .where('school_id', '=', school)
       .where('verified_at', 'is not', null)
       .execute()
-    for (const { id } of students) found.set(id, { student_id: id, pending_student_id: null })
+    for (const { id } of students) people.set(id, { student_id: id, pending_student_id: null })
     const pending = await trx
       .selectFrom('pending_student')
       .select('id')
-      .where('id', 'in', some)
+      .where('id', 'in', batch)
       .where('school_id', '=', school)
       .execute()
-    for (const { id } of pending) found.set(id, { student_id: null, pending_student_id: id })
+    for (const { id } of pending) people.set(id, { student_id: null, pending_student_id: id })
   }
-  return found
+  return people
 }
 
 /** The students of some addresses, registered or pending. */
 async function peopleWithEmails(trx: Rows, school: string, emails: string[]): Promise<Map<string, Person>> {
-  const found = new Map<string, Person>()
-  for (const some of inParts(emails)) {
-    for (const [email, id] of await pendingAmong(trx, school, some))
-      found.set(email, { student_id: null, pending_student_id: id })
+  const people = new Map<string, Person>()
+  for (const batch of inParts(emails)) {
+    for (const [email, id] of await pendingAmong(trx, school, batch))
+      people.set(email, { student_id: null, pending_student_id: id })
     // Registered wins: both exist only for a moment.
-    for (const [email, id] of await registeredAmong(trx, school, some))
-      found.set(email, { student_id: id, pending_student_id: null })
+    for (const [email, id] of await registeredAmong(trx, school, batch))
+      people.set(email, { student_id: id, pending_student_id: null })
   }
-  return found
+  return people
 }
 
-/** The id of a student, registered or pending. */
+/** Returns the id of a student, registered or pending. */
 export function personOf({ student_id, pending_student_id }: Person): string {
   return (student_id ?? pending_student_id)!
 }

@@ -31,18 +31,18 @@ export function makeMarks(
   keep: (trx: Kysely<Schema>, marks: RollMark[]) => Promise<void>,
 ): Promise<RollMark[]> {
   return inRosterTurn(db, making.to.event.school_id, async (trx) => {
-    const made = await makeAll(trx, making)
-    await keep(trx, made)
-    return made
+    const newMarks = await makeAll(trx, making)
+    await keep(trx, newMarks)
+    return newMarks
   })
 }
 
-async function makeAll(trx: Kysely<Schema>, { to, marks, source, at }: Making): Promise<RollMark[]> {
-  const { event, viewer } = to
+async function makeAll(trx: Kysely<Schema>, { to: markable, marks, source, at: now }: Making): Promise<RollMark[]> {
+  const { event, viewer } = markable
   await refuseUnlessStaying(trx, event.id)
-  await refuseOtherClasses(trx, to, marks)
-  const people = await findPeople(trx, event.school_id, marks, at)
-  const moment = await nextMoment(trx, event.id, at)
+  await refuseOtherClasses(trx, markable, marks)
+  const people = await findPeople(trx, event.school_id, marks, now)
+  const moment = await nextMoment(trx, event.id, now)
   const rows = marks.map((mark, index): RollMarkTable => ({
     id: newRowId(moment),
     school_id: event.school_id,
@@ -53,19 +53,19 @@ async function makeAll(trx: Kysely<Schema>, { to, marks, source, at }: Making): 
     reason_kind: mark.reason_kind,
     reason: mark.reason,
     source,
-    ...makerOf(viewer),
+    ...toMaker(viewer),
     made_at: moment,
     undone_at: null,
     undone_by_faculty_id: null,
     undone_by_admin_id: null,
     undo_reason: null,
   }))
-  for (const [classId, some] of Map.groupBy(rows, ({ class_id }) => class_id))
-    await undoCurrent(trx, { event: event.id, classId, people: some.map(personOf) }, undoing(viewer, moment, null))
+  for (const [classId, classRows] of Map.groupBy(rows, ({ class_id }) => class_id))
+    await undoCurrent(trx, { event: event.id, classId, people: classRows.map(personOf) }, undoing(viewer, moment, null))
   await insertMarks(trx, rows)
   const detail: AuditDetail =
     rows.length === 1 ? { says: rows[0]!.says, student: personOf(rows[0]!) } : { marks: rows.length }
-  await recordAudit(trx, { ...toActor(viewer), action: 'roll.mark', ...aboutEvent(event), detail }, at)
+  await recordAudit(trx, { ...toActor(viewer), action: 'roll.mark', ...aboutEvent(event), detail }, now)
   const ids = rows.map(({ id }) => id)
   return (await marksWithIds(trx, ids)).map(asRollMark)
 }
@@ -74,12 +74,12 @@ async function makeAll(trx: Kysely<Schema>, { to, marks, source, at }: Making): 
  * Throws 400 for marks about a class that was deleted, or that the event stopped counting for, since they were read.
  */
 async function refuseOtherClasses(trx: Kysely<Schema>, { event, viewer }: Markable, marks: ReadMark[]): Promise<void> {
-  const about = marks.filter((mark) => mark.class)
-  if (about.length === 0) return
-  const own = viewer.faculty ? await listOwnClassesOf(trx, { event: event.id, faculty: viewer.faculty.id }) : []
-  const classes = new Set(own.map(({ class_id }) => class_id))
-  const gone = about.filter((mark) => !classes.has(mark.class!))
-  if (gone.length > 0) throw badMarks(gone.map(({ line }) => ofOtherClass(line)))
+  const classMarks = marks.filter((mark) => mark.class)
+  if (classMarks.length === 0) return
+  const ownClasses = viewer.faculty ? await listOwnClassesOf(trx, { event: event.id, faculty: viewer.faculty.id }) : []
+  const classes = new Set(ownClasses.map(({ class_id }) => class_id))
+  const foreignMarks = classMarks.filter((mark) => !classes.has(mark.class!))
+  if (foreignMarks.length > 0) throw badMarks(foreignMarks.map(({ line }) => ofOtherClass(line)))
 }
 
 /** Keeps an event from being deleted until the transaction ends. Throws 409 when its deletion has begun. */
@@ -88,18 +88,18 @@ export async function refuseUnlessStaying(trx: Kysely<Schema>, event: string): P
   if (!(await isStaying(trx, event))) throw conflict(markMessages.beingDeleted, 'event_being_deleted')
 }
 
-/** What a mark stores about the person who undoes it. */
-export function undoing(viewer: Viewer, at: number, reason: string | null) {
-  const { faculty_id, admin_id } = makerOf(viewer)
-  return { undone_at: at, undone_by_faculty_id: faculty_id, undone_by_admin_id: admin_id, undo_reason: reason }
+/** Returns the columns of a mark about the person who undoes it. `undoneAt` in ms. */
+export function undoing(viewer: Viewer, undoneAt: number, reason: string | null) {
+  const { faculty_id, admin_id } = toMaker(viewer)
+  return { undone_at: undoneAt, undone_by_faculty_id: faculty_id, undone_by_admin_id: admin_id, undo_reason: reason }
 }
 
-/** What an audit line about a roll is about. */
+/** Returns the columns of an audit line that name the event as its object. */
 export function aboutEvent({ id, school_id }: { id: string; school_id: string }) {
   return { object_kind: 'event', object_id: id, school_id } as const
 }
 
-function makerOf(viewer: Viewer): Pick<RollMarkTable, 'faculty_id' | 'admin_id'> {
+function toMaker(viewer: Viewer): Pick<RollMarkTable, 'faculty_id' | 'admin_id'> {
   const { actor_kind, actor_id } = toActor(viewer)
   return actor_kind === 'faculty' ? { faculty_id: actor_id, admin_id: null } : { faculty_id: null, admin_id: actor_id }
 }

@@ -43,7 +43,7 @@ export async function changeableRoll(db: Db, request: FastifyRequest<{ Params: {
 
 /** Returns what a viewer may mark at an event: maybe nothing. */
 export async function whatMayBeMarked(db: Db, viewer: Viewer, event: EventWithOwner): Promise<Markable> {
-  const own = viewer.faculty ? await listOwnClassesOf(db, { event: event.id, faculty: viewer.faculty.id }) : []
-  const classes = new Set(own.map(({ class_id }) => class_id))
+  const ownClasses = viewer.faculty ? await listOwnClassesOf(db, { event: event.id, faculty: viewer.faculty.id }) : []
+  const classes = new Set(ownClasses.map(({ class_id }) => class_id))
   return { event, viewer, managesEvent: mayManage(viewer, event), classes }
 }

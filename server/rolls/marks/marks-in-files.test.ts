@@ -50,22 +50,22 @@ onAnyEngine('a student’s history and own data say what was marked, why and by 
     { student: noor.id, ...died },
     { student: maya.id, ...left },
   ])
-  const history = async (of: Person) =>
-    (await world.call('GET', `/api/students/${of.id}/attendance/`, { token: of.token })).body
+  const history = async (student: Person) =>
+    (await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })).body
   const [ofNoor] = await history(noor)
   assert.deepEqual([ofNoor.present, ofNoor.scanned_at, ofNoor.method], [true, null, 'by-hand'])
   assert.deepEqual([ofNoor.mark.reason, ofNoor.mark.made_by], ['Phone battery died', 'Eleanor Whitcombe'])
   const [ofMaya] = await history(maya)
   assert.deepEqual([ofMaya.present, ofMaya.mark.says], [false, 'absent'])
   assert.ok(ofMaya.scanned_at)
-  const own = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
+  const ownData = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
   assert.deepEqual(
-    own.body.marks.map((one: Record<string, unknown>) => [
-      one.event_name,
-      one.says,
-      one.reason,
-      one.made_by,
-      one.class_name,
+    ownData.body.marks.map((row: Record<string, unknown>) => [
+      row.event_name,
+      row.says,
+      row.reason,
+      row.made_by,
+      row.class_name,
     ]),
     [['Talk', 'present', 'Phone battery died', 'Eleanor Whitcombe', null]],
   )
@@ -73,17 +73,19 @@ onAnyEngine('a student’s history and own data say what was marked, why and by 
 
 onAnyEngine('the audit says who marked and who undid', async (world) => {
   const { noor, maya, mark, undo, event, professor } = await aTalk(world)
-  const [one] = (await mark([{ student: noor.id, ...died }])).body
-  await undo(one.id)
+  const [firstMark] = (await mark([{ student: noor.id, ...died }])).body
+  await undo(firstMark.id)
   await mark([
     { student: noor.id, ...died },
     { student: maya.id, ...left },
   ])
   const lines = await world.db.selectFrom('audit').selectAll().where('action', 'like', 'roll.%').execute()
-  const told = lines.map(({ action, actor_id, object_id, detail }) => `${action} ${actor_id} ${object_id} ${detail}`)
+  const summaries = lines.map(
+    ({ action, actor_id, object_id, detail }) => `${action} ${actor_id} ${object_id} ${detail}`,
+  )
   const oneStudent = JSON.stringify({ says: 'present', student: noor.id })
   assert.deepEqual(
-    new Set(told),
+    new Set(summaries),
     new Set([
       `roll.mark ${professor.id} ${event.id} ${JSON.stringify({ marks: 2 })}`,
       `roll.mark ${professor.id} ${event.id} ${oneStudent}`,

@@ -31,7 +31,7 @@ type Model = {
 
 function isPresent({ scans, marks }: Model, event: string, person: string): boolean {
   const says = marks.find(
-    (one) => one.isCurrent && one.class === null && one.event === event && one.person === person,
+    (entry) => entry.isCurrent && entry.class === null && entry.event === event && entry.person === person,
   )?.says
   if (says === 'present') return true
   return scans.has(`${event} ${person}`) && says !== 'absent'
@@ -66,12 +66,12 @@ async function aStage(world: World, dice: Dice) {
   for (const owner of faculty) {
     const roster = dice.someOf(students, 4)
     const { id } = await aClassWith(world, owner, roster)
-    const of = dice.someOf(events, 2)
-    for (const event of of) await assign(world, owner, id, event.id)
+    const classEvents = dice.someOf(events, 2)
+    for (const event of classEvents) await assign(world, owner, id, event.id)
     model.classes.set(id, {
       owner,
-      roster: new Set(roster.map((one) => one.id)),
-      events: new Set(of.map((one) => one.id)),
+      roster: new Set(roster.map((student) => student.id)),
+      events: new Set(classEvents.map((event) => event.id)),
     })
   }
   const walkIns = ['eve', 'fay'].map((name) => ({ email: `${name}@${school.studentDomain}`, first_name: name }))
@@ -86,10 +86,10 @@ function manages({ callers, model }: Stage, caller: string, event: string): bool
 
 function ownClasses({ callers, model }: Stage, caller: string, event: string): string[] {
   const person = callers.get(caller)
-  return [...model.classes].flatMap(([id, one]) => (one.owner === person && one.events.has(event) ? id : []))
+  return [...model.classes].flatMap(([id, course]) => (course.owner === person && course.events.has(event) ? id : []))
 }
 
-/** What the caller is answered before anything in the body counts, or null when the body decides. */
+/** Returns the status of the response that doesn't depend on the body, or null when the body decides. */
 function refusal(stage: Stage, caller: string, event: string): number | null {
   if (caller === 'nobody') return 401
   if (caller === 'student') return 403
@@ -100,12 +100,12 @@ function refusal(stage: Stage, caller: string, event: string): number | null {
 async function check(world: World, stage: Stage, dice: Dice): Promise<void> {
   const { students, events, model } = stage
   const [student, event] = [dice.oneOf(students)!, dice.oneOf(events)!]
-  const answer = await world.call('POST', '/api/attendance/', {
+  const response = await world.call('POST', '/api/attendance/', {
     token: student.token,
     body: aScan(world, student, event),
   })
   const key = `${event.id} ${student.id}`
-  assert.equal(answer.status, model.scans.has(key) ? 400 : 201, 'a check-in knows of no mark')
+  assert.equal(response.status, model.scans.has(key) ? 400 : 201, 'a check-in knows of no mark')
   model.scans.add(key)
 }
 
@@ -121,31 +121,32 @@ async function mark(world: World, stage: Stage, dice: Dice): Promise<void> {
     says: dice.oneOf(['present', 'absent', 'excused', 'counts', 'does-not-count'])!,
     reason: 'As the dice say',
   }))
-  const isFine = marks.every((one) => {
-    if ('student' in one && one.student === stranger.id) return false
-    if (one.class === null)
-      return manages(stage, caller, event.id) && ['present', 'absent', 'excused'].includes(one.says)
-    return ownClasses(stage, caller, event.id).includes(one.class) && !['present', 'absent'].includes(one.says)
+  const isFine = marks.every((input) => {
+    if ('student' in input && input.student === stranger.id) return false
+    if (input.class === null)
+      return manages(stage, caller, event.id) && ['present', 'absent', 'excused'].includes(input.says)
+    return ownClasses(stage, caller, event.id).includes(input.class) && !['present', 'absent'].includes(input.says)
   })
   const expected = refusal(stage, caller, event.id) ?? (isFine ? 201 : 400)
-  const answer = await world.call('POST', `/api/events/${event.id}/marks/`, {
+  const response = await world.call('POST', `/api/events/${event.id}/marks/`, {
     token: callers.get(caller)?.token ?? null,
     body: { marks },
   })
-  assert.equal(answer.status, expected, `${caller} marks ${JSON.stringify(marks)}: ${answer.text}`)
+  assert.equal(response.status, expected, `${caller} marks ${JSON.stringify(marks)}: ${response.text}`)
   if (expected !== 201) return
-  for (const made of answer.body as Record<string, string>[]) {
-    const person = (made.student ?? made.pending_student)!
+  for (const row of response.body as Record<string, string>[]) {
+    const person = (row.student ?? row.pending_student)!
     const instead = model.marks.find(
-      (one) => one.isCurrent && one.event === event.id && one.person === person && one.class === (made.class ?? null),
+      (entry) =>
+        entry.isCurrent && entry.event === event.id && entry.person === person && entry.class === (row.class ?? null),
     )
     if (instead) instead.isCurrent = false
     model.marks.push({
-      id: made.id!,
+      id: row.id!,
       event: event.id,
       person,
-      class: made.class ?? null,
-      says: made.says!,
+      class: row.class ?? null,
+      says: row.says!,
       isCurrent: true,
       instead: instead ?? null,
     })
@@ -154,28 +155,30 @@ async function mark(world: World, stage: Stage, dice: Dice): Promise<void> {
 
 async function undo(world: World, stage: Stage, dice: Dice): Promise<void> {
   const { callers, model } = stage
-  const one = dice.oneOf(model.marks)
-  if (!one) return
+  const entry = dice.oneOf(model.marks)
+  if (!entry) return
   const caller = dice.oneOf([...callers.keys()])!
   const may =
-    one.class === null ? manages(stage, caller, one.event) : ownClasses(stage, caller, one.event).includes(one.class)
+    entry.class === null
+      ? manages(stage, caller, entry.event)
+      : ownClasses(stage, caller, entry.event).includes(entry.class)
   const usual = caller === 'nobody' ? 401 : caller === 'student' ? 403 : may ? 200 : 404
-  const expected = usual === 200 && !one.isCurrent ? 409 : usual
-  const answer = await world.call('POST', `/api/marks/${one.id}/undo/`, {
+  const expected = usual === 200 && !entry.isCurrent ? 409 : usual
+  const response = await world.call('POST', `/api/marks/${entry.id}/undo/`, {
     token: callers.get(caller)?.token ?? null,
     body: { reason: 'The dice say no' },
   })
-  assert.equal(answer.status, expected, `${caller} undoes ${JSON.stringify(one)}: ${answer.text}`)
+  assert.equal(response.status, expected, `${caller} undoes ${JSON.stringify(entry)}: ${response.text}`)
   if (expected !== 200) return
-  one.isCurrent = false
-  if (one.instead) one.instead.isCurrent = true
+  entry.isCurrent = false
+  if (entry.instead) entry.instead.isCurrent = true
 }
 
 /** Compares every way to see who was present, and every list of marks, with the model. */
 async function compare(world: World, stage: Stage): Promise<void> {
   const { students, model, events, callers } = stage
   const { token } = callers.get('sub')!
-  const get = (path: string, by = token) => world.call('GET', path, { token: by })
+  const get = (path: string, bearer = token) => world.call('GET', path, { token: bearer })
   const everyone = new Set([...students.map(({ id }) => id), ...model.marks.map(({ person }) => person)])
   for (const { id: event } of events) {
     const expected = [...everyone].filter((person) => isPresent(model, event, person)).toSorted(byText)
@@ -186,23 +189,23 @@ async function compare(world: World, stage: Stage): Promise<void> {
     assert.equal((await get(`/api/events/${event}/attendance/statistics/`)).body.checked_in, expected.length)
     const marks = (await get(`/api/events/${event}/marks/`)).body as { id: string; undone_at: string | null }[]
     assert.deepEqual(
-      new Map(marks.map((one) => [one.id, one.undone_at === null])),
-      new Map(model.marks.filter((one) => one.event === event).map((one) => [one.id, one.isCurrent])),
+      new Map(marks.map((row) => [row.id, row.undone_at === null])),
+      new Map(model.marks.filter((entry) => entry.event === event).map((entry) => [entry.id, entry.isCurrent])),
     )
   }
-  for (const [id, { roster, events: of }] of model.classes) {
+  for (const [id, { roster, events: classEvents }] of model.classes) {
     const { body } = await get(`/api/class/${id}/attendance/`)
-    for (const one of body.students as { id: string; attended: string[] }[]) {
-      assert.ok(roster.has(one.id))
+    for (const student of body.students as { id: string; attended: string[] }[]) {
+      assert.ok(roster.has(student.id))
       assert.deepEqual(
-        one.attended.toSorted(byText),
-        [...of].filter((event) => isPresent(model, event, one.id)).toSorted(byText),
+        student.attended.toSorted(byText),
+        [...classEvents].filter((event) => isPresent(model, event, student.id)).toSorted(byText),
       )
     }
   }
   for (const student of students) {
     const { body } = await get(`/api/students/${student.id}/attendance/`, student.token)
-    const present = (body as { event: string; present: boolean }[]).filter((one) => one.present)
+    const present = (body as { event: string; present: boolean }[]).filter((row) => row.present)
     assert.deepEqual(
       present.map(({ event }) => event).toSorted(byText),
       events
@@ -213,7 +216,7 @@ async function compare(world: World, stage: Stage): Promise<void> {
   }
 }
 
-const byText = (one: string, other: string) => (one < other ? -1 : 1)
+const byText = (first: string, second: string) => (first < second ? -1 : 1)
 
 onBothEngines(
   'in random worlds only the right people mark, and everyone present is exactly who the marks and scans say',

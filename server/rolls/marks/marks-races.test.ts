@@ -9,13 +9,13 @@ const rounds = 8
 onBothEngines('two marks of one student at the same moment leave one current mark', async (world) => {
   const { noor, mark } = await aTalk(world)
   for (let round = 0; round < rounds; round += 1) {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       mark([{ student: noor.id, ...died }]),
       mark([{ student: noor.id, ...left }]),
       mark([{ student: noor.id, ...died }]),
     ])
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [201, 201, 201],
     )
     const current = await world.db.selectFrom('roll_mark').select('id').where('undone_at', 'is', null).execute()
@@ -26,14 +26,14 @@ onBothEngines('two marks of one student at the same moment leave one current mar
 onBothEngines(
   'a mark and a check-in at the same moment are both kept, and the student is on the roll once',
   async (world) => {
-    const { noor, event, mark, seen, scansOf } = await aTalk(world)
+    const { noor, event, mark, listPresent, listScans } = await aTalk(world)
     const [marked, scanned] = await Promise.all([
       mark([{ student: noor.id, ...died }]),
       world.call('POST', '/api/attendance/', { token: noor.token, body: aScan(world, noor, event) }),
     ])
     assert.deepEqual([marked.status, scanned.status], [201, 201])
-    assert.deepEqual(await seen(), ['Maya', 'Noor'])
-    assert.equal((await scansOf()).length, 2)
+    assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
+    assert.equal((await listScans()).length, 2)
   },
 )
 
@@ -72,18 +72,23 @@ onBothEngines(
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await aClassWith(world, professor, [noor], `BIO ${round}`)
       await assign(world, professor, id, event.id)
-      const about = { student: noor.id, class: id, says: 'counts', reason: 'Helped to set up' }
+      const classMark = { student: noor.id, class: id, says: 'counts', reason: 'Helped to set up' }
       const isDeleted = round % 2 === 0
       const path = isDeleted ? `/api/classes/${id}/` : `/api/class/${id}/event/${event.id}/unassign/`
-      const [ended, ...marked] = await Promise.all([ask('DELETE', path), mark([about]), mark([about]), mark([about])])
+      const [ended, ...marked] = await Promise.all([
+        ask('DELETE', path),
+        mark([classMark]),
+        mark([classMark]),
+        mark([classMark]),
+      ])
       assert.equal(ended.status, 204, ended.text)
       for (const { status, body, text } of marked) {
         assert.ok(status === 201 || status === 400, text)
         if (status === 400) assert.deepEqual([body.lines[0].field, body.lines[0].code], ['class', 'not_of_class'])
       }
-      const kept = await world.db.selectFrom('roll_mark').select('id').where('class_id', '=', id).execute()
-      if (isDeleted) assert.deepEqual(kept, [])
-      assert.equal((await mark([about])).status, 400)
+      const storedMarks = await world.db.selectFrom('roll_mark').select('id').where('class_id', '=', id).execute()
+      if (isDeleted) assert.deepEqual(storedMarks, [])
+      assert.equal((await mark([classMark])).status, 400)
     }
   },
 )

@@ -6,12 +6,12 @@ import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('undoing needs a reason later, and none within seconds', async (world) => {
   const { noor, mark, undo } = await aTalk(world)
-  const [one] = (await mark([{ student: noor.id, ...died }])).body
+  const [firstMark] = (await mark([{ student: noor.id, ...died }])).body
   world.clock.pass(15_001)
-  const late = await undo(one.id)
+  const late = await undo(firstMark.id)
   assert.equal(late.status, 400)
   assert.match(String(messagesIn(late.body).reason), /^Give a reason/)
-  const undone = await undo(one.id, 'Another Noor')
+  const undone = await undo(firstMark.id, 'Another Noor')
   assert.deepEqual([undone.status, undone.body.undo_reason], [200, 'Another Noor'])
 })
 
@@ -48,16 +48,16 @@ onAnyEngine('every bad mark is named by line and field, and nothing is half-done
     ])
     assert.equal(status, 400, JSON.stringify(bad))
     assert.deepEqual(
-      body.lines.map((one: Record<string, unknown>) => [one.line, one.field, one.code]),
+      body.lines.map((fault: Record<string, unknown>) => [fault.line, fault.field, fault.code]),
       [[3, field, code]],
     )
     assert.deepEqual(body.error_codes.marks, [code])
     assert.match(body.marks[0], new RegExp(`^Line 3, ${field}: `))
   }
-  const many = Array.from({ length: 2_001 }, () => ({ student: noor.id, ...died }))
-  for (const wrong of [many, [], 'Noor', null]) {
-    const answer = await ask('POST', `/api/events/${event.id}/marks/`, { marks: wrong })
-    assert.deepEqual([answer.status, answer.body.marks.length], [400, 1], answer.text)
+  const longList = Array.from({ length: 2_001 }, () => ({ student: noor.id, ...died }))
+  for (const wrong of [longList, [], 'Noor', null]) {
+    const response = await ask('POST', `/api/events/${event.id}/marks/`, { marks: wrong })
+    assert.deepEqual([response.status, response.body.marks.length], [400, 1], response.text)
   }
   assert.equal((await ask('POST', `/api/events/${event.id}/marks/`, { marks: [{}], source: 'rumor' })).status, 400)
   assert.deepEqual(await world.db.selectFrom('roll_mark').select('id').execute(), [])
@@ -66,14 +66,14 @@ onAnyEngine('every bad mark is named by line and field, and nothing is half-done
 
 onAnyEngine('a fault says what may be sent instead, and in which line', async (world) => {
   const { noor, classId, mark, event, ask } = await aTalk(world)
-  for (const [more, sentence] of [
+  for (const [fields, sentence] of [
     [{ class: classId }, 'Send counts, does-not-count or excused.'],
     [{}, 'Send present, absent or excused.'],
   ] as const)
     for (const says of ['there', undefined]) {
-      const { body } = await mark([{ student: noor.id, reason: 'x', says, ...more }])
+      const { body } = await mark([{ student: noor.id, reason: 'x', says, ...fields }])
       assert.deepEqual(
-        body.lines.map((one: { field: string; reason: string }) => [one.field, one.reason]),
+        body.lines.map((fault: { field: string; reason: string }) => [fault.field, fault.reason]),
         [['says', sentence]],
       )
     }
@@ -88,15 +88,15 @@ onAnyEngine('a fault says what may be sent instead, and in which line', async (w
 })
 
 onAnyEngine('2,000 students are marked in one call', async (world) => {
-  const { school, mark, seen } = await aTalk(world)
+  const { school, mark, listPresent } = await aTalk(world)
   const marks = Array.from({ length: 2_000 }, (_, n) => ({
     email: `walk.in.${n}@${school.studentDomain}`,
     first_name: `W${n}`,
     ...died,
   }))
-  const made = await mark(marks)
-  assert.deepEqual([made.status, made.body.length], [201, 2_000])
-  assert.equal((await seen()).length, 2_001)
+  const response = await mark(marks)
+  assert.deepEqual([response.status, response.body.length], [201, 2_000])
+  assert.equal((await listPresent()).length, 2_001)
 })
 
 onAnyEngine('a call that is sent twice with one key marks once', async (world) => {

@@ -8,74 +8,80 @@ import { onAnyEngine, onBothEngines } from '#test/world.ts'
 onAnyEngine(
   'a mark changes who was present everywhere, and undoing it brings back what the phone sent',
   async (world) => {
-    const { maya, noor, mark, undo, seen, scansOf } = await aTalk(world)
-    assert.deepEqual(await seen(), ['Maya'])
-    const before = await scansOf()
-    const made = await mark([
+    const { maya, noor, mark, undo, listPresent, listScans } = await aTalk(world)
+    assert.deepEqual(await listPresent(), ['Maya'])
+    const scansBefore = await listScans()
+    const response = await mark([
       { student: noor.id, ...died },
       { student: maya.id, ...left },
     ])
-    assert.equal(made.status, 201, made.text)
+    assert.equal(response.status, 201, response.text)
     assert.deepEqual(
-      made.body.map((one: Record<string, unknown>) => [one.student, one.says, one.reason, one.made_by, one.undone_at]),
+      response.body.map((entry: Record<string, unknown>) => [
+        entry.student,
+        entry.says,
+        entry.reason,
+        entry.made_by,
+        entry.undone_at,
+      ]),
       [
         [noor.id, 'present', 'Phone battery died', 'Eleanor Whitcombe', null],
         [maya.id, 'absent', 'Left after five minutes', 'Eleanor Whitcombe', null],
       ],
     )
-    assert.deepEqual(await seen(), ['Noor'])
-    const [ofNoor, ofMaya] = made.body
+    assert.deepEqual(await listPresent(), ['Noor'])
+    const [ofNoor, ofMaya] = response.body
     assert.equal((await undo(ofMaya.id)).status, 200)
-    assert.deepEqual(await seen(), ['Maya', 'Noor'])
+    assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
     assert.equal((await undo(ofNoor.id)).status, 200)
-    assert.deepEqual(await seen(), ['Maya'])
-    assert.deepEqual(await scansOf(), before, 'the scan never changes')
+    assert.deepEqual(await listPresent(), ['Maya'])
+    assert.deepEqual(await listScans(), scansBefore, 'the scan never changes')
   },
 )
 
 onAnyEngine('a student marked present can still check in, and the scan counts from then on', async (world) => {
-  const { noor, event, mark, seen, ask } = await aTalk(world)
+  const { noor, event, mark, listPresent, ask } = await aTalk(world)
   await mark([{ student: noor.id, ...died }])
   const scan = { token: noor.token, body: aScan(world, noor, event) }
   assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
-  assert.deepEqual(await seen(), ['Maya', 'Noor'])
+  assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
   const { body } = await ask('GET', `/api/events/${event.id}/attendance/`)
-  const row = body.find((one: { student_id: string }) => one.student_id === noor.id)
+  const row = body.find((entry: { student_id: string }) => entry.student_id === noor.id)
   assert.ok(row.scanned_at !== null && row.method !== 'by-hand')
   assert.equal(row.mark.says, 'present')
 })
 
 onAnyEngine('a newer mark replaces the current one, and both stay in the list', async (world) => {
-  const { noor, event, mark, undo, ask, seen } = await aTalk(world)
+  const { noor, event, mark, undo, ask, listPresent } = await aTalk(world)
   const [first] = (await mark([{ student: noor.id, ...died }])).body
   world.clock.pass(60_000)
   const [second] = (await mark([{ student: noor.id, says: 'excused', reason_kind: 'excused', reason: 'Ill' }])).body
-  assert.deepEqual(await seen(), ['Maya'])
+  assert.deepEqual(await listPresent(), ['Maya'])
   const { body } = await ask('GET', `/api/events/${event.id}/marks/`)
   assert.deepEqual(
-    body.map((one: { id: string; undone_at: string | null; undone_by: string | null }) => [
-      one.id,
-      one.undone_at,
-      one.undone_by,
+    body.map((entry: { id: string; undone_at: string | null; undone_by: string | null }) => [
+      entry.id,
+      entry.undone_at,
+      entry.undone_by,
     ]),
     [
       [second.id, null, null],
       [first.id, second.made_at, 'Eleanor Whitcombe'],
     ],
   )
-  const again = await undo(first.id)
-  assert.deepEqual([again.status, again.body.code], [409, 'already_undone'])
+  const response = await undo(first.id)
+  assert.deepEqual([response.status, response.body.code], [409, 'already_undone'])
 })
 
 onAnyEngine(
   'a walk-in without an account becomes a pending student and keeps the mark when they register',
   async (world) => {
-    const { school, event, mark, ask, seen } = await aTalk(world)
+    const { school, event, mark, ask, listPresent } = await aTalk(world)
     const email = `omar@${school.studentDomain}`
-    const made = await mark([{ email: email.toUpperCase(), first_name: 'Omar', last_name: 'Haddad', ...died }])
-    assert.equal(made.status, 201, made.text)
-    assert.deepEqual([made.body[0].student, made.body[0].student_email], [null, email])
-    assert.deepEqual(await seen(), ['Maya', 'other'])
+    const response = await mark([{ email: email.toUpperCase(), first_name: 'Omar', last_name: 'Haddad', ...died }])
+    assert.equal(response.status, 201, response.text)
+    assert.deepEqual([response.body[0].student, response.body[0].student_email], [null, email])
+    assert.deepEqual(await listPresent(), ['Maya', 'other'])
     const csv: string[][] = parse((await ask('GET', `/api/events/${event.id}/attendance/csv/`)).text, { bom: true })
     assert.deepEqual(
       csv.find((row) => row[3] === email)!.slice(0, 6),
@@ -94,10 +100,10 @@ onAnyEngine(
 )
 
 onBothEngines('credit in a class is marked by its owner alone and doesn’t change who was present', async (world) => {
-  const { school, noor, event, classId, mark, seen } = await aTalk(world)
-  const made = await mark([{ student: noor.id, class: classId, says: 'counts', reason: 'Helped to set up' }])
-  assert.equal(made.status, 201, made.text)
-  assert.deepEqual(await seen(), ['Maya'])
+  const { school, noor, event, classId, mark, listPresent } = await aTalk(world)
+  const response = await mark([{ student: noor.id, class: classId, says: 'counts', reason: 'Helped to set up' }])
+  assert.equal(response.status, 201, response.text)
+  assert.deepEqual(await listPresent(), ['Maya'])
   const colleague = await aFaculty(world, school)
   const { id } = await aClassWith(world, colleague, [noor])
   assert.equal((await mark([{ student: noor.id, class: id, says: 'counts', reason: 'x' }], colleague)).status, 403)
@@ -106,7 +112,7 @@ onBothEngines('credit in a class is marked by its owner alone and doesn’t chan
   assert.equal(theirs.status, 201, theirs.text)
   const list = await world.call('GET', `/api/events/${event.id}/marks/`, { token: colleague.token })
   assert.deepEqual(
-    list.body.map((one: { id: string }) => one.id),
+    list.body.map((entry: { id: string }) => entry.id),
     [theirs.body[0].id],
     'only those of the own class',
   )

@@ -58,14 +58,14 @@ function aLine(dice: Dice, people: Candidate[]): Meant {
   return { text: dice.chance(20) ? `  ${marked},  ` : marked, id }
 }
 
-/** What lists have before a student. */
+/** Marks that lists have before a student. */
 const marks = ['• ', '•', '- ', '* ', '1. ', '12) ', '(3) ', '7\t', '20260311;', '4, ', '☐ ', '\u{feff}', '1 ']
 /** A first line, which may name the columns of rows that have other cells, or cells in another order. */
 const headers = ['First Name\tLast Name', 'Last Name,First Name', 'Name;Email', 'No.,Name', 'Students']
 
 test('in 20,000 random pasted lists no line matches anyone but the student who is meant', (t) => {
   const dice = diceOf(21)
-  const seen = { matched: 0, new: 0, ask: 0, refused: 0 }
+  const counts = { matched: 0, new: 0, ask: 0, refused: 0 }
   for (let list = 0; list < lists; list += 1) {
     const people = aUniversity(dice)
     const lines = Array.from({ length: dice.between(1, 8) }, () => aLine(dice, people))
@@ -77,12 +77,12 @@ test('in 20,000 random pasted lists no line matches anyone but the student who i
       domain,
     ).forEach(({ result, person, choices }, n) => {
       const { text, id } = lines[n]!
-      seen[result] += 1
+      counts[result] += 1
       if (result === 'matched') assert.equal(person!.id, id, `list ${list}: “${text}”`)
       if (!text.includes('@'))
-        for (const one of [...(person ? [person] : []), ...choices]) assert.ok(!hidden.has(one.id), text)
+        for (const candidate of [...(person ? [person] : []), ...choices]) assert.ok(!hidden.has(candidate.id), text)
     })
   }
-  t.diagnostic(JSON.stringify(seen))
-  for (const result of ['matched', 'ask', 'refused'] as const) assert.ok(seen[result] > lists / 10, result)
+  t.diagnostic(JSON.stringify(counts))
+  for (const result of ['matched', 'ask', 'refused'] as const) assert.ok(counts[result] > lists / 10, result)
 })

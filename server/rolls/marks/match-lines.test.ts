@@ -4,7 +4,7 @@ import { matchLines } from './match-lines.ts'
 import type { Candidate } from './people-by-word.ts'
 
 const domain = 'students.alder.edu'
-const person = (first_name: string, last_name: string, more: Partial<Candidate> = {}): Candidate => {
+const person = (first_name: string, last_name: string, fields: Partial<Candidate> = {}): Candidate => {
   const email = `${first_name}.${last_name}@${domain}`.toLowerCase().replaceAll(/[^a-z.@]/g, '')
   return {
     id: email,
@@ -15,20 +15,20 @@ const person = (first_name: string, last_name: string, more: Partial<Candidate> 
     present: false,
     marked: null,
     isVisible: true,
-    ...more,
+    ...fields,
   }
 }
 const maja = person('Maja', 'Bergström')
 const li = person('Wei', 'Li')
-const [chen, other] = [person('Ana', 'Chen'), person('Ana', 'Chen', { id: 'other', email: `ana2@${domain}` })]
+const [chen, otherChen] = [person('Ana', 'Chen'), person('Ana', 'Chen', { id: 'other', email: `ana2@${domain}` })]
 const hidden = person('Hidden', 'Twin', { isVisible: false })
 const twin = person('Hidden', 'Twin', { id: 'twin', email: `twin@${domain}` })
 const secret = person('Secret', 'Person', { isVisible: false })
 const hooft = person('Gerard', '’t Hooft')
 const numbered = person('Ming', 'Zhao', { id: 'numbered', email: `1.wei@${domain}` })
-const people = [maja, li, chen, other, hidden, twin, secret, hooft, numbered]
+const people = [maja, li, chen, otherChen, hidden, twin, secret, hooft, numbered]
 
-for (const [line, result, who] of [
+for (const [line, result, ids] of [
   ['maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
   ['  MAJA.BERGSTRM@students.alder.edu, ', 'matched', [maja.id]],
   ['Maja Bergström', 'matched', [maja.id]],
@@ -38,7 +38,7 @@ for (const [line, result, who] of [
   ['Bergström, Maja <maja.bergstrm@students.alder.edu>', 'matched', [maja.id]],
   ['Maja,Bergström,maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
   ['Somebody Else <maja.bergstrm@students.alder.edu>', 'ask', [maja.id]],
-  ['Ana Chen', 'ask', [chen.id, other.id]],
+  ['Ana Chen', 'ask', [chen.id, otherChen.id]],
   ['Li Wei', 'ask', [li.id]],
   ['Wei Li', 'matched', [li.id]],
   ['Maja Lindgren', 'ask', [maja.id]],
@@ -82,8 +82,8 @@ for (const [line, result, who] of [
   test(`the line “${line}” is ${result}`, () => {
     const [matched] = matchLines([line], people, domain)
     assert.equal(matched!.result, result, matched!.reason ?? '')
-    const shown = [...(matched!.person ? [matched!.person] : []), ...matched!.choices].map(({ id }) => id)
-    assert.deepEqual(shown, who)
+    const shownIds = [...(matched!.person ? [matched!.person] : []), ...matched!.choices].map(({ id }) => id)
+    assert.deepEqual(shownIds, ids)
     if (result === 'new')
       assert.deepEqual(matched!.newcomer, { email: `omar@${domain}`, first_name: 'Omar', last_name: 'Haddad' })
     assert.equal(matched!.reason === null, result === 'matched' || result === 'new')
@@ -135,15 +135,15 @@ test('a line looks at a limited number of people, even if everyone has all of it
       return true
     },
   })
-  const many = Array.from({ length: 5_000 }, (_, n) => counted(n))
-  const before = reads
+  const crowd = Array.from({ length: 5_000 }, (_, n) => counted(n))
+  const readsBefore = reads
   const [missing, reversed, short] = matchLines(
     [[...words, 'none'].join(' '), words.toReversed().join(' '), 'word1 none'],
-    many,
+    crowd,
     domain,
   )
   assert.deepEqual([missing!.result, reversed!.result, short!.result], ['ask', 'ask', 'ask'])
-  assert.ok(reads - before < 150_000, `${reads - before} reads of 5,000 people for 3 lines`)
+  assert.ok(reads - readsBefore < 150_000, `${reads - readsBefore} reads of 5,000 people for 3 lines`)
 })
 
 for (const [name, result] of [
@@ -158,11 +158,11 @@ for (const [name, result] of [
   })
 
 test('a name is asked when so many have its words that not all of them are looked at', () => {
-  const others = ['Ana', 'Berg'].flatMap((name) =>
+  const crowd = ['Ana', 'Berg'].flatMap((name) =>
     Array.from({ length: 2_500 }, (_, n) =>
       person(name, `Nr${n}`, { id: `${name}${n}`, email: `${name}${n}@${domain}` }),
     ),
   )
-  const [matched] = matchLines(['Berg Ana'], [person('Berg', 'Ana', { id: 'one' }), ...others], domain)
+  const [matched] = matchLines(['Berg Ana'], [person('Berg', 'Ana', { id: 'one' }), ...crowd], domain)
   assert.deepEqual([matched!.result, matched!.choices.map(({ id }) => id)], ['ask', ['one']])
 })

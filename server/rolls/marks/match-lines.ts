@@ -11,7 +11,7 @@ type Name = NonNullable<Extract<ReadLine, { email: unknown }>['name']>
 type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
 
 /** The most students offered for a doubtful line. */
-const mostChoices = 5
+const choiceLimit = 5
 
 /**
  * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
@@ -22,22 +22,22 @@ const mostChoices = 5
 export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
   const byEmail = new Map(people.map((person) => [person.email, person]))
   const byWord = new PeopleByWord(people)
-  const seen = new Map<string, number>()
+  const firstLines = new Map<string, number>()
   const columns = readColumns(lines.find((line) => line.trim() !== '') ?? '')
 
   return lines.map((text, index): MatchedLine => {
     const line = index + 1
     const outcome = match(columns ? readRow(text, columns) : readLine(text))
-    const who = outcome.person?.email ?? outcome.newcomer?.email
-    const same_as = who === undefined ? null : (seen.get(who) ?? null)
-    if (who !== undefined && same_as === null) seen.set(who, line)
+    const address = outcome.person?.email ?? outcome.newcomer?.email
+    const same_as = address === undefined ? null : (firstLines.get(address) ?? null)
+    if (address !== undefined && same_as === null) firstLines.set(address, line)
     return { line, text, ...outcome, same_as }
   })
 
-  function match(read: ReadLine): Outcome {
-    if ('refused' in read) return { ...refused(read.refused), is_header: read.isHeader ?? false }
-    if (read.email !== null) return matchAddress(read.email, read.name)
-    return matchName(read.name!)
+  function match(parsedLine: ReadLine): Outcome {
+    if ('refused' in parsedLine) return { ...refused(parsedLine.refused), is_header: parsedLine.isHeader ?? false }
+    if (parsedLine.email !== null) return matchAddress(parsedLine.email, parsedLine.name)
+    return matchName(parsedLine.name!)
   }
 
   function matchAddress(email: string, name: Name | null): Outcome {
@@ -47,22 +47,24 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
       if ('refused' in row) return refused(row.refused)
       return name ? { ...nothing, result: 'new', newcomer: row } : refused(markMessages.newNeedsName)
     }
-    if (name === null || isNameOf(name, person)) return { ...nothing, result: 'matched', person: shown(person) }
-    return { ...nothing, result: 'ask', reason: markMessages.otherAddressName, choices: [shown(person)] }
+    if (name === null || isSameName(name, person))
+      return { ...nothing, result: 'matched', person: toMatchedPerson(person) }
+    return { ...nothing, result: 'ask', reason: markMessages.otherAddressName, choices: [toMatchedPerson(person)] }
   }
 
   function matchName({ first, last }: Name): Outcome {
     const name = `${first} ${last}`
     // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
-    const { people: all, isSure } = byWord.withAll(name, mostChoices)
-    const [only] = all
+    const { people: matches, isSure } = byWord.withAll(name, choiceLimit)
+    const [only] = matches
     const isExact = isSure && only !== undefined && plainName(name) === fullName(only)
-    if (isExact && only.isVisible && all.length === 1) return { ...nothing, result: 'matched', person: shown(only) }
-    const visible = all.filter(({ isVisible }) => isVisible)
-    const choices = visible.length > 0 ? visible.slice(0, mostChoices) : byWord.sharing(name, mostChoices)
+    if (isExact && only.isVisible && matches.length === 1)
+      return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
+    const visible = matches.filter(({ isVisible }) => isVisible)
+    const choices = visible.length > 0 ? visible.slice(0, choiceLimit) : byWord.sharing(name, choiceLimit)
     if (choices.length === 0) return refused(markMessages.unknownName)
-    const reason = all.length > 1 ? markMessages.severalOfName : markMessages.similarName
-    return { ...nothing, result: 'ask', reason, choices: choices.map(shown) }
+    const reason = matches.length > 1 ? markMessages.severalOfName : markMessages.similarName
+    return { ...nothing, result: 'ask', reason, choices: choices.map(toMatchedPerson) }
   }
 }
 
@@ -72,12 +74,20 @@ function refused(reason: string): Outcome {
   return { ...nothing, result: 'refused', reason }
 }
 
-function shown({ id, first_name, last_name, email, is_registered, present, marked }: Candidate): MatchedPerson {
+function toMatchedPerson({
+  id,
+  first_name,
+  last_name,
+  email,
+  is_registered,
+  present,
+  marked,
+}: Candidate): MatchedPerson {
   return { id, first_name, last_name, email, is_registered, present, marked }
 }
 
 /** Whether a typed name is a person’s, in either order: the address already says who it is. */
-function isNameOf({ first, last }: Name, person: MatchedPerson): boolean {
+function isSameName({ first, last }: Name, person: MatchedPerson): boolean {
   return [`${first} ${last}`, `${last} ${first}`].some((name) => plainName(name) === fullName(person))
 }
 

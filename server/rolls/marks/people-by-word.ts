@@ -7,10 +7,10 @@ export type Candidate = MatchedPerson & { isVisible: boolean }
 /** The words of a name that are compared. The longest names we know have eight different ones. */
 export const mostNameWords = 10
 /**
- * How many people the search for one line looks at, those with its rarest word first. A line of two common names looks
- * at about a thousand in a university of 50,000. Anyone can invent students who all have the same words.
+ * The most people that the search for one line looks at, those with its rarest word first. A line of two common names
+ * looks at about a thousand in a university of 50,000. Anyone can invent students who all have the same words.
  */
-const mostLookedAt = 2_000
+const searchLimit = 2_000
 
 type WithWord = { everyone: Set<Candidate>; visible: Candidate[] }
 
@@ -30,15 +30,15 @@ export class PeopleByWord {
    * people, not all are returned.
    */
   withAll(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
-    const words = [...wordsOf(name)]
+    const words = [...splitWords(name)]
     const withWords = words.slice(0, mostNameWords).map((word) => this.#byWord.get(word)?.everyone)
-    if (!withWords.every((some) => some !== undefined)) return { people: [], isSure: true }
-    const [rarest, ...others] = withWords.toSorted((one, other) => one.size - other.size)
+    if (!withWords.every((bearers) => bearers !== undefined)) return { people: [], isSure: true }
+    const [rarest, ...otherSets] = withWords.toSorted((first, second) => first.size - second.size)
     const people: Candidate[] = []
     let [looked, visible] = [0, 0]
     for (const person of rarest!) {
-      if ((looked += 1) > mostLookedAt) return { people, isSure: false }
-      if (!others.every((some) => some.has(person))) continue
+      if ((looked += 1) > searchLimit) return { people, isSure: false }
+      if (!otherSets.every((bearers) => bearers.has(person))) continue
       people.push(person)
       if (person.isVisible && (visible += 1) > enough) break
     }
@@ -46,49 +46,49 @@ export class PeopleByWord {
   }
 
   /**
-   * Returns visible people who share a word of the name, `most` at most. Those who share more come first, then by
+   * Returns visible people who share a word of the name, at most `limit`. Those who share more come first, then by
    * email.
    */
-  sharing(name: string, most: number): Candidate[] {
-    const withWords = [...wordsOf(name)].flatMap((word) => this.#byWord.get(word) ?? [])
+  sharing(name: string, limit: number): Candidate[] {
+    const withWords = [...splitWords(name)].flatMap((word) => this.#byWord.get(word) ?? [])
     const shared = new Map<Candidate, number>()
-    let left = mostLookedAt
-    for (const { visible } of withWords.toSorted((one, other) => one.visible.length - other.visible.length)) {
-      for (const person of visible.slice(0, left)) shared.set(person, (shared.get(person) ?? 0) + 1)
-      left = Math.max(0, left - visible.length)
+    let budget = searchLimit
+    for (const { visible } of withWords.toSorted((first, second) => first.visible.length - second.visible.length)) {
+      for (const person of visible.slice(0, budget)) shared.set(person, (shared.get(person) ?? 0) + 1)
+      budget = Math.max(0, budget - visible.length)
     }
     const best: [Candidate, number][] = []
     for (const entry of shared) {
-      const place = best.findIndex((one) => isBetter(entry, one))
-      if (place >= 0) best.splice(place, 0, entry)
+      const index = best.findIndex((rival) => isBetter(entry, rival))
+      if (index >= 0) best.splice(index, 0, entry)
       else best.push(entry)
-      best.length = Math.min(best.length, most)
+      best.length = Math.min(best.length, limit)
     }
     return best.map(([person]) => person)
   }
 
   #with(word: string): WithWord {
-    const known = this.#byWord.get(word)
-    if (known) return known
-    const some: WithWord = { everyone: new Set(), visible: [] }
-    this.#byWord.set(word, some)
-    return some
+    const entry = this.#byWord.get(word)
+    if (entry) return entry
+    const newEntry: WithWord = { everyone: new Set(), visible: [] }
+    this.#byWord.set(word, newEntry)
+    return newEntry
   }
 }
 
-function isBetter([one, n]: [Candidate, number], [other, m]: [Candidate, number]): boolean {
-  return n > m || (n === m && one.email < other.email)
+function isBetter([first, firstShared]: [Candidate, number], [second, secondShared]: [Candidate, number]): boolean {
+  return firstShared > secondShared || (firstShared === secondShared && first.email < second.email)
 }
 
-function byEmail(one: Candidate, other: Candidate): number {
-  return one.email < other.email ? -1 : 1
+function byEmail(first: Candidate, second: Candidate): number {
+  return first.email < second.email ? -1 : 1
 }
 
 /** Returns the words of a person's name that are compared. */
 function nameWords({ first_name, last_name }: Candidate): string[] {
-  return [...wordsOf(`${first_name} ${last_name}`)].slice(0, mostNameWords)
+  return [...splitWords(`${first_name} ${last_name}`)].slice(0, mostNameWords)
 }
 
-function wordsOf(name: string): Set<string> {
+function splitWords(name: string): Set<string> {
   return new Set(plainName(name).split(' '))
 }

@@ -19,7 +19,7 @@ const people = [
   person('李', '伟', 'wei.li@x.edu'),
 ]
 
-for (const [typed, found] of [
+for (const [text, emails] of [
   ['maj', ['m.bergstrom@x.edu']],
   ['BERGSTRO', ['m.bergstrom@x.edu']],
   ['bergströ', ['m.bergstrom@x.edu']],
@@ -38,17 +38,17 @@ for (const [typed, found] of [
   ['-', []],
   [' , ', []],
 ] as const)
-  test(`“${typed}” finds ${found.length === 0 ? 'nobody' : found.join(' and ')}`, () => {
-    const { people: some, more } = peopleStarting(people, typed)
-    assert.deepEqual([some.map(({ email }) => email), more], [found, false])
+  test(`“${text}” finds ${emails.length === 0 ? 'nobody' : emails.join(' and ')}`, () => {
+    const { people: matches, more: hasMore } = peopleStarting(people, text)
+    assert.deepEqual([matches.map(({ email }) => email), hasMore], [emails, false])
   })
 
 test('of many people the first ten by last name are named, and that there are more', () => {
-  const many = Array.from({ length: 12 }, (_, n) => person('Ana', `Berg${String.fromCharCode(108 - n)}`))
-  const { people: some, more } = peopleStarting(many, 'ana')
-  assert.equal(more, true)
+  const crowd = Array.from({ length: 12 }, (_, n) => person('Ana', `Berg${String.fromCharCode(108 - n)}`))
+  const { people: matches, more: hasMore } = peopleStarting(crowd, 'ana')
+  assert.equal(hasMore, true)
   assert.deepEqual(
-    some.map(({ last_name }) => last_name),
+    matches.map(({ last_name }) => last_name),
     Array.from({ length: 10 }, (_, n) => `Berg${String.fromCharCode(97 + n)}`),
   )
 })

@@ -8,15 +8,15 @@ import { mostNameWords } from './people-by-word.ts'
  * Returns the people whose address starts with what was typed, or who have a word of their name for each typed word
  * that starts with it. Capitals, accents, apostrophes and commas make no difference. By last name, ten at most.
  */
-export function peopleStarting(people: readonly MatchedPerson[], typed: string): FoundPeople {
-  const address = typed.toLowerCase()
-  const wanted = wordsOf(typed)
-  const found = people.filter(
-    (person) => person.email.startsWith(address) || (wanted.length > 0 && hasWords(person, wanted)),
+export function peopleStarting(people: readonly MatchedPerson[], text: string): FoundPeople {
+  const address = text.toLowerCase()
+  const typedWords = splitWords(text)
+  const matches = people.filter(
+    (person) => person.email.startsWith(address) || (typedWords.length > 0 && hasWords(person, typedWords)),
   )
-  const sorted = found
+  const sorted = matches
     .map((person) => ({ person, key: `${plainName(`${person.last_name} ${person.first_name}`)}\0${person.email}` }))
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .toSorted((first, second) => (first.key < second.key ? -1 : 1))
   return {
     people: sorted.slice(0, mostPeopleFound).map(({ person }) => person),
     more: sorted.length > mostPeopleFound,
@@ -24,19 +24,19 @@ export function peopleStarting(people: readonly MatchedPerson[], typed: string):
 }
 
 /** Whether each wanted word starts a word of the name, each another one: “Li Li” needs two. */
-function hasWords({ first_name, last_name }: MatchedPerson, wanted: readonly string[]): boolean {
-  const left = wordsOf(`${first_name} ${last_name}`).slice(0, mostNameWords)
-  if (wanted.length > left.length) return false
+function hasWords({ first_name, last_name }: MatchedPerson, typedWords: readonly string[]): boolean {
+  const names = splitWords(`${first_name} ${last_name}`).slice(0, mostNameWords)
+  if (typedWords.length > names.length) return false
   // The longest first: “an ana” must not spend “Ana” on “an”.
-  for (const word of wanted.toSorted((one, other) => other.length - one.length)) {
-    const at = left.findIndex((name) => name.startsWith(word))
-    if (at < 0) return false
-    left.splice(at, 1)
+  for (const word of typedWords.toSorted((first, second) => second.length - first.length)) {
+    const index = names.findIndex((name) => name.startsWith(word))
+    if (index < 0) return false
+    names.splice(index, 1)
   }
   return true
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return plainName(text.replaceAll(/['’]/g, '').replaceAll(/[,-]/g, ' '))
     .split(' ')
     .filter((word) => word !== '')

@@ -9,8 +9,8 @@ export type ReadName = { first: string; last: string; order: 'last-first' | 'as-
 export type ReadLine = { refused: string; isHeader?: true } | { email: string | null; name: ReadName | null }
 
 /**
- * What lists put before a student: a bullet, a check box, a number. A space must follow what an address may begin with:
- * `1.maja@x.edu` is an address.
+ * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
+ * begin with: `1.maja@x.edu` is an address.
  */
 const listMark = /^(?:[•·‣◦▪▫●○■□✓✔✗✘☐☑☒→]\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|[#(]?\d{1,9}[.):\]]?\s+)/u
 const quotes = /["“”„‟«»]/gu
@@ -40,23 +40,23 @@ export function readLine(text: string): ReadLine {
   if (isHeader(line.split(','))) return { refused: markMessages.columnNames, isHeader: true }
   const words = line.split(/[\s,<>()]+/u).filter((word) => word.includes('@'))
   if (words.length > 1) return { refused: markMessages.severalAddresses }
-  const [typed] = words
-  const isBracketed = typed !== undefined && line.includes(`<${typed}>`)
-  const rest = typed === undefined ? line : line.replace(isBracketed ? `<${typed}>` : typed, ' ')
+  const [address] = words
+  const isBracketed = address !== undefined && line.includes(`<${address}>`)
+  const rest = address === undefined ? line : line.replace(isBracketed ? `<${address}>` : address, ' ')
   const parts = rest
     .split(',')
     .map((part) => part.replaceAll(/[<>()\s]+/gu, ' ').trim())
     .filter((part) => part !== '' && !numberOnly.test(part))
   // Cells beside an address are in the order of the import's template: first name, last name.
-  const isTable = typed !== undefined && !isBracketed && parts.length === 2
+  const isTable = address !== undefined && !isBracketed && parts.length === 2
   const name = quoted ? lastFirst(quoted[1]!, [quoted[2]!, ...parts].join(' ')) : nameOf(parts, isTable)
-  if (typed === undefined) return name ? { email: null, name } : { refused: markMessages.unreadableLine }
-  return { email: addressIn(typed), name }
+  if (address === undefined) return name ? { email: null, name } : { refused: markMessages.unreadableLine }
+  return { email: addressIn(address), name }
 }
 
 /** Returns an address as it is stored, or as it was typed when it is none. */
-export function addressIn(typed: string): string {
-  const address = typed.replace(/[.:]{1,9}$/u, '')
+export function addressIn(text: string): string {
+  const address = text.replace(/[.:]{1,9}$/u, '')
   return readEmail(address)?.address ?? address
 }
 
@@ -67,9 +67,9 @@ export function nameOf(parts: string[], isTable: boolean): ReadName | null {
     const [first = '', ...last] = parts[0]!.split(' ')
     return { first, last: last.join(' '), order: 'as-typed' as const }
   }
-  const [one = '', ...others] = parts
-  const other = others.join(' ')
-  return isTable ? { first: one, last: other, order: 'as-typed' as const } : lastFirst(one, other)
+  const [head = '', ...tail] = parts
+  const rest = tail.join(' ')
+  return isTable ? { first: head, last: rest, order: 'as-typed' as const } : lastFirst(head, rest)
 }
 
 function lastFirst(last: string, first: string): ReadName {
@@ -77,8 +77,8 @@ function lastFirst(last: string, first: string): ReadName {
 }
 
 function withoutMarks(text: string): string {
-  let left = text
+  let unmarked = text
   // A list may have both, as in `• 3. Maja`.
-  for (let marks = 0; marks < 3; marks += 1) left = left.replace(listMark, '')
-  return left
+  for (let marks = 0; marks < 3; marks += 1) unmarked = unmarked.replace(listMark, '')
+  return unmarked
 }

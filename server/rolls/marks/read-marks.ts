@@ -8,27 +8,27 @@ import type { Markable } from './markable-event.ts'
 /** A mark with its line in the list, from 1. */
 export type ReadMark = MarkInput & { line: number }
 
-/** How many faults an answer lists. */
-const mostFaults = 100
+/** The most faults that a response lists. */
+const faultLimit = 100
 
 /** Reads each mark of a list. Throws a 400 that names the line and the field of every fault. */
 export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): ReadMark[] {
   const faults: MarkFault[] = []
-  const marks = raw.flatMap((one, index): ReadMark[] => {
+  const marks = raw.flatMap((input, index): ReadMark[] => {
     const line = index + 1
     const blame = (field: string, reason: string, code: Code) => {
       faults.push({ line, field, reason, code })
       return []
     }
-    if (typeof one !== 'object' || one === null || Array.isArray(one))
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
       return blame('marks', markMessages.notAMark, 'invalid')
-    const read = markInput.safeParse(one)
-    if (!read.success) {
-      for (const [field, list] of Object.entries(collectFaults(read.error.issues, one)))
-        for (const { text, code } of list) blame(field, field === 'says' ? saysFor(one) : text, code)
+    const result = markInput.safeParse(input)
+    if (!result.success) {
+      for (const [field, list] of Object.entries(collectFaults(result.error.issues, input)))
+        for (const { text, code } of list) blame(field, field === 'says' ? saysFor(input) : text, code)
       return []
     }
-    const mark = read.data
+    const mark = result.data
     if (mark.student && mark.email) return blame('email', markMessages.onePerson, 'invalid')
     if (!mark.student && !mark.email) return blame('student', markMessages.noPerson, 'required')
     if (!mark.class) {
@@ -47,7 +47,7 @@ export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): 
   return marks
 }
 
-/** What a mark may say: about credit in a class, or about presence. */
+/** Returns the sentence about what a mark may say: about credit in a class, or about presence. */
 function saysFor(mark: { class?: unknown }): string {
   return mark.class ? markMessages.saysCredit : markMessages.saysPresence
 }
@@ -59,7 +59,7 @@ export function ofOtherClass(line: number): MarkFault {
 
 /** A 400 with a sentence for each fault, and beside them `lines`, for programs. */
 export function badMarks(faults: MarkFault[]): Refusal {
-  const lines = faults.slice(0, mostFaults)
+  const lines = faults.slice(0, faultLimit)
   const { status, body } = badFields({
     marks: lines.map(({ line, field, reason, code }) => ({
       text: markMessages.ofLine({ line, field, fault: reason }),

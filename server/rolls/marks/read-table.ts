@@ -6,23 +6,23 @@ import { addressIn, nameOf, readLine, type ReadLine, type ReadName } from './rea
 /** Reads a row of a table by the names of its columns. A row of another shape is read like any line. */
 export function readRow(text: string, columns: Columns): ReadLine {
   const cells = cellsOf(text, columns.delimiter).map(oneLine)
-  const typed = cells[columns.email] ?? ''
-  const isElsewhere = cells.some((cell, at) => at !== columns.email && cell.includes('@'))
+  const address = cells[columns.email] ?? ''
+  const isElsewhere = cells.some((cell, index) => index !== columns.email && cell.includes('@'))
   if (isHeader(cells)) return { refused: markMessages.columnNames, isHeader: true }
   const isShifted = !/^#?\d*[.):]?$/u.test(cells[columns.position] ?? '')
-  if (cells.length !== columns.count || isElsewhere || isShifted || /[\s<>,;]/u.test(typed)) return readLine(text)
+  if (cells.length !== columns.count || isElsewhere || isShifted || /[\s<>,;]/u.test(address)) return readLine(text)
   const name = nameIn(cells, columns)
   if (name === 'elsewhere') return readLine(text)
-  if (typed === '' && name === null) return { refused: markMessages.emptyLine }
+  if (address === '' && name === null) return { refused: markMessages.emptyLine }
   if (holdsControl(cells.join(' '))) return { refused: markMessages.unknownName }
-  return { email: typed === '' ? null : addressIn(typed), name }
+  return { email: address === '' ? null : addressIn(address), name }
 }
 
 function nameIn(cells: string[], { first, last, name }: Columns): ReadName | null | 'elsewhere' {
   if (first !== -1 && last !== -1) {
-    const read = { first: cells[first]!, last: cells[last]!, order: 'as-typed' as const }
-    if (read.first !== '') return read
-    return read.last === '' ? null : 'elsewhere'
+    const fullName = { first: cells[first]!, last: cells[last]!, order: 'as-typed' as const }
+    if (fullName.first !== '') return fullName
+    return fullName.last === '' ? null : 'elsewhere'
   }
   if (first !== -1 || last !== -1 || name === -1) return 'elsewhere'
   const parts = cells[name]!.split(',').map((part) => part.trim())

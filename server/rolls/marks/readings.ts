@@ -13,16 +13,16 @@ import type { Candidate } from './people-by-word.ts'
 import { peopleStarting } from './people-starting.ts'
 
 type Rows = Kysely<Schema>
-type Asked = { event: string; school: string; scope: PeopleScope; managesEvent: boolean }
+type Query = { event: string; school: string; scope: PeopleScope; managesEvent: boolean }
 
 export const markReadings = {
-  async matchedLinesJson(db: Rows, asked: Asked & { lines: string[] }) {
-    const domain = await studentDomainOf(db, asked.school)
-    return jsonBytes({ lines: matchLines(asked.lines, await candidates(db, asked), domain) })
+  async matchedLinesJson(db: Rows, query: Query & { lines: string[] }) {
+    const domain = await studentDomainOf(db, query.school)
+    return jsonBytes({ lines: matchLines(query.lines, await candidates(db, query), domain) })
   },
 
-  async peopleStartingJson(db: Rows, asked: Asked & { starts: string }) {
-    return jsonBytes(peopleStarting(await visiblePeople(db, asked), asked.starts))
+  async peopleStartingJson(db: Rows, query: Query & { starts: string }) {
+    return jsonBytes(peopleStarting(await visiblePeople(db, query), query.starts))
   },
 }
 
@@ -32,31 +32,31 @@ declare module '#server/reader/reader.ts' {
 }
 
 /** Everyone at the university who can be marked. */
-async function candidates(db: Rows, asked: Asked): Promise<Candidate[]> {
-  const roll = await readRoll(db, asked.event)
-  const visible = seesAll(asked) ? null : await visibleIds(db, asked, roll.present)
-  const people = await peopleOf(db, asked.school, await toldOf(db, asked, roll))
+async function candidates(db: Rows, query: Query): Promise<Candidate[]> {
+  const roll = await readRoll(db, query.event)
+  const visible = seesAll(query) ? null : await visibleIds(db, query, roll.present)
+  const people = await readPeople(db, query.school, await limitRoll(db, query, roll))
   return people.map((person) => ({ ...person, isVisible: visible?.has(person.id) ?? true }))
 }
 
 /** The people the caller may see. Those on rosters are read by their ids, not out of the whole university. */
-async function visiblePeople(db: Rows, asked: Asked): Promise<MatchedPerson[]> {
-  const roll = await readRoll(db, asked.event)
-  if (seesAll(asked)) return peopleOf(db, asked.school, roll)
-  const told = await toldOf(db, asked, roll)
+async function visiblePeople(db: Rows, query: Query): Promise<MatchedPerson[]> {
+  const roll = await readRoll(db, query.event)
+  if (seesAll(query)) return readPeople(db, query.school, roll)
+  const visibleRoll = await limitRoll(db, query, roll)
   const people: MatchedPerson[] = []
-  for (const ids of inParts([...(await visibleIds(db, asked, roll.present))]))
-    people.push(...(await peopleOf(db, asked.school, told, ids)))
+  for (const ids of inParts([...(await visibleIds(db, query, roll.present))]))
+    people.push(...(await readPeople(db, query.school, visibleRoll, ids)))
   return people
 }
 
-function seesAll({ scope, school }: Asked): boolean {
+function seesAll({ scope, school }: Query): boolean {
   return scope === 'every' || scope.school === school
 }
 
 /** The registered and pending students of a university, or those of them with some ids. */
-async function peopleOf(db: Rows, school: string, roll: Roll, ids?: string[]): Promise<MatchedPerson[]> {
-  const read = (table: 'student' | 'pending_student') =>
+async function readPeople(db: Rows, school: string, roll: Roll, ids?: string[]): Promise<MatchedPerson[]> {
+  const readTable = (table: 'student' | 'pending_student') =>
     db
       .selectFrom(table)
       .select(['id', 'first_name', 'last_name', 'email'])
@@ -65,18 +65,18 @@ async function peopleOf(db: Rows, school: string, roll: Roll, ids?: string[]): P
       .$if(table === 'student', (rows) => rows.where(sql<boolean>`verified_at is not null`))
       .orderBy('email')
       .execute()
-  const [students, pending] = [await read('student'), await read('pending_student')]
-  const as = (is_registered: boolean) => (row: (typeof students)[number]) => ({
+  const [students, pending] = [await readTable('student'), await readTable('pending_student')]
+  const toPerson = (is_registered: boolean) => (row: (typeof students)[number]) => ({
     ...row,
     is_registered,
     present: roll.present.has(row.id),
     marked: roll.marked.get(row.id) ?? null,
   })
   // Registered last: of two with one address, which exist only for a moment, it wins.
-  return [...pending.map(as(false)), ...students.map(as(true))]
+  return [...pending.map(toPerson(false)), ...students.map(toPerson(true))]
 }
 
-/** Who was present at an event, and what current marks say about the presence of people. */
+/** The people who were present at an event, and what current marks say about the presence of people. */
 type Roll = { present: Set<string>; marked: Map<string, PresenceSays> }
 
 async function readRoll(db: Rows, event: string): Promise<Roll> {
@@ -85,24 +85,25 @@ async function readRoll(db: Rows, event: string): Promise<Roll> {
 }
 
 /**
- * What of a roll the caller may be told: people who manage the event everything, others what it says about students of
- * their own classes that it counts for. Anyone’s address can be typed, and tells nothing about a colleague’s roll.
+ * Returns the part of a roll that the caller may see. People who manage the event see all of it. Others see only
+ * students of their own classes that the event counts for, so typing anyone’s address tells nothing about a
+ * colleague’s roll.
  */
-async function toldOf(db: Rows, { event, scope, managesEvent }: Asked, roll: Roll): Promise<Roll> {
+async function limitRoll(db: Rows, { event, scope, managesEvent }: Query, roll: Roll): Promise<Roll> {
   if (managesEvent) return roll
-  const own = await ownStudents(db, scope)
+  const rows = await ownStudents(db, scope)
     .innerJoin('class_event', 'class_event.class_id', 'class.id')
     .where('class_event.event_id', '=', event)
     .execute()
-  const told = new Set(own.map(({ person }) => person))
+  const studentIds = new Set(rows.map(({ person }) => person))
   return {
-    present: new Set([...roll.present].filter((person) => told.has(person))),
-    marked: new Map([...roll.marked].filter(([person]) => told.has(person))),
+    present: new Set([...roll.present].filter((person) => studentIds.has(person))),
+    marked: new Map([...roll.marked].filter(([person]) => studentIds.has(person))),
   }
 }
 
 /** Students on the caller’s own rosters, and for people who manage the event those on its roll. */
-async function visibleIds(db: Rows, { scope, managesEvent }: Asked, present: Set<string>): Promise<Set<string>> {
+async function visibleIds(db: Rows, { scope, managesEvent }: Query, present: Set<string>): Promise<Set<string>> {
   const rows = await ownStudents(db, scope).execute()
   return new Set([...rows.map(({ person }) => person), ...(managesEvent ? present : [])])
 }

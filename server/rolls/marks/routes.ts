@@ -27,8 +27,8 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const roll = await changeableRoll(db, request)
       const { marks: raw, source } = body()
       const marks = readMarks(raw, roll)
-      const newMarks = await makeMarks(db, { to: roll, marks, source, at: now() }, (trx, answer) =>
-        keepAnswer(trx, request, 201, answer),
+      const newMarks = await makeMarks(db, { to: roll, marks, source, at: now() }, (trx, response) =>
+        keepAnswer(trx, request, 201, response),
       )
       await show(roll.event.id, newMarks)
       return newMarks
@@ -52,8 +52,8 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'GET /api/events/:id/marks/'({ request, reply }) {
       const { event, managesEvent, classes } = await markableEvent(db, request)
-      const all = await listMarks(db, event.id, managesEvent ? 'all' : [...classes])
-      const { rows, next } = paginate(all, parts.read(request), markOrder)
+      const marks = await listMarks(db, event.id, managesEvent ? 'all' : [...classes])
+      const { rows, next } = paginate(marks, parts.read(request), markOrder)
       parts.link(request, reply, next)
       return rows.map(asRollMark)
     },
@@ -68,7 +68,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       if (!mayUndo(await whatMayBeMarked(db, viewer, event), mark)) throw notFound()
       await refuseWhileClosed(db, event.school_id)
       const { reason } = body()
-      const [undone] = await undoMarks(db, { marks: [mark], viewer, reason: reason ?? null, at: now() })
+      const [undone] = await undoMarks(db, { marks: [mark], viewer, reason: reason ?? null, now: now() })
       await show(event.id, [undone!])
       return undone!
     },
@@ -78,7 +78,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const { marks: ids, reason } = body()
       const marks = await findMarks(db, [...new Set(ids)])
       if (marks.length < new Set(ids).size || !marks.every((mark) => mayUndo(roll, mark))) throw notFound()
-      const undone = await undoMarks(db, { marks, viewer: roll.viewer, reason: reason ?? null, at: now() })
+      const undone = await undoMarks(db, { marks, viewer: roll.viewer, reason: reason ?? null, now: now() })
       await show(roll.event.id, undone)
       return undone
     },

@@ -3,26 +3,26 @@ import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt } from '#server/events/presence.ts'
 
-type MarkOf = { class: string | null; student: string | null; pending_student: string | null }
+type MarkedPerson = { class: string | null; student: string | null; pending_student: string | null }
 /** More new rows than this aren’t sent one by one: pages that follow the roll see the count and read it again. */
-const most = 200
+const rowLimit = 200
 
 /** Returns the rows on the roll of students whose marks about presence have just changed. */
 export async function rowsOnRoll(
   db: Kysely<Schema>,
   event: string,
-  marks: readonly MarkOf[],
+  marks: readonly MarkedPerson[],
 ): Promise<{ id: string; event_id: string }[]> {
   const people = marks.filter((mark) => mark.class === null).map((mark) => (mark.student ?? mark.pending_student)!)
-  if (people.length > most) return []
-  const found: { id: string; event_id: string }[] = []
-  for (const some of inParts(people)) {
+  if (people.length > rowLimit) return []
+  const rollRows: { id: string; event_id: string }[] = []
+  for (const batch of inParts(people)) {
     const rows = await db
       .selectFrom(presenceAt(event))
       .select(['presence.id', 'presence.event_id'])
-      .where('presence.person_id', 'in', some)
+      .where('presence.person_id', 'in', batch)
       .execute()
-    found.push(...rows)
+    rollRows.push(...rows)
   }
-  return found
+  return rollRows
 }

@@ -7,32 +7,32 @@ import { isoTime } from '#server/time/iso-time.ts'
 import type { RollMarkTable } from './table.ts'
 
 type Rows = Kysely<Schema>
-/** Who undoes a mark, and when (ms). */
+/** The columns of a mark about the person who undoes it and the moment (ms). */
 export type Undoing = Pick<RollMarkTable, 'undone_by_faculty_id' | 'undone_by_admin_id' | 'undo_reason'> & {
   undone_at: number
 }
 
 /** Rows in one statement: SQLite takes 32,766 values. */
-const together = 200
+const batchSize = 200
 
 export async function insertMarks(db: Rows, rows: RollMarkTable[]): Promise<void> {
-  for (const some of inParts(rows, together)) await db.insertInto('roll_mark').values(some).execute()
+  for (const batch of inParts(rows, batchSize)) await db.insertInto('roll_mark').values(batch).execute()
 }
 
 /** Undoes the current marks of some people for an event, about presence or about credit in a class. */
 export async function undoCurrent(
   db: Rows,
-  of: { event: string; classId: string | null; people: string[] },
+  scope: { event: string; classId: string | null; people: string[] },
   undoing: Undoing,
 ): Promise<void> {
-  for (const some of inParts(of.people)) {
+  for (const batch of inParts(scope.people)) {
     await db
       .updateTable('roll_mark')
       .set(undoing)
-      .where('event_id', '=', of.event)
-      .where('class_id', of.classId === null ? 'is' : '=', of.classId)
+      .where('event_id', '=', scope.event)
+      .where('class_id', scope.classId === null ? 'is' : '=', scope.classId)
       .where('undone_at', 'is', null)
-      .where((e) => e.or([e('student_id', 'in', some), e('pending_student_id', 'in', some)]))
+      .where((e) => e.or([e('student_id', 'in', batch), e('pending_student_id', 'in', batch)]))
       .execute()
   }
 }
@@ -40,11 +40,11 @@ export async function undoCurrent(
 /** Undoes those of some marks that are current. Returns their ids. */
 export async function undoCurrentOf(db: Rows, ids: string[], undoing: Undoing): Promise<Set<string>> {
   const undone = new Set<string>()
-  for (const some of inParts(ids)) {
+  for (const batch of inParts(ids)) {
     const rows = await db
       .updateTable('roll_mark')
       .set(undoing)
-      .where('id', 'in', some)
+      .where('id', 'in', batch)
       .where('undone_at', 'is', null)
       .returning('id')
       .execute()
@@ -55,10 +55,10 @@ export async function undoCurrentOf(db: Rows, ids: string[], undoing: Undoing): 
 
 /** Returns the marks with some ids, in no order. */
 export async function findMarks(db: Rows, ids: string[]): Promise<RollMarkTable[]> {
-  const found: RollMarkTable[] = []
-  for (const some of inParts(ids))
-    found.push(...(await db.selectFrom('roll_mark').selectAll().where('id', 'in', some).execute()))
-  return found
+  const marks: RollMarkTable[] = []
+  for (const batch of inParts(ids))
+    marks.push(...(await db.selectFrom('roll_mark').selectAll().where('id', 'in', batch).execute()))
+  return marks
 }
 
 /** The latest first. */
@@ -86,17 +86,17 @@ export async function listMarks(db: Rows, event: string, classes: 'all' | readon
  * without marks. A count wouldn't grow when a mark is undone and the one before it is current again.
  */
 export async function lastMarkChange(db: Rows, event: string): Promise<number> {
-  const { made, undone } = await db
+  const { made: lastMade, undone: lastUndone } = await db
     .selectFrom('roll_mark')
     .select((e) => [e.fn.max<number | null>('made_at').as('made'), e.fn.max<number | null>('undone_at').as('undone')])
     .where('event_id', '=', event)
     .executeTakeFirstOrThrow()
-  return Math.max(made ?? 0, undone ?? 0)
+  return Math.max(lastMade ?? 0, lastUndone ?? 0)
 }
 
 /**
  * Returns the moment (ms) of a change that is about to be made: now, or later than the latest one. So the moment at
- * which a mark was undone says which mark replaced it. Call it in the event's turn.
+ * which a mark was undone says which mark replaced it. Call it under the event's lock.
  */
 export async function nextMoment(trx: Rows, event: string, now: number): Promise<number> {
   return Math.max(now, (await lastMarkChange(trx, event)) + 1)
@@ -109,42 +109,42 @@ export async function findReplaced(db: Rows, newer: readonly RollMarkTable[]): P
   const [first] = newer
   if (!first) return []
   const moments = [...new Set(newer.map(({ made_at }) => made_at))]
-  const wanted = new Set(newer.map((mark) => placeOf(mark, mark.made_at)))
-  const found = new Map<string, RollMarkTable>()
-  for (const some of inParts(moments)) {
+  const keys = new Set(newer.map((mark) => toKey(mark, mark.made_at)))
+  const replaced = new Map<string, RollMarkTable>()
+  for (const batch of inParts(moments)) {
     const rows = await db
       .selectFrom('roll_mark')
       .selectAll()
       .where('event_id', '=', first.event_id)
-      .where('undone_at', 'in', some)
+      .where('undone_at', 'in', batch)
       .orderBy('made_at')
       .orderBy('id')
       .execute()
     for (const row of rows) {
-      const place = placeOf(row, row.undone_at!)
-      if (wanted.has(place)) found.set(place, row)
+      const key = toKey(row, row.undone_at!)
+      if (keys.has(key)) replaced.set(key, row)
     }
   }
-  return [...found.values()]
+  return [...replaced.values()]
 }
 
 /** Makes some marks current again. */
 export async function restoreMarks(db: Rows, ids: string[]): Promise<void> {
   const current = { undone_at: null, undone_by_faculty_id: null, undone_by_admin_id: null, undo_reason: null }
-  for (const some of inParts(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', some).execute()
+  for (const batch of inParts(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', batch).execute()
 }
 
 /** A moment at which the mark of a person changes, about presence or about credit in a class. */
-function placeOf(mark: RollMarkTable, moment: number): string {
+function toKey(mark: RollMarkTable, moment: number): string {
   return `${mark.student_id ?? mark.pending_student_id} ${mark.class_id ?? ''} ${moment}`
 }
 
 /** Returns some marks in the order of their ids. */
 export async function marksWithIds(db: Rows, ids: string[]): Promise<MarkRow[]> {
-  const found = new Map<string, MarkRow>()
-  for (const some of inParts(ids))
-    for (const row of await marksWithNames(db).where('roll_mark.id', 'in', some).execute()) found.set(row.id, row)
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const rowsById = new Map<string, MarkRow>()
+  for (const batch of inParts(ids))
+    for (const row of await marksWithNames(db).where('roll_mark.id', 'in', batch).execute()) rowsById.set(row.id, row)
+  return ids.flatMap((id) => rowsById.get(id) ?? [])
 }
 
 type MarkRow = Awaited<ReturnType<ReturnType<typeof marksWithNames>['execute']>>[number]
@@ -187,14 +187,14 @@ export function asRollMark(row: MarkRow): RollMark {
     reason_kind: row.reason_kind,
     reason: row.reason,
     source: row.source,
-    made_by: nameOf(row.maker_first_name, row.maker_last_name),
+    made_by: joinName(row.maker_first_name, row.maker_last_name),
     made_at: isoTime(row.made_at),
     undone_at: row.undone_at === null ? null : isoTime(row.undone_at),
-    undone_by: nameOf(row.undoer_first_name, row.undoer_last_name),
+    undone_by: joinName(row.undoer_first_name, row.undoer_last_name),
     undo_reason: row.undo_reason,
   }
 }
 
-function nameOf(first: string | null, last: string | null): string | null {
+function joinName(first: string | null, last: string | null): string | null {
   return first === null ? null : `${first} ${last}`
 }

@@ -17,7 +17,7 @@ export type RollMarkTable = {
   reason_kind: ReasonKind
   reason: string
   source: MarkSource
-  /** Who made it. Both are null after that account was deleted. */
+  /** The person who made it. Both are null after that account was deleted. */
   faculty_id: string | null
   admin_id: string | null
   /** Each change to an event’s marks has a later moment than the one before. */

@@ -5,25 +5,25 @@ import { register, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('the marks of a pasted list are undone in one call', async (world) => {
-  const { school, noor, event, ask, mark, seen } = await aTalk(world)
+  const { school, noor, event, ask, mark, listPresent } = await aTalk(world)
   const walkIn = { email: `omar.haddad@${school.studentDomain}`, first_name: 'Omar', last_name: 'Haddad' }
-  const made: { id: string }[] = (
+  const rows: { id: string }[] = (
     await mark([
       { student: noor.id, ...died },
       { ...walkIn, ...died },
     ])
   ).body
-  assert.equal((await seen()).length, 3)
+  assert.equal((await listPresent()).length, 3)
   const undo = (body: unknown) => ask('POST', `/api/events/${event.id}/marks/undo/`, body)
-  const marks = made.map(({ id }) => id)
+  const marks = rows.map(({ id }) => id)
   const undone = await undo({ marks })
   assert.deepEqual(
-    [undone.status, undone.body.map((one: { id: string }) => one.id).toSorted()],
+    [undone.status, undone.body.map((row: { id: string }) => row.id).toSorted()],
     [200, marks.toSorted()],
   )
-  assert.deepEqual(await seen(), ['Maya'])
-  const again = await undo({ marks, reason: 'Once more' })
-  assert.deepEqual([again.status, again.body.code], [409, 'already_undone'])
+  assert.deepEqual(await listPresent(), ['Maya'])
+  const response = await undo({ marks, reason: 'Once more' })
+  assert.deepEqual([response.status, response.body.code], [409, 'already_undone'])
   const audit = await world.db.selectFrom('audit').select('detail').where('action', '=', 'roll.undo').execute()
   assert.deepEqual(
     audit.map(({ detail }) => JSON.parse(String(detail))),
@@ -32,29 +32,31 @@ onAnyEngine('the marks of a pasted list are undone in one call', async (world) =
 })
 
 onAnyEngine('of several marks those that someone changed before stay as they are', async (world) => {
-  const { maya, noor, event, ask, mark, undo, seen } = await aTalk(world)
-  const made: { id: string }[] = (
+  const { maya, noor, event, ask, mark, undo, listPresent } = await aTalk(world)
+  const rows: { id: string }[] = (
     await mark([
       { student: noor.id, ...died },
       { student: maya.id, ...died },
     ])
   ).body
-  assert.equal((await undo(made[0]!.id)).status, 200)
+  assert.equal((await undo(rows[0]!.id)).status, 200)
   await mark([{ student: noor.id, ...died, reason: 'Was there after all' }])
-  const answer = await ask('POST', `/api/events/${event.id}/marks/undo/`, { marks: made.map(({ id }) => id) })
-  assert.deepEqual([answer.status, answer.body.map((one: { id: string }) => one.id)], [200, [made[1]!.id]])
-  assert.deepEqual(await seen(), ['Maya', 'Noor'])
+  const response = await ask('POST', `/api/events/${event.id}/marks/undo/`, { marks: rows.map(({ id }) => id) })
+  assert.deepEqual([response.status, response.body.map((row: { id: string }) => row.id)], [200, [rows[1]!.id]])
+  assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
 })
 
 onAnyEngine('several marks are undone later only with a reason, and never with a foreign one', async (world) => {
   const { professor, noor, maya, event, ask, mark } = await aTalk(world)
-  const made: { id: string }[] = (await mark([{ student: noor.id, ...died }])).body
+  const rows: { id: string }[] = (await mark([{ student: noor.id, ...died }])).body
   const elsewhere = await anEvent(world, professor)
-  const other = await ask('POST', `/api/events/${elsewhere.id}/marks/`, { marks: [{ student: maya.id, ...died }] })
+  const otherResponse = await ask('POST', `/api/events/${elsewhere.id}/marks/`, {
+    marks: [{ student: maya.id, ...died }],
+  })
   const undo = (body: unknown) => ask('POST', `/api/events/${event.id}/marks/undo/`, body)
-  const [id] = made.map((one) => one.id)
+  const [id] = rows.map((row) => row.id)
   for (const marks of [
-    [id, other.body[0].id],
+    [id, otherResponse.body[0].id],
     [id, 'no-such-mark'],
   ]) {
     const { status } = await undo({ marks, reason: 'Wrong list' })
@@ -70,10 +72,10 @@ onAnyEngine('several marks are undone later only with a reason, and never with a
 })
 
 onAnyEngine('undoing a mark brings back the one it replaced, and so on', async (world) => {
-  const { maya, event, ask, mark, undo, seen } = await aTalk(world)
-  const marksOf = async () =>
+  const { maya, event, ask, mark, undo, listPresent } = await aTalk(world)
+  const readMarks = async () =>
     (await ask('GET', `/api/events/${event.id}/marks/`)).body as { id: string; undone_at: string; undone_by: string }[]
-  const current = async () => (await marksOf()).filter((one) => one.undone_at === null).map(({ id }) => id)
+  const current = async () => (await readMarks()).filter((row) => row.undone_at === null).map(({ id }) => id)
   const made = async (says: string, reason: string) => (await mark([{ student: maya.id, says, reason }])).body[0].id
   // All in one moment of the test's clock.
   const withdrawn = await made('present', 'A slip of the finger')
@@ -83,21 +85,21 @@ onAnyEngine('undoing a mark brings back the one it replaced, and so on', async (
     await made('excused', 'Ill'),
     await made('present', 'Came back'),
   ]
-  assert.deepEqual([await current(), await seen()], [[present], ['Maya']])
+  assert.deepEqual([await current(), await listPresent()], [[present], ['Maya']])
   await undo(present)
-  assert.deepEqual([await current(), await seen()], [[excused], ['Maya']])
-  const { undone_by } = (await marksOf()).find(({ id }) => id === excused)!
+  assert.deepEqual([await current(), await listPresent()], [[excused], ['Maya']])
+  const { undone_by } = (await readMarks()).find(({ id }) => id === excused)!
   assert.equal(undone_by, null, 'as if it had never been replaced')
   await undo(excused)
-  assert.deepEqual([await current(), await seen()], [[absent], []])
+  assert.deepEqual([await current(), await listPresent()], [[absent], []])
   await undo(absent)
-  assert.deepEqual([await current(), await seen()], [[], ['Maya']])
+  assert.deepEqual([await current(), await listPresent()], [[], ['Maya']])
   assert.equal((await undo(withdrawn)).status, 409, 'a mark that was undone stays so')
 })
 
 onAnyEngine('undoing a pasted list brings back every mark it replaced', async (world) => {
-  const { maya, noor, classId, event, ask, mark, seen } = await aTalk(world)
-  const before = (
+  const { maya, noor, classId, event, ask, mark, listPresent } = await aTalk(world)
+  const earlierMarks = (
     await mark([
       { student: maya.id, says: 'absent', reason: 'Left early' },
       { student: noor.id, class: classId, says: 'counts', reason: 'Helped to set up' },
@@ -110,36 +112,36 @@ onAnyEngine('undoing a pasted list brings back every mark it replaced', async (w
       { student: noor.id, ...died },
     ])
   ).body as { id: string }[]
-  assert.deepEqual(await seen(), ['Maya', 'Noor'])
+  assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
   // The mark before the replaced one is named, too: it isn't brought back.
   const undo = (marks: string[]) => ask('POST', `/api/events/${event.id}/marks/undo/`, { marks, reason: 'Other day' })
   assert.equal((await undo([ofMaya!.id, ofNoor!.id])).status, 200)
-  assert.deepEqual(await seen(), [])
-  const [again] = (await mark([{ student: maya.id, ...died }])).body as { id: string }[]
-  const both = await undo([before[0]!.id, again!.id])
+  assert.deepEqual(await listPresent(), [])
+  const [newMark] = (await mark([{ student: maya.id, ...died }])).body as { id: string }[]
+  const response = await undo([earlierMarks[0]!.id, newMark!.id])
   assert.deepEqual(
-    both.body.map((one: { id: string }) => one.id),
-    [again!.id],
+    response.body.map((row: { id: string }) => row.id),
+    [newMark!.id],
   )
-  assert.deepEqual(await seen(), ['Maya'])
+  assert.deepEqual(await listPresent(), ['Maya'])
   const { body } = await ask('GET', `/api/events/${event.id}/marks/`)
-  const current = (body as { id: string; undone_at: string | null }[]).filter((one) => one.undone_at === null)
+  const current = (body as { id: string; undone_at: string | null }[]).filter((row) => row.undone_at === null)
   assert.deepEqual(
     current.map(({ id }) => id),
-    [before[1]!.id],
+    [earlierMarks[1]!.id],
     'credit in a class is another matter',
   )
 })
 
 onAnyEngine('a mark that was replaced before its student registered is brought back as well', async (world) => {
-  const { school, mark, undo, seen } = await aTalk(world)
+  const { school, mark, undo, listPresent } = await aTalk(world)
   const email = `omar.haddad@${school.studentDomain}`
   const omar = { email, first_name: 'Omar', last_name: 'Haddad' }
   await mark([{ ...omar, ...died }])
   const [absent] = (await mark([{ ...omar, says: 'absent', reason: 'Left early' }])).body
-  assert.deepEqual(await seen(), ['Maya'])
+  assert.deepEqual(await listPresent(), ['Maya'])
   const { token, cookies } = await register(world, 'student', school, email)
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
   assert.equal((await undo(absent.id)).status, 200)
-  assert.deepEqual(await seen(), ['Maya', 'other'])
+  assert.deepEqual(await listPresent(), ['Maya', 'other'])
 })

@@ -14,48 +14,52 @@ import { aboutEvent, refuseUnlessStaying, undoing } from './make-marks.ts'
 import { asRollMark, findMarks, findReplaced, marksWithIds, nextMoment, restoreMarks, undoCurrentOf } from './store.ts'
 import type { RollMarkTable } from './table.ts'
 
-type Undo = { marks: RollMarkTable[]; viewer: Viewer; reason: string | null; at: number }
+type Undo = { marks: RollMarkTable[]; viewer: Viewer; reason: string | null; now: number }
 
 /**
  * Undoes marks of one event, so that the roll says again what it would say without them: a mark that one of them
  * replaced is current again. Returns those that were still current. Throws 400 without a reason unless all were made
- * seconds ago, and 409 when none is current. `at` in ms.
+ * seconds ago, and 409 when none is current. `now` in ms.
  */
-export async function undoMarks(db: Db, { marks, viewer, reason, at }: Undo): Promise<RollMark[]> {
-  const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && at - made_at > undoWithoutReason
+export async function undoMarks(db: Db, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
+  const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && now - made_at > undoWithoutReason
   if (!reason && marks.some(isOld)) throw badInput('reason', markMessages.undoNeedsReason, 'required')
   const { event_id: event, school_id } = marks[0]!
-  // In the turn of registrations, which move marks to another id of the same person.
+  // Under the lock of registrations, which move marks to another id of the same person.
   return inRosterTurn(db, school_id, async (trx) => {
     await refuseUnlessStaying(trx, event)
     const ids = marks.map(({ id }) => id)
-    const moment = await nextMoment(trx, event, at)
+    const moment = await nextMoment(trx, event, now)
     const undone = await undoCurrentOf(trx, ids, undoing(viewer, moment, reason || null))
-    const those = await findMarks(trx, [...undone])
-    const [first] = those
+    const undoneMarks = await findMarks(trx, [...undone])
+    const [first] = undoneMarks
     if (!first) throw conflict(markMessages.alreadyUndone, 'already_undone')
-    await bringBackReplaced(trx, those, new Set(ids))
+    await bringBackReplaced(trx, undoneMarks, new Set(ids))
     const detail: AuditDetail =
       undone.size === 1 ? { says: first.says, student: personOf(first) } : { marks: undone.size }
-    const about = aboutEvent({ id: event, school_id })
-    await recordAudit(trx, { ...toActor(viewer), action: 'roll.undo', ...about, detail }, at)
-    const answer = await marksWithIds(
+    const auditObject = aboutEvent({ id: event, school_id })
+    await recordAudit(trx, { ...toActor(viewer), action: 'roll.undo', ...auditObject, detail }, now)
+    const rows = await marksWithIds(
       trx,
       ids.filter((id) => undone.has(id)),
     )
-    return answer.map(asRollMark)
+    return rows.map(asRollMark)
   })
 }
 
 /**
  * Makes the marks current again that these replaced. Where such a mark is to be undone as well, the one before it is.
  */
-async function bringBackReplaced(trx: Kysely<Schema>, undone: RollMarkTable[], asked: Set<string>): Promise<void> {
+async function bringBackReplaced(
+  trx: Kysely<Schema>,
+  undone: RollMarkTable[],
+  requestedIds: Set<string>,
+): Promise<void> {
   const back: string[] = []
   for (let ended = undone; ended.length > 0;) {
     const replaced = await findReplaced(trx, ended)
-    back.push(...replaced.flatMap(({ id }) => (asked.has(id) ? [] : id)))
-    ended = replaced.filter(({ id }) => asked.has(id))
+    back.push(...replaced.flatMap(({ id }) => (requestedIds.has(id) ? [] : id)))
+    ended = replaced.filter(({ id }) => requestedIds.has(id))
   }
   await restoreMarks(trx, back)
 }
