@@ -17,7 +17,7 @@ type Try = { student: Person; event: number; reason: AttemptReason; isStranger: 
 type Listed = { reason: string; reference: string; event?: string | null; student?: string | null }
 
 /** Ten events of ten owners: three begin later, three are over, four are open. */
-async function theDoors(world: World) {
+async function makeDoors(world: World) {
   const school = await aSchool(world)
   const owners = await inTurn(eventsEach, () => aFaculty(world, school))
   const starts = ['2026-03-03T18:00:00Z', '2026-03-03T12:00:00Z', now]
@@ -54,7 +54,7 @@ onBothEngines(
   'every failed try of a crowd is found by its student and its event’s owner, and by nobody else',
   async (world, t) => {
     world.clock.set(now)
-    const { school, owners, events, elsewhere, foreigner } = await theDoors(world)
+    const { school, owners, events, elsewhere, foreigner } = await makeDoors(world)
     const students = await inTurn(Math.ceil(tries / eventsEach), (n) =>
       aStudent(world, n % 10 === 9 ? elsewhere : school),
     )

@@ -22,16 +22,16 @@ export async function placesToKeep(db: Kysely<Schema>, { event }: { event: strin
     latitude === null || longitude === null || accuracy === null ? [] : { id, latitude, longitude, accuracy },
   )
   const far = farFromOthers(positions)
-  const farBy = new Map((far ?? []).map(({ position, distance }) => [position.id, roundedDistance(distance)]))
+  const distanceById = new Map((far ?? []).map(({ position, distance }) => [position.id, roundedDistance(distance)]))
   const usable = new Set(
     far === null
       ? []
       : positions.flatMap((position) => (position.accuracy <= evidenceLimits.usableAccuracy ? position.id : [])),
   )
-  const open = rows.flatMap(({ id, place }) => (place === null ? id : []))
+  const unsummarized = rows.flatMap(({ id, place }) => (place === null ? id : []))
   return {
-    far: open.flatMap((id) => (farBy.has(id) ? { id, distance: farBy.get(id)! } : [])),
-    inside: open.filter((id) => usable.has(id) && !farBy.has(id)),
-    unknown: open.filter((id) => !usable.has(id)),
+    far: unsummarized.flatMap((id) => (distanceById.has(id) ? { id, distance: distanceById.get(id)! } : [])),
+    inside: unsummarized.filter((id) => usable.has(id) && !distanceById.has(id)),
+    unknown: unsummarized.filter((id) => !usable.has(id)),
   }
 }
