@@ -18,7 +18,7 @@ export function asClassAnswer(row: ClassWithCounts): ClassAnswer {
 
 /** Only the fields that a caller requested, as 'id,name,semester'. Unknown ones are ignored, and none means all. */
 export function onlyFields(answer: ClassAnswer, fields: string | undefined): Partial<ClassAnswer> {
-  const wanted = new Set((fields ?? '').split(',').map((field) => field.trim()))
-  const entries = Object.entries(answer).filter(([field]) => wanted.has(field))
+  const requestedFields = new Set((fields ?? '').split(',').map((field) => field.trim()))
+  const entries = Object.entries(answer).filter(([field]) => requestedFields.has(field))
   return entries.length === 0 ? answer : Object.fromEntries(entries)
 }

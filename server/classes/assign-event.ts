@@ -14,13 +14,13 @@ import { objectOf } from './write-class.ts'
 /**
  * Assigns any event of the university to a class, before, during or after it. Nothing is copied, so earlier check-ins
  * count as well. Throws 404 for another university's event and for one that is being deleted, 400 when it is already
- * assigned. `at` in ms.
+ * assigned. `now` in ms.
  */
-export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: number): Promise<ClassEvent> {
+export async function assignEvent(db: Db, course: ClassTable, eventId: string, now: number): Promise<ClassEvent> {
   const event = await findEvent(db, eventId)
-  if (!event || event.school_id !== to.school_id) throw notFound()
+  if (!event || event.school_id !== course.school_id) throw notFound()
   const id = newId()
-  const row = { id, school_id: to.school_id, class_id: to.id, event_id: event.id, created_at: at }
+  const row = { id, school_id: course.school_id, class_id: course.id, event_id: event.id, created_at: now }
   try {
     await db.transaction().execute(async (trx) => {
       await takeEventTurn(trx, event.id)
@@ -28,24 +28,24 @@ export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: n
       if (!(await isStaying(trx, event.id))) throw notFound()
       const isNew = await insertClassEvent(trx, row)
       if (!isNew) throw badInput('non_field_errors', classMessages.alreadyAssigned, 'already_assigned')
-      await recordAudit(trx, { ...byOwner(to), action: 'class.assign', detail: { event: event.id } }, at)
+      await recordAudit(trx, { ...byOwner(course), action: 'class.assign', detail: { event: event.id } }, now)
     })
   } catch (error) {
     // The event or the class was just deleted.
     throw isMissingParent(error) ? notFound() : error
   }
-  return { id, class_instance: to.id, event: event.id }
+  return { id, class_instance: course.id, event: event.id }
 }
 
 /** Removes an event from a class; its check-ins stay. Throws 404 when it wasn't assigned. */
-export async function unassignEvent(db: Db, from: ClassTable, event: string, at: number): Promise<void> {
+export async function unassignEvent(db: Db, course: ClassTable, event: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await deleteClassEvent(trx, from.id, event))) throw notFound()
-    await recordAudit(trx, { ...byOwner(from), action: 'class.unassign', detail: { event } }, at)
+    if (!(await deleteClassEvent(trx, course.id, event))) throw notFound()
+    await recordAudit(trx, { ...byOwner(course), action: 'class.unassign', detail: { event } }, now)
   })
 }
 
 /** The actor of the audit line: only the owner of a class assigns events to it. */
-function byOwner(of: ClassTable) {
-  return { actor_kind: 'faculty', actor_id: of.faculty_id, ...objectOf(of) } as const
+function byOwner(course: ClassTable) {
+  return { actor_kind: 'faculty', actor_id: course.faculty_id, ...objectOf(course) } as const
 }

@@ -16,8 +16,11 @@ onAnyEngine("a professor assigns a colleague's event to a class, once, and unass
   const list = () => ask('GET', `/api/class-events/?class_instance=${seminar}`)
   assert.deepEqual((await list()).body, [{ id, ...link }])
 
-  const again = await ask('POST', '/api/class-events/', link)
-  assert.deepEqual([again.status, messagesIn(again.body)], [400, { non_field_errors: [classMessages.alreadyAssigned] }])
+  const duplicate = await ask('POST', '/api/class-events/', link)
+  assert.deepEqual(
+    [duplicate.status, messagesIn(duplicate.body)],
+    [400, { non_field_errors: [classMessages.alreadyAssigned] }],
+  )
   assert.equal((await ask('GET', `/api/classes/${seminar}/`)).body.event_count, 1)
 
   const unassign = `/api/class/${seminar}/event/${event.id}/unassign/`

@@ -6,24 +6,24 @@ import { readPlaces, type Place } from './roster/walk-roster.ts'
 import type { ClassTable } from './table.ts'
 
 /** Returns the current entity tag of a class. */
-export async function readTag(db: Db, of: VersionedClass & { id: string }): Promise<string> {
-  return tagOf(await versionOf(of, await readPlaces(db, of.id)))
+export async function readTag(db: Db, course: VersionedClass & { id: string }): Promise<string> {
+  return tagOf(await computeVersion(course, await readPlaces(db, course.id)))
 }
 
 /** Throws 412 unless `ifMatch` is the version of a class with these places on its roster. */
-export async function refuseOtherVersion(of: VersionedClass, places: Place[], ifMatch: string): Promise<void> {
-  if (!matchesVersion(ifMatch, await versionOf(of, places))) throw changed()
+export async function refuseOtherVersion(course: VersionedClass, places: Place[], ifMatch: string): Promise<void> {
+  if (!matchesVersion(ifMatch, await computeVersion(course, places))) throw changed()
 }
 
 /** Throws 412 when a class has changed since it was read: its row, now locked, differs or is gone. */
-export function refuseChanged(before: ClassTable, now: ClassTable | undefined): void {
+export function refuseChanged(original: ClassTable, current: ClassTable | undefined): void {
   const fields = ['name', 'semester', 'description'] as const
-  if (!now || fields.some((field) => before[field] !== now[field])) throw changed()
+  if (!current || fields.some((field) => original[field] !== current[field])) throw changed()
 }
 
-function versionOf(of: VersionedClass, places: Place[]): Promise<string> {
+function computeVersion(course: VersionedClass, places: Place[]): Promise<string> {
   return classVersion(
-    of,
+    course,
     places.map(({ person }) => person),
   )
 }

@@ -13,7 +13,7 @@ async function aDesk(world: World) {
 
 onAnyEngine('a professor creates, reads, changes and deletes a class', async (world) => {
   const { school, professor, ask } = await aDesk(world)
-  const made = await ask('POST', '/api/class/create/', {
+  const creation = await ask('POST', '/api/class/create/', {
     name: ' BIO 210 ',
     semester: 'Spring 2026',
     metadata: { color: 'green' },
@@ -21,12 +21,12 @@ onAnyEngine('a professor creates, reads, changes and deletes a class', async (wo
     faculty_id: professor.id,
     school: school.id,
   })
-  assert.equal(made.status, 201)
-  const { roster, ...one } = made.body
+  assert.equal(creation.status, 201)
+  const { roster, ...created } = creation.body
   assert.deepEqual(roster, { added: 0, duplicates: 0, refused: [] })
-  assert.match(one.id, /^[\w-]{16}$/)
+  assert.match(created.id, /^[\w-]{16}$/)
   assert.deepEqual(
-    { ...one, id: '' },
+    { ...created, id: '' },
     {
       id: '',
       name: 'BIO 210',
@@ -39,10 +39,10 @@ onAnyEngine('a professor creates, reads, changes and deletes a class', async (wo
       event_count: 0,
     },
   )
-  assert.deepEqual((await ask('GET', `/api/classes/${one.id}/`)).body, one)
-  assert.deepEqual((await ask('GET', '/api/classes/')).body, [one])
+  assert.deepEqual((await ask('GET', `/api/classes/${created.id}/`)).body, created)
+  assert.deepEqual((await ask('GET', '/api/classes/')).body, [created])
 
-  const changed = await ask('PUT', `/api/class/${one.id}/update/`, {
+  const changed = await ask('PUT', `/api/class/${created.id}/update/`, {
     name: 'BIO 211',
     description: 'Cells',
     semester: 'Fall 2026',
@@ -52,14 +52,18 @@ onAnyEngine('a professor creates, reads, changes and deletes a class', async (wo
   })
   assert.deepEqual(
     [changed.status, changed.body],
-    [200, { ...one, name: 'BIO 211', description: 'Cells', semester: 'Fall 2026' }],
+    [200, { ...created, name: 'BIO 211', description: 'Cells', semester: 'Fall 2026' }],
   )
-  const emptied = await ask('PUT', `/api/class/${one.id}/update/`, { description: '', semester: null, metadata: null })
-  assert.deepEqual(emptied.body, { ...one, name: 'BIO 211', semester: null, metadata: null })
+  const emptied = await ask('PUT', `/api/class/${created.id}/update/`, {
+    description: '',
+    semester: null,
+    metadata: null,
+  })
+  assert.deepEqual(emptied.body, { ...created, name: 'BIO 211', semester: null, metadata: null })
 
-  assert.equal((await ask('DELETE', `/api/classes/${one.id}/?faculty_id=${professor.id}`)).status, 204)
-  assert.equal((await ask('GET', `/api/classes/${one.id}/`)).status, 404)
-  const lines = await world.db.selectFrom('audit').select('action').where('object_id', '=', one.id).execute()
+  assert.equal((await ask('DELETE', `/api/classes/${created.id}/?faculty_id=${professor.id}`)).status, 204)
+  assert.equal((await ask('GET', `/api/classes/${created.id}/`)).status, 404)
+  const lines = await world.db.selectFrom('audit').select('action').where('object_id', '=', created.id).execute()
   assert.deepEqual(lines.map(({ action }) => action).toSorted(), [
     'class.create',
     'class.delete',
@@ -92,11 +96,14 @@ onAnyEngine('each invalid field of a class is reported, and nothing is stored', 
       assert.match(body[field][0], says)
     }
   }
-  const many = { ...good, students: Array.from({ length: 1_001 }, () => ({})) }
-  assert.match((await ask('POST', '/api/class/create/', many)).body.students[0], /at most 1000 students in one request/)
+  const tooMany = { ...good, students: Array.from({ length: 1_001 }, () => ({})) }
+  assert.match(
+    (await ask('POST', '/api/class/create/', tooMany)).body.students[0],
+    /at most 1000 students in one request/,
+  )
   const listed = (await ask('GET', '/api/classes/')).body
   assert.deepEqual(
-    listed.map((one: { name: string }) => one.name),
+    listed.map((course: { name: string }) => course.name),
     ['BIO 210'],
   )
 })
@@ -110,7 +117,7 @@ onAnyEngine("the list has one's own classes, the newest first, with all or some 
   const second = await aClassWith(world, professor, [], 'B')
   const counts = (await ask('GET', `/api/classes/?faculty=${professor.id}`)).body
   assert.deepEqual(
-    counts.map((one: Record<string, unknown>) => [one.id, one.student_count, one.event_count]),
+    counts.map((course: Record<string, unknown>) => [course.id, course.student_count, course.event_count]),
     [
       [second.id, 0, 0],
       [first.id, 2, 0],
@@ -127,17 +134,17 @@ onAnyEngine('an administrator of the university sees its faculty’s classes and
   const { id } = await aClassWith(world, professor, [])
   const sub = await anAdmin(world, 'sub', { school })
   const stranger = await anAdmin(world, 'sub', { school: await aSchool(world) })
-  const ask = (who: { token: string }, method: string, path: string, body?: unknown) =>
-    world.call(method, path, { token: who.token, body })
+  const ask = (person: { token: string }, method: string, path: string, body?: unknown) =>
+    world.call(method, path, { token: person.token, body })
   const panel = `/api/classes-by-faculty/?faculty_id=${professor.id}&requester_id=`
-  const seen = await ask(sub, 'GET', panel + sub.id)
+  const response = await ask(sub, 'GET', panel + sub.id)
   assert.deepEqual(
-    seen.body.map((one: Record<string, unknown>) => [
-      one.id,
-      one.name,
-      one.semester,
-      one.student_count,
-      one.event_count,
+    response.body.map((course: Record<string, unknown>) => [
+      course.id,
+      course.name,
+      course.semester,
+      course.student_count,
+      course.event_count,
     ]),
     [[id, 'BIO 210', 'Spring 2026', 0, 0]],
   )
@@ -155,14 +162,14 @@ onAnyEngine('deleting a class deletes its roster and keeps students and check-in
   const event = await anEvent(world, professor)
   await world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event) })
   const waiting = { email: `not.yet@${school.studentDomain}`, firstName: 'Not', lastName: 'Yet' }
-  const both = { email: `in.both@${school.studentDomain}`, firstName: 'In', lastName: 'Both' }
+  const sharedStudent = { email: `in.both@${school.studentDomain}`, firstName: 'In', lastName: 'Both' }
   const make = async (students: object[]) =>
     (await ask('POST', '/api/class/create/', { name: 'BIO', students })).body as { id: string }
-  const gone = await make([{ email: student.email, firstName: 'M' }, waiting, both])
-  const stays = await make([both])
-  assert.equal((await ask('DELETE', `/api/classes/${gone.id}/`)).status, 204)
+  const deletedClass = await make([{ email: student.email, firstName: 'M' }, waiting, sharedStudent])
+  const remainingClass = await make([sharedStudent])
+  assert.equal((await ask('DELETE', `/api/classes/${deletedClass.id}/`)).status, 204)
   const pending = await world.db.selectFrom('pending_student').select('email').execute()
-  assert.deepEqual(pending, [{ email: both.email }], 'a pending student on no other roster is deleted')
-  assert.equal((await ask('GET', `/api/classes/${stays.id}/`)).body.student_count, 1)
+  assert.deepEqual(pending, [{ email: sharedStudent.email }], 'a pending student on no other roster is deleted')
+  assert.equal((await ask('GET', `/api/classes/${remainingClass.id}/`)).body.student_count, 1)
   assert.equal((await ask('GET', `/api/events/${event.id}/attendance/`)).body.length, 1)
 })

@@ -9,9 +9,9 @@ import type { ClassTable } from './table.ts'
 
 /** Returns the class with an id if the viewer may read it. Otherwise throws 404, as for an unknown id. */
 export async function readableClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
-  const found = await findClass(db, id)
-  if (!found || !mayReadClass(viewer, found)) throw notFound()
-  return found
+  const course = await findClass(db, id)
+  if (!course || !mayReadClass(viewer, course)) throw notFound()
+  return course
 }
 
 /**
@@ -19,9 +19,9 @@ export async function readableClass(db: Db, viewer: Viewer, id: string): Promise
  * 404.
  */
 export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
-  const found = await readableClass(db, viewer, id)
-  if (!ownsClass(viewer, found)) throw forbidden()
-  return found
+  const course = await readableClass(db, viewer, id)
+  if (!ownsClass(viewer, course)) throw forbidden()
+  return course
 }
 
 /**

@@ -7,45 +7,45 @@ import { onAnyEngine, type World } from '#test/world.ts'
 type Call = { method: string; path: string; body?: unknown }
 
 /** Every call that names a class, with an id in its place. */
-function callsOn(id: string, more: { event: string; pending: string }): Call[] {
+function callsOn(id: string, ids: { event: string; pending: string }): Call[] {
   const class_instance = decodeURIComponent(id)
   return [
     { method: 'GET', path: `/api/classes/${id}/` },
     { method: 'GET', path: `/api/class/${id}/details/` },
     { method: 'GET', path: `/api/class-students/?class_instance=${id}` },
     { method: 'GET', path: `/api/class-events/?class_instance=${id}` },
-    { method: 'GET', path: `/api/attendance/event/${more.event}/class/${id}/` },
-    { method: 'GET', path: `/api/attendance/event/${more.event}/class/${id}/xlsx/` },
-    { method: 'GET', path: `/api/attendance/event/${more.event}/class/${id}/evidence/` },
+    { method: 'GET', path: `/api/attendance/event/${ids.event}/class/${id}/` },
+    { method: 'GET', path: `/api/attendance/event/${ids.event}/class/${id}/xlsx/` },
+    { method: 'GET', path: `/api/attendance/event/${ids.event}/class/${id}/evidence/` },
     { method: 'GET', path: `/api/class/${id}/overall-attendance/` },
     { method: 'GET', path: `/api/classes/${id}/deletion/` },
     { method: 'PUT', path: `/api/class/${id}/update/`, body: { name: 'Mine' } },
-    { method: 'PUT', path: `/api/class/${id}/pending/${more.pending}/`, body: { first_name: 'X' } },
-    { method: 'POST', path: '/api/class-events/', body: { class_instance, event: more.event } },
+    { method: 'PUT', path: `/api/class/${id}/pending/${ids.pending}/`, body: { first_name: 'X' } },
+    { method: 'POST', path: '/api/class-events/', body: { class_instance, event: ids.event } },
     { method: 'POST', path: '/api/faculty/add-student/', body: { class_id: class_instance, email: 'x' } },
     { method: 'POST', path: '/api/faculty/batch-add-students/', body: { class_id: class_instance, students: [] } },
-    { method: 'DELETE', path: `/api/class/${id}/event/${more.event}/unassign/` },
+    { method: 'DELETE', path: `/api/class/${id}/event/${ids.event}/unassign/` },
     { method: 'DELETE', path: `/api/classes/${id}/` },
   ]
 }
 
 async function aStage(world: World) {
-  const own = await aSeminar(world)
-  await own.add([aRow(own.school, 'Maya')])
-  const [pending] = (await own.roster()).map(({ student_info }) => student_info.id)
-  const event = await anEvent(world, own.professor)
-  const ask = ({ method, path, body }: Call) => own.ask(method, path, body)
-  return { ...own, ask, more: { event: event.id, pending: pending! } }
+  const stage = await aSeminar(world)
+  await stage.add([aRow(stage.school, 'Maya')])
+  const [pending] = (await stage.roster()).map(({ student_info }) => student_info.id)
+  const event = await anEvent(world, stage.professor)
+  const ask = ({ method, path, body }: Call) => stage.ask(method, path, body)
+  return { ...stage, ask, ids: { event: event.id, pending: pending! } }
 }
 
 onAnyEngine("a colleague's class is answered like an unknown one", async (world) => {
-  const { ask, more, school } = await aStage(world)
+  const { ask, ids, school } = await aStage(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Theo')])
   const abroad = await aSeminar(world)
-  const unknown = callsOn('AAAAAAAAAAAAAAAA', more)
+  const unknown = callsOn('AAAAAAAAAAAAAAAA', ids)
   for (const { seminar } of [colleague, abroad]) {
-    for (const [index, call] of callsOn(seminar, more).entries()) {
+    for (const [index, call] of callsOn(seminar, ids).entries()) {
       const [foreign, none] = [await ask(call), await ask(unknown[index]!)]
       assert.deepEqual([foreign.status, foreign.text], [404, none.text], call.path)
       assert.equal(none.status, 404)
@@ -55,18 +55,10 @@ onAnyEngine("a colleague's class is answered like an unknown one", async (world)
 })
 
 onAnyEngine('odd ids are refused, never a fault', async (world) => {
-  const { ask, more, seminar, school } = await aStage(world)
+  const { ask, ids, seminar, school } = await aStage(world)
   const student = await aStudent(world, school)
-  for (const id of [
-    '__proto__',
-    'constructor',
-    '..%2F..%2F',
-    'a'.repeat(5_000),
-    student.id,
-    more.event,
-    more.pending,
-  ]) {
-    for (const call of callsOn(id, more)) {
+  for (const id of ['__proto__', 'constructor', '..%2F..%2F', 'a'.repeat(5_000), student.id, ids.event, ids.pending]) {
+    for (const call of callsOn(id, ids)) {
       const { status, body } = await ask(call)
       assert.ok([400, 404, 414].includes(status), `${call.method} ${call.path.slice(0, 60)}: ${status}`)
       assert.equal(typeof body, 'object')
@@ -87,7 +79,7 @@ onAnyEngine('odd ids are refused, never a fault', async (world) => {
     for (const body of ['{"__proto__":{"a":1}}', '[]', '"text"', 'null', '{', '{"name":"\\u0000"}'])
       assert.equal((await ask({ method: 'POST', path, body })).status, 400, `${path} ${body}`)
   }
-  const typed = { class_id: 7, class_instance: {}, event: [], students: {}, name: null, semester: [] }
+  const malformed = { class_id: 7, class_instance: {}, event: [], students: {}, name: null, semester: [] }
   for (const path of ['/api/class/create/', '/api/class-events/', '/api/faculty/batch-add-students/'])
-    assert.equal((await ask({ method: 'POST', path, body: typed })).status, 400, path)
+    assert.equal((await ask({ method: 'POST', path, body: malformed })).status, 400, path)
 })

@@ -25,7 +25,7 @@ import { changeClass, createClass } from './write-class.ts'
  */
 export function classRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, quotas, parts } = deps
-  const read = readByLength(deps, classReadings)
+  const runQuery = readByLength(deps, classReadings)
   rosterRoutes(app, deps)
   assignmentRoutes(app, deps)
 
@@ -33,14 +33,14 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/classes/'({ request, reply, query }) {
       const { faculty, school, fields } = query()
       if (school && !mayNameSchool(requireViewer(request), school)) throw forbidden()
-      const rows = await classesOf(request, reply, faculty, school)
+      const rows = await readClassPage(request, reply, faculty, school)
       return rows.map((row) => onlyFields(row, fields))
     },
 
     async 'GET /api/classes-by-faculty/'({ request, reply, query }) {
       const { faculty_id, requester_id } = query()
       refuseOtherIdentity(requireViewer(request), requester_id)
-      return classesOf(request, reply, faculty_id)
+      return readClassPage(request, reply, faculty_id)
     },
 
     async 'GET /api/classes/:id/'({ request, reply, params }) {
@@ -52,7 +52,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const { id } = await readableClass(db, viewer, params.id)
-      const details = await read(request, 'classDetailsJson', { classId: id }, countRoster(db, id))
+      const details = await runQuery(request, 'classDetailsJson', { classId: id }, countRoster(db, id))
       if (!details) throw notFound()
       return sendJson(reply, details)
     },
@@ -61,10 +61,10 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
       const owner = requireFaculty(request)
       const { faculty_id, school } = (request.body ?? {}) as Record<string, unknown>
       refuseOtherOwner(owner, { faculty: faculty_id, school })
-      const sent = body()
+      const input = body()
       quotas.classes.check(owner.id)
-      if (sent.students) quotas.students.check(owner.id)
-      const { id, roster } = await createClass(db, sent, owner, now(), request.once)
+      if (input.students) quotas.students.check(owner.id)
+      const { id, roster } = await createClass(db, input, owner, now(), request.once)
       quotas.classes.add(owner.id)
       quotas.students.add(owner.id, roster.added)
       return { ...(await answerFor(id)), roster }
@@ -76,30 +76,30 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
       const course = await ownClass(db, viewer, params.id)
       refuseOtherOwner(requireFaculty(request), request.body ?? {})
       const ifMatch = request.headers['if-match']
-      await changeClass(db, course, body(), { by: viewer, at: now(), ifMatch })
+      await changeClass(db, course, body(), { viewer, now: now(), ifMatch })
       return answerWithTag(reply, course.id)
     },
 
     async 'GET /api/faculty/:id/day/'({ request, params, query }) {
       const { id, school } = requireFaculty(request)
       if (params.id !== id) throw forbidden()
-      const { from, to } = query()
-      const day = { from: Date.parse(from), to: Date.parse(to) }
+      const { from: start, to: end } = query()
+      const day = { start: Date.parse(start), end: Date.parse(end) }
       return readFacultyDay(db, requireViewer(request), { faculty: id, school, ...day, now: now() })
     },
   })
 
-  async function classesOf(
+  async function readClassPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    named: string | undefined,
+    facultyId: string | undefined,
     school?: string,
   ): Promise<ClassAnswer[]> {
-    const part = parts.read(request)
-    const faculty = await facultyAskedFor(db, requireViewer(request), named)
-    const all = faculty === null ? [] : await listClassesOf(db, faculty)
-    const asked = all.filter((row) => !school || row.school_id === school)
-    const { rows, next } = paginate(asked, part, classOrder)
+    const page = parts.read(request)
+    const faculty = await facultyAskedFor(db, requireViewer(request), facultyId)
+    const ownClasses = faculty === null ? [] : await listClassesOf(db, faculty)
+    const requestedClasses = ownClasses.filter((row) => !school || row.school_id === school)
+    const { rows, next } = paginate(requestedClasses, page, classOrder)
     parts.link(request, reply, next)
     return rows.map(asClassAnswer)
   }
@@ -118,6 +118,6 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Throws 403 when a body names another owner or university than the session's. */
-function refuseOtherOwner(own: { id: string; school: string }, named: { faculty?: unknown; school?: unknown }): void {
-  if ((named.faculty ?? own.id) !== own.id || (named.school ?? own.school) !== own.school) throw forbidden()
+function refuseOtherOwner(owner: { id: string; school: string }, claim: { faculty?: unknown; school?: unknown }): void {
+  if ((claim.faculty ?? owner.id) !== owner.id || (claim.school ?? owner.school) !== owner.school) throw forbidden()
 }

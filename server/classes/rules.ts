@@ -3,13 +3,13 @@ import type { Viewer } from '#server/http/viewer.ts'
 
 type ClassOfFaculty = { faculty_id: string; school_id: string }
 
-export function ownsClass(viewer: Viewer, one: ClassOfFaculty): boolean {
-  return viewer.faculty?.id === one.faculty_id
+export function ownsClass(viewer: Viewer, course: ClassOfFaculty): boolean {
+  return viewer.faculty?.id === course.faculty_id
 }
 
 /** Whether a viewer may read a class: its owner and the administrators of its university may, colleagues may not. */
-export function mayReadClass(viewer: Viewer, one: ClassOfFaculty): boolean {
-  return ownsClass(viewer, one) || isAdministeredBy(viewer, one.school_id)
+export function mayReadClass(viewer: Viewer, course: ClassOfFaculty): boolean {
+  return ownsClass(viewer, course) || isAdministeredBy(viewer, course.school_id)
 }
 
 /** Whether a viewer may request other people's classes at all. The university is checked elsewhere. */

@@ -22,7 +22,7 @@ export type ClassEventTable = {
   created_at: number
   /** Thousandths of a point, instead of those of the class's rule. */
   points: Later<number | null>
-  /** What the professor tells students about this event in this class. */
+  /** The professor's note to students about this event in this class. */
   note: Later<string | null>
 }
 /** A column that an insert may leave out. */

@@ -25,19 +25,21 @@ const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
 /**
  * Creates a class with its first students. Returns its id and the outcome for each student. With `once`, repeating a
  * failed call adds its students to the existing class instead of creating another. Throws 404 when that class was
- * deleted. `at` in ms.
+ * deleted. `now` in ms.
  */
 export async function createClass(
   db: Db,
   input: z.output<typeof newClass>,
   owner: { id: string; school: string },
-  at: number,
-  once: Once | null,
+  now: number,
+  idempotency: Once | null,
 ): Promise<{ id: string; roster: RosterChange }> {
-  const row = once?.subject ? await findClass(db, once.subject) : await insertNew(db, input, owner, at, once)
+  const row = idempotency?.subject
+    ? await findClass(db, idempotency.subject)
+    : await insertNew(db, input, owner, now, idempotency)
   if (!row) throw notFound()
   const students = input.students ?? []
-  const roster = students.length > 0 ? await addStudents(db, row, students, at) : noChange
+  const roster = students.length > 0 ? await addStudents(db, row, students, now) : noChange
   return { id: row.id, roster }
 }
 
@@ -45,8 +47,8 @@ async function insertNew(
   db: Db,
   input: z.output<typeof newClass>,
   owner: { id: string; school: string },
-  at: number,
-  once: Once | null,
+  now: number,
+  idempotency: Once | null,
 ): Promise<ClassTable> {
   const row: ClassTable = {
     id: newId(),
@@ -56,13 +58,13 @@ async function insertNew(
     semester: input.semester || null,
     description: input.description || null,
     metadata: input.metadata ? JSON.stringify(input.metadata) : null,
-    created_at: at,
+    created_at: now,
   }
   await db.transaction().execute(async (trx) => {
     await insertClass(trx, row)
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
-    await recordAudit(trx, { ...actor, action: 'class.create', ...objectOf(row), detail: { name: row.name } }, at)
-    await once?.begin(trx, row.id)
+    await recordAudit(trx, { ...actor, action: 'class.create', ...objectOf(row), detail: { name: row.name } }, now)
+    await idempotency?.begin(trx, row.id)
   })
   return row
 }
@@ -73,9 +75,9 @@ async function insertNew(
  */
 export async function changeClass(
   db: Db,
-  of: ClassTable,
+  course: ClassTable,
   input: z.output<typeof changedClass>,
-  { by, at, ifMatch }: { by: Viewer; at: number; ifMatch: string | undefined },
+  { viewer, now, ifMatch }: { viewer: Viewer; now: number; ifMatch: string | undefined },
 ): Promise<void> {
   const changes: Partial<ClassTable> = {
     ...(input.name !== undefined && { name: input.name }),
@@ -84,66 +86,70 @@ export async function changeClass(
     ...(input.metadata !== undefined && { metadata: input.metadata ? JSON.stringify(input.metadata) : null }),
   }
   // Read once: a student added after this isn't in the version, and isn't removed either.
-  const places = input.students || ifMatch !== undefined ? await readPlaces(db, of.id) : []
-  if (ifMatch !== undefined) await refuseOtherVersion(of, places, ifMatch)
-  const plan = input.students ? await planRoster(db, of, places, input.students) : null
+  const places = input.students || ifMatch !== undefined ? await readPlaces(db, course.id) : []
+  if (ifMatch !== undefined) await refuseOtherVersion(course, places, ifMatch)
+  const plan = input.students ? await planRoster(db, course, places, input.students) : null
   const line = newId()
-  const facts: AuditDetail = { name: changes.name ?? of.name, ...changeDetail(of, changes) }
+  const facts: AuditDetail = { name: changes.name ?? course.name, ...changeDetail(course, changes) }
   const detail = plan ? { ...facts, added: 0, removed: 0 } : facts
   await db.transaction().execute(async (trx) => {
-    if (ifMatch !== undefined) refuseChanged(of, await lockClass(trx, of.id))
-    await updateClass(trx, of.id, changes)
-    await recordAudit(trx, { id: line, ...toActor(by), action: 'class.update', ...objectOf(of), detail }, at)
+    if (ifMatch !== undefined) refuseChanged(course, await lockClass(trx, course.id))
+    await updateClass(trx, course.id, changes)
+    await recordAudit(trx, { id: line, ...toActor(viewer), action: 'class.update', ...objectOf(course), detail }, now)
   })
   if (plan) {
-    const record = (trx: Kysely<Schema>, done: RosterDone) =>
-      updateAuditDetail(trx, line, { ...facts, ...changeOf(plan, done) })
-    await carryOut(db, of, plan, at, record)
+    const record = (trx: Kysely<Schema>, progress: RosterDone) =>
+      updateAuditDetail(trx, line, { ...facts, ...toChangeDetail(plan, progress) })
+    await carryOut(db, course, plan, now, record)
   }
 }
 
 /** The audit detail of a roster change so far. For a single student it says who. */
-function changeOf({ add, remove }: RosterPlan, done: RosterDone): AuditDetail {
-  const detail: AuditDetail = { ...done }
+function toChangeDetail({ add, remove }: RosterPlan, progress: RosterDone): AuditDetail {
+  const detail: AuditDetail = { ...progress }
   // A student who wasn't found any more isn't named, because the audit must not name a deleted account again.
-  if (add.length + remove.length === 1 && done.added + done.removed === 1) {
-    const [one] = add
-    detail.student = one ? (one.student_id ?? one.pending_student_id) : remove[0]!.person
+  if (add.length + remove.length === 1 && progress.added + progress.removed === 1) {
+    const [newcomer] = add
+    detail.student = newcomer ? (newcomer.student_id ?? newcomer.pending_student_id) : remove[0]!.person
   }
   return detail
 }
 
 /** Removes a class with its roster and its assigned events; check-ins belong to students and events, and stay. */
-export async function removeClass(db: Db, of: ClassTable, by: Viewer, at: number): Promise<void> {
-  await dropClass(db, of, (trx) =>
-    recordAudit(trx, { ...toActor(by), action: 'class.delete', ...objectOf(of), detail: { name: of.name } }, at),
+export async function removeClass(db: Db, course: ClassTable, viewer: Viewer, now: number): Promise<void> {
+  await dropClass(db, course, (trx) =>
+    recordAudit(
+      trx,
+      { ...toActor(viewer), action: 'class.delete', ...objectOf(course), detail: { name: course.name } },
+      now,
+    ),
   )
 }
 
-/** Deletes a class like `removeClass`. `also` runs in the transaction that deletes it. */
+/** Deletes a class like `removeClass`. `record` runs in the transaction that deletes it. */
 export async function dropClass(
   db: Db,
-  of: ClassTable,
-  also: (trx: Kysely<Schema>) => Promise<void> = async () => undefined,
+  course: ClassTable,
+  record: (trx: Kysely<Schema>) => Promise<void> = async () => undefined,
 ): Promise<void> {
   for (let isGone = false; !isGone;) {
-    await emptyRoster(db, of)
+    await emptyRoster(db, course)
     isGone = await db.transaction().execute(async (trx) => {
-      await takeRosterTurn(trx, of.school_id)
+      await takeRosterTurn(trx, course.school_id)
       // A running import may have added students in the meantime.
-      if ((await countRoster(trx, of.id)) > 0) return false
-      await deleteClass(trx, of.id)
-      await also(trx)
+      if ((await countRoster(trx, course.id)) > 0) return false
+      await deleteClass(trx, course.id)
+      await record(trx)
       return true
     })
   }
 }
 
 /** The object of an audit line. */
-export function objectOf(of: Pick<ClassTable, 'id' | 'school_id'>): {
+export function objectOf(course: Pick<ClassTable, 'id' | 'school_id'>): {
   object_kind: 'class'
   object_id: string
   school_id: string
 } {
-  return { object_kind: 'class', object_id: of.id, school_id: of.school_id }
+  return { object_kind: 'class', object_id: course.id, school_id: course.school_id }
 }

@@ -19,25 +19,25 @@ type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
  * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
  * roster, or twice in the list, are counted. What a row's `identity` says about a student is remembered. Writes a few
- * rows at a time. `at` in ms.
+ * rows at a time. `now` in ms.
  */
-export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
-  const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
+export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[], now: number): Promise<RosterChange> {
+  const { students, refused } = readRows(rows, await studentDomainOf(db, course.school_id))
   const line = newId()
   const insertLine = (trx: Kysely<Schema>, detail: AuditDetail) => {
-    const about = { object_kind: 'class', object_id: to.id, school_id: to.school_id } as const
-    const by = { actor_kind: 'faculty', actor_id: to.faculty_id } as const
-    return recordAudit(trx, { id: line, ...by, action: 'roster.add', ...about, detail }, at)
+    const object = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
+    const actor = { actor_kind: 'faculty', actor_id: course.faculty_id } as const
+    return recordAudit(trx, { id: line, ...actor, action: 'roster.add', ...object, detail }, now)
   }
-  let done = { added: 0, duplicates: 0 }
-  if (students.size === 0) await insertLine(db, { ...done, refused: refused.length })
+  let counts = { added: 0, duplicates: 0 }
+  if (students.size === 0) await insertLine(db, { ...counts, refused: refused.length })
   let isFirst = true
-  for await (const some of inChunks([...students.values()])) {
-    done = await inTurnOfClass(db, to, async (trx) => {
-      const entries = await addSome(trx, to, some, at)
-      const seen = some.reduce((sum, { times }) => sum + times, 0)
-      const added = done.added + entries.added
-      const duplicates = done.duplicates + seen - entries.added
+  for await (const batch of inChunks([...students.values()])) {
+    counts = await inTurnOfClass(db, course, async (trx) => {
+      const entries = await addSome(trx, course, batch, now)
+      const occurrences = batch.reduce((sum, { times }) => sum + times, 0)
+      const added = counts.added + entries.added
+      const duplicates = counts.duplicates + occurrences - entries.added
       // One audit line for the whole list, updated with each batch, so that it is right even if a later batch fails.
       // For a single student it says who.
       const student = students.size === 1 && entries.person
@@ -47,41 +47,41 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
     })
     isFirst = false
   }
-  return { ...done, refused }
+  return { ...counts, refused }
 }
 
 /** Returns how many students were new, and the last of them. */
 async function addSome(
   trx: Kysely<Schema>,
-  to: ClassOfFaculty,
+  course: ClassOfFaculty,
   listed: Listed[],
-  at: number,
+  now: number,
 ): Promise<{ added: number; person: string | undefined }> {
   const rows = listed.map(({ row }) => row)
   const emails = rows.map(({ email }) => email)
-  const registered = await registeredAmong(trx, to.school_id, emails)
+  const registered = await registeredAmong(trx, course.school_id, emails)
   const waiting = rows.filter(({ email }) => !registered.has(email))
   await insertPending(
     trx,
-    waiting.map((row) => ({ id: newRowId(at), school_id: to.school_id, ...row, created_at: at })),
+    waiting.map((row) => ({ id: newRowId(now), school_id: course.school_id, ...row, created_at: now })),
   )
   const pending = await pendingAmong(
     trx,
-    to.school_id,
+    course.school_id,
     waiting.map(({ email }) => email),
   )
   const entries = emails.map((email) => ({
-    id: newRowId(at),
-    school_id: to.school_id,
-    class_id: to.id,
+    id: newRowId(now),
+    school_id: course.school_id,
+    class_id: course.id,
     student_id: registered.get(email) ?? null,
     pending_student_id: registered.has(email) ? null : pending.get(email)!,
-    created_at: at,
+    created_at: now,
   }))
   const people = entries.map(({ student_id, pending_student_id }) => (student_id ?? pending_student_id)!)
   const added = await insertEntries(trx, entries)
   const identities = listed.flatMap(({ identity }, n) => (identity ? [[people[n]!, identity] as const] : []))
-  await rememberImported(trx, to, new Map(identities), at)
+  await rememberImported(trx, course, new Map(identities), now)
   return { added, person: people.at(-1) }
 }
 
@@ -91,20 +91,20 @@ function readRows(rows: unknown[], domain: string): { students: Map<string, List
   const refused: RosterChange['refused'] = []
   rows.forEach((raw, index) => {
     const refuse = (email: string, reason: string, code: string) =>
-      refused.push({ line: lineOf(raw) ?? index + 1, email, reason, code })
+      refused.push({ line: readLineNumber(raw) ?? index + 1, email, reason, code })
     const row = readRosterRow(raw, domain)
     if ('refused' in row) return void refuse(row.email, row.refused, row.code)
     const identity = readLmsIdentity((raw as { identity?: unknown }).identity)
     if (identity && 'refused' in identity) return void refuse(row.email, identity.refused, identity.code)
-    const before = students.get(row.email)
-    if (before) before.times += 1
+    const existing = students.get(row.email)
+    if (existing) existing.times += 1
     else students.set(row.email, { row, identity, times: 1 })
   })
   return { students, refused }
 }
 
 /** The file line of a row, if the page sent it. */
-function lineOf(raw: unknown): number | null {
+function readLineNumber(raw: unknown): number | null {
   const line = typeof raw === 'object' && raw !== null && 'line' in raw ? raw.line : null
   return typeof line === 'number' && Number.isSafeInteger(line) && line > 0 ? line : null
 }

@@ -7,9 +7,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const rowsTogether = 40
 
 /** Splits a list into batches for one transaction each, and yields to the event loop between them. */
-export async function* inChunks<T>(all: T[]): AsyncGenerator<T[]> {
-  for (let from = 0; from < all.length; from += rowsTogether) {
-    if (from > 0) await nextTurn()
-    yield all.slice(from, from + rowsTogether)
+export async function* inChunks<T>(items: T[]): AsyncGenerator<T[]> {
+  for (let start = 0; start < items.length; start += rowsTogether) {
+    if (start > 0) await nextTurn()
+    yield items.slice(start, start + rowsTogether)
   }
 }

@@ -20,8 +20,8 @@ export async function claimPending(
     .where('email', '=', student.email)
     .executeTakeFirst()
   if (!pending) return
-  const to = { student_id: student.id, pending_student_id: null }
-  await db.updateTable('roster_entry').set(to).where('pending_student_id', '=', pending.id).execute()
-  await raise(db, 'pendingStudentReplaced', { pending: pending.id, to, corrected: null })
+  const target = { student_id: student.id, pending_student_id: null }
+  await db.updateTable('roster_entry').set(target).where('pending_student_id', '=', pending.id).execute()
+  await raise(db, 'pendingStudentReplaced', { pending: pending.id, to: target, corrected: null })
   await db.deleteFrom('pending_student').where('id', '=', pending.id).execute()
 }

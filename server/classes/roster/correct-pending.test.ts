@@ -7,31 +7,31 @@ import { onAnyEngine, type World } from '#test/world.ts'
 
 /** A class with one pending student, Maya, whose address someone mistyped. */
 async function aMistake(world: World) {
-  const one = await aSeminar(world)
-  await one.add([aRow(one.school, 'Maya', `maja@${one.school.studentDomain}`)])
-  const [{ student_info: maya, id: link }] = (await one.roster()) as [Awaited<ReturnType<Seminar['roster']>>[0]]
-  const correct = (body: object, id = maya.id) => one.ask('PUT', `/api/class/${one.seminar}/pending/${id}/`, body)
-  const at = (name: string) => `${name}@${one.school.studentDomain}`
-  return { ...one, maya, link, correct, at }
+  const course = await aSeminar(world)
+  await course.add([aRow(course.school, 'Maya', `maja@${course.school.studentDomain}`)])
+  const [{ student_info: maya, id: link }] = (await course.roster()) as [Awaited<ReturnType<Seminar['roster']>>[0]]
+  const correct = (body: object, id = maya.id) => course.ask('PUT', `/api/class/${course.seminar}/pending/${id}/`, body)
+  const toEmail = (name: string) => `${name}@${course.school.studentDomain}`
+  return { ...course, maya, link, correct, toEmail }
 }
 
 const pendingRows = (world: World) => world.db.selectFrom('pending_student').selectAll().orderBy('email').execute()
 
 onAnyEngine('a mistyped address is put right in place, and the old one is forgotten', async (world) => {
-  const { correct, at, maya, link, roster } = await aMistake(world)
-  const { status, body } = await correct({ email: ` ${at('MAYA')} ` })
+  const { correct, toEmail, maya, link, roster } = await aMistake(world)
+  const { status, body } = await correct({ email: ` ${toEmail('MAYA')} ` })
   const { id, ...rest } = body
   assert.equal(status, 200)
-  assert.deepEqual(rest, { first_name: 'Maya', last_name: 'Ames', email: at('maya'), email_verified: false })
+  assert.deepEqual(rest, { first_name: 'Maya', last_name: 'Ames', email: toEmail('maya'), email_verified: false })
   assert.notEqual(id, maya.id)
   assert.deepEqual(
-    (await roster()).map((one) => [one.id, one.pending_student]),
+    (await roster()).map((entry) => [entry.id, entry.pending_student]),
     [[link, id]],
     'the same roster entry',
   )
   assert.deepEqual(
     (await pendingRows(world)).map(({ email }) => email),
-    [at('maya')],
+    [toEmail('maya')],
   )
   const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'roster.correct').execute()
   assert.deepEqual(
@@ -46,26 +46,29 @@ onAnyEngine('an address that is registered already makes the place the student�
   const { body } = await correct({ email: student.email, first_name: 'Whoever' })
   assert.deepEqual([body.id, body.first_name, body.email_verified], [student.id, 'Ravi', true])
   assert.deepEqual(
-    (await roster()).map((one) => [one.student, one.pending_student]),
+    (await roster()).map((entry) => [entry.student, entry.pending_student]),
     [[student.id, null]],
   )
   assert.deepEqual(await pendingRows(world), [])
 })
 
 onAnyEngine('a correction moves the place in this class only', async (world) => {
-  const { correct, at, maya, school, roster } = await aMistake(world)
+  const { correct, toEmail, maya, school, roster } = await aMistake(world)
   const colleague = await aSeminar(world, school)
-  await colleague.add([aRow(school, 'Maya', at('maja')), aRow(school, 'Theo', at('theo'))])
+  await colleague.add([aRow(school, 'Maya', toEmail('maja')), aRow(school, 'Theo', toEmail('theo'))])
   const renamed = await correct({ last_name: 'Amesbury' })
   assert.deepEqual([renamed.status, messagesIn(renamed.body)], [400, { last_name: [classMessages.nameIsShared] }])
-  const { body } = await correct({ email: at('theo'), first_name: 'Theodore' })
+  const { body } = await correct({ email: toEmail('theo'), first_name: 'Theodore' })
   assert.equal(body.first_name, 'Theo', 'a pending student who already has the address keeps the name')
-  assert.deepEqual((await colleague.roster()).map((one) => one.student_info.email).toSorted(), [at('maja'), at('theo')])
+  assert.deepEqual((await colleague.roster()).map((entry) => entry.student_info.email).toSorted(), [
+    toEmail('maja'),
+    toEmail('theo'),
+  ])
   assert.deepEqual(
-    (await roster()).map((one) => one.student_info.email),
-    [at('theo')],
+    (await roster()).map((entry) => entry.student_info.email),
+    [toEmail('theo')],
   )
-  assert.equal((await correct({ email: at('other') }, maya.id)).status, 404, 'no longer in this class')
+  assert.equal((await correct({ email: toEmail('other') }, maya.id)).status, 404, 'no longer in this class')
 })
 
 onAnyEngine('names alone are put right, and what is left out stays', async (world) => {
@@ -74,21 +77,21 @@ onAnyEngine('names alone are put right, and what is left out stays', async (worl
   assert.deepEqual(body, { ...maya, last_name: 'Ámes' })
   assert.deepEqual((await correct({})).body, body)
   assert.deepEqual(
-    (await roster()).map((one) => one.student_info),
+    (await roster()).map((entry) => entry.student_info),
     [body],
   )
 })
 
 onAnyEngine('a correction that cannot be is refused by field, and nothing is changed', async (world) => {
-  const one = await aMistake(world)
-  const { correct, at, school, add } = one
+  const mistake = await aMistake(world)
+  const { correct, toEmail, school, add } = mistake
   const student = await aStudent(world, school, 'Ravi')
-  await add([aRow(school, 'Theo', at('theo')), aRow(school, 'Ravi', student.email)])
-  const before = await one.roster()
+  await add([aRow(school, 'Theo', toEmail('theo')), aRow(school, 'Ravi', student.email)])
+  const rosterBefore = await mistake.roster()
   for (const [wrong, field, says] of [
     [{ email: 'maya@gmail.com' }, 'email', rowMessages.foreignDomain({ domain: school.studentDomain })],
     [{ email: 'maya' }, 'email', rowMessages.notAnEmail],
-    [{ email: at('theo') }, 'email', classMessages.alreadyInClass],
+    [{ email: toEmail('theo') }, 'email', classMessages.alreadyInClass],
     [{ email: student.email }, 'email', classMessages.alreadyInClass],
     [{ first_name: ' ' }, 'first_name', rowMessages.firstNameMissing],
     [{ last_name: 'x'.repeat(101) }, 'last_name', rowMessages.nameTooLong],
@@ -98,37 +101,37 @@ onAnyEngine('a correction that cannot be is refused by field, and nothing is cha
   }
   assert.equal((await correct({ first_name: 'Maya' }, student.id)).status, 404, 'a registered student isn’t pending')
   assert.equal((await correct({ first_name: 'Maya' }, 'nobody')).status, 404)
-  assert.deepEqual(await one.roster(), before)
-  assert.equal((await namesIn(one)).length, 3)
+  assert.deepEqual(await mistake.roster(), rosterBefore)
+  assert.equal((await namesIn(mistake)).length, 3)
 })
 
 /** The mistyped Maya of a class is marked at an event of its professor. */
 async function aMarkedMistake(world: World) {
-  const one = await aMistake(world)
-  const event = await anEvent(world, one.professor)
-  const mark = async (of: object, says = 'present') => {
-    const body = { marks: [{ ...of, says, reason: `Said ${says}` }] }
-    const { status, body: made, text } = await one.ask('POST', `/api/events/${event.id}/marks/`, body)
+  const mistake = await aMistake(world)
+  const event = await anEvent(world, mistake.professor)
+  const mark = async (student: object, says = 'present') => {
+    const body = { marks: [{ ...student, says, reason: `Said ${says}` }] }
+    const { status, body: createdMarks, text } = await mistake.ask('POST', `/api/events/${event.id}/marks/`, body)
     assert.equal(status, 201, text)
-    return made[0].id as string
+    return createdMarks[0].id as string
   }
   const marks = async () => {
-    const { body } = await one.ask('GET', `/api/events/${event.id}/marks/`)
+    const { body } = await mistake.ask('GET', `/api/events/${event.id}/marks/`)
     return (body as { says: string; student_email: string; undone_at: string | null }[]).map(
       ({ says, student_email, undone_at }) => `${says} ${student_email}${undone_at === null ? '' : ', undone'}`,
     )
   }
-  return { ...one, event, mark, marks, first: await mark({ student: one.maya.id }) }
+  return { ...mistake, event, mark, marks, first: await mark({ student: mistake.maya.id }) }
 }
 
 onAnyEngine('marks of a mistyped address go to the corrected one', async (world) => {
-  const { correct, at, maya, event, ask, marks } = await aMarkedMistake(world)
-  assert.equal((await correct({ email: at('maya') })).status, 200)
-  assert.deepEqual(await marks(), [`present ${at('maya')}`])
+  const { correct, toEmail, maya, event, ask, marks } = await aMarkedMistake(world)
+  assert.equal((await correct({ email: toEmail('maya') })).status, 200)
+  assert.deepEqual(await marks(), [`present ${toEmail('maya')}`])
   const { body } = await ask('GET', `/api/events/${event.id}/attendance/`)
   assert.deepEqual(
     body.map((row: { student_email: string }) => row.student_email),
-    [at('maya')],
+    [toEmail('maya')],
   )
   assert.ok(!(await pendingRows(world)).some(({ id }) => id === maya.id), 'nothing keeps the old address')
 })
@@ -151,9 +154,9 @@ onAnyEngine('where the corrected person has a mark of the same event, that one s
 })
 
 onAnyEngine('an address that is on another roster as well keeps its marks', async (world) => {
-  const { correct, at, school, marks } = await aMarkedMistake(world)
+  const { correct, toEmail, school, marks } = await aMarkedMistake(world)
   const colleague = await aSeminar(world, school)
-  await colleague.add([aRow(school, 'Maya', at('maja'))])
-  await correct({ email: at('maya') })
-  assert.deepEqual(await marks(), [`present ${at('maja')}`])
+  await colleague.add([aRow(school, 'Maya', toEmail('maja'))])
+  await correct({ email: toEmail('maya') })
+  assert.deepEqual(await marks(), [`present ${toEmail('maja')}`])
 })

@@ -12,48 +12,48 @@ import { inTurnOfClass } from './roster-turn.ts'
 import * as store from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
-type Correcting = { pendingId: string; correction: Correction; at: number; raise: Raise }
+type Correcting = { pendingId: string; correction: Correction; now: number; raise: Raise }
 type Correction = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
 
 /**
  * Corrects a pending student of a class. With a different address, this class's place goes to the person with that
  * address: a registered student, another pending one, or a new row. Marks go with it, unless the old address is on
  * another roster as well. Colleagues' rosters don't change. Returns the changed place. Throws 404 when no pending
- * student on the roster has this id, 400 with the field for wrong input. `at` in ms.
+ * student on the roster has this id, 400 with the field for wrong input. `now` in ms.
  */
 export async function correctPending(
   db: Db,
-  of: ClassOfFaculty,
-  { pendingId, correction, at, raise }: Correcting,
+  course: ClassOfFaculty,
+  { pendingId, correction, now, raise }: Correcting,
 ): Promise<store.RosterEntry> {
-  const domain = await store.studentDomainOf(db, of.school_id)
-  return inTurnOfClass(db, of, async (trx) => {
-    const entry = await store.findRosterEntry(trx, of.id, pendingId)
+  const domain = await store.studentDomainOf(db, course.school_id)
+  return inTurnOfClass(db, course, async (trx) => {
+    const entry = await store.findRosterEntry(trx, course.id, pendingId)
     if (!entry?.pending_student_id) throw notFound()
     const { email, first_name, last_name } = { ...entry, ...correction }
     const row = readRosterRow({ email, first_name, last_name }, domain)
     if ('refused' in row) throw badInput(row.field, row.refused, row.code)
     const person =
       row.email === entry.email
-        ? await rename(trx, of, entry, row)
-        : await moveToAddress(trx, { of, entry, row, at, raise })
-    const about = { object_kind: 'class', object_id: of.id, school_id: of.school_id } as const
-    const by = { actor_kind: 'faculty', actor_id: of.faculty_id } as const
+        ? await rename(trx, course, entry, row)
+        : await moveToAddress(trx, { course, entry, row, now, raise })
+    const object = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
+    const actor = { actor_kind: 'faculty', actor_id: course.faculty_id } as const
     const detail = { before: pendingId, after: person }
-    await recordAudit(trx, { ...by, action: 'roster.correct', ...about, detail }, at)
-    return (await store.findRosterEntry(trx, of.id, person))!
+    await recordAudit(trx, { ...actor, action: 'roster.correct', ...object, detail }, now)
+    return (await store.findRosterEntry(trx, course.id, person))!
   })
 }
 
 async function rename(
   trx: Kysely<Schema>,
-  of: ClassOfFaculty,
+  course: ClassOfFaculty,
   { pending_student_id, ...entry }: store.RosterEntry,
   { first_name, last_name }: RosterRow,
 ): Promise<string> {
   const id = pending_student_id!
   if (first_name === entry.first_name && last_name === entry.last_name) return id
-  if (await store.isListedByOthers(trx, id, of.faculty_id)) {
+  if (await store.isListedByOthers(trx, id, course.faculty_id)) {
     const field = first_name === entry.first_name ? 'last_name' : 'first_name'
     throw badInput(field, classMessages.nameIsShared, 'name_shared')
   }
@@ -61,23 +61,23 @@ async function rename(
   return id
 }
 
-type Moving = { of: ClassOfFaculty; entry: store.RosterEntry; row: RosterRow; at: number; raise: Raise }
+type Moving = { course: ClassOfFaculty; entry: store.RosterEntry; row: RosterRow; now: number; raise: Raise }
 
 /** Assigns the place to the person with another address. Returns that person. */
-async function moveToAddress(trx: Kysely<Schema>, { of, entry, row, at, raise }: Moving): Promise<string> {
-  const student = (await store.registeredAmong(trx, of.school_id, [row.email])).get(row.email) ?? null
-  if (!student) await store.insertPending(trx, [{ id: newId(), school_id: of.school_id, ...row, created_at: at }])
-  const pending = student ? null : (await store.pendingAmong(trx, of.school_id, [row.email])).get(row.email)!
+async function moveToAddress(trx: Kysely<Schema>, { course, entry, row, now, raise }: Moving): Promise<string> {
+  const student = (await store.registeredAmong(trx, course.school_id, [row.email])).get(row.email) ?? null
+  if (!student) await store.insertPending(trx, [{ id: newId(), school_id: course.school_id, ...row, created_at: now }])
+  const pending = student ? null : (await store.pendingAmong(trx, course.school_id, [row.email])).get(row.email)!
   const person = (student ?? pending)!
-  if (await store.findRosterEntry(trx, of.id, person))
+  if (await store.findRosterEntry(trx, course.id, person))
     throw badInput('email', classMessages.alreadyInClass, 'already_in_class')
   await forgetIdentities(trx, entry.id)
-  const to = { student_id: student, pending_student_id: pending }
-  const before = entry.pending_student_id!
-  await store.moveEntry(trx, entry.id, to)
-  const corrected = { faculty: of.faculty_id, at }
-  if (!(await store.isListed(trx, before)))
-    await raise(trx, 'pendingStudentReplaced', { pending: before, to, corrected })
-  await store.deleteEntries(trx, [], [before])
+  const target = { student_id: student, pending_student_id: pending }
+  const previousId = entry.pending_student_id!
+  await store.moveEntry(trx, entry.id, target)
+  const corrected = { faculty: course.faculty_id, at: now }
+  if (!(await store.isListed(trx, previousId)))
+    await raise(trx, 'pendingStudentReplaced', { pending: previousId, to: target, corrected })
+  await store.deleteEntries(trx, [], [previousId])
   return person
 }

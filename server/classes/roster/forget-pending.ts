@@ -2,6 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 /** Deletes a university's pending student with an address, and with it the places on rosters. */
-export async function forgetPending(db: Kysely<Schema>, of: { school: string; email: string }): Promise<void> {
-  await db.deleteFrom('pending_student').where('school_id', '=', of.school).where('email', '=', of.email).execute()
+export async function forgetPending(db: Kysely<Schema>, pending: { school: string; email: string }): Promise<void> {
+  await db
+    .deleteFrom('pending_student')
+    .where('school_id', '=', pending.school)
+    .where('email', '=', pending.email)
+    .execute()
 }

@@ -9,8 +9,10 @@ import { listIdentities } from './identities.ts'
 const canvas = (user_id: string, login: string, section = '') => ({ system: 'canvas', user_id, login, section })
 
 async function idsIn(world: World, classId: string): Promise<string[]> {
-  const all = await listIdentities(world.db, classId)
-  return all.map(({ system, user_id, login, section }) => [system, user_id, login, section].join(' ').trim()).toSorted()
+  const identities = await listIdentities(world.db, classId)
+  return identities
+    .map(({ system, user_id, login, section }) => [system, user_id, login, section].join(' ').trim())
+    .toSorted()
 }
 
 onBothEngines('an import remembers ids, and the next one replaces those of the same system', async (world) => {
@@ -25,15 +27,18 @@ onBothEngines('an import remembers ids, and the next one replaces those of the s
   assert.deepEqual(imported.body, { added: 4, duplicates: 0, refused: [] })
   assert.deepEqual(await idsIn(world, seminar), ['canvas 2201 mb17 Section 2', 'canvas 2202 ra9'])
 
-  const again = await add([
+  const secondImport = await add([
     { ...aRow(school, 'Maya'), identity: canvas('2299', 'mb18') },
     { ...aRow(school, 'Maya'), identity: canvas('1', 'of-the-second-row') },
     { ...aRow(school, 'Ravi', ravi.email), identity: { system: 'moodle', login: 'ravi' } },
     aRow(school, 'Noor'),
   ])
-  assert.deepEqual(again.body, { added: 0, duplicates: 4, refused: [] })
-  const one = await addOne({ ...aRow(school, 'Zoe'), identity: { system: 'blackboard', user_id: '7', login: 'zoe' } })
-  assert.equal(one.status, 201, one.text)
+  assert.deepEqual(secondImport.body, { added: 0, duplicates: 4, refused: [] })
+  const addition = await addOne({
+    ...aRow(school, 'Zoe'),
+    identity: { system: 'blackboard', user_id: '7', login: 'zoe' },
+  })
+  assert.equal(addition.status, 201, addition.text)
   assert.deepEqual(await idsIn(world, seminar), [
     'blackboard 7 zoe',
     'canvas 2202 ra9',
@@ -61,7 +66,7 @@ onAnyEngine('a gradebook file finds a student by the id of the imported roster',
   const { status, body } = await ask('POST', `/api/classes/${seminar}/gradebook/preview/`, { file })
   assert.equal(status, 200)
   assert.deepEqual(
-    body.rows.map(({ by, student }: { by: string; student: { email: string } | null }) => [by, student?.email]),
+    body.rows.map(({ by: key, student }: { by: string; student: { email: string } | null }) => [key, student?.email]),
     [
       ['id', `maya@${school.studentDomain}`],
       [null, undefined],
@@ -83,7 +88,7 @@ onAnyEngine('an invalid identity is refused with its line, and nothing of the ro
     body.refused.map(({ line, reason }: { line: number; reason: string }) => [line, reason]),
     bad.map(([, reason], n) => [n + 1, reason]),
   )
-  const one = await addOne({ ...aRow(school, 'Zoe'), identity: 7 })
-  assert.deepEqual([one.status, messagesIn(one.body)], [400, { identity: [rowMessages.notAnIdentity] }])
+  const addition = await addOne({ ...aRow(school, 'Zoe'), identity: 7 })
+  assert.deepEqual([addition.status, messagesIn(addition.body)], [400, { identity: [rowMessages.notAnIdentity] }])
   assert.deepEqual([await roster(), await idsIn(world, seminar)], [[], []])
 })

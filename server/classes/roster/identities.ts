@@ -8,7 +8,7 @@ import { inTurnOfClass } from './roster-turn.ts'
 import { entriesOf } from './store.ts'
 import type { RosterIdentityTable } from './table.ts'
 
-/** What a file of a learning management system says about a place on a roster. */
+/** A student's ids in a learning management system, as a file gave them for a place on a roster. */
 export type SeenIdentity = Pick<RosterIdentityTable, 'roster_entry_id' | 'system' | 'user_id' | 'login' | 'section'>
 
 /** Returns what rosters and gradebook files said about the students of a class. */
@@ -23,53 +23,58 @@ export function listIdentities(db: Kysely<Schema>, classId: string): Promise<See
 
 /**
  * Remembers what a gradebook file says about students of a class, a few at a time. It replaces what an earlier file of
- * the same system said. Students who left the roster are skipped. `at` in ms.
+ * the same system said. Students who left the roster are skipped. `now` in ms.
  */
 export async function rememberIdentities(
   db: Db,
-  of: { id: string; school_id: string },
-  seen: SeenIdentity[],
-  at: number,
+  course: { id: string; school_id: string },
+  identities: SeenIdentity[],
+  now: number,
 ): Promise<void> {
-  for await (const some of inChunks(seen))
-    await inTurnOfClass(db, of, async (trx) => {
+  for await (const batch of inChunks(identities))
+    await inTurnOfClass(db, course, async (trx) => {
       const entries = await trx
         .selectFrom('roster_entry')
         .select('id')
-        .where('class_id', '=', of.id)
+        .where('class_id', '=', course.id)
         .where(
           'id',
           'in',
-          some.map(({ roster_entry_id }) => roster_entry_id),
+          batch.map(({ roster_entry_id }) => roster_entry_id),
         )
         .execute()
-      const there = new Set(entries.map(({ id }) => id))
-      const still = some.filter(({ roster_entry_id }) => there.has(roster_entry_id))
-      await storeIdentities(trx, of.school_id, still, at)
+      const existingIds = new Set(entries.map(({ id }) => id))
+      const remaining = batch.filter(({ roster_entry_id }) => existingIds.has(roster_entry_id))
+      await storeIdentities(trx, course.school_id, remaining, now)
     })
 }
 
 /**
  * Remembers what a roster that is being imported says about its students, in the transaction that adds them. `people`
- * maps the id of a student, registered or pending, to what the file says. `at` in ms.
+ * maps the id of a student, registered or pending, to what the file says. `now` in ms.
  */
 export async function rememberImported(
   trx: Kysely<Schema>,
-  of: { id: string; school_id: string },
+  course: { id: string; school_id: string },
   people: Map<string, LmsIdentity>,
-  at: number,
+  now: number,
 ): Promise<void> {
   if (people.size === 0) return
-  const entries = await entriesOf(trx, of.id, [...people.keys()])
-  const seen = entries.map(({ id, person }) => ({ roster_entry_id: id, ...people.get(person!)! }))
-  await storeIdentities(trx, of.school_id, seen, at)
+  const entries = await entriesOf(trx, course.id, [...people.keys()])
+  const identities = entries.map(({ id, person }) => ({ roster_entry_id: id, ...people.get(person!)! }))
+  await storeIdentities(trx, course.school_id, identities, now)
 }
 
-async function storeIdentities(trx: Kysely<Schema>, school: string, seen: SeenIdentity[], at: number): Promise<void> {
-  if (seen.length === 0) return
+async function storeIdentities(
+  trx: Kysely<Schema>,
+  school: string,
+  identities: SeenIdentity[],
+  now: number,
+): Promise<void> {
+  if (identities.length === 0) return
   await trx
     .insertInto('roster_identity')
-    .values(seen.map((one) => ({ id: newRowId(at), school_id: school, ...one, seen_at: at })))
+    .values(identities.map((identity) => ({ id: newRowId(now), school_id: school, ...identity, seen_at: now })))
     .onConflict((conflict) =>
       conflict.columns(['roster_entry_id', 'system']).doUpdateSet((e) => ({
         user_id: e.ref('excluded.user_id'),

@@ -1,4 +1,4 @@
-// What a large roster costs, and how it slows down check-ins. Run by `npm run bench`.
+// Measures what a large roster costs, and how it slows down check-ins. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { mostRowsAtOnce } from '#contract/classes/limits.ts'
 import type { RosterChange } from '#contract/classes/roster.ts'
@@ -14,20 +14,20 @@ const inBurst = 16_000
 /** Imports 10,000 rows, half of them registered, in ten successive calls: alone, and during the burst. */
 export async function importBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Import, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
-  return withHall(place, { students: 2 * inBurst, env: { RATE_LIMITS: 'off' } }, async (there) => {
+  return withHall(place, { students: 2 * inBurst, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
     const alone: { seconds: number; longestWait: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const watch = watchLoop(there)
-      const seconds = await importRoster(there, `alone${round}`)
+      const watch = watchLoop(hallServer)
+      const seconds = await importRoster(hallServer, `alone${round}`)
       alone.push({ seconds, longestWait: await watch.end() })
     }
-    const quiet = await sendAll(there, inBurst)
+    const quiet = await sendAll(hallServer, inBurst)
     let isOver = false
     let imports = 0
     const importing = (async () => {
-      while (!isOver) await importRoster(there, `beside${(imports += 1)}`)
+      while (!isOver) await importRoster(hallServer, `beside${(imports += 1)}`)
     })()
-    const beside = await sendAll(there, inBurst)
+    const beside = await sendAll(hallServer, inBurst)
     isOver = true
     await importing
     return [
@@ -57,19 +57,19 @@ export async function importBench(place: BenchPlace): Promise<Figure[]> {
 }
 
 /** Fills a new class. Returns the seconds from the first call to the last answer. */
-async function importRoster(there: HallServer, mark: string): Promise<number> {
-  const { id } = (await post(there, '/api/class/create/', { name: mark })) as { id: string }
-  const { school, students } = there.hall
+async function importRoster(hallServer: HallServer, mark: string): Promise<number> {
+  const { id } = (await post(hallServer, '/api/class/create/', { name: mark })) as { id: string }
+  const { school, students } = hallServer.hall
   const registered = students.slice(0, rows / 2).map(({ email }) => email)
-  const all = Array.from({ length: rows }, (_, index) => ({
+  const rosterRows = Array.from({ length: rows }, (_, index) => ({
     email: registered[index] ?? `${mark}.${index}@${school.studentDomain}`,
     firstName: 'Maya',
     lastName: `Bergström ${index}`,
   }))
   const begun = performance.now()
-  for (let from = 0; from < rows; from += mostRowsAtOnce) {
-    const body = { class_id: id, students: all.slice(from, from + mostRowsAtOnce) }
-    const { added } = (await post(there, '/api/faculty/batch-add-students/', body)) as RosterChange
+  for (let start = 0; start < rows; start += mostRowsAtOnce) {
+    const body = { class_id: id, students: rosterRows.slice(start, start + mostRowsAtOnce) }
+    const { added } = (await post(hallServer, '/api/faculty/batch-add-students/', body)) as RosterChange
     if (added !== mostRowsAtOnce) throw new Error(`${added} rows of ${mostRowsAtOnce} were taken`)
   }
   return (performance.now() - begun) / 1_000
@@ -91,9 +91,9 @@ function watchLoop({ server }: HallServer): { end: () => Promise<number> } {
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
-      const asked = performance.now()
+      const requestedAt = performance.now()
       await (await fetch(`http://127.0.0.1:${server.port}/healthz`)).arrayBuffer()
-      longest = Math.max(longest, performance.now() - asked)
+      longest = Math.max(longest, performance.now() - requestedAt)
       await wait(3)
     }
   })()

@@ -9,13 +9,13 @@ onAnyEngine('someone with a mark who checks in during the reading attended the e
   await assignAll()
   await scan(maya, events[0]!)
   await mark(events[1]!, [{ student: maya.id, says: 'present', reason: 'Her phone died' }])
-  const both = new Set(events.map(({ id }) => id))
+  const eventIds = new Set(events.map(({ id }) => id))
   const attended = await readAttended(
     afterFirst(world, () => scan(maya, events[1]!)),
     bio,
   )
-  assert.deepEqual([attended(maya.id), attended(noor.id)], [both, new Set()])
-  assert.deepEqual((await readAttended(world.db, bio))(maya.id), both)
+  assert.deepEqual([attended(maya.id), attended(noor.id)], [eventIds, new Set()])
+  assert.deepEqual((await readAttended(world.db, bio))(maya.id), eventIds)
 })
 
 /** A connection on which something happens between the first answer and what is read next. */

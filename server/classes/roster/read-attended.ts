@@ -10,7 +10,7 @@ type Rows = Kysely<Schema>
  */
 export async function readAttended(db: Rows, classId: string): Promise<(person: string) => ReadonlySet<string>> {
   const attended = new Map<string, string>()
-  for (const part of presencePartsOf(ofClass(classId))) {
+  for (const part of presencePartsOf(filterByClass(classId))) {
     // One text per student, because hundreds of thousands of rows with two ids would take longer to transfer. Presence
     // itself is limited to the roster: a join with it would take twice as long.
     const rows = await db
@@ -19,8 +19,8 @@ export async function readAttended(db: Rows, classId: string): Promise<(person: 
       .groupBy('presence.person_id')
       .execute()
     for (const { person_id, event_ids } of rows) {
-      const others = attended.get(person_id)
-      attended.set(person_id, others === undefined ? event_ids : `${others},${event_ids}`)
+      const otherIds = attended.get(person_id)
+      attended.set(person_id, otherIds === undefined ? event_ids : `${otherIds},${event_ids}`)
     }
   }
   // Split for one student at a time, because hundreds of thousands of ids would take more memory than the texts.
@@ -28,7 +28,7 @@ export async function readAttended(db: Rows, classId: string): Promise<(person: 
 }
 
 /** Scans and marks of the class's students at its events. */
-function ofClass(classId: string): Parameters<typeof presencePartsOf>[0] {
+function filterByClass(classId: string): Parameters<typeof presencePartsOf>[0] {
   const events = sql`in (select class_event.event_id from class_event where class_event.class_id = ${classId})`
   const students = sql`in (select roster_entry.student_id from roster_entry where roster_entry.class_id = ${classId})`
   const people = sql`in (select ${rosterPerson} from roster_entry where roster_entry.class_id = ${classId})`

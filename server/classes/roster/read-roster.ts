@@ -39,7 +39,7 @@ export function asRosterStudent(row: RosterEntry): RosterStudent {
   }
 }
 
-function pendingOf(db: Rows, scope: PeopleScope) {
+function selectPending(db: Rows, scope: PeopleScope) {
   const { school, faculty } = scope === 'every' ? { school: null, faculty: null } : scope
   return db
     .selectFrom('pending_student')
@@ -65,7 +65,7 @@ function pendingOf(db: Rows, scope: PeopleScope) {
 /** Returns the pending students of a scope by name. With `ids`, only those with one of these ids. */
 export async function readPending(db: Rows, scope: PeopleScope, ids: string[] | null): Promise<PendingStudent[]> {
   if (ids?.length === 0) return []
-  const rows = await pendingOf(db, scope)
+  const rows = await selectPending(db, scope)
     .select(['id', 'first_name', 'last_name', 'email', 'school_id as school'])
     .$if(ids !== null, (pending) => pending.where('id', 'in', ids!))
     .execute()
@@ -73,7 +73,7 @@ export async function readPending(db: Rows, scope: PeopleScope, ids: string[] | 
 }
 
 export async function countPending(db: Rows, scope: PeopleScope): Promise<number> {
-  const row = await pendingOf(db, scope)
+  const row = await selectPending(db, scope)
     .select((e) => e.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow()
   return row.students

@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { notFound } from '#server/http/refusals.ts'
 
-/** How often to try when a deletion interferes. */
+/** The number of tries when a deletion interferes. */
 const tries = 3
 
 /**
@@ -37,12 +37,12 @@ export async function inRosterTurn<T>(db: Db, school: string, work: (trx: Kysely
 /** Adds to the roster of a class in such a turn. Throws 404 when the class was deleted. */
 export function inTurnOfClass<T>(
   db: Db,
-  of: { id: string; school_id: string },
+  course: { id: string; school_id: string },
   work: (trx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  return inRosterTurn(db, of.school_id, async (trx) => {
-    const there = await trx.selectFrom('class').select('id').where('id', '=', of.id).executeTakeFirst()
-    if (!there) throw notFound()
+  return inRosterTurn(db, course.school_id, async (trx) => {
+    const row = await trx.selectFrom('class').select('id').where('id', '=', course.id).executeTakeFirst()
+    if (!row) throw notFound()
     return work(trx)
   })
 }

@@ -38,12 +38,12 @@ onAnyEngine(
     ])
     const listed = await roster()
     assert.deepEqual(
-      listed.map(({ student_info: one, student, pending_student }) => [
-        one.first_name,
-        one.last_name,
-        one.email,
-        one.email_verified,
-        one.id === (student ?? pending_student),
+      listed.map(({ student_info: person, student, pending_student }) => [
+        person.first_name,
+        person.last_name,
+        person.email,
+        person.email_verified,
+        person.id === (student ?? pending_student),
       ]),
       [
         ['Theo J.', '', at('theo'), false, true],
@@ -52,8 +52,8 @@ onAnyEngine(
       ],
       'by last name, and a registered student has their own name',
     )
-    const again = await add([aRow(school, 'Maya'), aRow(school, 'Ravi', registered.email)])
-    assert.deepEqual(again.body, { added: 0, duplicates: 2, refused: [] }, 'repeating it isn’t an error')
+    const repetition = await add([aRow(school, 'Maya'), aRow(school, 'Ravi', registered.email)])
+    assert.deepEqual(repetition.body, { added: 0, duplicates: 2, refused: [] }, 'repeating it isn’t an error')
   },
 )
 
@@ -75,8 +75,8 @@ onAnyEngine('only addresses of exactly the student domain join a roster', async 
     7,
     { address: `a@${domain}` },
   ]) {
-    const one = await addOne({ email, firstName: 'A', lastName: 'B' })
-    assert.deepEqual([one.status, Object.keys(messagesIn(one.body))], [400, ['email']], JSON.stringify(email))
+    const addition = await addOne({ email, firstName: 'A', lastName: 'B' })
+    assert.deepEqual([addition.status, Object.keys(messagesIn(addition.body))], [400, ['email']], JSON.stringify(email))
     const { body } = await add([{ email, firstName: 'A', lastName: 'B' }])
     assert.deepEqual([body.added, body.refused.length], [0, 1], JSON.stringify(email))
   }
@@ -105,16 +105,16 @@ onAnyEngine('one student at a time is answered with an id, the second time too',
 })
 
 onAnyEngine('a student pending in classes of two professors is one person, and a student in both', async (world) => {
-  const one = await aSeminar(world)
-  const other = await aSeminar(world, one.school)
-  const row = aRow(one.school, 'Maya')
-  await one.add([row])
-  await other.add([{ ...row, firstName: 'Spelled', lastName: 'Differently' }])
+  const course = await aSeminar(world)
+  const otherCourse = await aSeminar(world, course.school)
+  const row = aRow(course.school, 'Maya')
+  await course.add([row])
+  await otherCourse.add([{ ...row, firstName: 'Spelled', lastName: 'Differently' }])
   const [pending] = await world.db.selectFrom('pending_student').selectAll().execute()
-  assert.deepEqual([pending?.first_name, await namesIn(other)], ['Maya', ['Maya Ames']])
-  const { token, cookies } = await register(world, 'student', one.school, row.email)
+  assert.deepEqual([pending?.first_name, await namesIn(otherCourse)], ['Maya', ['Maya Ames']])
+  const { token, cookies } = await register(world, 'student', course.school, row.email)
   const { body } = await verify(world, 'student', { token }, { cookies })
-  for (const { roster } of [one, other]) {
+  for (const { roster } of [course, otherCourse]) {
     const [link] = await roster()
     assert.deepEqual([link?.student, link?.pending_student], [body.student_id, null])
     assert.deepEqual(link?.student_info, {
@@ -125,7 +125,7 @@ onAnyEngine('a student pending in classes of two professors is one person, and a
       email_verified: true,
     })
   }
-  assert.deepEqual((await one.add([row])).body, { added: 0, duplicates: 1, refused: [] })
+  assert.deepEqual((await course.add([row])).body, { added: 0, duplicates: 1, refused: [] })
 })
 
 onBothEngines('a student who registers during an import is on the roster once, as a student', async (world) => {
@@ -154,9 +154,9 @@ onBothEngines('a student who registers during an import is on the roster once, a
 onAnyEngine('a call takes a thousand rows and two megabytes, and sixty calls a minute are allowed', async (world) => {
   const { school, add, seminar, professor } = await aSeminar(world)
   const rows = Array.from({ length: 1_001 }, (_, index) => aRow(school, `N${index}`))
-  const many = await add(rows)
-  assert.deepEqual([many.status, Object.keys(messagesIn(many.body))], [400, ['students']])
-  assert.match(many.body.students[0], /at most 1000 students in one request, and the rest in further requests/)
+  const tooMany = await add(rows)
+  assert.deepEqual([tooMany.status, Object.keys(messagesIn(tooMany.body))], [400, ['students']])
+  assert.match(tooMany.body.students[0], /at most 1000 students in one request, and the rest in further requests/)
   assert.deepEqual((await add(rows.slice(0, 1_000))).body, { added: 1_000, duplicates: 0, refused: [] })
   const huge = await add([{ ...aRow(school, 'Big'), notes: 'x'.repeat(2_000_000) }])
   assert.equal(huge.status, 413)
@@ -173,10 +173,10 @@ onAnyEngine('students are added to the own class only, in the own name', async (
   const { school, seminar, professor } = await aSeminar(world)
   const colleague = await aFaculty(world, school)
   const stranger = await aFaculty(world, await aSchool(world))
-  const ask = (token: string, more: object) =>
+  const ask = (token: string, overrides: object) =>
     world.call('POST', '/api/faculty/batch-add-students/', {
       token,
-      body: { class_id: seminar, students: [aRow(school, 'Maya')], ...more },
+      body: { class_id: seminar, students: [aRow(school, 'Maya')], ...overrides },
     })
   assert.equal((await ask(colleague.token, {})).status, 404)
   assert.equal((await ask(stranger.token, { faculty_id: professor.id })).status, 403)

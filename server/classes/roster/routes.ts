@@ -18,10 +18,10 @@ import { correctPending } from './correct-pending.ts'
 import { asRosterStudent, countPending, readPending } from './read-roster.ts'
 import { countRoster, findEntryOfAddress, studentDomainOf } from './store.ts'
 
-/** Who is in a class: adding, listing, and correcting students who haven't registered yet. */
+/** Serves the calls on a class's roster: adding, listing, and correcting students who haven't registered yet. */
 export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, quotas, parts, raise } = deps
-  const read = readByLength(deps, classReadings)
+  const runQuery = readByLength(deps, classReadings)
 
   serveCalls(app, deps, rosterCalls, {
     async 'POST /api/faculty/batch-add-students/'({ request, body }) {
@@ -35,10 +35,10 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'POST /api/faculty/add-student/'({ request, reply, body }) {
       const course = await classToFill(request)
-      const sent = body()
-      const row = readRosterRow(sent, await studentDomainOf(db, course.school_id))
+      const input = body()
+      const row = readRosterRow(input, await studentDomainOf(db, course.school_id))
       if ('refused' in row) throw badInput(row.field, row.refused, row.code)
-      const identity = readLmsIdentity(sent.identity)
+      const identity = readLmsIdentity(input.identity)
       if (identity && 'refused' in identity) throw badInput('identity', identity.refused, identity.code)
       quotas.students.check(byAccount(request))
       const { added } = await addStudents(db, course, [{ ...row, identity }], now())
@@ -53,7 +53,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
       const { class_instance } = query()
       const { id } = await readableClass(db, requireViewer(request), class_instance)
       const input = { classId: id, part: parts.read(request) }
-      return parts.send(request, reply, await read(request, 'classStudentsJson', input, countRoster(db, id)))
+      return parts.send(request, reply, await runQuery(request, 'classStudentsJson', input, countRoster(db, id)))
     },
 
     async 'GET /api/pending-students/'({ request, reply, query }) {
@@ -61,13 +61,13 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
       const input = { scope: peopleScope(requireViewer(request)), ids, part: parts.read(request) }
       // With ids the list is short.
       const count = ids ? 0 : countPending(db, input.scope)
-      return parts.send(request, reply, await read(request, 'pendingJson', input, count))
+      return parts.send(request, reply, await runQuery(request, 'pendingJson', input, count))
     },
 
     async 'GET /api/pending-students/:id/'({ request, params }) {
-      const [found] = await readPending(db, peopleScope(requireViewer(request)), [params.id])
-      if (!found) throw notFound()
-      return found
+      const [pending] = await readPending(db, peopleScope(requireViewer(request)), [params.id])
+      if (!pending) throw notFound()
+      return pending
     },
 
     async 'PUT /api/class/:id/pending/:pending/'({ request, params, query, body }) {
@@ -76,7 +76,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
       const course = await ownClass(db, viewer, params.id)
       const correction = body()
       return asRosterStudent(
-        await correctPending(db, course, { pendingId: params.pending, correction, at: now(), raise }),
+        await correctPending(db, course, { pendingId: params.pending, correction, now: now(), raise }),
       )
     },
   })

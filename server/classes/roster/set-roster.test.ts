@@ -7,40 +7,40 @@ import { onAnyEngine, onBothEngines } from '#test/world.ts'
 const idsIn = async ({ roster }: Seminar) => (await roster()).map(({ student_info }) => student_info.id)
 
 onBothEngines('a roster becomes exactly the students of the list; left out, it stays', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor } = one
-  const other = await aSeminar(world, school, professor)
+  const course = await aSeminar(world)
+  const { school, professor } = course
+  const otherCourse = await aSeminar(world, school, professor)
   const ravi = await aStudent(world, school, 'Ravi')
-  await one.add([aRow(school, 'Maya'), aRow(school, 'Theo'), aRow(school, 'Ravi', ravi.email)])
-  await other.add([aRow(school, 'Zoe')])
-  const [maya, theo] = await idsIn(one)
-  const [zoe] = await idsIn(other)
+  await course.add([aRow(school, 'Maya'), aRow(school, 'Theo'), aRow(school, 'Ravi', ravi.email)])
+  await otherCourse.add([aRow(school, 'Zoe')])
+  const [maya, theo] = await idsIn(course)
+  const [zoe] = await idsIn(otherCourse)
 
-  assert.equal((await one.change({ name: 'BIO 211' })).body.student_count, 3)
-  const swapped = await one.change({ students: [zoe, ravi.id, theo, theo] })
+  assert.equal((await course.change({ name: 'BIO 211' })).body.student_count, 3)
+  const swapped = await course.change({ students: [zoe, ravi.id, theo, theo] })
   assert.deepEqual([swapped.status, swapped.body.student_count], [200, 3])
-  assert.deepEqual(await namesIn(one), ['Theo Ames', 'Zoe Ames', 'Ravi Bergström'])
-  assert.deepEqual(await namesIn(other), ['Zoe Ames'])
+  assert.deepEqual(await namesIn(course), ['Theo Ames', 'Zoe Ames', 'Ravi Bergström'])
+  assert.deepEqual(await namesIn(otherCourse), ['Zoe Ames'])
   const emails = await world.db.selectFrom('pending_student').select('first_name').orderBy('first_name').execute()
   assert.deepEqual(
     emails.map(({ first_name }) => first_name),
     ['Theo', 'Zoe'],
     'Maya is on no roster any more, so she is deleted',
   )
-  assert.equal((await one.change({ students: [maya] })).status, 400, 'and her id belongs to no one')
-  assert.equal((await one.change({ students: [] })).body.student_count, 0)
-  assert.deepEqual(await namesIn(one), [])
-  assert.deepEqual(await namesIn(other), ['Zoe Ames'])
+  assert.equal((await course.change({ students: [maya] })).status, 400, 'and her id belongs to no one')
+  assert.equal((await course.change({ students: [] })).body.student_count, 0)
+  assert.deepEqual(await namesIn(course), [])
+  assert.deepEqual(await namesIn(otherCourse), ['Zoe Ames'])
 })
 
 onAnyEngine('students the owner can’t see are refused, and nothing is changed', async (world) => {
-  const one = await aSeminar(world)
-  const { school } = one
+  const course = await aSeminar(world)
+  const { school } = course
   const colleague = await aSeminar(world, school)
   const abroad = await aSeminar(world)
-  for (const seminar of [one, colleague, abroad]) await seminar.add([aRow(seminar.school, `Own${seminar.seminar}`)])
-  const [own] = await idsIn(one)
-  const before = await one.roster()
+  for (const seminar of [course, colleague, abroad]) await seminar.add([aRow(seminar.school, `Own${seminar.seminar}`)])
+  const [ownId] = await idsIn(course)
+  const rosterBefore = await course.roster()
   for (const id of [
     ...(await idsIn(colleague)),
     ...(await idsIn(abroad)),
@@ -50,22 +50,22 @@ onAnyEngine('students the owner can’t see are refused, and nothing is changed'
     'nobody',
     '',
   ]) {
-    const { status, body } = await one.change({ name: 'Changed', students: [own, id] })
+    const { status, body } = await course.change({ name: 'Changed', students: [ownId, id] })
     assert.deepEqual([status, Object.keys(messagesIn(body))], [400, ['students']], id)
     assert.match(body.students[0], /Nothing was changed/)
   }
-  assert.deepEqual(await one.roster(), before)
-  assert.equal((await one.ask('GET', `/api/classes/${one.seminar}/`)).body.name, 'BIO 210')
+  assert.deepEqual(await course.roster(), rosterBefore)
+  assert.equal((await course.ask('GET', `/api/classes/${course.seminar}/`)).body.name, 'BIO 210')
 })
 
 onAnyEngine(
   'a change with If-Match is refused when the class has another version, and changes nothing',
   async (world) => {
-    const one = await aSeminar(world)
-    const { school, professor, seminar } = one
-    await one.add([aRow(school, 'Maya'), aRow(school, 'Theo')])
-    const [maya] = await idsIn(one)
-    const read = () => one.ask('GET', `/api/classes/${seminar}/`)
+    const course = await aSeminar(world)
+    const { school, professor, seminar } = course
+    await course.add([aRow(school, 'Maya'), aRow(school, 'Theo')])
+    const [maya] = await idsIn(course)
+    const read = () => course.ask('GET', `/api/classes/${seminar}/`)
     const change = (tag: string | null, body: object) =>
       world.call('PUT', `/api/class/${seminar}/update/`, {
         token: professor.token,
@@ -76,69 +76,69 @@ onAnyEngine(
     assert.match(opened ?? '', /^"[0-9a-f]{32}"$/)
     assert.equal((await read()).headers.get('etag'), opened, 'as long as nothing changes')
 
-    await one.add([aRow(school, 'Zoe')])
+    await course.add([aRow(school, 'Zoe')])
     const stale = await change(opened, { name: 'BIO 211', students: [maya] })
     assert.deepEqual([stale.status, stale.body.code], [412, 'class_changed'])
     assert.match(stale.body.error, /nothing was saved/)
-    assert.deepEqual(await namesIn(one), ['Maya Ames', 'Theo Ames', 'Zoe Ames'])
+    assert.deepEqual(await namesIn(course), ['Maya Ames', 'Theo Ames', 'Zoe Ames'])
     assert.equal((await read()).body.name, 'BIO 210')
 
     const fresh = await change((await read()).headers.get('etag'), { name: 'BIO 211', students: [maya] })
     assert.equal(fresh.status, 200)
     assert.equal(fresh.headers.get('etag'), (await read()).headers.get('etag'))
-    assert.deepEqual(await namesIn(one), ['Maya Ames'])
+    assert.deepEqual(await namesIn(course), ['Maya Ames'])
     assert.equal((await change(opened, { name: 'BIO 212' })).status, 412, 'a new name is another version')
     const weakened = `W/${fresh.headers.get('etag')?.replace(/"$/, '-gzip"')}`
     assert.equal((await change(weakened, { semester: 'Fall 2026' })).status, 200, 'a proxy may weaken the tag')
     assert.equal((await change('*', { description: 'Labs' })).status, 200)
-    assert.equal((await one.change({ name: 'BIO 213' })).status, 200, 'without the header the last call wins')
+    assert.equal((await course.change({ name: 'BIO 213' })).status, 200, 'without the header the last call wins')
   },
 )
 
 onBothEngines('of two changes with the same If-Match at the same time, no student is lost', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor, seminar } = one
-  await one.add(['Ann', 'Ben', 'Cleo'].map((name) => aRow(school, name)))
-  const [ann, ben, cleo] = await idsIn(one)
-  const tag = (await one.ask('GET', `/api/classes/${seminar}/`)).headers.get('etag') ?? ''
+  const course = await aSeminar(world)
+  const { school, professor, seminar } = course
+  await course.add(['Ann', 'Ben', 'Cleo'].map((name) => aRow(school, name)))
+  const [ann, ben, cleo] = await idsIn(course)
+  const tag = (await course.ask('GET', `/api/classes/${seminar}/`)).headers.get('etag') ?? ''
   const keep = (...students: unknown[]) =>
     world.call('PUT', `/api/class/${seminar}/update/`, {
       token: professor.token,
       body: { students },
       headers: { 'If-Match': tag },
     })
-  const answers = await Promise.all([keep(ben, cleo), keep(ann, cleo), one.add([aRow(school, 'Dee')])])
+  const answers = await Promise.all([keep(ben, cleo), keep(ann, cleo), course.add([aRow(school, 'Dee')])])
   for (const { status } of answers) assert.ok([200, 412].includes(status), String(status))
-  const left = await namesIn(one)
-  assert.ok(left.includes('Cleo Ames') && left.includes('Dee Ames'), left.join())
+  const remainingNames = await namesIn(course)
+  assert.ok(remainingNames.includes('Cleo Ames') && remainingNames.includes('Dee Ames'), remainingNames.join())
 })
 
 onAnyEngine('a roster of two thousand is replaced and emptied as a small one is', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor } = one
-  const other = await aSeminar(world, school, professor)
+  const course = await aSeminar(world)
+  const { school, professor } = course
+  const otherCourse = await aSeminar(world, school, professor)
   const rows = Array.from({ length: 1_000 }, (_, index) => aRow(school, `N${index}`))
-  await one.add(rows)
-  await other.add(Array.from({ length: 1_000 }, (_, index) => aRow(school, `M${index}`)))
-  const all = [...(await idsIn(one)), ...(await idsIn(other))]
-  assert.equal((await one.change({ students: all })).body.student_count, 2_000)
-  assert.equal((await one.change({ students: all.slice(990, 1_010) })).body.student_count, 20)
-  const left = await world.db.selectFrom('pending_student').select('id').execute()
-  assert.equal(left.length, 1_010, 'ten of the first class, a thousand of the second')
-  assert.equal((await one.ask('DELETE', `/api/classes/${one.seminar}/`)).status, 204)
+  await course.add(rows)
+  await otherCourse.add(Array.from({ length: 1_000 }, (_, index) => aRow(school, `M${index}`)))
+  const allIds = [...(await idsIn(course)), ...(await idsIn(otherCourse))]
+  assert.equal((await course.change({ students: allIds })).body.student_count, 2_000)
+  assert.equal((await course.change({ students: allIds.slice(990, 1_010) })).body.student_count, 20)
+  const remainingRows = await world.db.selectFrom('pending_student').select('id').execute()
+  assert.equal(remainingRows.length, 1_010, 'ten of the first class, a thousand of the second')
+  assert.equal((await course.ask('DELETE', `/api/classes/${course.seminar}/`)).status, 204)
   assert.equal((await world.db.selectFrom('roster_entry').select('id').execute()).length, 1_000)
 })
 
 onBothEngines('a class deleted while it is filled leaves no one behind', async (world) => {
-  const one = await aSeminar(world)
-  const { school, seminar, ask, add } = one
+  const course = await aSeminar(world)
+  const { school, seminar, ask, add } = course
   const registered = await aStudent(world, school, 'Ravi')
   await add(Array.from({ length: 300 }, (_, index) => aRow(school, `L${index}`)))
   const rows = Array.from({ length: 900 }, (_, index) => aRow(school, `N${index}`))
   const [removed, ...filled] = await Promise.all([
     ask('DELETE', `/api/classes/${seminar}/`),
     add([...rows, aRow(school, 'Ravi', registered.email)]),
-    one.addOne(aRow(school, 'Late')),
+    course.addOne(aRow(school, 'Late')),
   ])
   assert.equal(removed.status, 204)
   for (const { status } of filled) assert.ok([200, 201, 404].includes(status), String(status))

@@ -13,53 +13,53 @@ import { removePlaces, type Place } from './walk-roster.ts'
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 type Newcomer = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 
-/** What to add and remove so that a roster becomes exactly the wanted one. */
+/** The additions and removals that make a roster exactly the wanted one. */
 export type RosterPlan = { add: Newcomer[]; remove: Place[] }
-/** How many students were added and removed so far. */
+/** The numbers of students added and removed so far. */
 export type RosterDone = { added: number; removed: number }
 
 /**
  * Plans how a roster becomes exactly these students, registered or pending. Only `places`, which were just read from
  * it, can be removed, so a student added since then stays. Throws 400 when a student is on none of the owner's rosters.
  */
-export async function planRoster(db: Db, of: ClassOfFaculty, places: Place[], ids: string[]): Promise<RosterPlan> {
-  const wanted = new Set(ids)
-  const remove = places.filter((place) => !wanted.delete(place.person))
+export async function planRoster(db: Db, course: ClassOfFaculty, places: Place[], ids: string[]): Promise<RosterPlan> {
+  const wantedIds = new Set(ids)
+  const remove = places.filter((place) => !wantedIds.delete(place.person))
   const add: Newcomer[] = []
-  for await (const some of inChunks([...wanted])) {
-    const found = await visibleAmong(db, of.faculty_id, some)
-    if (found.length < some.length) throw badInput('students', classMessages.notVisible, 'unknown_student')
-    add.push(...found)
+  for await (const batch of inChunks([...wantedIds])) {
+    const newcomers = await visibleAmong(db, course.faculty_id, batch)
+    if (newcomers.length < batch.length) throw badInput('students', classMessages.notVisible, 'unknown_student')
+    add.push(...newcomers)
   }
   return { add, remove }
 }
 
 /**
  * Carries out a plan, a few rows at a time: additions first, so that no one is temporarily on no roster. `record` notes
- * the progress in the transaction of each batch. `at` in ms.
+ * the progress in the transaction of each batch. `now` in ms.
  */
 export async function carryOut(
   db: Db,
-  of: ClassOfFaculty,
+  course: ClassOfFaculty,
   { add, remove }: RosterPlan,
-  at: number,
-  record: (trx: Kysely<Schema>, done: RosterDone) => Promise<void>,
+  now: number,
+  record: (trx: Kysely<Schema>, progress: RosterDone) => Promise<void>,
 ): Promise<void> {
   let added = 0
-  for await (const some of inChunks(add)) {
-    added += await inTurnOfClass(db, of, async (trx) => {
+  for await (const batch of inChunks(add)) {
+    added += await inTurnOfClass(db, course, async (trx) => {
       // Looked up again, because a pending student may have registered since, which changes the id.
-      const still = await visibleAmong(trx, of.faculty_id, some.map(personOf))
-      const row = { school_id: of.school_id, class_id: of.id, created_at: at }
-      const more = await insertEntries(
+      const newcomers = await visibleAmong(trx, course.faculty_id, batch.map(toPersonId))
+      const row = { school_id: course.school_id, class_id: course.id, created_at: now }
+      const insertedCount = await insertEntries(
         trx,
-        still.map((one) => ({ id: newRowId(at), ...row, ...one })),
+        newcomers.map((newcomer) => ({ id: newRowId(now), ...row, ...newcomer })),
       )
-      await record(trx, { added: added + more, removed: 0 })
-      return more
+      await record(trx, { added: added + insertedCount, removed: 0 })
+      return insertedCount
     })
   }
-  await removePlaces(db, of, remove, (trx, removed) => record(trx, { added, removed }))
+  await removePlaces(db, course, remove, (trx, removed) => record(trx, { added, removed }))
 }
 
 /** Returns which of these ids are on a roster of a faculty member, each once. */
@@ -74,6 +74,6 @@ async function visibleAmong(db: Kysely<Schema>, faculty: string, ids: string[]):
     .execute()
 }
 
-function personOf({ student_id, pending_student_id }: Newcomer): string {
+function toPersonId({ student_id, pending_student_id }: Newcomer): string {
   return (student_id ?? pending_student_id)!
 }

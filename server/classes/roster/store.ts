@@ -96,13 +96,13 @@ export async function pendingAmong(db: Rows, school: string, emails: string[]): 
 /** Returns the place of an address on the roster of a class. */
 export async function findEntryOfAddress(
   db: Rows,
-  of: { id: string; school_id: string },
+  course: { id: string; school_id: string },
   email: string,
 ): Promise<RosterEntry | undefined> {
   const person =
-    (await registeredAmong(db, of.school_id, [email])).get(email) ??
-    (await pendingAmong(db, of.school_id, [email])).get(email)
-  return person === undefined ? undefined : findRosterEntry(db, of.id, person)
+    (await registeredAmong(db, course.school_id, [email])).get(email) ??
+    (await pendingAmong(db, course.school_id, [email])).get(email)
+  return person === undefined ? undefined : findRosterEntry(db, course.id, person)
 }
 
 /** Adds pending students. One who is already pending with the same address keeps the row and its names. */
@@ -146,9 +146,9 @@ export async function entriesOf(
 export async function moveEntry(
   db: Rows,
   id: string,
-  to: Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>,
+  target: Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>,
 ): Promise<void> {
-  await db.updateTable('roster_entry').set(to).where('id', '=', id).execute()
+  await db.updateTable('roster_entry').set(target).where('id', '=', id).execute()
 }
 
 export async function renamePending(

@@ -5,14 +5,14 @@ import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aCampus(world: World) {
-  const one = await aSeminar(world)
-  const { school } = one
+  const course = await aSeminar(world)
+  const { school } = course
   const [ravi, zoe, unlisted] = [
     await aStudent(world, school, 'Ravi'),
     await aStudent(world, school, 'Zoe'),
     await aStudent(world, school, 'Una'),
   ]
-  await one.add([aRow(school, 'R', ravi.email), aRow(school, 'Maya')])
+  await course.add([aRow(school, 'R', ravi.email), aRow(school, 'Maya')])
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Z', zoe.email), aRow(school, 'Theo')])
   const abroad = await aStudent(world, await aSchool(world), 'Abroad')
@@ -21,7 +21,7 @@ async function aCampus(world: World) {
     assert.equal(status, 200)
     return body.map((student: { first_name: string }) => student.first_name)
   }
-  return { ...one, colleague, ravi, zoe, unlisted, abroad, names }
+  return { ...course, colleague, ravi, zoe, unlisted, abroad, names }
 }
 
 onAnyEngine(
@@ -35,25 +35,29 @@ onAnyEngine(
     const unverified = await aStudent(world, school, 'Later')
     await world.db.updateTable('student').set({ verified_at: null }).where('id', '=', unverified.id).execute()
 
-    const all = await world.call('GET', '/api/students/', { token: professor.token })
-    assert.deepEqual(all.body, [
+    const response = await world.call('GET', '/api/students/', { token: professor.token })
+    assert.deepEqual(response.body, [
       { id: ravi.id, first_name: 'Ravi', last_name: 'Bergström', email: ravi.email, school: school.id },
     ])
     assert.deepEqual(await names(sub.token, '/api/students/'), ['Ravi', 'Una', 'Zoe'])
     assert.deepEqual(await names(promoted.token, '/api/students/'), ['Ravi', 'Una', 'Zoe'])
     assert.deepEqual(await names(master.token, '/api/students/'), ['Abroad', 'Ravi', 'Una', 'Zoe'])
-    const asked = `/api/students/?ids=${[zoe.id, ravi.id, ravi.id, unlisted.id, abroad.id, 'nobody', ''].join(',')}`
+    const path = `/api/students/?ids=${[zoe.id, ravi.id, ravi.id, unlisted.id, abroad.id, 'nobody', ''].join(',')}`
     assert.deepEqual(
-      await names(professor.token, asked),
+      await names(professor.token, path),
       ['Ravi'],
       'students one may not see are missing, like unknown ids',
     )
-    assert.deepEqual(await names(sub.token, asked), ['Ravi', 'Una', 'Zoe'])
+    assert.deepEqual(await names(sub.token, path), ['Ravi', 'Una', 'Zoe'])
     assert.deepEqual(await names(sub.token, '/api/students/?ids='), [])
-    const many = await world.call('GET', `/api/students/?ids=${Array.from({ length: 501 }, (_, at) => at).join(',')}`, {
-      token: sub.token,
-    })
-    assert.deepEqual([many.status, messagesIn(many.body)], [400, { ids: ['Ask for at most 500 at a time.'] }])
+    const tooMany = await world.call(
+      'GET',
+      `/api/students/?ids=${Array.from({ length: 501 }, (_, index) => index).join(',')}`,
+      {
+        token: sub.token,
+      },
+    )
+    assert.deepEqual([tooMany.status, messagesIn(tooMany.body)], [400, { ids: ['Ask for at most 500 at a time.'] }])
   },
 )
 
@@ -82,10 +86,10 @@ onAnyEngine('long lists are complete', async (world) => {
     .where('school_id', '=', school.id)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const copies = Array.from({ length: 600 }, (_, at) => ({
+  const copies = Array.from({ length: 600 }, (_, index) => ({
     ...student,
-    id: `${id.slice(0, 8)}${String(at).padStart(8, '0')}`,
-    email: `copy${at}@${school.studentDomain}`,
+    id: `${id.slice(0, 8)}${String(index).padStart(8, '0')}`,
+    email: `copy${index}@${school.studentDomain}`,
     created_at,
   }))
   await world.db.insertInto('student').values(copies).execute()

@@ -18,9 +18,7 @@ export type RosterEntryTable = {
   created_at: number
 }
 
-/**
- * What the latest roster or gradebook file of a learning management system said about a student. A text may be empty.
- */
+/** A student's ids in the latest roster or gradebook file of a learning management system. A text may be empty. */
 export type RosterIdentityTable = {
   id: string
   school_id: string

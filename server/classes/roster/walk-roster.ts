@@ -37,35 +37,35 @@ async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<
 
 /** Reads every place on the roster of a class. */
 export async function readPlaces(db: Kysely<Schema>, classId: string): Promise<Place[]> {
-  const all: Place[] = []
-  for await (const places of walkRoster(db, classId)) all.push(...places)
-  return all
+  const memberships: Place[] = []
+  for await (const places of walkRoster(db, classId)) memberships.push(...places)
+  return memberships
 }
 
 /**
  * Removes places from a roster a few at a time. A pending student on no other roster is deleted with the last place.
- * `also` runs in the transaction of each batch with the number removed.
+ * `record` runs in the transaction of each batch with the number removed.
  */
 export async function removePlaces(
   db: Kysely<Schema>,
-  of: ClassOfSchool,
+  course: ClassOfSchool,
   places: Place[],
-  also: (trx: Kysely<Schema>, removed: number) => Promise<void> = async () => undefined,
+  record: (trx: Kysely<Schema>, removed: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   let removed = 0
-  for await (const some of inChunks(places)) {
-    const pending = some.filter(({ kind }) => kind === 'pending').map(({ person }) => person)
-    const ids = some.map(({ id }) => id)
+  for await (const batch of inChunks(places)) {
+    const pending = batch.filter(({ kind }) => kind === 'pending').map(({ person }) => person)
+    const ids = batch.map(({ id }) => id)
     await db.transaction().execute(async (trx) => {
-      await takeRosterTurn(trx, of.school_id)
+      await takeRosterTurn(trx, course.school_id)
       await deleteEntries(trx, ids, pending)
-      await also(trx, removed + some.length)
+      await record(trx, removed + batch.length)
     })
-    removed += some.length
+    removed += batch.length
   }
 }
 
 /** Empties the roster of a class that is about to be deleted, in batches, because all at once would delay check-ins. */
-export async function emptyRoster(db: Kysely<Schema>, of: ClassOfSchool): Promise<void> {
-  for await (const places of walkRoster(db, of.id)) await removePlaces(db, of, places)
+export async function emptyRoster(db: Kysely<Schema>, course: ClassOfSchool): Promise<void> {
+  for await (const places of walkRoster(db, course.id)) await removePlaces(db, course, places)
 }

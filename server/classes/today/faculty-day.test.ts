@@ -6,7 +6,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 /** The world's clock is at 9:50 AM in New York on this day. */
 const day = '?from=2026-03-03T05:00:00Z&to=2026-03-04T05:00:00Z'
 
-const dayOf = (world: World, { id, token }: Person, query = day) =>
+const fetchDay = (world: World, { id, token }: Person, query = day) =>
   world.call('GET', `/api/faculty/${id}/day/${query}`, { token })
 
 const names = ({ events }: FacultyDay) => events.map(({ name }) => name)
@@ -18,7 +18,7 @@ onAnyEngine('a faculty member’s day has own events and those that count for an
   const [maya, theo] = [await aStudent(world, school), await aStudent(world, school, 'Theo')]
   const bio = await aClassWith(world, ruth, [maya, theo], 'BIO 210')
   const chem = await aClassWith(world, ruth, [theo], 'CHEM 101')
-  const others = await aClassWith(world, omar, [maya], 'ART 5')
+  const colleagueClass = await aClassWith(world, omar, [maya], 'ART 5')
 
   const talk = await anEvent(world, ruth, { name: 'Talk' })
   const fair = await anEvent(world, omar, { name: 'Fair', startsAt: '2026-03-03T20:00:00Z' })
@@ -27,7 +27,7 @@ onAnyEngine('a faculty member’s day has own events and those that count for an
   await anEvent(world, ruth, { name: 'Tomorrow', startsAt: '2026-03-04T05:00:00Z' })
   for (const [owner, classId, event] of [
     [ruth, bio.id, talk.id],
-    [omar, others.id, talk.id],
+    [omar, colleagueClass.id, talk.id],
     [ruth, bio.id, fair.id],
     [ruth, chem.id, fair.id],
   ] as const) {
@@ -37,12 +37,12 @@ onAnyEngine('a faculty member’s day has own events and those that count for an
   const body = aScan(world, maya, talk)
   assert.equal((await world.call('POST', '/api/attendance/', { token: maya.token, body })).status, 201)
 
-  const answer = await dayOf(world, ruth)
+  const answer = await fetchDay(world, ruth)
   assert.equal(answer.status, 200, answer.text)
-  const found = answer.body as FacultyDay
-  assert.deepEqual(names(found), ['Talk', 'Fair'])
-  assert.equal(found.next?.name, 'Tomorrow')
-  const [first, second] = found.events
+  const facultyDay = answer.body as FacultyDay
+  assert.deepEqual(names(facultyDay), ['Talk', 'Fair'])
+  assert.equal(facultyDay.next?.name, 'Tomorrow')
+  const [first, second] = facultyDay.events
   const semester = first!.classes[0]!.semester
   assert.deepEqual(
     [first!.checked_in, first!.classes],
@@ -57,7 +57,7 @@ onAnyEngine('a faculty member’s day has own events and those that count for an
       ['CHEM 101', 1, 0],
     ],
   )
-  assert.deepEqual(names((await dayOf(world, omar)).body as FacultyDay), ['Talk', 'Fair', 'Not hers'])
+  assert.deepEqual(names((await fetchDay(world, omar)).body as FacultyDay), ['Talk', 'Fair', 'Not hers'])
 })
 
 onAnyEngine(
@@ -68,7 +68,7 @@ onAnyEngine(
     await anEvent(world, ruth, { name: 'Late show', startsAt: '2026-03-03T14:00:00Z', after: 60 })
     await anEvent(world, ruth, { name: 'Early show', startsAt: '2026-03-03T13:00:00Z', after: 15 })
     const afterBoth = '?from=2026-03-03T14:30:00Z&to=2026-03-04T14:30:00Z'
-    assert.deepEqual(names((await dayOf(world, ruth, afterBoth)).body as FacultyDay), ['Late show'])
+    assert.deepEqual(names((await fetchDay(world, ruth, afterBoth)).body as FacultyDay), ['Late show'])
   },
 )
 
@@ -80,6 +80,6 @@ onAnyEngine('a day is requested by two moments at most 36 hours apart', async (w
     '?from=2026-03-03T00:00:00Z&to=2026-03-03T00:00:00Z',
     '?from=2026-03-03T00:00:00Z&to=2026-03-04T12:00:01Z',
   ])
-    assert.equal((await dayOf(world, ruth, query)).status, 400, query)
-  assert.equal((await dayOf(world, ruth, '?from=2026-03-03T00:00:00Z&to=2026-03-04T12:00:00Z')).status, 200)
+    assert.equal((await fetchDay(world, ruth, query)).status, 400, query)
+  assert.equal((await fetchDay(world, ruth, '?from=2026-03-03T00:00:00Z&to=2026-03-04T12:00:00Z')).status, 200)
 })

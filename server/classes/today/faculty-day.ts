@@ -10,8 +10,8 @@ import { eventsWithOwners } from '#server/events/store.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 type Rows = Kysely<Schema>
-/** All in ms; a day is from `from` until just before `to`. */
-type Asked = { faculty: string; school: string; from: number; to: number; now: number }
+/** All in ms; a day is from `start` until just before `end`. */
+type Asked = { faculty: string; school: string; start: number; end: number; now: number }
 
 const minute = 60_000
 
@@ -22,16 +22,16 @@ const minute = 60_000
 export async function readFacultyDay(
   db: Rows,
   viewer: Viewer,
-  { faculty, school, from, to, now }: Asked,
+  { faculty, school, start, end, now }: Asked,
 ): Promise<FacultyDay> {
-  const earliest = Math.min(from, now - longestCheckInMinutes * minute)
+  const earliest = Math.min(start, now - longestCheckInMinutes * minute)
   const near = await eventsFor(db, { faculty, school })
     .where('event.starts_at', '>=', earliest)
-    .where('event.starts_at', '<', to)
+    .where('event.starts_at', '<', end)
     .limit(mostEventsOfDay)
     .execute()
-  const events = near.filter((event) => event.starts_at >= from || checkInWindow(checkInTimes(event)).closesAt >= now)
-  const next = await eventsFor(db, { faculty, school }).where('event.starts_at', '>=', to).limit(1).executeTakeFirst()
+  const events = near.filter((event) => event.starts_at >= start || checkInWindow(checkInTimes(event)).closesAt >= now)
+  const next = await eventsFor(db, { faculty, school }).where('event.starts_at', '>=', end).limit(1).executeTakeFirst()
   const ids = events.map(({ id }) => id)
   const counts = await countPresent(db, ids)
   const classes = await listOwnClasses(db, faculty, ids)
@@ -49,12 +49,12 @@ function eventsFor(db: Rows, { faculty, school }: Pick<Asked, 'faculty' | 'schoo
   return eventsWithOwners(db)
     .where('event.school_id', '=', school)
     .where('event.going_since', 'is', null)
-    .where((e) => e.or([e('event.faculty_id', '=', faculty), countsForClassOf(e, faculty)]))
+    .where((e) => e.or([e('event.faculty_id', '=', faculty), isAssignedToFaculty(e, faculty)]))
     .orderBy('event.starts_at')
     .orderBy('event.id')
 }
 
-function countsForClassOf(e: ExpressionBuilder<Schema, 'event'>, faculty: string): Expression<SqlBool> {
+function isAssignedToFaculty(e: ExpressionBuilder<Schema, 'event'>, faculty: string): Expression<SqlBool> {
   return e.exists(
     e
       .selectFrom('class_event')
@@ -77,8 +77,8 @@ async function countPresent(db: Rows, events: string[]): Promise<Map<string, num
 
 /** The faculty member's own classes by event and name. */
 async function listOwnClasses(db: Rows, faculty: string, events: string[]): Promise<Map<string, ClassOfDay[]>> {
-  const found = new Map<string, ClassOfDay[]>()
-  if (events.length === 0) return found
+  const classesByEvent = new Map<string, ClassOfDay[]>()
+  if (events.length === 0) return classesByEvent
   const rows = await db
     .selectFrom('class_event')
     .innerJoin('class', 'class.id', 'class_event.class_id')
@@ -100,6 +100,7 @@ async function listOwnClasses(db: Rows, faculty: string, events: string[]): Prom
     .orderBy('class.name')
     .orderBy('class.id')
     .execute()
-  for (const { event_id, ...one } of rows) found.set(event_id, [...(found.get(event_id) ?? []), one])
-  return found
+  for (const { event_id, ...course } of rows)
+    classesByEvent.set(event_id, [...(classesByEvent.get(event_id) ?? []), course])
+  return classesByEvent
 }
