@@ -17,7 +17,7 @@ const students = Math.round((1_000 / 60) * seconds)
 const now = { clock: { now: Date.now } } as World
 
 type Step = 'sign-in' | 'reading' | 'check-in'
-type Seen = { step: Step; ms: number; status: number }
+type Sample = { step: Step; ms: number; status: number }
 
 /** Students arrive evenly. Every second one signs in by password first. Each reads the event and checks in. */
 export async function bellBench(place: BenchPlace): Promise<Figure[]> {
@@ -25,21 +25,21 @@ export async function bellBench(place: BenchPlace): Promise<Figure[]> {
   return withHall(
     place,
     { students, prepare: (db) => db.updateTable('student').set({ password_hash: hash }).execute() },
-    async (there) => {
-      const seen: Seen[] = []
-      const arriving = there.next(students).map(async (student, n) => {
+    async (hallServer) => {
+      const samples: Sample[] = []
+      const arriving = hallServer.next(students).map(async (student, n) => {
         await wait((n / students) * seconds * 1_000)
-        seen.push(...(await arrive(there, student, n % 2 === 0)))
+        samples.push(...(await arrive(hallServer, student, n % 2 === 0)))
       })
       await Promise.all(arriving)
-      return describe(place, seen)
+      return describe(place, samples)
     },
   )
 }
 
-async function arrive(there: HallServer, student: Person, signsIn: boolean): Promise<Seen[]> {
-  const { server, hall } = there
-  const seen: Seen[] = []
+async function arrive(hallServer: HallServer, student: Person, signsIn: boolean): Promise<Sample[]> {
+  const { server, hall } = hallServer
+  const samples: Sample[] = []
   let token = student.token
   const ask = async (step: Step, method: string, path: string, body?: object): Promise<unknown> => {
     const began = performance.now()
@@ -48,9 +48,9 @@ async function arrive(there: HallServer, student: Person, signsIn: boolean): Pro
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const read: unknown = await answer.json()
-    seen.push({ step, ms: performance.now() - began, status: answer.status })
-    return read
+    const content: unknown = await answer.json()
+    samples.push({ step, ms: performance.now() - began, status: answer.status })
+    return content
   }
   if (signsIn) {
     const body = { email: student.email, password, remember_me: false }
@@ -58,19 +58,19 @@ async function arrive(there: HallServer, student: Person, signsIn: boolean): Pro
   }
   await ask('reading', 'GET', `/api/events/${hall.event.id}/`)
   await ask('check-in', 'POST', '/api/attendance/', aScan(now, student, hall.event))
-  return seen
+  return samples
 }
 
-function describe(place: BenchPlace, seen: Seen[]): Figure[] {
+function describe(place: BenchPlace, samples: Sample[]): Figure[] {
   const name = `At the bell, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
-  const latencies = (step: Step) => seen.filter((one) => one.step === step).map(({ ms }) => ms)
+  const latencies = (step: Step) => samples.filter((sample) => sample.step === step).map(({ ms }) => ms)
   const p99 = (step: Step) =>
     percentile(
       latencies(step).toSorted((a, b) => a - b),
       0.99,
     )
   const good: Record<Step, number> = { 'sign-in': 200, reading: 200, 'check-in': 201 }
-  const failed = seen.filter(({ step, status }) => status !== good[step])
+  const failed = samples.filter(({ step, status }) => status !== good[step])
   return [
     { name, what: `students in ${seconds} s, half of them signing in`, value: latencies('check-in').length, digits: 0 },
     { name, what: 'check-in p99, ms', value: p99('check-in'), digits: 1, most: 150 },

@@ -1,4 +1,4 @@
-// How many check-ins a second the server takes, and what each costs. Run by `npm run bench`.
+// Measures how many check-ins a second the server takes, and what each costs. Run by `npm run bench`.
 import { all201, burst, median, percentile } from '#test/bench/burst.ts'
 import { syncsPerSecond } from '#test/bench/disk.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -27,21 +27,21 @@ export async function checkInBench(place: BenchPlace): Promise<Figure[]> {
 async function besideFloor(place: BenchPlace, sketch: Sketch): Promise<Figure[]> {
   const floor = await startFloor()
   try {
-    return await withHall(place, { students: rounds * perRound }, async (there) => {
-      const ofDatabase = () => (place.databasePid ? cpuSecondsOfTree(place.databasePid) : 0)
+    return await withHall(place, { students: rounds * perRound }, async (hallServer) => {
+      const readDatabaseCpu = () => (place.databasePid ? cpuSecondsOfTree(place.databasePid) : 0)
       // One round to warm up, as the others had.
-      await measure(floor, there.again(perRound))
+      await measure(floor, hallServer.again(perRound))
       const measured: Round[] = []
       for (let round = 0; round < rounds; round += 1) {
         const syncs = syncsPerSecond(place.folder)
-        const ground = await measure(floor, there.again(perRound))
-        const least = sketch && (await measure(sketch.program, sketch.take(perRound)))
-        const before = ofDatabase()
-        const server = await measure(there.server, there.take(perRound))
-        const databaseCpu = ((ofDatabase() - before) / perRound) * 1_000
-        measured.push({ server, floor: ground, sketch: least, syncs, databaseCpu })
+        const ground = await measure(floor, hallServer.again(perRound))
+        const sketchPrice = sketch && (await measure(sketch.program, sketch.take(perRound)))
+        const cpuBefore = readDatabaseCpu()
+        const server = await measure(hallServer.server, hallServer.take(perRound))
+        const databaseCpu = ((readDatabaseCpu() - cpuBefore) / perRound) * 1_000
+        measured.push({ server, floor: ground, sketch: sketchPrice, syncs, databaseCpu })
       }
-      return describe(place, measured, peakMemory(there.server.pid))
+      return describe(place, measured, peakMemory(hallServer.server.pid))
     })
   } finally {
     await floor.stop()
@@ -49,24 +49,29 @@ async function besideFloor(place: BenchPlace, sketch: Sketch): Promise<Figure[]>
 }
 
 async function measure({ pid, port }: Program, requests: Buffer[]): Promise<Price> {
-  const before = cpuSeconds(pid)
+  const cpuBefore = cpuSeconds(pid)
   const run = await all201(burst({ port, requests, connections }))
   return {
     rate: requests.length / run.seconds,
     p50: percentile(run.latencies, 0.5),
     p99: percentile(run.latencies, 0.99),
-    cpu: ((cpuSeconds(pid) - before) / requests.length) * 1_000,
+    cpu: ((cpuSeconds(pid) - cpuBefore) / requests.length) * 1_000,
   }
 }
 
 function describe(place: BenchPlace, measured: Round[], memory: number): Figure[] {
   const isSqlite = place.database.engine === 'sqlite'
   const name = `Check-in burst, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`
-  const figure = (what: string, digits: number, of: (round: Round) => number, goal: Partial<Figure> = {}): Figure => ({
+  const figure = (
+    label: string,
+    digits: number,
+    toValue: (round: Round) => number,
+    goal: Partial<Figure> = {},
+  ): Figure => ({
     name,
-    what,
+    what: label,
     digits,
-    value: median(measured.map(of)),
+    value: median(measured.map(toValue)),
     ...goal,
   })
   return [

@@ -11,8 +11,8 @@ async function aHall(world: World) {
   const professor = await aFaculty(world, school)
   const student = await aStudent(world, school)
   const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
-  const scan = (more = {}) =>
-    world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event, more) })
+  const scan = (overrides = {}) =>
+    world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event, overrides) })
   return { school, professor, student, event, scan }
 }
 
@@ -20,7 +20,7 @@ onBothEngines('a student is on the roll once, no matter how often the phone send
   const { event, student, scan } = await aHall(world)
   const answers = await Promise.all(Array.from({ length: 8 }, () => scan()))
   assert.deepEqual(
-    answers.map((answer) => answer.status).toSorted((one, other) => one - other),
+    answers.map((answer) => answer.status).toSorted((a, b) => a - b),
     [201, ...Array(7).fill(400)],
   )
 
@@ -28,7 +28,7 @@ onBothEngines('a student is on the roll once, no matter how often the phone send
   assert.deepEqual(Object.keys(first.body).toSorted(), ['event', 'id', 'scanned_at', 'student'])
   assert.deepEqual([first.body.event, first.body.student], [event.id, student.id])
   assert.equal(first.body.scanned_at, '2026-03-03T14:50:00.000Z')
-  for (const answer of answers.filter((one) => one.status === 400)) {
+  for (const answer of answers.filter((candidate) => candidate.status === 400)) {
     assert.match(answer.body.non_field_errors[0], /unique set/)
     assert.equal(answer.body.scanned_at, first.body.scanned_at)
   }
@@ -48,8 +48,11 @@ onBothEngines('a check-in stores how the student got to it', async (world) => {
   for (const method of methods) {
     const student = await aStudent(world, school)
     const body = { ...aScan(world, student, event), ...(method !== undefined && { method }) }
-    const made = await world.call('POST', '/api/attendance/', { token: student.token, body })
-    assert.deepEqual([made.status, Object.keys(made.body).toSorted()], [201, ['event', 'id', 'scanned_at', 'student']])
+    const response = await world.call('POST', '/api/attendance/', { token: student.token, body })
+    assert.deepEqual(
+      [response.status, Object.keys(response.body).toSorted()],
+      [201, ['event', 'id', 'scanned_at', 'student']],
+    )
     const row = await world.db
       .selectFrom('attendance')
       .select('method')
@@ -59,9 +62,9 @@ onBothEngines('a check-in stores how the student got to it', async (world) => {
     const history = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })
     assert.equal(history.body[0].method, method ?? null)
   }
-  const other = await aStudent(world, school)
-  const body = { ...aScan(world, other, event), method: 'by-magic' }
-  const refused = await world.call('POST', '/api/attendance/', { token: other.token, body })
+  const otherStudent = await aStudent(world, school)
+  const body = { ...aScan(world, otherStudent, event), method: 'by-magic' }
+  const refused = await world.call('POST', '/api/attendance/', { token: otherStudent.token, body })
   assert.deepEqual(
     [refused.status, refused.body.method],
     [400, ['Send the method as one of own-scan, phone-camera, typed-code, sent-later, or leave it out.']],
@@ -73,16 +76,16 @@ onAnyEngine('the same nonce is the same tap and returns the first 201 again', as
   const client_nonce = randomUUID()
   const first = await scan({ client_nonce })
   world.clock.pass(2 * minute)
-  const again = await scan({ client_nonce })
-  assert.deepEqual([again.status, again.body], [201, first.body])
-  const other = await scan({ client_nonce: null })
-  assert.equal(other.status, 400)
+  const retry = await scan({ client_nonce })
+  assert.deepEqual([retry.status, retry.body], [201, first.body])
+  const withoutNonce = await scan({ client_nonce: null })
+  assert.equal(withoutNonce.status, 400)
 
   world.clock.set('2026-03-03T15:16:00Z')
   const afterClosing = await scan({ client_nonce })
   assert.deepEqual([afterClosing.status, afterClosing.body], [201, first.body])
-  const another = await scan({ client_nonce: randomUUID() })
-  assert.match(another.body.error, /Check-in period has ended/)
+  const newAttempt = await scan({ client_nonce: randomUUID() })
+  assert.match(newAttempt.body.error, /Check-in period has ended/)
 })
 
 onAnyEngine('the server’s clock decides, and both ends of the window count', async (world) => {
@@ -143,12 +146,12 @@ onAnyEngine('a check-in that waited on the phone counts from its scan', async (w
 
 onBothEngines('a check-in confirmed in time but slow to arrive counts from the confirmation', async (world) => {
   const { school, event } = await aHall(world)
-  const confirm = async (arrives: string, confirmed_at: string | null, more = {}) => {
+  const confirm = async (arrives: string, confirmed_at: string | null, overrides = {}) => {
     world.clock.set(`2026-03-03T${arrives}Z`)
     const student = await aStudent(world, school)
     const body = aScan(world, student, event, {
       confirmed_at: confirmed_at && `2026-03-03T${confirmed_at}Z`,
-      ...more,
+      ...overrides,
     })
     return world.call('POST', '/api/attendance/', { token: student.token, body })
   }
@@ -203,8 +206,8 @@ onAnyEngine('each invalid field of a check-in is reported', async (world) => {
     ['nonce no uuid', { client_nonce: 'one' }, (body) => body.client_nonce],
     ['age negative', { queued_ms: -1 }, (body) => body.queued_ms],
   ]
-  for (const [name, more, find] of wrong) {
-    const answer = await scan(more)
+  for (const [name, overrides, find] of wrong) {
+    const answer = await scan(overrides)
     assert.equal(answer.status, 400, name)
     assert.ok(Array.isArray(find(answer.body)), `${name}: ${answer.text}`)
   }
@@ -212,9 +215,9 @@ onAnyEngine('each invalid field of a check-in is reported', async (world) => {
   assert.equal((await scan({ event: 'no-such-event-at' })).status, 404)
   assert.equal((await scan({ device_id: 'd'.repeat(200) })).status, 201)
 
-  const other = await aStudent(world, school)
+  const otherStudent = await aStudent(world, school)
   const forOther = await world.call('POST', '/api/attendance/', {
-    token: other.token,
+    token: otherStudent.token,
     body: aScan(world, student, event),
   })
   assert.equal(forOther.status, 403)
@@ -231,12 +234,16 @@ onAnyEngine('each refused attempt is stored with its reason', async (world) => {
   const event = await anEvent(world, await aFaculty(world, school), { startsAt: '2026-03-03T15:00:00Z' })
   await world.call('POST', '/api/attendance/', { token: early.token, body: aScan(world, early, event) })
   await world.restart()
-  const kept = await world.db.selectFrom('refused_attempt').select(['reason', 'student_id']).orderBy('reason').execute()
+  const attempts = await world.db
+    .selectFrom('refused_attempt')
+    .select(['reason', 'student_id'])
+    .orderBy('reason')
+    .execute()
   assert.deepEqual(
-    kept.map((attempt) => attempt.reason),
+    attempts.map((attempt) => attempt.reason),
     ['already-recorded', 'bad-input', 'early', 'no-such-event'],
   )
-  assert.equal(kept.find((attempt) => attempt.reason === 'bad-input')!.student_id, student.id)
+  assert.equal(attempts.find((attempt) => attempt.reason === 'bad-input')!.student_id, student.id)
 })
 
 onAnyEngine(
@@ -256,8 +263,8 @@ onAnyEngine(
     assert.equal(history.body[0].event_date, '2026-03-03T15:00:00.000Z')
     assert.equal(history.body[0].scanned_at, '2026-03-03T14:50:00.000Z')
     assert.equal(history.body[0].time_zone, 'America/New_York')
-    const others = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: elsewhere.token })
-    assert.equal(others.status, 403)
+    const response = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: elsewhere.token })
+    assert.equal(response.status, 403)
   },
 )
 

@@ -32,18 +32,18 @@ export type CheckInResult =
   | { outcome: 'no-such-event' }
 
 /**
- * Puts a student on the roll of an event, once, while its window is open. `at` is when the request arrived, in ms.
+ * Puts a student on the roll of an event, once, while its window is open. `receivedAt` in ms.
  * Throws a passing fault when the database can’t write now.
  */
-export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promise<CheckInResult> {
+export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number): Promise<CheckInResult> {
   const event = await findCheckInEvent(db, scan.event)
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }
 
-  const { scannedAt, window } = momentThatCounts(checkInTimes(event), scan, at)
+  const { scannedAt, window } = momentThatCounts(checkInTimes(event), scan, receivedAt)
   if (window.state !== 'open') {
     const earlier = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
     if (earlier && earlier.client_nonce === scan.nonce) {
-      // The answer to this tap was lost, and the window closed before the phone retried.
+      // The response to this tap was lost, and the window closed before the phone retried.
       const row = await db.readSafely((rows) => findAttendance(rows, event.id, scan.student.id))
       if (row) return { outcome: 'recorded', row }
     }
@@ -53,13 +53,13 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   // The unique index on (event, student) decides which request was first. Checking for a row beforehand would leave a
   // gap between two phones.
   const entered = await roll.enter({
-    id: newRowId(at),
+    id: newRowId(receivedAt),
     school_id: event.school_id,
     event_id: event.id,
     student_id: scan.student.id,
     scanned_at: scannedAt,
-    received_at: at,
-    late_sent: scannedAt < at ? 1 : 0,
+    received_at: receivedAt,
+    late_sent: scannedAt < receivedAt ? 1 : 0,
     client_nonce: scan.nonce,
     device_id: scan.deviceId,
     latitude: scan.location.latitude,
@@ -71,7 +71,7 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   })
   if (!entered) return { outcome: 'no-such-event' }
   const { first, row } = entered
-  // The same nonce is a retry of the same tap, whose answer was lost.
+  // The same nonce is a retry of the same tap, whose response was lost.
   const isSameTap = scan.nonce !== null && row.client_nonce === scan.nonce
   return { outcome: first || isSameTap ? 'recorded' : 'already-recorded', row }
 }
@@ -85,11 +85,11 @@ type Judged = { scannedAt: number; window: CheckInState }
  * instead, but no further back than a check-in may wait. The phone’s time is used only where a slow network would cost
  * a student the check-in.
  */
-function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, at: number): Judged {
-  const sentAt = at - queuedMs
-  const sent = { scannedAt: sentAt, window: judgeCheckIn(times, sentAt) }
-  if (confirmedAt === null || sent.window.state !== 'late') return sent
-  if (confirmedAt >= sentAt || at - confirmedAt > longestQueueMs) return sent
-  const confirmed = { scannedAt: confirmedAt, window: judgeCheckIn(times, confirmedAt) }
-  return confirmed.window.state === 'open' ? confirmed : sent
+function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, receivedAt: number): Judged {
+  const sentAt = receivedAt - queuedMs
+  const sentMoment = { scannedAt: sentAt, window: judgeCheckIn(times, sentAt) }
+  if (confirmedAt === null || sentMoment.window.state !== 'late') return sentMoment
+  if (confirmedAt >= sentAt || receivedAt - confirmedAt > longestQueueMs) return sentMoment
+  const confirmedMoment = { scannedAt: confirmedAt, window: judgeCheckIn(times, confirmedAt) }
+  return confirmedMoment.window.state === 'open' ? confirmedMoment : sentMoment
 }

@@ -31,20 +31,20 @@ type Verdict = 'taken' | 'early' | 'late' | 'waited too long' | 'again'
 
 onBothEngines('clocks that jump, change or are wrong let no one in and keep no one out wrongly', async (world) => {
   const dice = diceOf(8)
-  const seen = new Map<Verdict, number>()
-  for (const { zone, at } of starts) {
+  const verdictCounts = new Map<Verdict, number>()
+  for (const { zone, at: date } of starts) {
     const school = await aSchool(world, undefined, zone)
-    const start = byHand(at)
+    const start = byHand(date)
     world.clock.set(new Date(start).toISOString())
     const { token } = await aFaculty(world, school)
-    const before = dice.between(0, 8) * 15
-    const after = dice.between(before === 0 ? 1 : 0, 8) * 15
+    const minutesBefore = dice.between(0, 8) * 15
+    const minutesAfter = dice.between(minutesBefore === 0 ? 1 : 0, 8) * 15
     const body = {
       name: 'Field Day',
       location: 'Quad',
-      date: at,
-      checkin_before_minutes: before,
-      checkin_after_minutes: after,
+      date,
+      checkin_before_minutes: minutesBefore,
+      checkin_after_minutes: minutesAfter,
     }
     const event = await world.call('POST', '/api/events/', { token, body })
     assert.equal(event.status, 201, event.text)
@@ -53,24 +53,32 @@ onBothEngines('clocks that jump, change or are wrong let no one in and keep no o
       world.clock.set(new Date(start).toISOString())
       const student = await aStudent(world, school)
       let first: number | null = null
-      for (let again = 0; again < triesEach; again += 1) {
-        const one = aTry(dice, { start, before, after })
-        const verdict = judge(one, { start, before, after }, first !== null)
+      for (let attemptIndex = 0; attemptIndex < triesEach; attemptIndex += 1) {
+        const attempt = aTry(dice, { start, minutesBefore, minutesAfter })
+        const verdict = judge(attempt, { start, minutesBefore, minutesAfter }, first !== null)
         // Since the last attempt the server’s clock was moved by up to a few hours, forward or back.
-        world.clock.set(new Date(one.arrives).toISOString())
-        const location = { timestamp: new Date(one.arrives + one.skew).toISOString() }
+        world.clock.set(new Date(attempt.arrives).toISOString())
+        const location = { timestamp: new Date(attempt.arrives + attempt.skew).toISOString() }
         const answer = await world.call('POST', '/api/attendance/', {
           token: student.token,
           body: aScan(world, student, event.body, {
             location: JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, ...location }),
-            ...(one.waited !== null && { queued_ms: one.waited }),
+            ...(attempt.waited !== null && { queued_ms: attempt.waited }),
           }),
         })
-        const told = `${zone} ${at} -${before} +${after} ${JSON.stringify(one)}: ${answer.status} ${answer.text}`
-        assert.equal(verdictOf(answer), verdict, told)
-        if (verdict === 'taken') first = one.arrives - (one.waited ?? 0)
-        if (verdict === 'taken') assert.equal(byHand(answer.body.scanned_at), first, told)
-        seen.set(verdict, (seen.get(verdict) ?? 0) + 1)
+        const facts = [
+          zone,
+          date,
+          -minutesBefore,
+          minutesAfter,
+          JSON.stringify(attempt),
+          answer.status,
+          answer.text,
+        ].join(' ')
+        assert.equal(readVerdict(answer), verdict, facts)
+        if (verdict === 'taken') first = attempt.arrives - (attempt.waited ?? 0)
+        if (verdict === 'taken') assert.equal(byHand(answer.body.scanned_at), first, facts)
+        verdictCounts.set(verdict, (verdictCounts.get(verdict) ?? 0) + 1)
       }
       const rows = await world.db.selectFrom('attendance').selectAll().where('student_id', '=', student.id).execute()
       assert.deepEqual(
@@ -81,15 +89,24 @@ onBothEngines('clocks that jump, change or are wrong let no one in and keep no o
   }
   const verdicts: Verdict[] = ['taken', 'early', 'late', 'waited too long', 'again']
   assert.deepEqual(
-    verdicts.filter((verdict) => (seen.get(verdict) ?? 0) < 5),
+    verdicts.filter((verdict) => (verdictCounts.get(verdict) ?? 0) < 5),
     [],
     'each outcome happened often enough',
   )
 })
 
 /** An attempt near an edge of the window, or anywhere within three hours of the start. */
-function aTry(dice: Dice, { start, before, after }: { start: number; before: number; after: number }): Try {
-  const edge = dice.oneOf([start - before * minute, start + after * minute, start, start - 2 * hour, start + 2 * hour])!
+function aTry(
+  dice: Dice,
+  { start, minutesBefore, minutesAfter }: { start: number; minutesBefore: number; minutesAfter: number },
+): Try {
+  const edge = dice.oneOf([
+    start - minutesBefore * minute,
+    start + minutesAfter * minute,
+    start,
+    start - 2 * hour,
+    start + 2 * hour,
+  ])!
   const waited = dice.chance(40) ? dice.between(0, 15 * minute) : null
   const counts = edge + dice.between(-1, 1) * (dice.chance(50) ? 1 : dice.between(0, hour))
   return {
@@ -105,17 +122,17 @@ function aTry(dice: Dice, { start, before, after }: { start: number; before: num
  */
 function judge(
   { arrives, waited }: Try,
-  event: { start: number; before: number; after: number },
+  event: { start: number; minutesBefore: number; minutesAfter: number },
   isOn: boolean,
 ): Verdict {
   if (waited !== null && waited > 900_000) return 'waited too long'
   const sinceStart = arrives - (waited ?? 0) - event.start
-  if (sinceStart < event.before * -60_000) return 'early'
-  if (sinceStart > event.after * 60_000) return 'late'
+  if (sinceStart < event.minutesBefore * -60_000) return 'early'
+  if (sinceStart > event.minutesAfter * 60_000) return 'late'
   return isOn ? 'again' : 'taken'
 }
 
-function verdictOf({ status, body }: { status: number; body: any }): string {
+function readVerdict({ status, body }: { status: number; body: any }): string {
   if (status === 201) return 'taken'
   if (/not yet open/.test(body.error)) return 'early'
   if (/has ended/.test(body.error)) return 'late'
@@ -130,12 +147,12 @@ function verdictOf({ status, body }: { status: number; body: any }): string {
 function byHand(text: string): number {
   const [, year, month, date, hours, minutes, seconds, ms = '0', sign, zoneHours = '0', zoneMinutes = '0'] =
     /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{3}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text)!
-  const isLeap = (of: number) => of % 4 === 0 && (of % 100 !== 0 || of % 400 === 0)
+  const isLeap = (yearNumber: number) => yearNumber % 4 === 0 && (yearNumber % 100 !== 0 || yearNumber % 400 === 0)
   let days = Number(date) - 1
-  for (let of = 1970; of < Number(year); of += 1) days += isLeap(of) ? 366 : 365
+  for (let yearNumber = 1970; yearNumber < Number(year); yearNumber += 1) days += isLeap(yearNumber) ? 366 : 365
   const lengths = [31, isLeap(Number(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   for (const length of lengths.slice(0, Number(month) - 1)) days += length
   const ahead = (Number(zoneHours) * hour + Number(zoneMinutes) * minute) * (sign === '-' ? -1 : 1)
-  const ofDay = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * 1_000 + Number(ms)
-  return days * day + ofDay - ahead
+  const timeOfDay = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * 1_000 + Number(ms)
+  return days * day + timeOfDay - ahead
 }

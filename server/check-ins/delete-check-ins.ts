@@ -10,16 +10,16 @@ const together = 100
 /** Deletes the check-ins of an event, a few at a time: deleting a whole hall at once would block other check-ins. */
 export function deleteCheckIns(db: Rows, event: string): Promise<void> {
   return deleteInParts(async () => {
-    const some = db.selectFrom('attendance').select('id').where('event_id', '=', event).limit(together)
-    return (await db.deleteFrom('attendance').where('id', 'in', some).executeTakeFirst()).numDeletedRows
+    const batch = db.selectFrom('attendance').select('id').where('event_id', '=', event).limit(together)
+    return (await db.deleteFrom('attendance').where('id', 'in', batch).executeTakeFirst()).numDeletedRows
   })
 }
 
 /** Deletes the refused attempts of an event in the same way. */
 export function deleteRefusedAttempts(db: Rows, event: string): Promise<void> {
   return deleteInParts(async () => {
-    const some = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
-    return (await db.deleteFrom('refused_attempt').where('id', 'in', some).executeTakeFirst()).numDeletedRows
+    const batch = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
+    return (await db.deleteFrom('refused_attempt').where('id', 'in', batch).executeTakeFirst()).numDeletedRows
   })
 }
 

@@ -5,28 +5,30 @@ import type { Schema } from '#server/database/schema.ts'
 import type { KeptPlace } from './table.ts'
 
 type Rows = Kysely<Schema>
-/** Scanned from `from` up to, but not including, `until`, both in ms. */
-type Scanned = { school: string; from: number; until: number }
+/** Scanned from `start` up to, but not including, `end`, both in ms. */
+type Scanned = { school: string; start: number; end: number }
 
-/** Returns a university’s earliest check-ins that still have evidence, at most `most`. */
-export function listWithEvidence(db: Rows, { school, from, until }: Scanned, most: number) {
+/** Returns a university’s earliest check-ins that still have evidence, at most `limit`. */
+export function listWithEvidence(db: Rows, { school, start, end }: Scanned, limit: number) {
   return db
     .selectFrom('attendance')
     .select(['id', 'event_id', 'scanned_at', 'place'])
     .where('school_id', '=', school)
-    .where('scanned_at', '>=', from)
-    .where('scanned_at', '<', until)
+    .where('scanned_at', '>=', start)
+    .where('scanned_at', '<', end)
     .where((row) =>
-      row.or((['latitude', 'device_id', 'browser', 'client_nonce'] as const).map((one) => row(one, 'is not', null))),
+      row.or(
+        (['latitude', 'device_id', 'browser', 'client_nonce'] as const).map((column) => row(column, 'is not', null)),
+      ),
     )
     .orderBy('scanned_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
 /** Stores the summary that stays after these check-ins’ positions are deleted. */
-export async function keepPlace(db: Rows, ids: readonly string[], kept: KeptPlace): Promise<void> {
-  if (ids.length > 0) await db.updateTable('attendance').set(kept).where('id', 'in', ids).execute()
+export async function keepPlace(db: Rows, ids: readonly string[], summary: KeptPlace): Promise<void> {
+  if (ids.length > 0) await db.updateTable('attendance').set(summary).where('id', 'in', ids).execute()
 }
 
 /** Deletes coordinates, accuracy, device id, browser mark and nonce. The time and the summary of the place stay. */
@@ -48,36 +50,36 @@ export async function forgetEvidence(db: Rows, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** Deletes at most `most` of a university’s refused attempts from before `before` (ms). Returns how many it deleted. */
+/** Deletes at most `limit` of a university’s refused attempts from before `cutoff` (ms). Returns the number deleted. */
 export async function deleteOldAttempts(
   db: Rows,
-  { school, before, most }: { school: string; before: number; most: number },
+  { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {
-  const some = db
+  const batch = db
     .selectFrom('refused_attempt')
     .select('id')
     .where('school_id', '=', school)
-    .where('received_at', '<', before)
+    .where('received_at', '<', cutoff)
     .orderBy('received_at')
-    .limit(most)
-  const { numDeletedRows } = await db.deleteFrom('refused_attempt').where('id', 'in', some).executeTakeFirst()
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('refused_attempt').where('id', 'in', batch).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /**
- * Deletes at most `most` of a university’s check-ins scanned before `before` (ms), the earliest first. Returns their
+ * Deletes at most `limit` of a university’s check-ins scanned before `cutoff` (ms), the earliest first. Returns their
  * events and times.
  */
 export function deleteOldCheckIns(
   db: Rows,
-  { school, before, most }: { school: string; before: number; most: number },
+  { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<{ event_id: string; scanned_at: number }[]> {
-  const some = db
+  const batch = db
     .selectFrom('attendance')
     .select('id')
     .where('school_id', '=', school)
-    .where('scanned_at', '<', before)
+    .where('scanned_at', '<', cutoff)
     .orderBy('scanned_at')
-    .limit(most)
-  return db.deleteFrom('attendance').where('id', 'in', some).returning(['event_id', 'scanned_at']).execute()
+    .limit(limit)
+  return db.deleteFrom('attendance').where('id', 'in', batch).returning(['event_id', 'scanned_at']).execute()
 }

@@ -1,4 +1,4 @@
-// What a check-in costs when the tables are full. Run by `npm run bench -- full-tables`.
+// Measures what a check-in costs when the tables are full. Run by `npm run bench -- full-tables`.
 import { copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,9 +17,9 @@ import { startFloor, startServerProgram, startSketch, type Program } from '#test
 import { anEvent } from '#test/builders.ts'
 import { worldOf } from '#test/world-of.ts'
 
-/** How many check-ins there are already. `FULL_TABLES=1000000` measures one size. */
+/** The numbers of check-ins already stored. `FULL_TABLES=1000000` measures one size. */
 const sizes = process.env.FULL_TABLES?.split(',').map(Number) ?? [10_000, 1_000_000, 10_000_000]
-/** How long each burst lasts (ms): long enough to see several checkpoints. */
+/** The duration of each burst (ms): long enough to see several checkpoints. */
 const lasts = Number(process.env.FULL_TABLES_MS ?? 30_000)
 const floorLasts = lasts / 3
 const students = 40_000
@@ -46,8 +46,8 @@ export async function fullTablesBench(open: () => BenchPlace | Promise<BenchPlac
   }
   if (rates.length > 1) {
     const name = figures[0]!.name.split(',').slice(0, 2).join()
-    const what = `rate at ${sizes.at(-1)!.toLocaleString('en-US')} rows, times that at ${sizes[0]!.toLocaleString('en-US')}`
-    figures.push({ name, what, value: rates.at(-1)! / rates[0]!, digits: 2, least: 0.8 })
+    const text = `rate at ${sizes.at(-1)!.toLocaleString('en-US')} rows, times that at ${sizes[0]!.toLocaleString('en-US')}`
+    figures.push({ name, what: text, value: rates.at(-1)! / rates[0]!, digits: 2, least: 0.8 })
   }
   return figures
 }
@@ -74,9 +74,9 @@ async function atSize(place: BenchPlace, size: number): Promise<{ figures: Figur
     const floor = { rate: (floorBefore.rate + floorAfter.rate) / 2, cpu: (floorBefore.cpu + floorAfter.cpu) / 2 }
     const name = `Full tables, ${isSqlite ? 'SQLite' : 'PostgreSQL'}, ${size.toLocaleString('en-US')} rows`
     const isGoal = size === 1_000_000
-    const figure = (what: string, value: number, digits: number, goal: Partial<Figure> = {}): Figure => ({
+    const figure = (label: string, value: number, digits: number, goal: Partial<Figure> = {}): Figure => ({
       name,
-      what,
+      what: label,
       value,
       digits,
       ...(isGoal && goal),
@@ -101,7 +101,7 @@ async function atSize(place: BenchPlace, size: number): Promise<{ figures: Figur
               figure('CPU seconds of the sketch per 1,000', sketch.cpu, 3),
               figure('CPU, times the sketch', price.cpu / sketch.cpu, 2, { most: 1.3 }),
               figure('largest log, MB', watched.largest() / 1e6, 0),
-              figure('database, MB', sizeOf(place) / 1e6, 0),
+              figure('database, MB', readDatabaseSize(place) / 1e6, 0),
             ]
           : [figure('CPU seconds of PostgreSQL per 1,000', price.databaseCpu, 3)]),
         figure('peak memory of the server, MB', price.memory / 1e6, 0, { most: 180 }),
@@ -128,15 +128,15 @@ async function fill(place: BenchPlace, size: number): Promise<Buffer[]> {
 }
 
 async function measureSketch(place: BenchPlace, requests: Buffer[]): Promise<Price> {
-  const own = sqlitePlace()
+  const sketchPlace = sqlitePlace()
   try {
-    copyFileSync(join(place.folder, 'rollbook.db'), join(own.folder, 'rollbook.db'))
-    return await withProgram(await startSketch(join(own.folder, 'rollbook.db')), async (sketch) => {
+    copyFileSync(join(place.folder, 'rollbook.db'), join(sketchPlace.folder, 'rollbook.db'))
+    return await withProgram(await startSketch(join(sketchPlace.folder, 'rollbook.db')), async (sketch) => {
       await all201(burst({ port: sketch.port, requests: requests.slice(0, warmUp), connections }))
       return measure(sketch, requests.slice(warmUp), lasts)
     })
   } finally {
-    await own.remove()
+    await sketchPlace.remove()
   }
 }
 
@@ -154,8 +154,8 @@ async function measure(
   ms: number,
   databasePid?: number | null,
 ): Promise<Price> {
-  const ofDatabase = () => (databasePid ? cpuSecondsOfTree(databasePid) : 0)
-  const [before, databaseBefore] = [cpuSeconds(pid), ofDatabase()]
+  const readDatabaseCpu = () => (databasePid ? cpuSecondsOfTree(databasePid) : 0)
+  const [cpuBefore, databaseBefore] = [cpuSeconds(pid), readDatabaseCpu()]
   const run = await all201(burst({ port, requests, connections, until: performance.now() + ms }))
   const answered = run.latencies.length
   if (answered === requests.length) console.warn(`every check-in was sent after ${run.seconds.toFixed(1)} s`)
@@ -164,8 +164,8 @@ async function measure(
     p50: percentile(run.latencies, 0.5),
     p99: percentile(run.latencies, 0.99),
     longest: run.latencies.at(-1)!,
-    cpu: ((cpuSeconds(pid) - before) / answered) * 1_000,
-    databaseCpu: ((ofDatabase() - databaseBefore) / answered) * 1_000,
+    cpu: ((cpuSeconds(pid) - cpuBefore) / answered) * 1_000,
+    databaseCpu: ((readDatabaseCpu() - databaseBefore) / answered) * 1_000,
   }
 }
 
@@ -184,6 +184,6 @@ function watchLog({ folder }: BenchPlace): { largest: () => number; stop: () => 
   return { largest: () => largest, stop: () => void (isOver = true) }
 }
 
-function sizeOf({ folder }: BenchPlace): number {
+function readDatabaseSize({ folder }: BenchPlace): number {
   return statSync(join(folder, 'rollbook.db')).size
 }

@@ -58,14 +58,14 @@ test('a warning names the session that keeps check-ins waiting', { skip }, async
   )
   let warning: string | undefined
   // A check-in may be answered before readiness looks.
-  for (let asked = 0; !warning && asked < 5; asked += 1) {
+  for (let attempt = 0; !warning && attempt < 5; attempt += 1) {
     const answer = send(students[0]!)
     await t.waitFor(async () => assert.equal((await lock.waiting()).length, 1), patience)
-    // Past the end of the cached answer.
+    // Past the end of the cached response.
     world.clock.pass(5_000)
     const { status, body } = await world.call('GET', '/readyz')
     assert.equal(status, 200)
-    warning = (body.warnings as string[]).find((one) => isNamed.test(one))
+    warning = (body.warnings as string[]).find((text) => isNamed.test(text))
     assert.equal((await answer).status, 503)
   }
   assert.ok(warning)
@@ -74,7 +74,7 @@ test('a warning names the session that keeps check-ins waiting', { skip }, async
   world.clock.pass(5_000)
   const { body } = await world.call('GET', '/readyz')
   assert.deepEqual(
-    (body.warnings as string[]).filter((one) => one.startsWith('lock:')),
+    (body.warnings as string[]).filter((text) => text.startsWith('lock:')),
     [],
   )
 })

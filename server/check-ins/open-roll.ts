@@ -8,7 +8,7 @@ import type { AttendanceTable } from './table.ts'
 
 type Options = Pick<Deps, 'db' | 'now' | 'counts'> & { log: FastifyBaseLogger }
 
-/** What writes check-ins and tries that didn’t count. */
+/** Writes check-ins and tries that didn’t count. */
 export type OpenRoll = {
   roll: Roll
   refused: RefusedAttempts

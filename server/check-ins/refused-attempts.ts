@@ -7,11 +7,9 @@ import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { insertRefusedAttempts } from './store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
-/**
- * How long (ms) to gather attempts before they are written in one batch. The answers don’t wait for it.
- */
+/** The time (ms) to gather attempts before they are written in one batch. The responses don’t wait for it. */
 const gatherFor = 200
-/** How long (ms) to wait after a failed write before the next try, whether or not more attempts arrive. */
+/** The wait (ms) after a failed write before the next try, whether or not more attempts arrive. */
 const againAfter = 1_000
 /**
  * The most attempts kept in memory while the database is unavailable. Beyond that the oldest are dropped, and the log

@@ -11,27 +11,27 @@ const quiet = { warn: () => undefined, error: () => undefined } as unknown as Fa
 
 onBothEngines('two processes with the same students don’t deadlock', async (world, t) => {
   // SQLite has only one process.
-  const other = world.engine === 'postgres' ? await connect(world.place) : null
-  if (other) t.after(other.close)
+  const otherProcess = world.engine === 'postgres' ? await connect(world.place) : null
+  if (otherProcess) t.after(otherProcess.close)
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const students: Person[] = []
-  for (let one = 0; one < 300; one += 1) students.push(await aStudent(world, school))
-  const at = world.clock.now()
-  const row = (student: string) => attendanceRow({ school: school.id, event: event.id, student, at })
+  for (let index = 0; index < 300; index += 1) students.push(await aStudent(world, school))
+  const now = world.clock.now()
+  const row = (student: string) => attendanceRow({ school: school.id, event: event.id, student, at: now })
   for (let round = 0; round < 5; round += 1) {
     await world.db.deleteFrom('attendance').execute()
-    const [one, two]: [Set<string>, Set<string>] = await Promise.all([
+    const [first, second]: [Set<string>, Set<string>] = await Promise.all([
       insertAttendance(
         world.db,
         students.map(({ id }) => row(id)),
       ),
       insertAttendance(
-        other?.db ?? world.db,
+        otherProcess?.db ?? world.db,
         students.toReversed().map(({ id }) => row(id)),
       ),
     ])
-    assert.equal(one.size + two.size, 300)
+    assert.equal(first.size + second.size, 300)
   }
 })
 
@@ -60,9 +60,9 @@ onAnyEngine('a refused attempt that can never be written doesn’t block the oth
   refused.keep({ ...attempt, student_id: 'deleted since', event_id: 'second' })
   refused.keep({ ...attempt, student_id, event_id: 'third' })
   await refused.flush()
-  const kept = await world.db.selectFrom('refused_attempt').select('event_id').orderBy('event_id').execute()
+  const attempts = await world.db.selectFrom('refused_attempt').select('event_id').orderBy('event_id').execute()
   assert.deepEqual(
-    kept.map((one) => one.event_id),
+    attempts.map((row) => row.event_id),
     ['first', 'third'],
   )
 })

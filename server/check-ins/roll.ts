@@ -6,7 +6,7 @@ import type { AttendanceTable } from './table.ts'
 
 /** The most rows in one commit, so that no commit blocks the event loop for long. One turn usually has far fewer. */
 const mostTogether = 500
-/** How often to try while a database restarts, and how long to wait between tries (ms). */
+/** The number of tries while a database restarts, and the wait between them (ms). */
 const tries = 3
 const betweenTries = 250
 /**
@@ -130,20 +130,20 @@ export class Roll {
   /** Resolves repeats with the rows that were already there, once those rows would survive the loss of the primary. */
   async #answerWithRowsThere(repeated: Waiting[]): Promise<void> {
     try {
-      const found = await this.#db.readSafely((rows) =>
+      const existingRows = await this.#db.readSafely((rows) =>
         findAttendances(
           rows,
           repeated.map(({ row }) => row),
         ),
       )
-      const there = new Map(found.map((row) => [placeOf(row), row]))
+      const rowsByKey = new Map(existingRows.map((row) => [toKey(row), row]))
       for (const { row, resolve } of repeated) {
-        const first = there.get(placeOf(row))
+        const first = rowsByKey.get(toKey(row))
         resolve(first ? { first: first.id === row.id, row: first } : null)
       }
       // After a broken connection, the retried insert may find its own row.
-      const own = repeated.filter(({ row }) => there.get(placeOf(row))?.id === row.id)
-      if (own.length > 0) this.#announce(own.map(({ row }) => row))
+      const ownRepeats = repeated.filter(({ row }) => rowsByKey.get(toKey(row))?.id === row.id)
+      if (ownRepeats.length > 0) this.#announce(ownRepeats.map(({ row }) => row))
     } catch (error) {
       for (const { reject } of repeated) reject(error)
     }
@@ -162,4 +162,4 @@ export class Roll {
   }
 }
 
-const placeOf = ({ event_id, student_id }: AttendanceTable) => `${event_id} ${student_id}`
+const toKey = ({ event_id, student_id }: AttendanceTable) => `${event_id} ${student_id}`

@@ -19,36 +19,36 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
   // Only this route, because on all of them it would slow down check-ins.
   app.addHook('onRoute', (route) => {
     if (route.config?.docs !== checkInCalls['POST /api/attendance/']) return
-    route.onResponse = (_request, reply, done) => {
+    route.onResponse = (_request, reply, next) => {
       counts.checkInAnswered(reply.statusCode, reply.elapsedTime)
-      done()
+      next()
     }
   })
 
   serveCalls(app, deps, checkInCalls, {
     async 'POST /api/attendance/'({ request, reply, body }) {
-      const at = now()
+      const receivedAt = now()
       const student = requireStudent(request)
-      const known = cookies.read(request, 'browser')
-      const mark = known ?? newSecret()
+      const knownMark = cookies.read(request, 'browser')
+      const mark = knownMark ?? newSecret()
       const browser = keyedHash(settings.secretKey, 'attendance-browser', student.school, mark)
       const attempt = (reason: RefusedAttemptTable['reason'], event: unknown) => ({
         school_id: student.school,
         student_id: student.id,
         event_id: typeof event === 'string' ? event : '',
         reason,
-        received_at: at,
+        received_at: receivedAt,
         browser,
       })
       /** Sends a refusal with the reference by which faculty find the attempt. */
       const refuse: Refuse = (reason, event, refusal) =>
         new Refusal(refusal.status, { ...refusal.body, reference: refused.refuse(attempt(reason, event)) })
 
-      const sent = (request.body ?? {}) as Record<string, unknown>
-      if ((sent.student ?? student.id) !== student.id) {
-        throw refuse('other-student', sent.event, forbidden())
+      const input = (request.body ?? {}) as Record<string, unknown>
+      if ((input.student ?? student.id) !== student.id) {
+        throw refuse('other-student', input.event, forbidden())
       }
-      const scan = await readScan(body, sent.event, student.school, refuse)
+      const scan = await readScan(body, input.event, student.school, refuse)
       const result = await checkIn(
         db,
         roll,
@@ -63,12 +63,12 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
           browser,
           method: scan.method ?? null,
         },
-        at,
+        receivedAt,
       )
       switch (result.outcome) {
         case 'recorded':
           // Each header costs every check-in, and signing in makes the cookie last again.
-          if (known === null) cookies.setBrowser(reply, mark)
+          if (knownMark === null) cookies.setBrowser(reply, mark)
           return asRecorded(result.row)
         case 'already-recorded':
           refused.keep({ ...attempt('already-recorded', scan.event), reference: null })
@@ -92,9 +92,9 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
   })
 
   /** Reads the body. If it is invalid, throws 400, or 404 when the event doesn’t exist either. */
-  async function readScan<Scan>(read: () => Scan, event: unknown, school: string, refuse: Refuse): Promise<Scan> {
+  async function readScan<Scan>(parse: () => Scan, event: unknown, school: string, refuse: Refuse): Promise<Scan> {
     try {
-      return read()
+      return parse()
     } catch (error) {
       if (!(error instanceof Refusal) || typeof event !== 'string' || event === '') throw error
       const isHere = (await findCheckInEvent(db, event))?.school_id === school

@@ -1,4 +1,4 @@
-// How much longer check-ins wait when each commit is also on a standby's disk. Run by `npm run bench -- standby`.
+// Measures the longer wait of check-ins when each commit is also on a standby's disk. Run by `npm run bench -- standby`.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,12 +30,12 @@ export async function standbyBench(): Promise<Figure[]> {
   }
   const students = 2 * rounds * (inBurst + paced)
   try {
-    return await withHall(place, { students }, async (there) => {
+    return await withHall(place, { students }, async (hallServer) => {
       const waits = { without: newWaits(), with: newWaits() }
       for (let round = 0; round < rounds; round += 1) {
-        for (const how of ['without', 'with'] as const) {
-          await waitForStandby(url, how === 'with')
-          await measure(there, waits[how])
+        for (const mode of ['without', 'with'] as const) {
+          await waitForStandby(url, mode === 'with')
+          await measure(hallServer, waits[mode])
         }
       }
       return describe(waits)
@@ -58,24 +58,24 @@ async function waitForStandby(url: string, waits: boolean): Promise<void> {
   while ((await state())?.state !== (waits ? 'sync' : 'async')) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-async function measure(there: HallServer, { burst, paced: steady }: Waits): Promise<void> {
-  burst.push(...(await sendAll(there, inBurst)).latencies)
-  steady.push(...(await sendAll(there, paced, pace.perSecond)).latencies)
+async function measure(hallServer: HallServer, { burst, paced: steady }: Waits): Promise<void> {
+  burst.push(...(await sendAll(hallServer, inBurst)).latencies)
+  steady.push(...(await sendAll(hallServer, paced, pace.perSecond)).latencies)
 }
 
 function describe(waits: { without: Waits; with: Waits }): Figure[] {
   const name = 'A synchronous standby'
   return (['burst', 'paced'] as const).flatMap((kind) => {
-    const what = kind === 'burst' ? 'a burst' : `${pace.perSecond} check-ins a second`
-    const [without, withIt] = [waits.without[kind], waits.with[kind]].map((all) =>
+    const label = kind === 'burst' ? 'a burst' : `${pace.perSecond} check-ins a second`
+    const [p99Without, p99With] = [waits.without[kind], waits.with[kind]].map((latencies) =>
       percentile(
-        all.toSorted((a, b) => a - b),
+        latencies.toSorted((a, b) => a - b),
         0.99,
       ),
     )
     return [
-      { name, what: `p99 of ${what} without it, ms`, value: without!, digits: 1 },
-      { name, what: `p99 of ${what} with it, ms`, value: withIt!, digits: 1, most: 2 * without! },
+      { name, what: `p99 of ${label} without it, ms`, value: p99Without!, digits: 1 },
+      { name, what: `p99 of ${label} with it, ms`, value: p99With!, digits: 1, most: 2 * p99Without! },
     ]
   })
 }

@@ -31,7 +31,7 @@ export async function findCheckInEvent(db: Db, id: string): Promise<CheckInEvent
 export function insertAttendance(db: Db, rows: AttendanceTable[]): Promise<Set<string>> {
   // Always in the same order, so that two processes with the same students can’t deadlock. One student’s rows keep
   // their order: the first one counts.
-  return db.insertNew('attendance', ['event_id', 'student_id'], rows.toSorted(byPlaceOnRoll))
+  return db.insertNew('attendance', ['event_id', 'student_id'], rows.toSorted(compareByEventAndStudent))
 }
 
 /**
@@ -47,15 +47,15 @@ export async function findUnlocked<Row extends AttendanceTable>(db: Rows, rows: 
   ] as const
   for (const [table, column] of parents) {
     const ids = [...new Set(rows.map((row) => row[column]))]
-    const found = await db.selectFrom(table).select('id').where('id', 'in', ids).forKeyShare().skipLocked().execute()
-    for (const { id } of found) free.add(id)
+    const freeRows = await db.selectFrom(table).select('id').where('id', 'in', ids).forKeyShare().skipLocked().execute()
+    for (const { id } of freeRows) free.add(id)
   }
   return new Set(rows.filter((row) => parents.every(([, column]) => free.has(row[column]))))
 }
 
-function byPlaceOnRoll(one: AttendanceTable, other: AttendanceTable): number {
-  if (one.event_id !== other.event_id) return one.event_id < other.event_id ? -1 : 1
-  if (one.student_id !== other.student_id) return one.student_id < other.student_id ? -1 : 1
+function compareByEventAndStudent(first: AttendanceTable, second: AttendanceTable): number {
+  if (first.event_id !== second.event_id) return first.event_id < second.event_id ? -1 : 1
+  if (first.student_id !== second.student_id) return first.student_id < second.student_id ? -1 : 1
   return 0
 }
 

@@ -22,11 +22,11 @@ export type AttendanceTable = {
   located_at: number | null
   /** Keyed hash of the browser cookie. */
   browser: string | null
-  /** How the student got to the check-in. Null: the page didn’t say, or the row is older than this column. */
+  /** The student’s way to the check-in. Null: the page didn’t say, or the row is older than this column. */
   method: CheckInMethod | null
 }
 
-/** What stays of a position after its retention. A check-in never writes it. */
+/** The summary of a position that stays after its retention. A check-in never writes it. */
 export type KeptPlace = {
   /** Null until the position has been compared with the others. */
   place: PlaceWord | null

@@ -10,7 +10,7 @@ import type { EventTable } from '#server/events/table.ts'
 import { insertRefusedAttempts } from './store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
-/** How often (ms) to look for scans that were never confirmed. */
+/** The time (ms) between two looks for scans that were never confirmed. */
 const betweenLooks = 15_000
 /** The most scans kept in memory. Beyond it new ones are dropped, and the log says so. */
 const mostKept = 50_000
@@ -41,20 +41,20 @@ export class UnconfirmedScans {
   /** Notes that a student who isn’t on the roll opened an event. Never throws. */
   note(event: EventTable, student: { id: string; school: string }): void {
     const { now, log } = this.#options
-    const at = now()
-    if (event.school_id !== student.school || judgeCheckIn(checkInTimes(event), at).state !== 'open') return
-    const scan = { event_id: event.id, student_id: student.id, school_id: student.school, received_at: at }
+    const receivedAt = now()
+    if (event.school_id !== student.school || judgeCheckIn(checkInTimes(event), receivedAt).state !== 'open') return
+    const scan = { event_id: event.id, student_id: student.id, school_id: student.school, received_at: receivedAt }
     if (this.#scans.size >= mostKept) {
       log.error('scans without a check-in are dropped: too many are waiting')
       return
     }
-    if (!this.#scans.has(keyOf(scan))) this.#scans.set(keyOf(scan), scan)
+    if (!this.#scans.has(toKey(scan))) this.#scans.set(toKey(scan), scan)
     this.#look()
   }
 
   /** Forgets the scans of students who have just checked in. */
   confirmed(rows: readonly { event_id: string; student_id: string }[]): void {
-    if (this.#scans.size > 0) for (const row of rows) this.#scans.delete(keyOf(row))
+    if (this.#scans.size > 0) for (const row of rows) this.#scans.delete(toKey(row))
   }
 
   /**
@@ -84,17 +84,17 @@ export class UnconfirmedScans {
 
   async #writeNow(scans: Scan[]): Promise<void> {
     const { db, log } = this.#options
-    for (let from = 0; from < scans.length; from += mostTogether) {
-      const some = scans.slice(from, from + mostTogether)
+    for (let start = 0; start < scans.length; start += mostTogether) {
+      const batch = scans.slice(start, start + mostTogether)
       try {
-        const tried = await findTried(db, some)
-        await this.#insert(some.filter((scan) => !tried.has(keyOf(scan))))
+        const tried = await findTried(db, batch)
+        await this.#insert(batch.filter((scan) => !tried.has(toKey(scan))))
       } catch (error) {
         // They stay in the map, and the next look tries again.
         log.warn({ err: error }, 'scans without a check-in could not be written yet')
         return
       }
-      for (const scan of some) this.#scans.delete(keyOf(scan))
+      for (const scan of batch) this.#scans.delete(toKey(scan))
     }
   }
 
@@ -129,7 +129,7 @@ type Tried = { event_id: string; student_id: string; received_at: number }
 async function findTried(db: Db, scans: readonly Tried[]): Promise<Set<string>> {
   const students = [...new Set(scans.map(({ student_id }) => student_id))]
   const events = [...new Set(scans.map(({ event_id }) => event_id))]
-  const there = await db
+  const attendances = await db
     .selectFrom('attendance')
     .select(['event_id', 'student_id'])
     .where('student_id', 'in', students)
@@ -142,14 +142,15 @@ async function findTried(db: Db, scans: readonly Tried[]): Promise<Set<string>> 
     .where('event_id', 'in', events)
     .orderBy('received_at')
     .execute()
-  const since = new Map(scans.map((scan) => [keyOf(scan), scan.received_at]))
-  const latest = new Map(tried.map((one) => [keyOf(one), one]))
+  const receivedAtByKey = new Map(scans.map((scan) => [toKey(scan), scan.received_at]))
+  const latest = new Map(tried.map((attempt) => [toKey(attempt), attempt]))
   const counted = [...latest.values()].filter(
-    (one) => one.reason === 'not-confirmed' || one.received_at >= (since.get(keyOf(one)) ?? Infinity),
+    (attempt) =>
+      attempt.reason === 'not-confirmed' || attempt.received_at >= (receivedAtByKey.get(toKey(attempt)) ?? Infinity),
   )
-  return new Set([...there, ...counted].map(keyOf))
+  return new Set([...attendances, ...counted].map(toKey))
 }
 
-function keyOf({ event_id, student_id }: { event_id: string; student_id: string }): string {
+function toKey({ event_id, student_id }: { event_id: string; student_id: string }): string {
   return `${event_id} ${student_id}`
 }

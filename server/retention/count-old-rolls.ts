@@ -34,7 +34,7 @@ export async function* countOldRolls(
 ): AsyncGenerator<number> {
   for (let gone = together; gone === together;) {
     gone = await db.transaction().execute(async (trx) => {
-      const rows = await deleteOldCheckIns(trx, { school, before, most: together })
+      const rows = await deleteOldCheckIns(trx, { school, cutoff: before, limit: together })
       const quarters = Map.groupBy(rows, ({ event_id, scanned_at }) => `${event_id} ${beginOf(scanned_at)}`)
       await addCounts(
         trx,

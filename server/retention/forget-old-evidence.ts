@@ -16,7 +16,7 @@ type Work = { school: string; from: number; until: number; now: () => number }
 export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
   const { school, until, now } = work
   for (let { from } = work; ;) {
-    const rows = await listWithEvidence(db, { school, from, until }, together)
+    const rows = await listWithEvidence(db, { school, start: from, end: until }, together)
     const last = rows.at(-1)
     if (!last) break
     for (const event of new Set(rows.flatMap(({ event_id, place }) => (place === null ? event_id : [])))) {
@@ -32,7 +32,7 @@ export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): As
   }
   await writeProgress(db, school, until, now())
   for (let gone = together; gone === together;) {
-    gone = await deleteOldAttempts(db, { school, before: until, most: together })
+    gone = await deleteOldAttempts(db, { school, cutoff: until, limit: together })
     yield gone
   }
 }
