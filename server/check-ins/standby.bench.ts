@@ -1,4 +1,4 @@
-// Measures the longer wait of check-ins when each commit is also on a standby's disk. Run by `npm run bench -- standby`.
+// Measures check-ins' longer wait when each commit is also on a standby's disk. Run by `npm run bench -- standby`.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

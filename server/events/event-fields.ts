@@ -16,16 +16,16 @@ export function newColumns(input: z.output<typeof newEvent>): Columns {
 
 /** Returns the columns of the given fields. Fields that are left out have none. */
 export function changedColumns(input: z.output<typeof changedEvent>): Partial<Columns> {
-  const { description, date, end_time: end, ...same } = input
+  const { description, date, end_time: end, ...fields } = input
   return defined({
-    name: same.name,
+    name: fields.name,
     description: description === undefined ? undefined : description || null,
-    location: same.location,
+    location: fields.location,
     starts_at: date === undefined ? undefined : Date.parse(date),
     ends_at: end === undefined ? undefined : end ? Date.parse(end) : null,
-    checkin_before_minutes: same.checkin_before_minutes,
-    checkin_after_minutes: same.checkin_after_minutes,
-    room_for: same.room_for,
+    checkin_before_minutes: fields.checkin_before_minutes,
+    checkin_after_minutes: fields.checkin_after_minutes,
+    room_for: fields.room_for,
   })
 }
 

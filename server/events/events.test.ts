@@ -22,11 +22,11 @@ async function aDesk(world: World) {
 
 onAnyEngine('a professor creates, reads, changes and deletes an event', async (world) => {
   const { school, professor, ask } = await aDesk(world)
-  const made = await ask('POST', '/api/events/', { ...talk, faculty: professor.id, school: school.id })
-  assert.equal(made.status, 201)
-  assert.match(made.body.id, /^[\w-]{16}$/)
+  const creation = await ask('POST', '/api/events/', { ...talk, faculty: professor.id, school: school.id })
+  assert.equal(creation.status, 201)
+  assert.match(creation.body.id, /^[\w-]{16}$/)
   assert.deepEqual(
-    { ...made.body, id: '', typed_code: '' },
+    { ...creation.body, id: '', typed_code: '' },
     {
       id: '',
       name: talk.name,
@@ -43,8 +43,8 @@ onAnyEngine('a professor creates, reads, changes and deletes an event', async (w
       typed_code: '',
     },
   )
-  const path = `/api/events/${made.body.id}/`
-  assert.deepEqual((await ask('GET', path)).body, made.body)
+  const path = `/api/events/${creation.body.id}/`
+  assert.deepEqual((await ask('GET', path)).body, creation.body)
 
   const changed = await ask('PUT', `${path}?faculty_id=${professor.id}`, {
     ...talk,
@@ -59,7 +59,11 @@ onAnyEngine('a professor creates, reads, changes and deletes an event', async (w
 
   assert.equal((await ask('DELETE', `${path}?faculty_id=${professor.id}`)).status, 204)
   assert.equal((await ask('GET', path)).status, 404)
-  const actions = await world.db.selectFrom('audit').select('action').where('object_id', '=', made.body.id).execute()
+  const actions = await world.db
+    .selectFrom('audit')
+    .select('action')
+    .where('object_id', '=', creation.body.id)
+    .execute()
   assert.deepEqual(actions.map(({ action }) => action).toSorted(), ['event.create', 'event.delete', 'event.update'])
 })
 
@@ -80,9 +84,9 @@ onAnyEngine('each invalid field of an event is reported, and nothing is stored',
     [{ checkin_after_minutes: null }, 'checkin_after_minutes', /whole number/],
     [{ checkin_before_minutes: '15' }, 'checkin_before_minutes', /whole number/],
   ]
-  for (const [more, field, words] of cases) {
-    const answer = await ask('POST', '/api/events/', { ...talk, ...more })
-    assert.equal(answer.status, 400, JSON.stringify(more))
+  for (const [overrides, field, words] of cases) {
+    const answer = await ask('POST', '/api/events/', { ...talk, ...overrides })
+    assert.equal(answer.status, 400, JSON.stringify(overrides))
     assert.match(answer.body[field]?.[0] ?? answer.text, words)
   }
   const several = await ask('POST', '/api/events/', { description: 'only this' })
@@ -94,13 +98,13 @@ onAnyEngine(
   'a changed event keeps the fields that were left out, and an end before its start is refused',
   async (world) => {
     const { ask } = await aDesk(world)
-    const { body: made } = await ask('POST', '/api/events/', talk)
-    const path = `/api/events/${made.id}/`
+    const { body: event } = await ask('POST', '/api/events/', talk)
+    const path = `/api/events/${event.id}/`
     const renamed = await ask('PUT', path, { name: 'Renamed' })
-    assert.deepEqual(renamed.body, { ...made, name: 'Renamed' })
+    assert.deepEqual(renamed.body, { ...event, name: 'Renamed' })
     const moved = await ask('PUT', path, { date: '2026-03-04T10:00:00-05:00' })
     assert.deepEqual([moved.status, Object.keys(messagesIn(moved.body))], [400, ['end_time']])
-    assert.equal((await ask('GET', path)).body.date, made.date)
+    assert.equal((await ask('GET', path)).body.date, event.date)
   },
 )
 
@@ -118,13 +122,13 @@ onAnyEngine('the list answers an array, or with permissions an object, by start'
 
   const { body } = await ask('GET', `/api/events/?school=${school.id}&include_permissions=true`)
   assert.deepEqual(Object.keys(body).toSorted(), ['events', 'permissions'])
-  const all = { can_edit: true, can_delete: true, can_view_attendance: true }
-  const none = { can_edit: false, can_delete: false, can_view_attendance: false }
-  assert.deepEqual(body.permissions, { [early.id]: all, [late.id]: none })
+  const allPermissions = { can_edit: true, can_delete: true, can_view_attendance: true }
+  const noPermissions = { can_edit: false, can_delete: false, can_view_attendance: false }
+  assert.deepEqual(body.permissions, { [early.id]: allPermissions, [late.id]: noPermissions })
 
   const sub = await anAdmin(world, 'sub', { school })
   const asSub = await world.call('GET', '/api/events/?include_permissions=1', { token: sub.token })
-  assert.deepEqual(asSub.body.permissions, { [early.id]: all, [late.id]: all })
+  assert.deepEqual(asSub.body.permissions, { [early.id]: allPermissions, [late.id]: allPermissions })
 })
 
 onAnyEngine('a student gets the seven fields of an event with its time zone and no others', async (world) => {
@@ -148,10 +152,10 @@ onAnyEngine('refusals to edit and to delete use the specification’s sentences'
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const colleague = await aFaculty(world, school, 'Daniel')
-  const why = ' This may be due to a permissions issue with your administrator account.'
+  const reason = ' This may be due to a permissions issue with your administrator account.'
   const ask = (method: string) => world.call(method, `/api/events/${event.id}/`, { token: colleague.token, body: talk })
-  assert.equal((await ask('PUT')).body.error, `You do not have permission to edit this event.${why}`)
-  assert.equal((await ask('DELETE')).body.error, `You do not have permission to delete this event.${why}`)
+  assert.equal((await ask('PUT')).body.error, `You do not have permission to edit this event.${reason}`)
+  assert.equal((await ask('DELETE')).body.error, `You do not have permission to delete this event.${reason}`)
 })
 
 onAnyEngine('deleting an event deletes its check-ins', async (world) => {
@@ -228,9 +232,9 @@ onAnyEngine('every path works without its last slash too', async (world) => {
 onBothEngines('a university of more than 500 events is listed whole', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const rows = await Promise.all(Array.from({ length: 6 }, () => anEvent(world, professor)))
-  const one = await world.db.selectFrom('event').selectAll().where('id', '=', rows[0]!.id).executeTakeFirstOrThrow()
+  const event = await world.db.selectFrom('event').selectAll().where('id', '=', rows[0]!.id).executeTakeFirstOrThrow()
   const copies = Array.from({ length: 500 }, (_, index) => ({
-    ...one,
+    ...event,
     id: `copy${String(index).padStart(12, '0')}`,
     typed_code: `C${String(index).padStart(7, '0')}`,
   }))

@@ -31,7 +31,7 @@ export type Presence = {
 }
 
 /** Limits presence to some events or people: returns a condition on either table’s `event_id` or `student_id`. */
-type Of = (table: 'attendance' | 'roll_mark') => RawBuilder<unknown>
+type Condition = (table: 'attendance' | 'roll_mark') => RawBuilder<unknown>
 
 const byHand: RollMethod = 'by-hand'
 
@@ -42,8 +42,8 @@ export const currentMark = sql`roll_mark.undone_at is null and roll_mark.class_i
  * The only definition of presence: a scan and no current mark “absent”, or a current mark “present”. Every list, file,
  * figure and history selects from it. A scan’s row itself never changes.
  */
-export function presenceOf(of: Of): AliasedRawBuilder<Presence, 'presence'> {
-  return sql<Presence>`(${scansThatCount(of)} union all ${marksWithoutScan(of)})`.as('presence')
+export function presenceOf(condition: Condition): AliasedRawBuilder<Presence, 'presence'> {
+  return sql<Presence>`(${scansThatCount(condition)} union all ${marksWithoutScan(condition)})`.as('presence')
 }
 
 /**
@@ -51,23 +51,24 @@ export function presenceOf(of: Of): AliasedRawBuilder<Presence, 'presence'> {
  * takes a third of the time. Read them in this order. Someone who checks in between the two is then in both, and not in
  * none.
  */
-export function presencePartsOf(of: Of): AliasedRawBuilder<Presence, 'presence'>[] {
-  return [marksWithoutScan(of), scansThatCount(of)].map((part) => sql<Presence>`(${part})`.as('presence'))
+export function presencePartsOf(condition: Condition): AliasedRawBuilder<Presence, 'presence'>[] {
+  return [marksWithoutScan(condition), scansThatCount(condition)].map((part) => sql<Presence>`(${part})`.as('presence'))
 }
 
-function scansThatCount(of: Of): RawBuilder<unknown> {
+function scansThatCount(condition: Condition): RawBuilder<unknown> {
   return sql`
     select attendance.id, attendance.event_id, attendance.student_id, cast(null as text) as pending_student_id,
       attendance.student_id as person_id, attendance.scanned_at as at, attendance.scanned_at, attendance.received_at,
       attendance.late_sent, attendance.method, attendance.device_id, attendance.latitude, attendance.longitude,
       attendance.accuracy, attendance.located_at, attendance.place, attendance.distance
     from attendance
-    where ${of('attendance')} and (attendance.event_id, attendance.student_id) not in (
+    where ${condition('attendance')} and (attendance.event_id, attendance.student_id) not in (
       select roll_mark.event_id, roll_mark.student_id from roll_mark
-      where ${of('roll_mark')} and ${currentMark} and roll_mark.says = 'absent' and roll_mark.student_id is not null)`
+      where ${condition('roll_mark')} and ${currentMark} and roll_mark.says = 'absent'
+        and roll_mark.student_id is not null)`
 }
 
-function marksWithoutScan(of: Of): RawBuilder<unknown> {
+function marksWithoutScan(condition: Condition): RawBuilder<unknown> {
   return sql`
     select roll_mark.id, roll_mark.event_id, roll_mark.student_id, roll_mark.pending_student_id,
       coalesce(roll_mark.student_id, roll_mark.pending_student_id) as person_id, roll_mark.made_at as at,
@@ -75,7 +76,7 @@ function marksWithoutScan(of: Of): RawBuilder<unknown> {
       null as device_id, null as latitude, null as longitude, null as accuracy, null as located_at, null as place,
       null as distance
     from roll_mark
-    where ${of('roll_mark')} and ${currentMark} and roll_mark.says = 'present' and not exists (
+    where ${condition('roll_mark')} and ${currentMark} and roll_mark.says = 'present' and not exists (
       select 1 from attendance where attendance.student_id = roll_mark.student_id
         and attendance.event_id = roll_mark.event_id)`
 }
@@ -83,12 +84,12 @@ function marksWithoutScan(of: Of): RawBuilder<unknown> {
 /** The student of a place on a roster, registered or pending, as presence names people. */
 export const rosterPerson = sql<string>`coalesce(roster_entry.student_id, roster_entry.pending_student_id)`
 
-/** Who was present at one event. */
+/** Selects the people who were present at one event. */
 export function presenceAt(event: string): AliasedRawBuilder<Presence, 'presence'> {
   return presenceOf((table) => sql`${sql.ref(`${table}.event_id`)} = ${event}`)
 }
 
-/** Who was present at each of some events. */
+/** Selects the people who were present at each of some events. */
 export function presenceAtSome(events: readonly string[]): AliasedRawBuilder<Presence, 'presence'> {
   return presenceOf((table) => sql`${sql.ref(`${table}.event_id`)} in (${sql.join(events)})`)
 }

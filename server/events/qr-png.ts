@@ -7,8 +7,8 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const compress = promisify(deflate)
 
 /**
- * What to draw: whether the module in a row and a column is dark, the number of modules on a side, and both colors as
- * RGB.
+ * The picture to draw: whether the module in a row and a column is dark, the number of modules on a side, and both
+ * colors as RGB.
  */
 export type Squares = {
   isDark: (row: number, column: number) => boolean
@@ -30,8 +30,8 @@ export async function paintPng({ isDark, side, quiet, scale, colors }: Squares):
     const line = lines.subarray((row + quiet) * scale * lineLength, ((row + quiet) * scale + 1) * lineLength)
     for (let column = 0; column < side; column += 1) {
       if (!isDark(row, column)) continue
-      const left = (column + quiet) * scale
-      for (let x = left; x < left + scale; x += 1) line[1 + (x >> 3)]! |= 0x80 >> (x & 7)
+      const firstPixel = (column + quiet) * scale
+      for (let x = firstPixel; x < firstPixel + scale; x += 1) line[1 + (x >> 3)]! |= 0x80 >> (x & 7)
     }
     for (let copy = 1; copy < scale; copy += 1) line.copy(lines, ((row + quiet) * scale + copy) * lineLength)
   }

@@ -1,4 +1,4 @@
-// How much processor time a QR picture takes. Run by `npm run bench -- qr`.
+// Measures the processor time of a QR picture. Run by `npm run bench -- qr`.
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { eventLink, qrPng } from './qr.ts'
@@ -10,11 +10,11 @@ export async function qrBench(): Promise<Figure[]> {
   const link = eventLink('https://rollbook.university.edu', 'mr5CO_TVWbdQ7xAD')
   const spent: number[] = []
   for (let n = 0; n < pictures; n += 1) {
-    const before = process.cpuUsage()
+    const usageBefore = process.cpuUsage()
     await qrPng(link)
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.cpuUsage(usageBefore)
     spent.push((user + system) / 1_000)
   }
-  const what = "processor's time for one picture, ms, median"
-  return [{ name: 'A QR picture', what, value: percentile(spent, 0.5), digits: 1, most: 20 }]
+  const label = "processor's time for one picture, ms, median"
+  return [{ name: 'A QR picture', what: label, value: percentile(spent, 0.5), digits: 1, most: 20 }]
 }

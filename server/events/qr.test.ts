@@ -13,8 +13,8 @@ const link = eventLink('https://rollbook.university.edu', 'mr5CO_TVWbdQ7xAD')
 
 test("the QR picture encodes the link, as the library's own picture does", async () => {
   for (const picture of [await qrPng(link), await toBuffer(link, { errorCorrectionLevel: 'Q' })]) {
-    const [code, ...others] = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] })
-    assert.deepEqual([code?.text, code?.ecLevel, others.length], [link, 'Q', 0])
+    const [code, ...otherCodes] = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] })
+    assert.deepEqual([code?.text, code?.ecLevel, otherCodes.length], [link, 'Q', 0])
   }
   const picture = await qrPng(link)
   const side = picture.readUInt32BE(16)

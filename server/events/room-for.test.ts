@@ -14,10 +14,10 @@ async function aDesk(world: World) {
 
 onAnyEngine('an event says how many its room holds, to staff only, and the audit says what changed', async (world) => {
   const { school, ask } = await aDesk(world)
-  const made = await ask('POST', '/api/events/', { ...talk, room_for: 250 })
-  assert.deepEqual([made.status, made.body.room_for], [201, 250])
-  const path = `/api/events/${made.body.id}/`
-  assert.deepEqual((await ask('GET', path)).body, made.body)
+  const creation = await ask('POST', '/api/events/', { ...talk, room_for: 250 })
+  assert.deepEqual([creation.status, creation.body.room_for], [201, 250])
+  const path = `/api/events/${creation.body.id}/`
+  assert.deepEqual((await ask('GET', path)).body, creation.body)
   assert.equal((await ask('GET', '/api/events/')).body[0].room_for, 250)
   const student = await aStudent(world, school)
   assert.equal('room_for' in (await world.call('GET', path, { token: student.token })).body, false)
@@ -27,9 +27,9 @@ onAnyEngine('an event says how many its room holds, to staff only, and the audit
   const removed = await ask('PUT', path, { room_for: null })
   assert.deepEqual([removed.status, 'room_for' in removed.body], [200, false])
   const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'event.update').execute()
-  const kept = lines.map(({ detail }) => JSON.parse(detail!) as Record<string, unknown>)
+  const details = lines.map(({ detail }) => JSON.parse(detail!) as Record<string, unknown>)
   assert.deepEqual(
-    kept.filter((line) => 'room_for_to' in line).map((line) => [line.room_for_from, line.room_for_to]),
+    details.filter((line) => 'room_for_to' in line).map((line) => [line.room_for_from, line.room_for_to]),
     [
       [250, 100_000],
       [100_000, null],
@@ -39,9 +39,9 @@ onAnyEngine('an event says how many its room holds, to staff only, and the audit
 
 onAnyEngine('an event without a room has no such field, and no room is refused by its field', async (world) => {
   const { ask } = await aDesk(world)
-  for (const more of [{}, { room_for: null }]) {
-    const made = await ask('POST', '/api/events/', { ...talk, ...more })
-    assert.deepEqual([made.status, 'room_for' in made.body], [201, false])
+  for (const room of [{}, { room_for: null }]) {
+    const creation = await ask('POST', '/api/events/', { ...talk, ...room })
+    assert.deepEqual([creation.status, 'room_for' in creation.body], [201, false])
   }
   const { id } = (await ask('POST', '/api/events/', talk)).body
   for (const room_for of [0, -1, 100_001, 2.5, '250', true, [250], 1e300]) {

@@ -19,7 +19,7 @@ import { changeEvent, createEvent } from './write-event.ts'
 /** Events, their QR codes and typed codes. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, quotas, parts, announce } = deps
-  const read = readByLength(deps, eventReadings)
+  const runQuery = readByLength(deps, eventReadings)
   const sampleCode = qrSvg(`${settings.publicUrl}/guide`)
   const findTypedCode = findTypedCodes(app, deps)
 
@@ -36,13 +36,13 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       const { school, faculty, include_permissions } = query()
       refuseOtherIdentity(viewer, faculty)
-      const own = scopeOfListing(viewer)
-      if (own === null || (school && own !== 'every' && school !== own.school)) throw forbidden()
-      const scope = school ? { school } : own
-      const part = parts.read(request)
-      const { rows, next } = part
-        ? await listSomeEvents(db, scope, part)
-        : { rows: await read(request, 'eventsOfSchool', { scope }, countEvents(db, scope)), next: null }
+      const ownScope = scopeOfListing(viewer)
+      if (ownScope === null || (school && ownScope !== 'every' && school !== ownScope.school)) throw forbidden()
+      const scope = school ? { school } : ownScope
+      const page = parts.read(request)
+      const { rows, next } = page
+        ? await listSomeEvents(db, scope, page)
+        : { rows: await runQuery(request, 'eventsOfSchool', { scope }, countEvents(db, scope)), next: null }
       parts.link(request, reply, next)
       const events = rows.map(asStaffEvent)
       if (include_permissions === undefined || /^(false|0|)$/i.test(include_permissions)) return events
@@ -71,10 +71,10 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       const response = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
       // A session may have a student and a faculty part.
       const { student } = viewer
-      const seen = student && (await checkedInAt(db, event.id, student.id))
+      const seenAt = student && (await checkedInAt(db, event.id, student.id))
       // The page says “You’re on the roll”, so the row must be on disk.
       const scannedAt =
-        student && seen !== null ? await db.readSafely((rows) => checkedInAt(rows, event.id, student.id)) : null
+        student && seenAt !== null ? await db.readSafely((rows) => checkedInAt(rows, event.id, student.id)) : null
       if (student && scannedAt === null) announce('eventOpened', { event, student })
       return scannedAt === null ? response : { ...response, scanned_at: new Date(scannedAt).toISOString() }
     },

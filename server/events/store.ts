@@ -35,12 +35,12 @@ export function findEvent(db: Rows, id: string): Promise<EventWithOwner | undefi
 
 /** Returns the events of one university or of all, the earliest first. */
 export function listEvents(db: Rows, scope: SchoolScope): Promise<EventWithOwner[]> {
-  return eventsOf(db, scope).execute()
+  return selectEvents(db, scope).execute()
 }
 
 /** Returns a part of the same list. */
 export async function listSomeEvents(db: Rows, scope: SchoolScope, part: Part): Promise<Taken<EventWithOwner>> {
-  const rows = await eventsOf(db, scope)
+  const rows = await selectEvents(db, scope)
     .$if(part.after !== null, (events) =>
       events.where((e) => {
         const [start, id] = part.after as [number, string]
@@ -53,7 +53,7 @@ export async function listSomeEvents(db: Rows, scope: SchoolScope, part: Part): 
   return endPage(rows, part, ({ starts_at, id }) => [starts_at, id])
 }
 
-function eventsOf(db: Rows, scope: SchoolScope) {
+function selectEvents(db: Rows, scope: SchoolScope) {
   return eventsWithOwners(db)
     .$if(scope !== 'every', (events) => events.where('event.school_id', '=', (scope as { school: string }).school))
     .orderBy('event.starts_at')
@@ -107,9 +107,9 @@ export async function updateEvent(db: Rows, id: string, changes: Partial<EventTa
   await db.updateTable('event').set(changes).where('id', '=', id).execute()
 }
 
-/** Marks an event as being deleted. The caller has taken the event's turn. `at` in ms. */
-export async function markDeleting(db: Rows, id: string, at: number): Promise<void> {
-  await db.updateTable('event').set({ going_since: at }).where('id', '=', id).execute()
+/** Marks an event as being deleted. The caller has taken the event's turn. `now` in ms. */
+export async function markDeleting(db: Rows, id: string, now: number): Promise<void> {
+  await db.updateTable('event').set({ going_since: now }).where('id', '=', id).execute()
 }
 
 /** Whether an event exists and isn't being deleted. */

@@ -11,7 +11,7 @@ export type EventTable = {
   /** Minutes. Null reads as 0. */
   checkin_before_minutes: number | null
   checkin_after_minutes: number | null
-  /** How many people the room holds. Null when no one said. Pages show it, and no check-in depends on it. */
+  /** The number of people the room holds. Null when no one said. Pages show it, and no check-in depends on it. */
   room_for: number | null
   /** 8 Crockford characters for phones whose camera fails; unique. */
   typed_code: string

@@ -19,7 +19,7 @@ type Student = { id: string; school: string }
 export function findTypedCodes(
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,
-): (student: Student, typed: string) => Promise<string> {
+): (student: Student, code: string) => Promise<string> {
   /** The moments (ms) of each student's latest misses. */
   const misses = new Map<string, number[]>()
 
@@ -35,7 +35,7 @@ export function findTypedCodes(
   forget.unref()
   app.addHook('onClose', async () => clearInterval(forget))
 
-  return async (student, typed) => {
+  return async (student, input) => {
     const recent = (misses.get(student.id) ?? []).filter((moment) => moment > now() - hour)
     if (recent.length >= missesAnHour) {
       throw tooMany(eventMessages.tooManyCodes, 'too_many_codes', (recent[0]! + hour - now()) / 1000)
@@ -43,7 +43,7 @@ export function findTypedCodes(
     // Counted before it is checked, so that a hundred simultaneous guesses are still twenty.
     const requestedAt = now()
     misses.set(student.id, [...recent, requestedAt])
-    const code = readTypedCode(typed)
+    const code = readTypedCode(input)
     const find = async () => (code ? findEventByTypedCode(db, code, student.school) : undefined)
     const event = await find().catch((error: unknown) => {
       takeBack(student.id, requestedAt)

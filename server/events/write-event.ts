@@ -16,13 +16,13 @@ import type { EventTable } from './table.ts'
 
 /**
  * Creates an event of a faculty member. Returns the result of `answer` for its id, which runs in the same transaction.
- * Throws 400 when the event ends before it starts. `at` in ms.
+ * Throws 400 when the event ends before it starts. `now` in ms.
  */
 export async function createEvent<A>(
   db: Db,
   input: z.output<typeof newEvent>,
   owner: { id: string; school: string },
-  at: number,
+  now: number,
   answer: (trx: Kysely<Schema>, id: string) => Promise<A>,
 ): Promise<A> {
   const event: EventTable = {
@@ -31,15 +31,15 @@ export async function createEvent<A>(
     faculty_id: owner.id,
     ...newColumns(input),
     typed_code: newTypedCode(),
-    created_at: at,
-    updated_at: at,
+    created_at: now,
+    updated_at: now,
     going_since: null,
   }
   refuseEndBeforeStart(event)
   return db.transaction().execute(async (trx) => {
     while (!(await insertEvent(trx, event))) event.typed_code = newTypedCode()
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
-    await recordAudit(trx, { ...actor, action: 'event.create', ...objectOf(event), detail: { name: event.name } }, at)
+    await recordAudit(trx, { ...actor, action: 'event.create', ...objectOf(event), detail: { name: event.name } }, now)
     return answer(trx, event.id)
   })
 }
@@ -49,15 +49,15 @@ export async function changeEvent(
   db: Db,
   event: EventTable,
   input: z.output<typeof changedEvent>,
-  by: Viewer,
-  at: number,
+  viewer: Viewer,
+  now: number,
 ): Promise<void> {
-  const changes: Partial<EventTable> = { ...changedColumns(input), updated_at: at }
+  const changes: Partial<EventTable> = { ...changedColumns(input), updated_at: now }
   refuseEndBeforeStart({ ...event, ...changes })
   await db.transaction().execute(async (trx) => {
     await updateEvent(trx, event.id, changes)
     const detail = { name: changes.name ?? event.name, ...changeDetail(event, changes) }
-    await recordAudit(trx, { ...toActor(by), action: 'event.update', ...objectOf(event), detail }, at)
+    await recordAudit(trx, { ...toActor(viewer), action: 'event.update', ...objectOf(event), detail }, now)
   })
 }
 
