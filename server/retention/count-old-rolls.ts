@@ -9,7 +9,7 @@ import { addCounts } from './store.ts'
 
 /** Check-ins deleted in one transaction. Each also updates four indexes. */
 const together = 100
-/** How many years longer than a roll published credit is kept: complaints about a grade come after the degree, too. */
+/** The years that published credit is kept longer than a roll: complaints about a grade come after the degree, too. */
 export const publishedYears = 5
 /** In every time zone days begin on a quarter of an hour, so counts by day stay exact. */
 const quarter = 15 * 60_000
@@ -25,33 +25,33 @@ export function endOfKeptTerms(now: number, { years, timeZone }: { years: number
 }
 
 /**
- * Replaces a university's check-ins from before `before` (ms) by counts, and deletes the marks, choices and appeals of
- * their events. Deletes files published before `publishedBefore` (ms). Yields after each batch.
+ * Replaces a university's check-ins from before `cutoff` (ms) by counts, and deletes the marks, choices and appeals of
+ * their events. Deletes files published before `publishedCutoff` (ms). Yields after each batch.
  */
 export async function* countOldRolls(
   db: Db,
-  { school, before, publishedBefore }: { school: string; before: number; publishedBefore: number },
+  { school, cutoff, publishedCutoff }: { school: string; cutoff: number; publishedCutoff: number },
 ): AsyncGenerator<number> {
-  for (let gone = together; gone === together;) {
-    gone = await db.transaction().execute(async (trx) => {
-      const rows = await deleteOldCheckIns(trx, { school, cutoff: before, limit: together })
-      const quarters = Map.groupBy(rows, ({ event_id, scanned_at }) => `${event_id} ${beginOf(scanned_at)}`)
+  for (let deletedCount = together; deletedCount === together;) {
+    deletedCount = await db.transaction().execute(async (trx) => {
+      const rows = await deleteOldCheckIns(trx, { school, cutoff, limit: together })
+      const quarters = Map.groupBy(rows, ({ event_id, scanned_at }) => `${event_id} ${toQuarterStart(scanned_at)}`)
       await addCounts(
         trx,
-        [...quarters.values()].map((some) => ({
+        [...quarters.values()].map((group) => ({
           school_id: school,
-          event_id: some[0]!.event_id,
-          scanned_from: beginOf(some[0]!.scanned_at),
-          check_ins: some.length,
+          event_id: group[0]!.event_id,
+          scanned_from: toQuarterStart(group[0]!.scanned_at),
+          check_ins: group.length,
         })),
       )
       return rows.length
     })
-    yield gone
+    yield deletedCount
   }
-  for (let gone = together; gone === together;) {
-    gone = await db.transaction().execute(async (trx) => {
-      const rows = await deleteOldMarks(trx, { school, before, most: together })
+  for (let deletedCount = together; deletedCount === together;) {
+    deletedCount = await db.transaction().execute(async (trx) => {
+      const rows = await deleteOldMarks(trx, { school, before: cutoff, most: together })
       // A mark is no check-in. The count of none says that names were deleted.
       const events = new Map(rows.map(({ event_id, starts_at }) => [event_id, starts_at]))
       await addCounts(
@@ -59,24 +59,24 @@ export async function* countOldRolls(
         [...events].map(([event_id, starts_at]) => ({
           school_id: school,
           event_id,
-          scanned_from: beginOf(starts_at),
+          scanned_from: toQuarterStart(starts_at),
           check_ins: 0,
         })),
       )
       return rows.length
     })
-    yield gone
+    yield deletedCount
   }
-  for (let gone = together; gone > 0;) {
-    gone = await deleteOldCredits(db, { school, before, most: together })
-    yield gone
+  for (let deletedCount = together; deletedCount > 0;) {
+    deletedCount = await deleteOldCredits(db, { school, before: cutoff, most: together })
+    yield deletedCount
   }
-  for (let gone = together; gone > 0;) {
-    gone = await deleteOldPublished(db, { school, before: publishedBefore, most: together })
-    yield gone
+  for (let deletedCount = together; deletedCount > 0;) {
+    deletedCount = await deleteOldPublished(db, { school, before: publishedCutoff, most: together })
+    yield deletedCount
   }
 }
 
-function beginOf(scannedAt: number): number {
+function toQuarterStart(scannedAt: number): number {
   return Math.floor(scannedAt / quarter) * quarter
 }

@@ -34,8 +34,8 @@ async function aHall(world: World, count = 12) {
 }
 
 /** Reads as someone who signs in first, because their earlier session has expired. */
-async function read(world: World, kind: 'faculty' | 'student', who: Person, path: string) {
-  const token = await signedIn(world, { [kind]: who.id }, who.email, who.school)
+async function read(world: World, kind: 'faculty' | 'student', person: Person, path: string) {
+  const token = await signedIn(world, { [kind]: person.id }, person.email, person.school)
   const answer = await world.call('GET', path, { token })
   assert.equal(answer.status, 200, `${path}: ${answer.text}`)
   return answer
@@ -43,12 +43,12 @@ async function read(world: World, kind: 'faculty' | 'student', who: Person, path
 
 const withEvidence = async (world: World) => {
   const rows = await world.db.selectFrom('attendance').selectAll().execute()
-  const told = rows.filter((row) =>
+  const rowsWithEvidence = rows.filter((row) =>
     [row.latitude, row.longitude, row.accuracy, row.located_at, row.device_id, row.browser, row.client_nonce].some(
       (value) => value !== null,
     ),
   )
-  return [told.length, rows.length]
+  return [rowsWithEvidence.length, rows.length]
 }
 
 onAnyEngine('evidence is kept for 180 days to the millisecond, attendance longer', async (world) => {
@@ -82,24 +82,24 @@ onBothEngines(
       classRoll: `/api/attendance/event/${event.id}/class/${classId}/`,
       xlsx: `/api/attendance/event/${event.id}/class/${classId}/xlsx/`,
     }
-    const before = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
-    const there = before.far.map(({ student_id, distance }) => [student_id, distance])
+    const evidenceBefore = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
+    const farStudents = evidenceBefore.far.map(({ student_id, distance }) => [student_id, distance])
     assert.deepEqual(
-      there.map(([id]) => id),
+      farStudents.map(([id]) => id),
       [far.student.id],
     )
-    assert.equal(before.same_browser.length, 1)
+    assert.equal(evidenceBefore.same_browser.length, 1)
     world.clock.pass(181 * day)
     await world.runRetention()
 
     const evidence = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
     assert.deepEqual(
       evidence.far.map(({ student_id, distance, accuracy }) => [student_id, distance, accuracy]),
-      there.map((one) => [...one, null]),
+      farStudents.map((entry) => [...entry, null]),
       'the same distance as before, without the accuracy',
     )
     assert.deepEqual([evidence.places_compared, evidence.same_browser], [true, []])
-    const distance = there[0]![1]
+    const distance = farStudents[0]![1]
     for (const path of [paths.roll, paths.classRoll]) {
       const { body } = await read(world, 'faculty', owner, path)
       assert.equal(body.length, 13)
@@ -135,8 +135,8 @@ onBothEngines(
       [event.id],
       'the history doesn’t change',
     )
-    const own = (await read(world, 'student', student, `/api/students/${student.id}/export/`)).body
-    const { location, kept_place, device_id, browser_mark, client_nonce } = own.attendance[0]
+    const studentExport = (await read(world, 'student', student, `/api/students/${student.id}/export/`)).body
+    const { location, kept_place, device_id, browser_mark, client_nonce } = studentExport.attendance[0]
     assert.deepEqual([location, kept_place], [null, { place: 'far', distance }])
     assert.deepEqual([device_id, browser_mark, client_nonce], [null, null, null])
   },
@@ -149,11 +149,11 @@ onAnyEngine('a run that is interrupted in the middle of a roll continues with th
   await world.runRetention()
   const words = () => world.db.selectFrom('attendance').select(['id', 'place', 'distance']).orderBy('id').execute()
   const whole = await words()
-  const some = whole.slice(0, 6).map(({ id }) => id)
+  const ids = whole.slice(0, 6).map(({ id }) => id)
   await world.db
     .updateTable('attendance')
     .set({ device_id: 'dev_left', latitude: 42.3, longitude: -71.1, accuracy: 9 })
-    .where('id', 'in', some)
+    .where('id', 'in', ids)
     .execute()
   await world.db
     .updateTable('retention')
@@ -173,8 +173,12 @@ onBothEngines('each university has its own retention, and two processes share th
   await world.db.updateTable('school').set({ evidence_days: 30 }).where('id', '=', short.school.id).execute()
   world.clock.pass(31 * day)
   await Promise.all([world.runRetention(), world.runRetention()])
-  const left = await world.db.selectFrom('attendance').select('school_id').where('device_id', 'is not', null).execute()
-  assert.deepEqual(new Set(left.map(({ school_id }) => school_id)), new Set([long.school.id]))
+  const remainingRows = await world.db
+    .selectFrom('attendance')
+    .select('school_id')
+    .where('device_id', 'is not', null)
+    .execute()
+  assert.deepEqual(new Set(remainingRows.map(({ school_id }) => school_id)), new Set([long.school.id]))
   const runs = await world.db.selectFrom('retention').select(['ran_at', 'leased_until']).execute()
   assert.deepEqual(
     runs,
@@ -185,12 +189,12 @@ onBothEngines('each university has its own retention, and two processes share th
 onAnyEngine('refused attempts go with the evidence, those of an event with it', async (world) => {
   const { event, owner, school } = await aHall(world, 2)
   const student = await aStudent(world, school, 'Omar')
-  const knock = (to: string) =>
+  const knock = (eventId: string) =>
     world.call('POST', '/api/attendance/', {
       token: student.token,
-      body: { student: student.id, event: to, device_id: 'dev_1', location: 'nowhere' },
+      body: { student: student.id, event: eventId, device_id: 'dev_1', location: 'nowhere' },
     })
-  for (const to of [event.id, 'no-such-event']) assert.ok((await knock(to)).status >= 400)
+  for (const eventId of [event.id, 'no-such-event']) assert.ok((await knock(eventId)).status >= 400)
   await world.restart()
   const left = async () =>
     (await world.db.selectFrom('refused_attempt').select('event_id').execute()).map((row) => row.event_id)
@@ -233,10 +237,10 @@ onBothEngines('cleaning up a hall lets check-ins run in between', async (world) 
     email: `${n}@x.edu`,
     password_hash: '',
   }))
-  for (let at = 0; at < people.length; at += 200) {
-    const some = people.slice(at, at + 200)
-    await world.db.insertInto('student').values(some).execute()
-    const copies = some.map(({ id }) => ({ ...row, id: `a${id}`, student_id: id }))
+  for (let start = 0; start < people.length; start += 200) {
+    const batch = people.slice(start, start + 200)
+    await world.db.insertInto('student').values(batch).execute()
+    const copies = batch.map(({ id }) => ({ ...row, id: `a${id}`, student_id: id }))
     await world.db.insertInto('attendance').values(copies).execute()
   }
   world.clock.pass(181 * day)

@@ -6,17 +6,17 @@ import { writeProgress } from './store.ts'
 /** Rows changed in one statement. With a hundred, a check-in waits a few milliseconds for it. */
 const together = 100
 
-type Work = { school: string; from: number; until: number; now: () => number }
+type Work = { school: string; start: number; end: number; now: () => number }
 
 /**
- * Deletes the evidence of a university's check-ins that were scanned before `until` (ms). `from` (ms) is how far an
+ * Deletes the evidence of a university's check-ins that were scanned before `end` (ms). `start` (ms) is how far an
  * earlier run got. Before an event's first position is deleted, the summary of all its check-ins is stored, because
  * deleting positions would move the center. Yields after each batch.
  */
 export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
-  const { school, until, now } = work
-  for (let { from } = work; ;) {
-    const rows = await listWithEvidence(db, { school, start: from, end: until }, together)
+  const { school, end, now } = work
+  for (let { start } = work; ;) {
+    const rows = await listWithEvidence(db, { school, start, end }, together)
     const last = rows.at(-1)
     if (!last) break
     for (const event of new Set(rows.flatMap(({ event_id, place }) => (place === null ? event_id : [])))) {
@@ -26,14 +26,14 @@ export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): As
       db,
       rows.map(({ id }) => id),
     )
-    from = last.scanned_at
-    await writeProgress(db, school, from, now())
+    start = last.scanned_at
+    await writeProgress(db, school, start, now())
     yield rows.length
   }
-  await writeProgress(db, school, until, now())
-  for (let gone = together; gone === together;) {
-    gone = await deleteOldAttempts(db, { school, cutoff: until, limit: together })
-    yield gone
+  await writeProgress(db, school, end, now())
+  for (let deletedCount = together; deletedCount === together;) {
+    deletedCount = await deleteOldAttempts(db, { school, cutoff: end, limit: together })
+    yield deletedCount
   }
 }
 
@@ -47,8 +47,8 @@ async function* keepPlaces(db: Db, reader: Reader, event: string): AsyncGenerato
     ['inside', inside],
     ['unknown', unknown],
   ] as const) {
-    for (let at = 0; at < ids.length; at += together) {
-      await keepPlace(db, ids.slice(at, at + together), { place, distance: null })
+    for (let start = 0; start < ids.length; start += together) {
+      await keepPlace(db, ids.slice(start, start + together), { place, distance: null })
       yield
     }
   }

@@ -10,16 +10,16 @@ const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TE
 test('a university that is deleted while its data is looked through is no error', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
   const { id } = await aSchool(world)
-  const other = await connect(world.place)
-  t.after(other.close)
+  const otherProcess = await connect(world.place)
+  t.after(otherProcess.close)
   let clearing = Promise.resolve()
-  await other.db.transaction().execute(async (trx) => {
+  await otherProcess.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('school').where('id', '=', id).execute()
     // The cleanup still sees the university, and waits for the end of this transaction.
     clearing = world.runRetention()
     await pause(200)
   })
   await clearing
-  const left = await world.db.selectFrom('retention').select('school_id').execute()
-  assert.deepEqual(left, [])
+  const remainingRows = await world.db.selectFrom('retention').select('school_id').execute()
+  assert.deepEqual(remainingRows, [])
 })

@@ -15,8 +15,8 @@ for (const { now, zone, end } of [
   { now: '2028-12-31T18:15:00.000Z', zone: 'Asia/Kathmandu', end: '2025-12-31T18:15:00.000Z' },
 ]) {
   test(`at ${now} in ${zone} attendance is kept from ${end} on`, () => {
-    const kept = endOfKeptTerms(Date.parse(now), { years: 3, timeZone: zone })
-    assert.equal(new Date(kept).toISOString(), end)
+    const cutoff = endOfKeptTerms(Date.parse(now), { years: 3, timeZone: zone })
+    assert.equal(new Date(cutoff).toISOString(), end)
   })
 }
 
@@ -30,13 +30,15 @@ async function twoTerms(world: World) {
   const { id: classId } = await aClassWith(world, owner, students)
   const [edge, created_at] = [Date.parse('2025-12-31T18:15:00Z'), world.clock.now()]
   const events: string[] = []
-  for (const [name, at] of [
+  for (const [name, startsAt] of [
     ['Old', edge - 1],
     ['New', edge],
   ] as const) {
-    const event = await anEvent(world, owner, { name, startsAt: new Date(at).toISOString() })
+    const event = await anEvent(world, owner, { name, startsAt: new Date(startsAt).toISOString() })
     events.push(event.id)
-    const rows = students.map(({ id: student }) => attendanceRow({ school: school.id, event: event.id, student, at }))
+    const rows = students.map(({ id: student }) =>
+      attendanceRow({ school: school.id, event: event.id, student, at: startsAt }),
+    )
     await world.db
       .insertInto('attendance')
       .values(name === 'Old' ? rows.slice(0, 1) : rows)
@@ -60,9 +62,9 @@ onBothEngines(
       )
       return { totalCheckins, totalEvents, overTime }
     }
-    const before = [await usage(days), await usage()]
+    const usageBefore = [await usage(days), await usage()]
     assert.deepEqual(
-      before[0]!.overTime.points.map(({ checkins }: { checkins: number }) => checkins),
+      usageBefore[0]!.overTime.points.map(({ checkins }: { checkins: number }) => checkins),
       [1, 2],
     )
     world.clock.set('2028-12-31T18:14:59.999Z')
@@ -72,7 +74,7 @@ onBothEngines(
     world.clock.pass(24 * 60 * 60_000)
     await world.runRetention()
     assert.deepEqual(new Set((await rolls()).map(({ event_id }) => event_id)), new Set([events[1]]))
-    assert.deepEqual([await usage(days), await usage()], before)
+    assert.deepEqual([await usage(days), await usage()], usageBefore)
 
     const { owner, school } = place
     const token = await signedIn(world, { faculty: owner.id }, owner.email, school.id)
@@ -96,8 +98,8 @@ onBothEngines(
 onBothEngines('a large old roll is counted in batches, each check-in once', async (world) => {
   const place = await aPlace(world, 'UTC')
   const { school, owner } = place
-  const at = Date.parse('2020-03-03T15:00:00Z')
-  const event = await anEvent(world, owner, { startsAt: new Date(at).toISOString() })
+  const startsAt = Date.parse('2020-03-03T15:00:00Z')
+  const event = await anEvent(world, owner, { startsAt: new Date(startsAt).toISOString() })
   const student = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: 1, created_at: 1 }
   const people = Array.from({ length: 350 }, (_, n) => ({
     ...student,
@@ -107,7 +109,7 @@ onBothEngines('a large old roll is counted in batches, each check-in once', asyn
   }))
   await world.db.insertInto('student').values(people).execute()
   const rows = people.map(({ id }, n) =>
-    attendanceRow({ school: school.id, event: event.id, student: id, at: at + n * 6_000 }),
+    attendanceRow({ school: school.id, event: event.id, student: id, at: startsAt + n * 6_000 }),
   )
   await world.db.insertInto('attendance').values(rows).execute()
   await Promise.all([world.runRetention(), world.runRetention()])
@@ -117,8 +119,8 @@ onBothEngines('a large old roll is counted in batches, each check-in once', asyn
     .orderBy('scanned_from')
     .execute()
   assert.deepEqual(counts, [
-    { scanned_from: at, check_ins: 150 },
-    { scanned_from: at + 900_000, check_ins: 150 },
-    { scanned_from: at + 1_800_000, check_ins: 50 },
+    { scanned_from: startsAt, check_ins: 150 },
+    { scanned_from: startsAt + 900_000, check_ins: 150 },
+    { scanned_from: startsAt + 1_800_000, check_ins: 50 },
   ])
 })

@@ -9,7 +9,7 @@ import { askForLink, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
 import { openSqlite } from '#server/database/open-sqlite.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-/** What a cleanup can't delete yet, it tries again a minute later. */
+/** A cleanup tries again a minute later to delete what it couldn't delete yet. */
 const longerThanRetries = { timeout: patience.timeout * 3 }
 
 /** Returns the current content of the database's files. */
@@ -21,13 +21,13 @@ function rawFiles(world: World): Buffer {
 
 /** A text, or a number as SQLite writes it. */
 type Trace = string | number
-function bytesOf(trace: Trace): Buffer {
+function toBytes(trace: Trace): Buffer {
   if (typeof trace === 'string') return Buffer.from(trace)
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleBE(trace)
   return bytes
 }
-const foundIn = (files: Buffer, traces: Trace[]) => traces.filter((trace) => files.includes(bytesOf(trace)))
+const foundIn = (files: Buffer, traces: Trace[]) => traces.filter((trace) => files.includes(toBytes(trace)))
 
 /**
  * Fails unless all of the texts are there, runs the deletion, and fails unless all of them are gone. `kept` texts must
@@ -44,20 +44,27 @@ async function leavesNothing(
   assert.deepEqual(foundIn(rawFiles(world), traces), traces, 'the files were not read')
   await remove()
   await t.waitFor(() => {
-    const left = foundIn(rawFiles(world), traces)
-    assert.deepEqual(left, [], `still there: ${left.slice(0, 5).join()}. The log: ${world.log.slice(-5).join('')}`)
+    const remainingTraces = foundIn(rawFiles(world), traces)
+    assert.deepEqual(
+      remainingTraces,
+      [],
+      `still there: ${remainingTraces.slice(0, 5).join()}. The log: ${world.log.slice(-5).join('')}`,
+    )
   }, longerThanRetries)
   assert.deepEqual(foundIn(rawFiles(world), stays), stays)
 }
 
 /** The evidence of a university's check-ins: coordinates, device ids, browser marks. */
-async function evidenceIn(world: World, of: { event?: string; student?: string; school?: string }): Promise<Trace[]> {
+async function evidenceIn(
+  world: World,
+  scope: { event?: string; student?: string; school?: string },
+): Promise<Trace[]> {
   const rows = await world.db
     .selectFrom('attendance')
     .select(['latitude', 'longitude', 'device_id', 'browser'])
-    .$if(of.event !== undefined, (some) => some.where('event_id', '=', of.event!))
-    .$if(of.student !== undefined, (some) => some.where('student_id', '=', of.student!))
-    .$if(of.school !== undefined, (some) => some.where('school_id', '=', of.school!))
+    .$if(scope.event !== undefined, (query) => query.where('event_id', '=', scope.event!))
+    .$if(scope.student !== undefined, (query) => query.where('student_id', '=', scope.student!))
+    .$if(scope.school !== undefined, (query) => query.where('school_id', '=', scope.school!))
     .execute()
   const traces = rows.flatMap(({ latitude, longitude, device_id, browser }) => [
     latitude,
@@ -65,7 +72,7 @@ async function evidenceIn(world: World, of: { event?: string; student?: string; 
     device_id,
     browser,
   ])
-  return [...new Set(traces.filter((one) => one !== null))]
+  return [...new Set(traces.filter((trace) => trace !== null))]
 }
 
 /**
@@ -110,10 +117,10 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
     }
   await leavesNothing(t, world, ofStudent, remove(`/api/students/${student.id}/delete/`, student), neighbor)
 
-  const other = await aHall(world, school, owner, 'Vernissage', 50)
+  const otherHall = await aHall(world, school, owner, 'Vernissage', 50)
   // Its name stays, in the audit alone.
-  const ofEvent = [...(await evidenceIn(world, { event: other.event.id }))]
-  await leavesNothing(t, world, ofEvent, remove(`/api/events/${other.event.id}/`, owner), neighbor)
+  const ofEvent = [...(await evidenceIn(world, { event: otherHall.event.id }))]
+  await leavesNothing(t, world, ofEvent, remove(`/api/events/${otherHall.event.id}/`, owner), neighbor)
 
   const { id: seminar } = await aClassWith(world, leaver, [], 'Kryptographie 7')
   const pending = { class_id: seminar, ...aRow(school, 'Ottokar') }
@@ -131,10 +138,10 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
   ]
   await leavesNothing(t, world, ofFaculty, remove(`/api/faculty/${leaver.id}/`, leaver), neighbor)
 
-  const gone = await aSchool(world, 'Quercus')
-  const dean = await aFaculty(world, gone, 'Ermengarde')
-  await aHall(world, gone, dean, 'Konvent', 40)
-  const sub = await anAdmin(world, 'sub', { school: gone, faculty: dean })
+  const deletedSchool = await aSchool(world, 'Quercus')
+  const dean = await aFaculty(world, deletedSchool, 'Ermengarde')
+  await aHall(world, deletedSchool, dean, 'Konvent', 40)
+  const sub = await anAdmin(world, 'sub', { school: deletedSchool, faculty: dean })
   await passwordSignIn(world, 'admin', sub.email, { headers: fromAPage })
   // Its name stays, in the audit alone.
   const ofSchool = [
@@ -142,10 +149,10 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
     'Ermengarde',
     'Konvent',
     dean.email,
-    ...(await evidenceIn(world, { school: gone.id })),
+    ...(await evidenceIn(world, { school: deletedSchool.id })),
   ]
   const master = await anAdmin(world, 'master')
-  const close = remove(`/api/schools/${gone.id}/`, master)
+  const close = remove(`/api/schools/${deletedSchool.id}/`, master)
   const closeAndErase = async () => {
     await close()
     world.clock.pass(31 * 24 * 60 * 60_000)

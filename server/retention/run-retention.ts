@@ -19,11 +19,11 @@ export type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: Fa
  */
 export async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   const { db, now, log } = deps
-  let all = 0
+  let total = 0
   await settleChanges(db, now())
   for (const school of await listDue(db, now())) {
     try {
-      all += await keepSchoolToAge(deps, school, shouldContinue)
+      total += await keepSchoolToAge(deps, school, shouldContinue)
     } catch (error) {
       // If the university was deleted in the meantime, the error doesn't matter.
       if (!(await isGone(db, school).catch(() => false))) {
@@ -33,7 +33,7 @@ export async function runRetention(deps: RetentionDeps, shouldContinue: () => bo
     }
     if (!shouldContinue()) break
   }
-  return all
+  return total
 }
 
 async function keepSchoolToAge(
@@ -42,17 +42,17 @@ async function keepSchoolToAge(
   shouldContinue: () => boolean,
 ): Promise<number> {
   const began = now()
-  const taken = await leaseSchool(db, school, began)
-  if (!taken) return 0
-  const { evidence_until: from, evidence_days, attendance_years: years, time_zone: timeZone } = taken
-  const until = began - evidence_days * day
+  const lease = await leaseSchool(db, school, began)
+  if (!lease) return 0
+  const { evidence_until: start, evidence_days, attendance_years: years, time_zone: timeZone } = lease
+  const end = began - evidence_days * day
   const rolls = {
     school,
-    before: endOfKeptTerms(began, { years, timeZone }),
-    publishedBefore: endOfKeptTerms(began, { years: years + publishedYears, timeZone }),
+    cutoff: endOfKeptTerms(began, { years, timeZone }),
+    publishedCutoff: endOfKeptTerms(began, { years: years + publishedYears, timeZone }),
   }
   let rows = 0
-  for (const pieces of [forgetOldEvidence(db, reader, { school, from, until, now }), countOldRolls(db, rolls)]) {
+  for (const pieces of [forgetOldEvidence(db, reader, { school, start, end, now }), countOldRolls(db, rolls)]) {
     for await (const changed of pieces) {
       rows += changed
       if (!shouldContinue()) {

@@ -4,24 +4,24 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/** How often a university's data is cleaned up, in ms. */
+/** The time (ms) between two cleanups of a university's data. */
 const everyDay = 24 * 60 * 60_000
 /** After this time (ms) a closed university is erased completely. */
 const closedLife = schoolClosedDays * everyDay
-/** How long (ms) a process may be silent before another takes over its university: far longer than a batch takes. */
+/** The time (ms) after which another process takes over a silent one's university: far longer than a batch takes. */
 const lease = 10 * 60_000
 
 /**
  * Returns the universities whose last cleanup began a day ago or earlier, or that never had one. Closed ones are
  * included until they are erased.
  */
-export async function listDue(db: Rows, at: number): Promise<string[]> {
+export async function listDue(db: Rows, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('school')
     .leftJoin('retention', 'retention.school_id', 'school.id')
     .select('school.id')
-    .where((row) => row.or([row('school.closed_at', 'is', null), row('school.closed_at', '>', at - closedLife)]))
-    .where((row) => row.or([row('retention.ran_at', 'is', null), row('retention.ran_at', '<=', at - everyDay)]))
+    .where((row) => row.or([row('school.closed_at', 'is', null), row('school.closed_at', '>', now - closedLife)]))
+    .where((row) => row.or([row('retention.ran_at', 'is', null), row('retention.ran_at', '<=', now - everyDay)]))
     .orderBy('school.id')
     .execute()
   return rows.map(({ id }) => id)
@@ -39,7 +39,7 @@ export type Taken = { evidence_until: number; evidence_days: number; attendance_
  * Leases a due university to this process. Returns its settings, or null when another process has leased or cleaned it,
  * or it was deleted.
  */
-export async function leaseSchool(db: Rows, school: string, at: number): Promise<Taken | null> {
+export async function leaseSchool(db: Rows, school: string, now: number): Promise<Taken | null> {
   await db
     .insertInto('retention')
     .columns(['school_id', 'evidence_until'])
@@ -53,27 +53,27 @@ export async function leaseSchool(db: Rows, school: string, at: number): Promise
     .execute()
   const { numUpdatedRows } = await db
     .updateTable('retention')
-    .set({ leased_until: at + lease })
+    .set({ leased_until: now + lease })
     .where('school_id', '=', school)
-    .where((row) => row.or([row('ran_at', 'is', null), row('ran_at', '<=', at - everyDay)]))
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', at)]))
+    .where((row) => row.or([row('ran_at', 'is', null), row('ran_at', '<=', now - everyDay)]))
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return null
-  const taken = await db
+  const settings = await db
     .selectFrom('retention')
     .innerJoin('school', 'school.id', 'retention.school_id')
     .select(['retention.evidence_until', 'school.evidence_days', 'school.attendance_years', 'school.time_zone'])
     .where('school.id', '=', school)
-    .where((row) => row.or([row('school.closed_at', 'is', null), row('school.closed_at', '>', at - closedLife)]))
+    .where((row) => row.or([row('school.closed_at', 'is', null), row('school.closed_at', '>', now - closedLife)]))
     .executeTakeFirst()
-  return taken ?? null
+  return settings ?? null
 }
 
-/** Notes that the evidence from before `until` (ms) is deleted, and extends the lease. */
-export async function writeProgress(db: Rows, school: string, until: number, at: number): Promise<void> {
+/** Notes that the evidence from before `cutoff` (ms) is deleted, and extends the lease. */
+export async function writeProgress(db: Rows, school: string, cutoff: number, now: number): Promise<void> {
   await db
     .updateTable('retention')
-    .set({ evidence_until: until, leased_until: at + lease })
+    .set({ evidence_until: cutoff, leased_until: now + lease })
     .where('school_id', '=', school)
     .execute()
 }

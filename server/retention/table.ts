@@ -1,4 +1,4 @@
-/** How far a university's data has been cleaned up. A university that was never cleaned up has no row. */
+/** The progress of the cleanup of a university's data. A university that was never cleaned up has no row. */
 export type RetentionTable = {
   school_id: string
   /** The evidence of every check-in scanned before this moment (ms) has been deleted. */
@@ -9,7 +9,7 @@ export type RetentionTable = {
   leased_until: number | null
 }
 
-/** How many students checked in to an event in a quarter of an hour, after their check-ins were deleted. */
+/** The number of check-ins to an event in a quarter of an hour, after the check-ins themselves were deleted. */
 export type CountedCheckInsTable = {
   school_id: string
   event_id: string
