@@ -12,19 +12,19 @@ export type DatabaseFile = { path: string; key: Buffer | null; signal?: AbortSig
 export const onPostgres =
   'the database is PostgreSQL; back it up and restore it with pg_basebackup and an archive of its log, or with pg_dump; docs/operations.md says how'
 
-/** Backs up the database into `input.file`, an absolute path. `at` in ms. */
+/** Backs up the database into `input.file`, an absolute path. `now` in ms. */
 export async function backupByCommand(
   database: DatabaseFile | null,
   { file }: Record<string, string | undefined>,
-  at: number,
+  now: number,
 ): Promise<Done> {
   if (!database) return { done: false, because: onPostgres }
   if (!file || !isAbsolute(file)) return { done: false, because: 'the file needs an absolute path' }
-  const made = await makeBackup({ ...database, file, now: () => at })
-  if (!made.made) return { done: false, because: made.because }
-  const megabytes = (made.bytes / 1_000_000).toFixed(1)
-  const says = `${made.file} is a backup of the database as of ${new Date(at).toISOString()} (${megabytes} MB). It was verified and has every row:`
-  return { done: true, says: `${says}\n${listTables(made.tables)}\n\n${keepKey}` }
+  const backup = await makeBackup({ ...database, file, now: () => now })
+  if (!backup.made) return { done: false, because: backup.because }
+  const megabytes = (backup.bytes / 1_000_000).toFixed(1)
+  const says = `${backup.file} is a backup of the database as of ${new Date(now).toISOString()} (${megabytes} MB). It was verified and has every row:`
+  return { done: true, says: `${says}\n${listTables(backup.tables)}\n\n${keepKey}` }
 }
 
 const keepKey = `It contains students’ names, addresses and locations. Keep it where no one else can read it, and not only on this machine.

@@ -28,23 +28,25 @@ export async function restoreByCommand(
 type Success = Extract<Restored, { restored: true }>
 
 function inWords({ madeAt, tables, aside, wasAnother, sameKey }: Success, dataDir: string, file: string): string {
-  const from = madeAt === null ? file : `${file}, made at ${new Date(madeAt).toISOString()}`
-  const said = [`Restored from ${from}:\n${listTables(tables)}\n`]
+  const source = madeAt === null ? file : `${file}, made at ${new Date(madeAt).toISOString()}`
+  const lines = [`Restored from ${source}:\n${listTables(tables)}\n`]
   if (madeAt === null)
-    said.push('This file wasn’t made by the backup command, so its rows couldn’t be verified. Its structure is intact.')
-  said.push('Everyone is signed out, and emailed links and codes no longer work. The audit records this.')
+    lines.push(
+      'This file wasn’t made by the backup command, so its rows couldn’t be verified. Its structure is intact.',
+    )
+  lines.push('Everyone is signed out, and emailed links and codes no longer work. The audit records this.')
   if (aside)
-    said.push(`The previous database is kept as ${aside}. Delete it when everything works: it contains personal data.`)
+    lines.push(`The previous database is kept as ${aside}. Delete it when everything works: it contains personal data.`)
   if (wasAnother)
-    said.push('The previous database belonged to a different Rollbook. Check that this is the right data folder.')
-  if (sameKey !== true) said.push(keyIsMissing(dataDir, sameKey))
-  return `${said.join('\n')}\nStart the server now.`
+    lines.push('The previous database belonged to a different Rollbook. Check that this is the right data folder.')
+  if (sameKey !== true) lines.push(keyIsMissing(dataDir, sameKey))
+  return `${lines.join('\n')}\nStart the server now.`
 }
 
 function keyIsMissing(dataDir: string, sameKey: false | null): string {
-  const which =
+  const explanation =
     sameKey === null ? 'The backup doesn’t say which secret key it belongs to.' : 'The backup’s secret key isn’t here.'
-  return `${which} Put it into ${join(dataDir, 'secret.key')}, or into SECRET_KEY, before you start. Without it,
+  return `${explanation} Put it into ${join(dataDir, 'secret.key')}, or into SECRET_KEY, before you start. Without it,
 Rollbook won’t recognize the browsers that people used before: failed sign-ins by strangers can lock them out, administrators get
 an email at their next sign-in, and check-ins before and after the restore don’t show that they came from one browser.
 Nothing else is lost.`

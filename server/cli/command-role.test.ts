@@ -15,35 +15,35 @@ const lastMaster = (email: string) => ({
 })
 
 onAnyEngine('the last master is neither demoted nor revoked on the command line, and one of two is', async (world) => {
-  const [one, other] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
-  const demoted = await run(world, 'role', { email: other.email.toUpperCase(), role: 'co' })
+  const [first, second] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+  const demoted = await run(world, 'role', { email: second.email.toUpperCase(), role: 'co' })
   assert.deepEqual(demoted, {
     done: true,
-    says: `${other.email} is now Co-Administrator. They were signed out and get an email.`,
+    says: `${second.email} is now Co-Administrator. They were signed out and get an email.`,
   })
-  assert.equal(await visit(world, 'admin', other.id, { token: other.token }), 401)
-  assert.deepEqual(await run(world, 'role', { email: one.email, role: 'co' }), lastMaster(one.email))
-  assert.deepEqual(await run(world, 'role', { email: one.email, role: 'sub' }), lastMaster(one.email))
-  assert.deepEqual(await run(world, 'revoke', { email: one.email }), lastMaster(one.email))
-  assert.equal(await visit(world, 'admin', one.id, { token: one.token }), 200)
+  assert.equal(await visit(world, 'admin', second.id, { token: second.token }), 401)
+  assert.deepEqual(await run(world, 'role', { email: first.email, role: 'co' }), lastMaster(first.email))
+  assert.deepEqual(await run(world, 'role', { email: first.email, role: 'sub' }), lastMaster(first.email))
+  assert.deepEqual(await run(world, 'revoke', { email: first.email }), lastMaster(first.email))
+  assert.equal(await visit(world, 'admin', first.id, { token: first.token }), 200)
 
-  const again = await run(world, 'role', { email: other.email, role: 'master' })
-  assert.equal(again.done, true)
-  assert.equal((await run(world, 'revoke', { email: one.email })).done, true)
-  assert.equal((await passwordSignIn(world, 'admin', one.email)).status, 401)
-  assert.deepEqual(await run(world, 'revoke', { email: other.email }), lastMaster(other.email))
+  const promotion = await run(world, 'role', { email: second.email, role: 'master' })
+  assert.equal(promotion.done, true)
+  assert.equal((await run(world, 'revoke', { email: first.email })).done, true)
+  assert.equal((await passwordSignIn(world, 'admin', first.email)).status, 401)
+  assert.deepEqual(await run(world, 'revoke', { email: second.email }), lastMaster(second.email))
   const lines = await world.db.selectFrom('audit').selectAll().where('actor_kind', '=', 'command-line').execute()
   assert.deepEqual(lines.map(({ action, object_id }) => `${action} ${object_id}`).toSorted(), [
-    `admin.revoke ${one.id}`,
-    `admin.role ${other.id}`,
-    `admin.role ${other.id}`,
+    `admin.revoke ${first.id}`,
+    `admin.role ${second.id}`,
+    `admin.role ${second.id}`,
   ])
 })
 
 onBothEngines('of two masters who are revoked at once, one stays', async (world) => {
-  const both = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
-  const done = await Promise.all(both.map(({ email }) => run(world, 'revoke', { email })))
-  assert.equal(done.filter((one) => one.done).length, 1)
+  const masters = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+  const outcomes = await Promise.all(masters.map(({ email }) => run(world, 'revoke', { email })))
+  assert.equal(outcomes.filter((outcome) => outcome.done).length, 1)
 })
 
 onBothEngines('the command line gives any role, also a revoked one again, and says why not', async (world) => {
@@ -53,7 +53,7 @@ onBothEngines('the command line gives any role, also a revoked one again, and sa
   const professor = await aFaculty(world, school)
   const co = await anAdmin(world, 'co')
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
-  const schoolOf = async (email: string) =>
+  const readSchool = async (email: string) =>
     (await world.db.selectFrom('administrator').select('school_id').where('email', '=', email).executeTakeFirst())
       ?.school_id
 
@@ -63,17 +63,17 @@ onBothEngines('the command line gives any role, also a revoked one again, and sa
     because: `${co.email} is already revoked`,
   })
   assert.equal((await run(world, 'role', { email: co.email, role: 'sub', school: school.facultyDomain })).done, true)
-  assert.equal(await schoolOf(co.email), school.id)
+  assert.equal(await readSchool(co.email), school.id)
   assert.equal((await passwordSignIn(world, 'admin', co.email)).body.role, 'sub')
 
   assert.equal((await run(world, 'role', { email: sub.email, role: 'master' })).done, true)
-  assert.equal(await schoolOf(sub.email), null)
+  assert.equal(await readSchool(sub.email), null)
   assert.equal(
     (await run(world, 'role', { email: sub.email, role: 'sub' })).done,
     true,
     'the university is the faculty account’s',
   )
-  assert.equal(await schoolOf(sub.email), school.id)
+  assert.equal(await readSchool(sub.email), school.id)
   assert.match((await world.mail.emailTo(sub.email)).subject, /Your role in Rollbook was changed/)
 
   const whyNot = async (command: 'role' | 'revoke', input: Command['input']) => {
@@ -119,7 +119,8 @@ onBothEngines('a role given again is tied to the faculty account that was confir
   assert.equal((await run(world, 'role', { email, role: 'master' })).done, true)
   const tie = await world.db.selectFrom('administrator').select('faculty_id').where('id', '=', id).execute()
   assert.deepEqual(tie, [{ faculty_id }])
-  const removal = (by: { token: string }) => world.call('DELETE', `/api/faculty/${faculty_id}/`, { token: by.token })
+  const removal = (actor: { token: string }) =>
+    world.call('DELETE', `/api/faculty/${faculty_id}/`, { token: actor.token })
   assert.equal((await removal(co)).status, 403)
   assert.equal((await removal(master)).status, 403, 'nor does another master administrator')
 })

@@ -16,8 +16,8 @@ import type { AdministratorTable } from '#server/accounts/table.ts'
 
 const email = z
   .string({ error: '--email is missing' })
-  .refine((typed) => readEmail(typed) !== null, '--email is not an email address')
-  .transform((typed) => readEmail(typed)!.address)
+  .refine((text) => readEmail(text) !== null, '--email is not an email address')
+  .transform((text) => readEmail(text)!.address)
 
 const revocation = z.object({ email })
 const newRole = z.object({
@@ -36,46 +36,46 @@ const lastMaster = (address: string) =>
 
 /** Lists all administrators, including revoked ones, one per line. */
 export async function listForCommand(db: Db): Promise<Done> {
-  const all = await store.listEveryAdministrator(db)
-  const lines = all.map(({ email: address, first_name, last_name, role, school_name }) =>
-    [address, `${first_name} ${last_name}`, calledOf(role), school_name ?? 'System-wide'].join('\t'),
+  const administrators = await store.listEveryAdministrator(db)
+  const lines = administrators.map(({ email: address, first_name, last_name, role, school_name }) =>
+    [address, `${first_name} ${last_name}`, toRoleName(role), school_name ?? 'System-wide'].join('\t'),
   )
   return { done: true, says: lines.join('\n') || 'There are no administrators yet. Create the first one with create.' }
 }
 
-/** Changes an administrator's role, even a revoked one, but not the last master's. `at` in ms. */
-export async function changeRoleByCommand(db: Db, input: unknown, at: number): Promise<Done> {
-  const read = newRole.safeParse(input)
-  if (!read.success) return { done: false, because: faultsOf(read.error) }
-  const { email: address, role, school: domain } = read.data
-  return change(db, { address, role, domain }, at)
+/** Changes an administrator's role, even a revoked one, but not the last master's. `now` in ms. */
+export async function changeRoleByCommand(db: Db, input: unknown, now: number): Promise<Done> {
+  const result = newRole.safeParse(input)
+  if (!result.success) return { done: false, because: describeFaults(result.error) }
+  const { email: address, role, school: domain } = result.data
+  return change(db, { address, role, domain }, now)
 }
 
-/** Revokes an administrator's role, but not the last master's. `at` in ms. */
-export async function revokeByCommand(db: Db, input: unknown, at: number): Promise<Done> {
-  const read = revocation.safeParse(input)
-  if (!read.success) return { done: false, because: faultsOf(read.error) }
-  return change(db, { address: read.data.email, role: 'revoke', domain: undefined }, at)
+/** Revokes an administrator's role, but not the last master's. `now` in ms. */
+export async function revokeByCommand(db: Db, input: unknown, now: number): Promise<Done> {
+  const result = revocation.safeParse(input)
+  if (!result.success) return { done: false, because: describeFaults(result.error) }
+  return change(db, { address: result.data.email, role: 'revoke', domain: undefined }, now)
 }
 
-type Asked = { address: string; role: AdminRole | 'revoke'; domain: string | undefined }
+type RoleChange = { address: string; role: AdminRole | 'revoke'; domain: string | undefined }
 
-function change(db: Db, { address, role, domain }: Asked, at: number): Promise<Done> {
+function change(db: Db, { address, role, domain }: RoleChange, now: number): Promise<Done> {
   return db.transaction().execute(async (trx): Promise<Done> => {
     await store.takeAdministratorTurn(trx)
     const target = await store.findAdministratorByAddress(trx, address)
     if (!target) return { done: false, because: `${address} is not an administrator; list shows who is` }
-    const wanted: StoredAdminRole = role === 'revoke' ? 'revoked' : role
+    const storedRole: StoredAdminRole = role === 'revoke' ? 'revoked' : role
     if (role !== 'revoke' && (await findClosedFacultyByEmail(trx, address)))
       return { done: false, because: closedAccount(address) }
-    if (target.role === wanted) return { done: false, because: `${address} is already ${calledOf(wanted)}` }
+    if (target.role === storedRole) return { done: false, because: `${address} is already ${toRoleName(storedRole)}` }
     if (target.role === 'master' && (await store.countMasters(trx)) === 1)
       return { done: false, because: lastMaster(address) }
 
     const faculty = await requireFaculty(trx, target, role)
-    const named = domain === undefined ? undefined : await findSchoolByFacultyDomain(trx, domain)
-    const school = named?.id ?? faculty?.school_id ?? null
-    if (role === 'sub' && (school === null || (domain !== undefined && !named)))
+    const namedSchool = domain === undefined ? undefined : await findSchoolByFacultyDomain(trx, domain)
+    const school = namedSchool?.id ?? faculty?.school_id ?? null
+    if (role === 'sub' && (school === null || (domain !== undefined && !namedSchool)))
       return { done: false, because: subNeedsSchool }
     if (role === 'sub' && faculty && faculty.school_id !== school)
       return { done: false, because: `${address} is faculty at a different university than --school says` }
@@ -86,9 +86,9 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
     // Someone who confirmed the address while the role was revoked isn't tied yet. Protecting and ending a role depends
     // on that tie.
     if (faculty) await store.updateAdministrator(trx, target.id, { faculty_id: faculty.id })
-    const about = role === 'sub' ? school : (faculty?.school_id ?? target.school_id)
-    await giveRole(trx, target, { role, school: about }, { actor_kind: 'command-line', actor_id: null }, at)
-    return { done: true, says: `${address} is now ${calledOf(wanted)}. They were signed out and get an email.` }
+    const roleSchool = role === 'sub' ? school : (faculty?.school_id ?? target.school_id)
+    await giveRole(trx, target, { role, school: roleSchool }, { actor_kind: 'command-line', actor_id: null }, now)
+    return { done: true, says: `${address} is now ${toRoleName(storedRole)}. They were signed out and get an email.` }
   })
 }
 
@@ -99,17 +99,17 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
 async function requireFaculty(
   trx: Kysely<Schema>,
   { faculty_id, email: address }: AdministratorTable,
-  role: Asked['role'],
+  role: RoleChange['role'],
 ): Promise<FacultyTable | undefined> {
   if (faculty_id) return findFaculty(trx, faculty_id)
-  const same = role === 'revoke' ? undefined : await findFacultyByEmail(trx, address)
-  return same && same.verified_at !== null ? same : undefined
+  const account = role === 'revoke' ? undefined : await findFacultyByEmail(trx, address)
+  return account && account.verified_at !== null ? account : undefined
 }
 
-function calledOf(role: StoredAdminRole): string {
+function toRoleName(role: StoredAdminRole): string {
   return role === 'revoked' ? 'revoked' : adminRoleLabels[role]
 }
 
-function faultsOf(error: z.ZodError): string {
+function describeFaults(error: z.ZodError): string {
   return error.issues.map((issue) => issue.message).join('; ')
 }

@@ -6,7 +6,7 @@ import { linkByCommand } from './link-by-command.ts'
 import { passkeysByCommand } from './passkeys-by-command.ts'
 import { signOutByCommand } from './sign-out-by-command.ts'
 
-/** What the command line can request. If a server is running, the request goes through its socket. */
+/** A request of the command line. If a server is running, the request goes through its socket. */
 export type Command = {
   command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'passkeys' | 'backup'
   input: Record<string, string | undefined>
@@ -14,36 +14,36 @@ export type Command = {
 
 export type { Done } from './command-role.ts'
 
-/** What a command needs: where SQLite's rows are, and where people open the pages. */
+/** The context of a command: where SQLite's rows are, and where people open the pages. */
 export type Around = { file?: DatabaseFile | null; publicUrl?: string | null }
 
-/** Executes a command. On failure returns a part of a sentence that says why. `at` in ms. */
+/** Executes a command. On failure returns a part of a sentence that says why. `now` in ms. */
 export async function runCommand(
   db: Db,
   { command, input }: Command,
-  at: number,
+  now: number,
   { file = null, publicUrl = null }: Around = {},
 ): Promise<Done> {
   switch (command) {
     case 'create': {
-      const created = await createAdministrator(db, input, at)
+      const created = await createAdministrator(db, input, now)
       if (!created.created) return { done: false, because: created.because }
       return { done: true, says: `${input.email} can sign in at /auth/admin/signin.` }
     }
     case 'list':
       return listForCommand(db)
     case 'role':
-      return changeRoleByCommand(db, input, at)
+      return changeRoleByCommand(db, input, now)
     case 'revoke':
-      return revokeByCommand(db, input, at)
+      return revokeByCommand(db, input, now)
     case 'sign-out':
-      return signOutByCommand(db, input, at)
+      return signOutByCommand(db, input, now)
     case 'link':
-      return linkByCommand(db, input, publicUrl, at)
+      return linkByCommand(db, input, publicUrl, now)
     case 'passkeys':
-      return passkeysByCommand(db, input, at)
+      return passkeysByCommand(db, input, now)
     case 'backup':
-      return backupByCommand(file, input, at)
+      return backupByCommand(file, input, now)
     default:
       return { done: false, because: `the running server doesn’t know the command ${String(command satisfies never)}` }
   }

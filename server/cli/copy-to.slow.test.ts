@@ -32,21 +32,22 @@ test(
   async (t) => {
     const world = await openWorld(t, { engine: 'sqlite' })
     const filled = await fillEveryTable(world)
-    const before = new Map<string, string>()
-    for (const reading of readings(filled)) before.set(reading.path, await answerOf(world.url, reading))
-    const refused = [...before].filter(([, answer]) => !answer.startsWith('200 '))
+    const responsesBefore = new Map<string, string>()
+    for (const reading of readings(filled)) responsesBefore.set(reading.path, await fetchResponse(world.url, reading))
+    const refused = [...responsesBefore].filter(([, answer]) => !answer.startsWith('200 '))
     assert.deepEqual(refused, [], 'an error would be the same in both')
 
     const postgres = await anEmptyPlace(t, 'postgres')
     const url = postgres.env.DATABASE_URL!
-    const { code, out, err } = await runAdmin({ ...postgres, env: { DATA_DIR: world.settings.dataDir } }, [
-      'copy-to',
-      url,
-    ])
+    const {
+      code,
+      out: output,
+      err,
+    } = await runAdmin({ ...postgres, env: { DATA_DIR: world.settings.dataDir } }, ['copy-to', url])
     assert.deepEqual([code, err], [0, ''])
-    assert.match(out, /^Copied\. Every table has the same rows in both databases:$/m)
-    assert.match(out, /^ {2}attendance +\d+ {2}[0-9a-f]{32}$/m)
-    assert.match(out, /SECRET_KEY to the content of .*secret\.key/, 'and what must be copied by hand')
+    assert.match(output, /^Copied\. Every table has the same rows in both databases:$/m)
+    assert.match(output, /^ {2}attendance +\d+ {2}[0-9a-f]{32}$/m)
+    assert.match(output, /SECRET_KEY to the content of .*secret\.key/, 'and what must be copied by hand')
 
     const copied = await opened(t, postgres)
     assert.deepEqual(await allRows(copied), await allRows(world.db), 'the rows')
@@ -56,15 +57,15 @@ test(
       { ...world.settings, database: postgres.database, port: 0 },
       { now: world.clock.now },
     )
-    const after = new Map<string, string>()
-    for (const reading of readings(filled)) after.set(reading.path, await answerOf(server.url, reading))
-    assert.deepEqual(after, before, 'every answer')
+    const responsesAfter = new Map<string, string>()
+    for (const reading of readings(filled)) responsesAfter.set(reading.path, await fetchResponse(server.url, reading))
+    assert.deepEqual(responsesAfter, responsesBefore, 'every answer')
 
-    const there = { call: (method, path, options) => call(server.url, method, path, options) } as World
+    const copiedWorld = { call: (method, path, options) => call(server.url, method, path, options) } as World
     const { link, code: digits } = filled
-    const byLink = await verify(there, 'faculty', { token: link.token }, { cookies: link.cookies })
+    const byLink = await verify(copiedWorld, 'faculty', { token: link.token }, { cookies: link.cookies })
     assert.equal(byLink.status, 200, 'an emailed link that was sent before still signs in')
-    const byCode = await verify(there, 'student', { code: digits.code }, { cookies: digits.cookies })
+    const byCode = await verify(copiedWorld, 'student', { code: digits.code }, { cookies: digits.cookies })
     assert.equal(byCode.status, 200, 'and so does a code, which needs the copied key')
     await server.stop()
   },
@@ -76,10 +77,10 @@ test('those answers are all there are to read', async (t) => {
   const compared = new Set(readings(filled).map(({ route }) => `GET ${route}`))
   // Different each time, or not from the rows: links are opened once, streams never end, archives have their creation
   // time.
-  const others =
+  const uncomparedRoutes =
     /^GET (\/api\/verify-email\/|.*\/live\/|.*\/archive\/|\/healthz|\/readyz|\/sample-code.svg|\/docs.*|\/dev\/.*|\/\*|\/)$/
   const forgotten = world.routes.filter(
-    (route) => route.startsWith('GET ') && !others.test(route) && !compared.has(route),
+    (route) => route.startsWith('GET ') && !uncomparedRoutes.test(route) && !compared.has(route),
   )
   assert.deepEqual(forgotten, [])
 })
@@ -91,15 +92,15 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
   const source = await anEmptyPlace(t, 'sqlite')
   const target = await anEmptyPlace(t, 'postgres')
   const url = target.env.DATABASE_URL!
-  const copy = async (to = url) => {
-    const { code, err } = await runAdmin(source, ['copy-to', to])
+  const copy = async (address = url) => {
+    const { code, err } = await runAdmin(source, ['copy-to', address])
     return [code, err.trim()]
   }
   const postgres = await opened(t, target)
   const file = join(source.folder, 'rollbook.db')
 
-  const [missing, why] = await copy()
-  assert.deepEqual([missing, why], [1, `Not copied: ${file} doesn’t exist; set DATA_DIR to the data folder.`])
+  const [missing, reason] = await copy()
+  assert.deepEqual([missing, reason], [1, `Not copied: ${file} doesn’t exist; set DATA_DIR to the data folder.`])
   const server = await serve(t, source)
   assert.deepEqual(await copy(), [1, `Not copied: Rollbook is running on ${source.folder}; stop it first.`])
   await server.stop()
@@ -175,18 +176,18 @@ test('a copy that is killed halfway leaves PostgreSQL empty, and the next one su
   assert.deepEqual((await ended)[1], 'SIGKILL', 'it was killed and didn’t end on its own')
   assert.equal(await rowsIn(postgres), 0)
 
-  const { code, out } = await runAdmin(source, ['copy-to', target.env.DATABASE_URL!])
+  const { code, out: output } = await runAdmin(source, ['copy-to', target.env.DATABASE_URL!])
   assert.equal(code, 0)
-  assert.match(out, new RegExp(`refused_attempt +${many} `))
-  assert.equal(await rowsIn(postgres), many + 3, 'with the university, the student and the session')
+  assert.match(output, new RegExp(`refused_attempt +${attemptCount} `))
+  assert.equal(await rowsIn(postgres), attemptCount + 3, 'with the university, the student and the session')
 })
 
-const many = 60_000
+const attemptCount = 60_000
 
-async function manyRefusals(db: Db, of: { school_id: string; student_id: string }): Promise<void> {
-  await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${many})
+async function manyRefusals(db: Db, owner: { school_id: string; student_id: string }): Promise<void> {
+  await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${attemptCount})
     insert into refused_attempt (id, school_id, student_id, event_id, reason, received_at)
-    select ${newId()} || n, ${of.school_id}, ${of.student_id}, 'x', 'late', n from numbers`.execute(db)
+    select ${newId()} || n, ${owner.school_id}, ${owner.student_id}, 'x', 'late', n from numbers`.execute(db)
 }
 
 /** Waits until another transaction has begun to fill a table whose rows no one else can see yet. */
@@ -210,12 +211,12 @@ async function rowsIn(db: Db): Promise<number> {
   return count
 }
 
-async function answerOf(url: string, { path, token }: { path: string; token: string | null }): Promise<string> {
+async function fetchResponse(url: string, { path, token }: { path: string; token: string | null }): Promise<string> {
   const answer = await fetchPatiently(url + path, {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   })
   const bytes = new Uint8Array(await answer.arrayBuffer())
   // A workbook's ZIP also has its creation time in seconds.
-  const said = path.includes('xlsx') ? JSON.stringify(readXlsx(bytes)) : new TextDecoder().decode(bytes)
-  return `${answer.status} ${answer.headers.get('content-type')} ${said}`
+  const content = path.includes('xlsx') ? JSON.stringify(readXlsx(bytes)) : new TextDecoder().decode(bytes)
+  return `${answer.status} ${answer.headers.get('content-type')} ${content}`
 }

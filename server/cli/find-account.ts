@@ -17,7 +17,7 @@ export type NamedAccount = {
   isRevoked: boolean
 }
 
-/** How the command line names an account: by address, and by kind when an address has several. */
+/** The name of an account on the command line: its address, and its kind when an address has several accounts. */
 export type AccountName = { email?: string | undefined; kind?: string | undefined }
 
 const called = { student: 'a student', faculty: 'a faculty', admin: 'an administrator' } as const
@@ -25,22 +25,22 @@ const called = { student: 'a student', faculty: 'a faculty', admin: 'an administ
 /** Returns the one account with an address, or the reason why it isn't clear which, as part of a sentence. */
 export async function findAccount(
   trx: Kysely<Schema>,
-  { email: typed, kind }: AccountName,
+  { email: address, kind }: AccountName,
 ): Promise<NamedAccount | { because: string }> {
-  const email = readEmail(typed ?? '')?.address
-  if (!email) return { because: typed === undefined ? '--email is missing' : '--email is not an email address' }
+  const email = readEmail(address ?? '')?.address
+  if (!email) return { because: address === undefined ? '--email is missing' : '--email is not an email address' }
   if (kind !== undefined && !(kind in called)) return { because: '--kind is student, faculty or admin' }
-  const all = await accountsOf(trx, email)
-  const fitting = all.filter((account) => kind === undefined || account.kind === kind)
+  const accounts = await listAccounts(trx, email)
+  const fitting = accounts.filter((account) => kind === undefined || account.kind === kind)
   const [account, second] = fitting
   if (account?.kind !== 'student' && (await findClosedFacultyByEmail(trx, email)))
     return { because: closedAccount(email) }
-  if (!account) return { because: all.length > 0 ? otherKinds(email, kind!, all) : await nobody(trx, email) }
-  if (second) return { because: `${email} has several accounts; add --kind ${kindsOf(fitting)}` }
+  if (!account) return { because: accounts.length > 0 ? otherKinds(email, kind!, accounts) : await nobody(trx, email) }
+  if (second) return { because: `${email} has several accounts; add --kind ${joinKinds(fitting)}` }
   return account
 }
 
-async function accountsOf(trx: Kysely<Schema>, email: string): Promise<NamedAccount[]> {
+async function listAccounts(trx: Kysely<Schema>, email: string): Promise<NamedAccount[]> {
   const [student, faculty, admin] = [
     await findStudentByEmail(trx, email),
     await findFacultyByEmail(trx, email),
@@ -63,15 +63,15 @@ async function accountsOf(trx: Kysely<Schema>, email: string): Promise<NamedAcco
 /** Explains that an address has no account, and names a different spelling of the same mailbox that has one. */
 async function nobody(trx: Kysely<Schema>, email: string): Promise<string> {
   const plain = mailboxOf(email)
-  if (plain !== email && (await accountsOf(trx, plain)).length > 0)
+  if (plain !== email && (await listAccounts(trx, plain)).length > 0)
     return `no account has the address ${email}; ${plain} has one`
   return `no account has the address ${email}; check the spelling, or have the person register`
 }
 
-function otherKinds(email: string, kind: string, all: NamedAccount[]): string {
-  return `${email} does not have ${called[kind as PersonKind]} account; use --kind ${kindsOf(all)}`
+function otherKinds(email: string, kind: string, accounts: NamedAccount[]): string {
+  return `${email} does not have ${called[kind as PersonKind]} account; use --kind ${joinKinds(accounts)}`
 }
 
-function kindsOf(accounts: NamedAccount[]): string {
+function joinKinds(accounts: NamedAccount[]): string {
   return accounts.map(({ kind }) => kind).join(' or ')
 }

@@ -25,8 +25,8 @@ onAnyEngine('a printed link asks first, signs in once in any browser, and ends n
   assert.deepEqual([url.origin, url.pathname, url.searchParams.get('type')], [publicUrl, '/verify-email', 'student'])
   assert.equal(await visit(world, 'student', student.id, student), 200, 'no session ends')
 
-  const shown = await verify(world, 'student', { token }, { cookies: mailed.cookies })
-  assert.equal(shown.body.confirm.asked_from, 'the command line of this server', 'the link isn’t that browser’s')
+  const response = await verify(world, 'student', { token }, { cookies: mailed.cookies })
+  assert.equal(response.body.confirm.asked_from, 'the command line of this server', 'the link isn’t that browser’s')
   const opened = await verify(world, 'student', { token, answer: 'continue' })
   assert.deepEqual([opened.status, opened.body.student_id], [200, student.id])
   assert.equal((await verify(world, 'student', { token, answer: 'continue' })).status, 400, 'once')
@@ -51,9 +51,9 @@ onAnyEngine('printing a link ends no emailed link, and lasts half an hour', asyn
 
 onBothEngines('a printed link is no reason to withhold the mailbox’s next email', async (world) => {
   const { email } = await aFaculty(world, await aSchool(world))
-  for (let asked = 0; asked < 5; asked += 1) await askForLink(world, 'faculty', email)
+  for (let attempt = 0; attempt < 5; attempt += 1) await askForLink(world, 'faculty', email)
   world.clock.pass(30 * minute)
-  for (let asked = 0; asked < 5; asked += 1) await askForLink(world, 'faculty', email)
+  for (let attempt = 0; attempt < 5; attempt += 1) await askForLink(world, 'faculty', email)
   const links = await world.db.selectFrom('email_link').select('id').execute()
   await world.db.updateTable('email_link').set({ ended_at: world.clock.now() }).execute()
   await printed(world, { email })
@@ -72,8 +72,8 @@ onAnyEngine('an administrator gets a link that sets a new password', async (worl
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: 'three new words' })).status, 200)
   const late = await printed(world, { email: co.email })
   world.clock.pass(10 * minute + 1)
-  const again = await world.call('POST', '/api/password-reset/confirm/', { body: { ...body, token: late.token } })
-  assert.equal(again.status, 400)
+  const lateReset = await world.call('POST', '/api/password-reset/confirm/', { body: { ...body, token: late.token } })
+  assert.equal(lateReset.status, 400)
 })
 
 onAnyEngine('a printed link for an unconfirmed address says so, and drops the password chosen there', async (world) => {
@@ -91,9 +91,9 @@ onAnyEngine('the audit has the account that a link was printed for, and never th
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const { token } = await printed(world, { email: student.email })
-  const [line, ...more] = await world.db.selectFrom('audit').selectAll().execute()
+  const [line, ...otherLines] = await world.db.selectFrom('audit').selectAll().execute()
   assert.deepEqual(
-    [more.length, line?.actor_kind, line?.action, line?.object_kind, line?.object_id, line?.school_id],
+    [otherLines.length, line?.actor_kind, line?.action, line?.object_kind, line?.object_id, line?.school_id],
     [0, 'command-line', 'sign-in.link-printed', 'student', student.id, school.id],
   )
   const rows = JSON.stringify([line, await world.db.selectFrom('email_link').selectAll().execute()])

@@ -10,9 +10,9 @@ import { findAccount, type AccountName, type NamedAccount } from './find-account
 /**
  * Returns a new sign-in link for an account, or a password reset link for an administrator, for when email fails. It is
  * shown only here, works in any browser, and ends no other link or session. `publicUrl` is where pages open, or null
- * when it isn't set. `at` in ms.
+ * when it isn't set. `now` in ms.
  */
-export async function linkByCommand(db: Db, input: AccountName, publicUrl: string | null, at: number): Promise<Done> {
+export async function linkByCommand(db: Db, input: AccountName, publicUrl: string | null, now: number): Promise<Done> {
   if (!publicUrl) return refuse('PUBLIC_URL is not set; set it to the server’s public address')
   return db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, input)
@@ -23,25 +23,25 @@ export async function linkByCommand(db: Db, input: AccountName, publicUrl: strin
     if (school_id !== null && !(await findOpenSchool(trx, school_id)))
       return refuse(`the university of ${email} is closed; a master administrator can reopen it`)
 
-    const token = await insertPrintedLink(trx, account, at)
+    const token = await insertPrintedLink(trx, account, now)
     const line = { actor_kind: 'command-line', actor_id: null, action: 'sign-in.link-printed' } as const
-    await recordAudit(trx, { ...line, object_kind, object_id, school_id }, at)
-    return { done: true, says: `${addressOf(publicUrl, object_kind, token)}\n\n${explain(account, at)}` }
+    await recordAudit(trx, { ...line, object_kind, object_id, school_id }, now)
+    return { done: true, says: `${buildUrl(publicUrl, object_kind, token)}\n\n${explain(account, now)}` }
   })
 }
 
-function addressOf(publicUrl: string, kind: PersonKind, token: string): string {
+function buildUrl(publicUrl: string, kind: PersonKind, token: string): string {
   const url = new URL(kind === 'admin' ? '/auth/admin/reset-password' : '/verify-email', publicUrl)
   url.searchParams.set('token', token)
   if (kind !== 'admin') url.searchParams.set('type', kind)
   return url.href
 }
 
-function explain({ email, kind, isConfirmed }: NamedAccount, at: number): string {
+function explain({ email, kind, isConfirmed }: NamedAccount, now: number): string {
   const isReset = kind === 'admin'
-  const until = new Date(at + (isReset ? resetLinkLife : signInLinkLife)).toISOString()
+  const expiresAt = new Date(now + (isReset ? resetLinkLife : signInLinkLife)).toISOString()
   const does = isReset ? `sets a new administrator password for ${email}` : `signs ${email} in as ${kind}`
-  const lines = [`This link ${does}. It works once, in any browser, until ${until}.`]
+  const lines = [`This link ${does}. It works once, in any browser, until ${expiresAt}.`]
   if (!isConfirmed)
     lines.push('This address isn’t confirmed yet. Opening the link confirms it, so be sure whose address it is.')
   lines.push('Give it only to that person, and not by email.')

@@ -40,7 +40,7 @@ onAnyEngine('the command line lists the passkeys of a person and removes the los
   assert.deepEqual(second!.slice(1), ['Laptop', 'added 2026-03-03', 'never used', 'on one device'])
   assert.deepEqual(await auditLines(world), [], 'listing changes nothing')
   await world.mailIdle()
-  const after = world.mail.emails.length
+  const emailCount = world.mail.emails.length
 
   const removed = await passkeys(world, { email: maya.email, remove: first![0]! })
   assert.ok(removed.done, JSON.stringify(removed))
@@ -57,11 +57,11 @@ onAnyEngine('the command line lists the passkeys of a person and removes the los
       detail: '{"passkeys":1}',
     },
   ])
-  const message = await world.mail.emailTo(maya.email, { after })
+  const message = await world.mail.emailTo(maya.email, { after: emailCount })
   assert.match(message.text, /named “Phone” was removed from your \S+ account by the people who run/)
   assert.match(message.text, /If you didn’t ask for this, sign in/)
-  const again = await passkeys(world, { email: maya.email, remove: first![0]! })
-  assert.deepEqual(again, {
+  const secondRemoval = await passkeys(world, { email: maya.email, remove: first![0]! })
+  assert.deepEqual(secondRemoval, {
     done: false,
     because: `${maya.email} has no passkey with the ID ${first![0]}; list them without --remove`,
   })
@@ -85,8 +85,8 @@ onAnyEngine('the command line removes all passkeys of one account, and of no oth
   assert.deepEqual(await passkeys(world, { email: maya.email, all: 'yes' }), { done: false, because: none })
 
   const { email } = professor
-  const both = { done: false, because: `${email} has several accounts; add --kind faculty or admin` }
-  assert.deepEqual(await passkeys(world, { email, all: 'yes' }), both)
+  const refusal = { done: false, because: `${email} has several accounts; add --kind faculty or admin` }
+  assert.deepEqual(await passkeys(world, { email, all: 'yes' }), refusal)
   assert.equal((await passkeys(world, { email, kind: 'admin', all: 'yes' })).done, true)
   assert.equal((await signInWithPasskey(world, key, { kind: 'admin' })).status, 401)
   assert.equal((await signInWithPasskey(world, desk, { kind: 'faculty' })).status, 200)

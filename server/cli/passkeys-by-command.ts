@@ -13,24 +13,24 @@ type Input = AccountName & { remove?: string | undefined; all?: string | undefin
 
 /**
  * Lists the passkeys of an account, or removes one or all, for a lost or stolen device. Removing ends no session. The
- * owner gets an email for each removed passkey. `at` in ms.
+ * owner gets an email for each removed passkey. `now` in ms.
  */
-export async function passkeysByCommand(db: Db, input: Input, at: number): Promise<Done> {
-  const { remove, all } = input
-  if (remove !== undefined && all !== undefined) return refuse('use --remove or --remove-all, not both')
+export async function passkeysByCommand(db: Db, input: Input, now: number): Promise<Done> {
+  const { remove, all: removeAll } = input
+  if (remove !== undefined && removeAll !== undefined) return refuse('use --remove or --remove-all, not both')
   return db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, input)
     if ('because' in account) return refuse(account.because)
     const passkeys = await listPasskeys(trx, [account])
     if (passkeys.length === 0) {
       const none = `${account.email} has no passkeys`
-      return remove === undefined && all === undefined ? { done: true, says: `${none}.` } : refuse(none)
+      return remove === undefined && removeAll === undefined ? { done: true, says: `${none}.` } : refuse(none)
     }
-    if (all !== undefined) return removeEach(trx, account, passkeys, at)
-    if (remove === undefined) return { done: true, says: passkeys.map(lineOf).join('\n') }
-    const one = passkeys.find(({ id }) => id === remove)
-    if (!one) return refuse(`${account.email} has no passkey with the ID ${remove}; list them without --remove`)
-    return removeEach(trx, account, [one], at)
+    if (removeAll !== undefined) return removeEach(trx, account, passkeys, now)
+    if (remove === undefined) return { done: true, says: passkeys.map(formatLine).join('\n') }
+    const passkey = passkeys.find(({ id }) => id === remove)
+    if (!passkey) return refuse(`${account.email} has no passkey with the ID ${remove}; list them without --remove`)
+    return removeEach(trx, account, [passkey], now)
   })
 }
 
@@ -38,7 +38,7 @@ async function removeEach(
   trx: Kysely<Schema>,
   account: NamedAccount,
   passkeys: PasskeyTable[],
-  at: number,
+  now: number,
 ): Promise<Done> {
   const { kind, id, email, school } = account
   const removed: string[] = []
@@ -46,12 +46,12 @@ async function removeEach(
     // The owner may have removed it since the list was read.
     if (!(await deletePasskey(trx, passkey.id))) continue
     removed.push(passkey.name)
-    await tellOfPasskey(trx, { account, email, name: passkey.name, change: 'removed', by: 'command-line' }, at)
+    await tellOfPasskey(trx, { account, email, name: passkey.name, change: 'removed', by: 'command-line' }, now)
   }
   if (removed.length === 0) return refuse('the passkey is already removed')
   const line = { actor_kind: 'command-line', actor_id: null, action: 'passkey.remove' } as const
   const object = { object_kind: kind, object_id: id, school_id: school }
-  await recordAudit(trx, { ...line, ...object, detail: { passkeys: removed.length } }, at)
+  await recordAudit(trx, { ...line, ...object, detail: { passkeys: removed.length } }, now)
   return {
     done: true,
     says: `Removed from the ${kind} account of ${email}: ${removed.map((name) => `“${name}”`).join(', ')}.
@@ -60,13 +60,13 @@ The person gets an email. Sessions don’t end: if the device may be signed in, 
 }
 
 /** One line of the list: id, name, day added, day last used (UTC), and whether a password manager keeps a copy. */
-function lineOf({ id, name, created_at, last_used_at, backed_up }: PasskeyTable): string {
-  const used = last_used_at === null ? 'never used' : `last used ${dayOf(last_used_at)}`
-  return [id, name, `added ${dayOf(created_at)}`, used, backed_up === 1 ? 'synced' : 'on one device'].join('\t')
+function formatLine({ id, name, created_at, last_used_at, backed_up }: PasskeyTable): string {
+  const used = last_used_at === null ? 'never used' : `last used ${formatDay(last_used_at)}`
+  return [id, name, `added ${formatDay(created_at)}`, used, backed_up === 1 ? 'synced' : 'on one device'].join('\t')
 }
 
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
+function formatDay(timestamp: number): string {
+  return new Date(timestamp).toISOString().slice(0, 10)
 }
 
 function refuse(because: string): Done {

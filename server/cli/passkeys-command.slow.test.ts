@@ -33,12 +33,12 @@ onEmptyPlaces('admin passkeys lists and removes passkeys beside a running server
   assert.deepEqual([listed.code, listed.err], [0, ''])
   assert.deepEqual(listed.out.trim().split('\n')[1], '2\tPhone 2\tadded 2026-03-03\tnever used\tsynced')
 
-  const one = await runAdmin(place, ['passkeys', '--email', email, '--remove', '2'])
-  assert.deepEqual([one.code, one.err], [0, ''])
-  assert.match(one.out, /“Phone 2”\./)
-  const again = await runAdmin(place, ['passkeys', '--email', email, '--remove', '2'])
-  assert.deepEqual([again.code, again.out], [1, ''])
-  assert.match(again.err, /^No passkey was removed: \S+ has no passkey with the ID 2/)
+  const removal = await runAdmin(place, ['passkeys', '--email', email, '--remove', '2'])
+  assert.deepEqual([removal.code, removal.err], [0, ''])
+  assert.match(removal.out, /“Phone 2”\./)
+  const secondRemoval = await runAdmin(place, ['passkeys', '--email', email, '--remove', '2'])
+  assert.deepEqual([secondRemoval.code, secondRemoval.out], [1, ''])
+  assert.match(secondRemoval.err, /^No passkey was removed: \S+ has no passkey with the ID 2/)
 
   const rest = await runAdmin(place, ['passkeys', '--email', email, '--kind', 'student', '--remove-all'])
   assert.match(rest.out, /“Phone 1”, “Phone 3”\./)

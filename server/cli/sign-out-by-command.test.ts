@@ -8,11 +8,11 @@ const signOut = (world: World, input: Command['input']) =>
   runCommand(world.db, { command: 'sign-out', input }, world.clock.now())
 
 onBothEngines('the command line signs a person out, a university, or everyone', async (world) => {
-  const [school, other] = [await aSchool(world), await aSchool(world)]
+  const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
   const [maya, noor, theo] = [
     await aStudent(world, school),
     await aStudent(world, school),
-    await aStudent(world, other),
+    await aStudent(world, otherSchool),
   ]
   const [professor, co] = [await aFaculty(world, school), await anAdmin(world, 'co')]
   const people = { maya, noor, theo, professor, co }

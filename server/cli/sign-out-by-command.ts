@@ -13,10 +13,14 @@ type Input = { email?: string | undefined; school?: string | undefined; everybod
 
 /**
  * Signs out one person everywhere, a whole university, or everyone, for example after a leak. The sessions end with
- * their next request. `at` in ms.
+ * their next request. `now` in ms.
  */
-export async function signOutByCommand(db: Db, { email, school: domain, everybody }: Input, at: number): Promise<Done> {
-  if ([email, domain, everybody].filter((given) => given !== undefined).length !== 1)
+export async function signOutByCommand(
+  db: Db,
+  { email, school: domain, everybody }: Input,
+  now: number,
+): Promise<Done> {
+  if ([email, domain, everybody].filter((option) => option !== undefined).length !== 1)
     return { done: false, because: 'use exactly one of --email, --school and --everybody' }
   const address = email === undefined ? null : readEmail(email)?.address
   if (address === undefined) return { done: false, because: '--email is not an email address' }
@@ -24,10 +28,10 @@ export async function signOutByCommand(db: Db, { email, school: domain, everybod
   if (school === undefined)
     return { done: false, because: '--school must be the faculty domain of a university, for example x.edu' }
 
-  const whose: Whose = address ? { email: address } : school ? { school: school.id } : 'everybody'
+  const target: Whose = address ? { email: address } : school ? { school: school.id } : 'everybody'
   let ended = 0
-  for (let some = together; some === together; ended += some) {
-    some = await endSomeSessions(db, whose, together)
+  for (let batchSize = together; batchSize === together; ended += batchSize) {
+    batchSize = await endSomeSessions(db, target, together)
     await nextTurn()
   }
   const actor = { actor_kind: 'command-line', actor_id: null } as const
@@ -36,7 +40,7 @@ export async function signOutByCommand(db: Db, { email, school: domain, everybod
     object_id: school?.id ?? null,
     school_id: school?.id ?? null,
   }
-  if (ended > 0) await recordAudit(db, { ...actor, action: 'sign-out', ...object, detail: { others: ended } }, at)
+  if (ended > 0) await recordAudit(db, { ...actor, action: 'sign-out', ...object, detail: { others: ended } }, now)
   const sessions = ended === 1 ? '1 session was ended.' : `${ended} sessions were ended.`
   return { done: true, says: `${sessions} Everyone affected needs to sign in again.` }
 }
