@@ -110,27 +110,27 @@ async function create(): Promise<never> {
 }
 
 async function passkeys(): Promise<never> {
-  const { kind, remove, 'remove-all': all } = values
-  const isListing = remove === undefined && !all
-  const input = { email, kind, remove, ...(all && { all: 'yes' }) }
+  const { kind, remove, 'remove-all': isRemovingAll } = values
+  const isListing = remove === undefined && !isRemovingAll
+  const input = { email, kind, remove, ...(isRemovingAll && { all: 'yes' }) }
   return carryOut({ command: 'passkeys', input }, isListing ? 'Not listed' : 'No passkey was removed')
 }
 
 /** Executes the command, prints the outcome and exits. */
-async function carryOut(asked: Command, whenNot = 'Not changed'): Promise<never> {
-  const result = await run(asked)
+async function carryOut(request: Command, whenNot = 'Not changed'): Promise<never> {
+  const result = await run(request)
   finish(result.done ? 0 : 1, result.done ? result.says : `${whenNot}: ${result.because}.`)
 }
 
 async function backUp(file: string): Promise<never> {
   const { dataDir, path } = sqliteFile()
-  const asked = await askRunningServer(dataDir, { command: 'backup', input: { file } })
-  if (asked?.done && !existsSync(file))
+  const response = await askRunningServer(dataDir, { command: 'backup', input: { file } })
+  if (response?.done && !existsSync(file))
     finish(
       1,
       `The server wrote ${file}, but this program can’t see it: the server’s service or container has its own folders.`,
     )
-  const result = asked ?? (await backupByCommand({ path, key: secretKey(dataDir) }, { file }, Date.now()))
+  const result = response ?? (await backupByCommand({ path, key: secretKey(dataDir) }, { file }, Date.now()))
   finish(result.done ? 0 : 1, result.done ? result.says : `Not backed up: ${result.because}.`)
 }
 
@@ -143,8 +143,8 @@ async function bringBack(file: string): Promise<never> {
 /** The SQLite database. Ends the program if the database is PostgreSQL. */
 function sqliteFile(): { dataDir: string; path: string } {
   const dataDir = resolve(process.env.DATA_DIR || 'data')
-  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (what) =>
-    finish(2, `DATABASE_URL: ${what}`),
+  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
+    finish(2, `DATABASE_URL: ${problem}`),
   )
   if (place.engine === 'postgres') finish(1, `Nothing was done: ${onPostgres}.`)
   return { dataDir, path: place.path }
@@ -159,7 +159,7 @@ function secretKey(dataDir: string | null): Buffer | null {
 
 async function copy(address: string): Promise<never> {
   const dataDir = resolve(process.env.DATA_DIR || 'data')
-  const place = readDatabase(address, dataDir, (what) => finish(2, `The address ${what}`))
+  const place = readDatabase(address, dataDir, (problem) => finish(2, `The address ${problem}`))
   const result = await copyTo(dataDir, place.engine === 'postgres' ? place.url : '')
   if (!result.copied) finish(1, `Not copied: ${result.because}.`)
   const lines = result.tables.map(
@@ -178,21 +178,21 @@ are forgotten. Set SECRET_KEY to ${key}.
 Start the server with DATABASE_URL set. When everything works, move ${join(dataDir, 'rollbook.db')} away: Rollbook no longer uses it.`
 }
 
-async function run(asked: Command): Promise<Done> {
+async function run(request: Command): Promise<Done> {
   const dataDir = resolve(process.env.DATA_DIR || 'data')
-  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (what) =>
-    finish(2, `DATABASE_URL: ${what}`),
+  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
+    finish(2, `DATABASE_URL: ${problem}`),
   )
-  const answered = place.engine === 'sqlite' ? await askRunningServer(dataDir, asked) : null
+  const answered = place.engine === 'sqlite' ? await askRunningServer(dataDir, request) : null
   if (answered) return answered
   const set = process.env.PUBLIC_URL?.trim()
-  const publicUrl = set ? readPublicUrl(set, (what) => finish(2, `PUBLIC_URL: ${what}`)) : null
+  const publicUrl = set ? readPublicUrl(set, (problem) => finish(2, `PUBLIC_URL: ${problem}`)) : null
   const database = await connect(place)
   try {
     if ((await compareMigrations(database.db)) === 'other')
       return { done: false, because: `the database ${madeByAnother}; use that version’s command` }
     await migrate(database.db)
-    return await runCommand(database.db, asked, Date.now(), { publicUrl })
+    return await runCommand(database.db, request, Date.now(), { publicUrl })
   } finally {
     await database.close()
   }

@@ -243,10 +243,10 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
 }
 
 for (const [name, values] of Object.entries(mistakes))
-  for (const [value, says, others] of values)
+  for (const [value, says, otherValues] of values)
     test(`a mistake in ${name} is named: ${value}`, () => {
-      const { [name]: _, ...rest } = { ...sound, ...others }
-      const problems = problemsOf({ ...rest, ...(value !== null && { [name]: value }) })
+      const { [name]: _, ...rest } = { ...sound, ...otherValues }
+      const problems = listProblems({ ...rest, ...(value !== null && { [name]: value }) })
       const [problem = ''] = problems
       assert.equal(problems.length, 1, problems.join('\n'))
       assert.match(problem, says)
@@ -255,21 +255,21 @@ for (const [name, values] of Object.entries(mistakes))
     })
 
 test('the settings of the tests start a server', () => {
-  for (const others of [{}, onPostgres]) assert.deepEqual(problemsOf({ ...sound, ...others }), [])
+  for (const otherValues of [{}, onPostgres]) assert.deepEqual(listProblems({ ...sound, ...otherValues }), [])
 })
 
 test('every setting that is read has its mistakes here and its row in the guide', () => {
-  const read = new Set<string>()
+  const names = new Set<string>()
   const env = { ...sound, DATABASE_URL: 'postgres://db/rollbook', SECRET_KEY: 'k'.repeat(32) }
-  readSettings(new Proxy<Env>(env, { get: (of, name: string) => (read.add(name), of[name]) }))
+  readSettings(new Proxy<Env>(env, { get: (target, name: string) => (names.add(name), target[name]) }))
   const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8')
   const chapter = /^## Settings\n(.*?)^## /ms.exec(guide)?.[1] ?? ''
   const documented = Array.from(chapter.matchAll(/^\| `([A-Z_]+)`/gm), ([, name]) => name)
-  assert.deepEqual(read, new Set(Object.keys(mistakes)))
-  assert.deepEqual(new Set(documented), read)
+  assert.deepEqual(names, new Set(Object.keys(mistakes)))
+  assert.deepEqual(new Set(documented), names)
 })
 
-function problemsOf(env: Env): string[] {
+function listProblems(env: Env): string[] {
   try {
     readSettings(env)
     return []

@@ -6,7 +6,7 @@ import type { DatabasePlace } from '#server/database/place.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import { join } from 'node:path'
 
-type Problem = (what: string) => void
+type Problem = (text: string) => void
 
 const special =
   'can’t be read; in a user or password write special characters in percent encoding, such as %40 for @, %23 for #, %2F for / and %25 for %'
@@ -133,7 +133,7 @@ export function readDatabase(url: string | undefined, dataDir: string, problem: 
 export function readPair(
   database: DatabasePlace,
   value: (name: string) => string | undefined,
-  problem: (name: string, what: string) => void,
+  problem: (name: string, text: string) => void,
 ): void {
   const [readUrl, standby] = [value('DATABASE_READ_URL'), value('DATABASE_STANDBY')]
   if (database.engine === 'sqlite') {
@@ -144,7 +144,7 @@ export function readPair(
   if (readUrl) {
     if (!beginsAsPostgres(readUrl) || splitHosts(readUrl).length > 1)
       problem('DATABASE_READ_URL', 'begins with postgres:// and names one host')
-    else readPostgresUrl(readUrl, (what) => problem('DATABASE_READ_URL', what))
+    else readPostgresUrl(readUrl, (text) => problem('DATABASE_READ_URL', text))
     database.readUrl = readUrl
   }
   if (standby && standby !== 'required') problem('DATABASE_STANDBY', 'write "required", or leave it out')

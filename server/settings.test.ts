@@ -114,8 +114,8 @@ test('on SQLite the key is made once, stored in the data folder and readable onl
   const path = join(folder, 'secret.key')
   assert.equal(readFileSync(path, 'utf8').trim(), first.toString())
   if (process.platform !== 'win32') assert.equal(statSync(path).mode & 0o777, 0o600)
-  const other = readSettings(enough(aFolder(t))).secretKey
-  assert.notDeepEqual(other, first)
-  const given = readSettings({ ...enough(folder), SECRET_KEY: 'g'.repeat(40) }).secretKey
-  assert.equal(given.toString(), 'g'.repeat(40))
+  const otherKey = readSettings(enough(aFolder(t))).secretKey
+  assert.notDeepEqual(otherKey, first)
+  const configuredKey = readSettings({ ...enough(folder), SECRET_KEY: 'g'.repeat(40) }).secretKey
+  assert.equal(configuredKey.toString(), 'g'.repeat(40))
 })

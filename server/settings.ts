@@ -44,7 +44,7 @@ export type Settings = {
   demonstration: boolean
 }
 
-/** What is wrong with the environment: every missing or invalid setting, not only the first. */
+/** The faults of the environment: every missing or invalid setting, not only the first. */
 export class SettingsError extends Error {
   readonly problems: string[]
 
@@ -61,28 +61,28 @@ export class SettingsError extends Error {
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems = new Map<string, string>()
-  const problem = (name: string, what: string) => void (problems.has(name) || problems.set(name, `${name}: ${what}`))
-  const of = (name: string) => (what: string) => problem(name, what)
+  const problem = (name: string, text: string) => void (problems.has(name) || problems.set(name, `${name}: ${text}`))
+  const reportFor = (name: string) => (text: string) => problem(name, text)
   const value = (name: string) => {
     const text = env[name]?.trim()
-    return text ? readUnquoted(text, of(name)) : undefined
+    return text ? readUnquoted(text, reportFor(name)) : undefined
   }
 
-  const host = readHost(value('HOST') ?? '127.0.0.1', of('HOST'))
-  const port = readPort(value('PORT') ?? '3000', 3000, of('PORT'))
-  const publicUrl = readPublicUrl(value('PUBLIC_URL'), of('PUBLIC_URL'))
-  const dataDir = resolve(readFolder(value('DATA_DIR') ?? 'data', of('DATA_DIR')))
-  const database = readDatabase(value('DATABASE_URL'), dataDir, of('DATABASE_URL'))
+  const host = readHost(value('HOST') ?? '127.0.0.1', reportFor('HOST'))
+  const port = readPort(value('PORT') ?? '3000', 3000, reportFor('PORT'))
+  const publicUrl = readPublicUrl(value('PUBLIC_URL'), reportFor('PUBLIC_URL'))
+  const dataDir = resolve(readFolder(value('DATA_DIR') ?? 'data', reportFor('DATA_DIR')))
+  const database = readDatabase(value('DATABASE_URL'), dataDir, reportFor('DATABASE_URL'))
   readPair(database, value, problem)
 
   const backupText = value('BACKUP_DIR')
-  const backupDir = backupText ? resolve(readFolder(backupText, of('BACKUP_DIR'))) : null
+  const backupDir = backupText ? resolve(readFolder(backupText, reportFor('BACKUP_DIR'))) : null
   if (backupDir && database.engine === 'postgres')
     problem('BACKUP_DIR', "is for SQLite; leave it out and use PostgreSQL's own programs, see docs/operations.md")
 
-  const smtpUrl = readSmtpUrl(value('SMTP_URL'), of('SMTP_URL'))
-  const from = readSender(value('MAIL_FROM'), of('MAIL_FROM'))
-  const supportEmail = readSupportEmail(value('SUPPORT_EMAIL') ?? null, of('SUPPORT_EMAIL'))
+  const smtpUrl = readSmtpUrl(value('SMTP_URL'), reportFor('SMTP_URL'))
+  const sender = readSender(value('MAIL_FROM'), reportFor('MAIL_FROM'))
+  const supportEmail = readSupportEmail(value('SUPPORT_EMAIL') ?? null, reportFor('SUPPORT_EMAIL'))
 
   const timeZone = value('TIME_ZONE') ?? 'UTC'
   if (!isTimeZone(timeZone)) problem('TIME_ZONE', `“${timeZone}” isn’t an IANA time zone such as America/New_York`)
@@ -90,14 +90,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const logLevel = (value('LOG_LEVEL') ?? 'info') as Settings['logLevel']
   if (!logLevels.includes(logLevel)) problem('LOG_LEVEL', `is one of ${logLevels.join(', ')}`)
 
-  const trustProxy = readProxies(value('TRUST_PROXY') ?? '', of('TRUST_PROXY'))
+  const trustProxy = readProxies(value('TRUST_PROXY') ?? '', reportFor('TRUST_PROXY'))
 
   const limits = value('RATE_LIMITS') ?? 'on'
   if (limits !== 'on' && limits !== 'off') problem('RATE_LIMITS', 'is on or off')
   if (limits === 'off' && !isLoopback(host)) problem('RATE_LIMITS', 'can be off only while HOST is this machine itself')
 
   const metricsText = value('METRICS_PORT')
-  const metricsPort = metricsText ? readPort(metricsText, 9464, of('METRICS_PORT')) : null
+  const metricsPort = metricsText ? readPort(metricsText, 9464, reportFor('METRICS_PORT')) : null
   if (metricsPort !== null && metricsPort === port) problem('METRICS_PORT', 'choose a port different from PORT')
 
   const secret = value('SECRET_KEY')
@@ -115,7 +115,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     database,
     dataDir,
     backupDir,
-    smtp: { url: smtpUrl, from },
+    smtp: { url: smtpUrl, from: sender },
     supportEmail,
     timeZone,
     logLevel,
@@ -130,7 +130,7 @@ function readKeyFile(dataDir: string): Buffer {
   try {
     return readOrMakeSecretKey(dataDir)
   } catch (error) {
-    const why = describeFolderFailure(error, dataDir)
-    throw why === null ? error : new SettingsError([why])
+    const reason = describeFolderFailure(error, dataDir)
+    throw reason === null ? error : new SettingsError([reason])
   }
 }

@@ -14,8 +14,8 @@ import type { Settings } from './settings.ts'
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
 /** Starts a server that must fail. Returns the sentence. */
-async function whyNot(t: TestContext, place: Place, more: Partial<Settings> = {}): Promise<string> {
-  const started = await serve(t, place, more).catch((error: unknown) => error as Error)
+async function whyNot(t: TestContext, place: Place, overrides: Partial<Settings> = {}): Promise<string> {
+  const started = await serve(t, place, overrides).catch((error: unknown) => error as Error)
   assert.ok(started instanceof Error, 'the server started')
   assert.ok(!('code' in started), `${started.message} would be printed with its stack`)
   return started.message
@@ -86,8 +86,8 @@ test('a port and a folder that this user may not use get a sentence', () => {
     assert.equal(explain(error), `DATA_DIR: this user may not write to ${error.path ?? folder}; ${owner}`)
   assert.match(explain({ code: 'EROFS', path: folder }), /^DATA_DIR: .* mounted read-only; mount it for writing/)
   assert.match(explain({ code: 'ENOSPC', path: join(folder, 'x') }), /^DATA_DIR: the disk of .* is full; make room$/)
-  const other = Object.assign(new Error('a bug'), { code: 'EACCES', path: '/elsewhere' })
-  assert.equal(explainStart(other, settings), other, 'an error that no setting explains keeps its stack')
+  const bug = Object.assign(new Error('a bug'), { code: 'EACCES', path: '/elsewhere' })
+  assert.equal(explainStart(bug, settings), bug, 'an error that no setting explains keeps its stack')
 })
 
 test('a PostgreSQL that can’t be used gets a sentence without its password', { skip }, async (t) => {
@@ -100,10 +100,16 @@ test('a PostgreSQL that can’t be used gets a sentence without its password', {
     return address.href
   }
   const cases: [url: string, says: RegExp][] = [
-    [changed((to) => (to.port = String(nobody))), /PostgreSQL at .* refuses connections; start it/],
-    [changed((to) => (to.hostname = 'nowhere.invalid')), /the host name in nowhere\.invalid.* can’t be resolved/],
-    [changed((to) => (to.pathname = '/nowhere')), /has no database of this name; create it, or correct the name/],
-    [changed((to) => (to.username = 'nobody')), /(refuses the user or the password|doesn’t let this user in)/],
+    [changed((target) => (target.port = String(nobody))), /PostgreSQL at .* refuses connections; start it/],
+    [
+      changed((target) => (target.hostname = 'nowhere.invalid')),
+      /the host name in nowhere\.invalid.* can’t be resolved/,
+    ],
+    [
+      changed((target) => (target.pathname = '/nowhere')),
+      /has no database of this name; create it, or correct the name/,
+    ],
+    [changed((target) => (target.username = 'nobody')), /(refuses the user or the password|doesn’t let this user in)/],
     [`${url}?sslmode=verify-full`, /has no TLS; switch on ssl there, or leave out sslmode/],
     [`${url}?sslrootcert=/nowhere.pem`, /a certificate’s file that it names doesn’t exist; correct the path/],
   ]
@@ -113,7 +119,7 @@ test('a PostgreSQL that can’t be used gets a sentence without its password', {
     assert.match(sentence, says)
     assert.ok(!sentence.includes(`:${new URL(url).password}@`))
   }
-  const readUrl = changed((to) => (to.pathname = '/nowhere'))
+  const readUrl = changed((target) => (target.pathname = '/nowhere'))
   assert.match(
     await whyNot(t, { ...place, database: { engine: 'postgres', url, readUrl } }),
     /^DATABASE_READ_URL: PostgreSQL at .* has no database of this name/,

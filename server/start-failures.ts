@@ -23,11 +23,11 @@ export function explainStart(error: unknown, settings: Settings): unknown {
     database.engine === 'postgres' && isOfDatabase(error, settings.host)
       ? describeConnectionFailure(error, readHost(splitHosts(database.url)[0]!))
       : null
-  const why =
+  const explanation =
     (ofDatabase && `DATABASE_URL: ${ofDatabase}`) ??
     describeListening(error, settings) ??
     describeFolderFailure(error, settings.dataDir)
-  return why === null ? error : new Error(why, { cause: error })
+  return explanation === null ? error : new Error(explanation, { cause: error })
 }
 
 /** Whether a failure may be PostgreSQL's. One to listen, or to resolve HOST, has the same codes. */

@@ -28,7 +28,7 @@ onEmptyPlaces('a database of a newer version is refused with one sentence, and n
   assert.equal((await runAdmin(withNextVersion(place), ['list'])).code, 0)
   const { db, close } = await connect(place.database)
   t.after(close)
-  const before = await allRows(db)
+  const rowsBefore = await allRows(db)
   await assert.rejects(serve(t, place), {
     message: 'This database was made by another version of Rollbook. Start that version instead.',
   })
@@ -37,7 +37,7 @@ onEmptyPlaces('a database of a newer version is refused with one sentence, and n
     [code, err],
     [1, 'Not listed: the database was made by another version of Rollbook; use that version’s command.\n'],
   )
-  assert.deepEqual(await allRows(db), before)
+  assert.deepEqual(await allRows(db), rowsBefore)
 })
 
 test('a demonstration from before the first release says which folder to delete', async (t) => {

@@ -62,11 +62,11 @@ test('a stop under load answers what it has, keeps what it answered, and needs n
     [],
   )
   assert.ok(recorded >= 20, `${statuses.join()} ${server.log()}`)
-  const again = await connect(place.database)
-  const rows = await again.db.selectFrom('attendance').select('student_id').execute()
-  await again.close()
-  const there = new Set(rows.map((row) => row.student_id))
-  const lost = students.filter((student, index) => statuses[index] === 201 && !there.has(student.id))
+  const connection = await connect(place.database)
+  const rows = await connection.db.selectFrom('attendance').select('student_id').execute()
+  await connection.close()
+  const storedIds = new Set(rows.map((row) => row.student_id))
+  const lost = students.filter((student, index) => statuses[index] === 201 && !storedIds.has(student.id))
   assert.deepEqual(lost, [])
 })
 

@@ -15,22 +15,22 @@ import { explainStart } from './start-failures.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import { listenForMetrics, type MetricsListener } from '#server/metrics/metrics-listener.ts'
 
-/** How long (ms) a stop may take before it is forced: less than the 30 s that service managers usually wait. */
+/** The time (ms) that a stop may take before it is forced: less than the 30 s that service managers usually wait. */
 export const longestStop = 25_000
-/** How long (ms) running requests may take after a stop begins. */
+/** The time (ms) that running requests may take after a stop begins. */
 const longestAnswer = 4_000
 /** Signals this close together (ms) are one. */
 const oneKeyPress = 500
 /**
- * How long the port stays open (ms) after `/readyz` began to say no. Without a proxy: until arrived requests are read,
- * and busy connections were told to close. Behind a proxy: until one that checks twice a second sends its requests
- * elsewhere.
+ * The time (ms) that the port stays open after `/readyz` begins to say no. Without a proxy: until the requests that
+ * arrived are read, and busy connections were told to close. Behind a proxy: until one that checks twice a second sends
+ * its requests elsewhere.
  */
 export const lastOrders = { alone: 100, behindProxy: 1_200 }
 
 /**
- * How many new connections may wait while the process is busy, up to `net.core.somaxconn` (4,096 on Linux). Node's own
- * 511 are fewer than a proxy can open in one wave.
+ * The number of new connections that may wait while the process is busy, up to `net.core.somaxconn` (4,096 on Linux).
+ * Node's own 511 are fewer than a proxy can open in one wave.
  */
 const backlog = 4_096
 
@@ -115,7 +115,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     })
     return { app: running, database, address: `${settings.host}:${port}`, stop }
   } catch (error) {
-    // What was started must not continue without its database, nor answer for a server that isn't there.
+    // The parts that were started must not continue without the database, nor respond for a server that isn't there.
     await app?.close().catch(() => undefined)
     await metrics?.close()
     await commands?.close()
@@ -127,8 +127,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 /** Stops gracefully on the first signal, and at once on the second, or when it takes too long. */
 export function stopOnSignals(server: RunningServer): void {
   let stoppingSince: number | null = null
-  const stopNow = (why: string) => {
-    server.app.http.log.error(`stopped at once: ${why}`)
+  const stopNow = (reason: string) => {
+    server.app.http.log.error(`stopped at once: ${reason}`)
     process.exit(1)
   }
   const onSignal = () => {
@@ -153,12 +153,12 @@ export function stopOnSignals(server: RunningServer): void {
 }
 
 function smtpMail(settings: Settings) {
-  const { url, from } = settings.smtp!
+  const { url, from: sender } = settings.smtp!
   const secure = url.startsWith('smtps:')
-  return smtpTransport({ url, from, requireTls: !secure && !isLoopback(new URL(url).hostname) })
+  return smtpTransport({ url, from: sender, requireTls: !secure && !isLoopback(new URL(url).hostname) })
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | null = null
-  return () => (done ??= work())
+  let promise: Promise<void> | null = null
+  return () => (promise ??= work())
 }

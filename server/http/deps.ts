@@ -38,5 +38,5 @@ export type Deps = {
   refuseUnlessFresh: (viewer: Viewer) => Promise<void>
 }
 
-/** What exists before any domain handles events. */
+/** The dependencies that exist before any domain handles events. */
 export type PlatformDeps = Omit<Deps, 'raise' | 'announce'>

@@ -22,8 +22,8 @@ type Row = {
 }
 
 /**
- * How often a minute an account may make each call, in all of its sessions. A hall shares one address, so no limit is
- * by address.
+ * The requests a minute that an account may send to each call, in all of its sessions. A hall shares one IP address,
+ * so no limit is by IP address.
  */
 const perMinute: Record<string, Row> = {
   'a check-in': {

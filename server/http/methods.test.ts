@@ -30,7 +30,7 @@ const every = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRAC
 /** These headers differ each time, or depend on the connection. */
 const ownEachTime = new Set(['date', 'connection', 'keep-alive', 'set-cookie'])
 
-/** What must be equal for HEAD and GET. A page's nonce is new each time. */
+/** Returns what must be equal for HEAD and GET. A page's nonce is new each time. */
 function readHead({ status, headers }: Answer): [number, Record<string, string>] {
   const fields = [...headers].filter(([name]) => !ownEachTime.has(name))
   const text = JSON.stringify(Object.fromEntries(fields)).replaceAll(/nonce-[\w-]+/g, 'nonce')

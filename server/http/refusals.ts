@@ -5,7 +5,7 @@ import type { Faults } from '#contract/errors.ts'
 
 /** The body of a refusal: one sentence with its code, or the messages of each wrong field with their codes. */
 type RefusalBody =
-  | { error: string; code: Code; [more: string]: unknown }
+  | { error: string; code: Code; [field: string]: unknown }
   | { error_codes: Record<string, Code[]>; [field: string]: unknown }
 
 /** An error response, thrown where it is found. The error handler sends it as it is. */

@@ -5,7 +5,7 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 type Line = { level: number; reqId?: string; msg: string; status?: number; req?: { path: string } }
 
-/** What a call logged, and its answer. */
+/** Returns the lines that a call logged, and its response. */
 async function readLines(world: World, ...call: Parameters<World['call']>) {
   const lineCount = world.log.length
   const answer = await world.call(...call)
