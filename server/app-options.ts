@@ -23,7 +23,7 @@ export type AppOptions = {
   tls?: { key: string; cert: string }
   logTo?: { write: (line: string) => void }
   live?: LivePace | undefined
-  /** Ms within which work after an answer begins. */
+  /** The time (ms) within which work after a response begins. */
   workSpread?: number | undefined
   /** The load above which calls are refused. */
   tooMuch?: TooMuch | undefined
@@ -45,7 +45,7 @@ export type App = {
   runRetention: () => Promise<void>
   /** Returns the metrics as the text that Prometheus reads. */
   metrics: () => Promise<string>
-  /** From now on `/readyz` returns 503, open streams end and connections close with their answers. */
+  /** From now on `/readyz` returns 503, open streams end and connections close with their responses. */
   beginStopping: () => void
   close: () => Promise<void>
 }

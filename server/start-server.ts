@@ -99,7 +99,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await (options.lastOrders ?? wait)(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
       // Idle keep-alive connections would keep the server open for minutes.
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
-      // So would a connection whose request never completes, or whose answer isn't read.
+      // So would a connection whose request never completes, or whose response isn't read.
       const cut = setTimeout(() => {
         running.http.log.warn('stopping: closed connections whose request or answer did not end')
         running.http.server.closeAllConnections()

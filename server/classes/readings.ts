@@ -1,4 +1,4 @@
-// Rosters and a class's details as the bytes of their answers.
+// Rosters and a class's details as the bytes of their responses.
 import type { Kysely } from 'kysely'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'

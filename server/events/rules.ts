@@ -21,7 +21,7 @@ export function mayRead(viewer: Viewer, event: EventOfSchool): boolean {
   )
 }
 
-/** Returns the permissions for the answer, by the same rule that refuses. */
+/** Returns the permissions for the response, by the same rule that refuses. */
 export function permissionsFor(viewer: Viewer, event: EventOfSchool): EventPermissions {
   const manages = mayManage(viewer, event)
   return { can_edit: manages, can_delete: manages, can_view_attendance: manages }

@@ -11,11 +11,11 @@ const tryAgainAfter = 5
  */
 export function fewAtOnce(
   limit: number,
-  keyOf: (request: FastifyRequest) => string,
+  toKey: (request: FastifyRequest) => string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const underWay = new Map<string, number>()
   return async (request, reply) => {
-    const key = keyOf(request)
+    const key = toKey(request)
     const now = underWay.get(key) ?? 0
     if (now >= limit) throw tooMany(apiMessages.tooManyFiles({ most: limit }), 'too_many_at_once', tryAgainAfter)
     underWay.set(key, now + 1)

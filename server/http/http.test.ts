@@ -79,9 +79,9 @@ test('a page gets its own nonce, files are cached forever, unknown files aren’
   // A scanner that looks for exposed files must not get the page.
   for (const path of ['/.env', '/.git/config', '/%2Egit/config', '/faculty/.env', '/wp-login.php', '/.well-known/x'])
     assert.equal((await app.inject(path)).statusCode, 404, path)
-  const asked = (accept: string) => app.inject({ url: '/faculty/events', headers: { accept } })
-  assert.equal((await asked('application/json')).statusCode, 404)
-  assert.equal((await asked('text/html,application/xhtml+xml,*/*;q=0.8')).statusCode, 200)
+  const fetchPage = (accept: string) => app.inject({ url: '/faculty/events', headers: { accept } })
+  assert.equal((await fetchPage('application/json')).statusCode, 404)
+  assert.equal((await fetchPage('text/html,application/xhtml+xml,*/*;q=0.8')).statusCode, 200)
   assert.equal((await app.inject('/verify-email?next=/x.y')).statusCode, 200)
   assert.equal((await app.inject('/api/gone')).statusCode, 404)
   assert.equal((await app.inject({ method: 'POST', url: '/faq' })).statusCode, 405)

@@ -143,13 +143,13 @@ onAnyEngine('HEAD is refused where GET has an effect, and writes nothing', async
 onAnyEngine('a 401 says how to sign in, and that a sent token doesn’t count', async (world) => {
   const school = await aSchool(world)
   const plain = 'Bearer realm="Rollbook"'
-  const asked = async (headers: Record<string, string>) => {
+  const readChallenge = async (headers: Record<string, string>) => {
     const { status, headers: answered } = await world.call('GET', '/api/events/', { headers })
     return [status, answered.get('www-authenticate')]
   }
-  assert.deepEqual(await asked({}), [401, plain])
-  assert.deepEqual(await asked({ authorization: 'Bearer gone' }), [401, `${plain}, error="invalid_token"`])
-  assert.deepEqual(await asked({ authorization: 'Basic YTpi' }), [401, plain])
+  assert.deepEqual(await readChallenge({}), [401, plain])
+  assert.deepEqual(await readChallenge({ authorization: 'Bearer gone' }), [401, `${plain}, error="invalid_token"`])
+  assert.deepEqual(await readChallenge({ authorization: 'Basic YTpi' }), [401, plain])
   const { token } = await aFaculty(world, school)
   const wrongPassword = await world.call('POST', '/api/student/direct-signin/', {
     token,

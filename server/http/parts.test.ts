@@ -6,19 +6,19 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 onBothEngines('rows added or deleted between two parts shift nothing', async (world) => {
   const owner = await aFaculty(world, await aSchool(world))
-  const at = (minutes: number) => ({ startsAt: new Date(world.clock.now() + minutes * 60_000).toISOString() })
+  const startAfter = (minutes: number) => ({ startsAt: new Date(world.clock.now() + minutes * 60_000).toISOString() })
   const [first, second, third] = [
-    await anEvent(world, owner, at(10)),
-    await anEvent(world, owner, at(20)),
-    await anEvent(world, owner, at(30)),
+    await anEvent(world, owner, startAfter(10)),
+    await anEvent(world, owner, startAfter(20)),
+    await anEvent(world, owner, startAfter(30)),
   ]
   const part = await world.call('GET', '/api/events/?limit=2', { token: owner.token })
   assert.deepEqual(
     part.body.map(({ id }: { id: string }) => id),
     [first.id, second.id],
   )
-  await anEvent(world, owner, at(5))
-  const later = await anEvent(world, owner, at(25))
+  await anEvent(world, owner, startAfter(5))
+  const later = await anEvent(world, owner, startAfter(25))
   await world.db.deleteFrom('event').where('id', '=', second.id).execute()
   const rest = await world.call('GET', nextOf(part)!, { token: owner.token })
   assert.deepEqual(

@@ -27,9 +27,14 @@ export type Quotas = Record<keyof DayLimits, Quota>
 
 /** Makes the quotas. With `isOn` false nothing is refused. `now` in ms since 1970. */
 export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: () => number }): Quotas {
-  const of = (limit: number) => new Quota({ most: limit, isOn, now })
+  const createQuota = (limit: number) => new Quota({ most: limit, isOn, now })
   const { signIns, events, classes, students } = limits
-  return { signIns: of(signIns), events: of(events), classes: of(classes), students: of(students) }
+  return {
+    signIns: createQuota(signIns),
+    events: createQuota(events),
+    classes: createQuota(classes),
+    students: createQuota(students),
+  }
 }
 
 /**

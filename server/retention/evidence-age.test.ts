@@ -196,17 +196,17 @@ onAnyEngine('refused attempts go with the evidence, those of an event with it', 
     })
   for (const eventId of [event.id, 'no-such-event']) assert.ok((await knock(eventId)).status >= 400)
   await world.restart()
-  const left = async () =>
+  const listAttempts = async () =>
     (await world.db.selectFrom('refused_attempt').select('event_id').execute()).map((row) => row.event_id)
-  assert.deepEqual((await left()).toSorted(), [event.id, 'no-such-event'].toSorted())
+  assert.deepEqual((await listAttempts()).toSorted(), [event.id, 'no-such-event'].toSorted())
   assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: owner.token })).status, 204)
-  assert.deepEqual(await left(), ['no-such-event'])
+  assert.deepEqual(await listAttempts(), ['no-such-event'])
   world.clock.pass(180 * day)
   await world.runRetention()
-  assert.deepEqual(await left(), ['no-such-event'])
+  assert.deepEqual(await listAttempts(), ['no-such-event'])
   world.clock.pass(day)
   await world.runRetention()
-  assert.deepEqual(await left(), [])
+  assert.deepEqual(await listAttempts(), [])
 })
 
 onAnyEngine('it runs once a day, however often it is triggered', async (world) => {

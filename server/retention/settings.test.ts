@@ -7,7 +7,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 const facts = ({ name, facultyDomain, studentDomain }: School) => {
   return { name, faculty_domain: facultyDomain, student_domain: studentDomain }
 }
-const kept = async (world: World, token: string, id: string) => {
+const readRetention = async (world: World, token: string, id: string) => {
   const { body } = await world.call('GET', '/api/admin/schools/', { token })
   const { evidence_days, attendance_years } = body.schools.find((school: { id: string }) => school.id === id)
   return [evidence_days, attendance_years]
@@ -20,15 +20,15 @@ onAnyEngine(
     const { token } = await anAdmin(world, 'co')
     const change = (body: object) =>
       world.call('PUT', `/api/schools/${school.id}/`, { token, body: { ...facts(school), ...body } })
-    assert.deepEqual(await kept(world, token, school.id), [180, 3], 'the defaults')
+    assert.deepEqual(await readRetention(world, token, school.id), [180, 3], 'the defaults')
     assert.equal((await change({ evidence_days: 90 })).status, 200)
-    assert.deepEqual(await kept(world, token, school.id), [90, 3])
+    assert.deepEqual(await readRetention(world, token, school.id), [90, 3])
     world.clock.pass(1_000)
     assert.equal((await change({ evidence_days: null, attendance_years: 10 })).status, 200)
-    assert.deepEqual(await kept(world, token, school.id), [90, 10], 'fields that are left out don’t change')
+    assert.deepEqual(await readRetention(world, token, school.id), [90, 10], 'fields that are left out don’t change')
     world.clock.pass(1_000)
     assert.equal((await change({})).status, 200)
-    assert.deepEqual(await kept(world, token, school.id), [90, 10])
+    assert.deepEqual(await readRetention(world, token, school.id), [90, 10])
     const { body } = await world.call('GET', '/api/audit/?action=school.update', {
       token: (await anAdmin(world, 'master')).token,
     })
@@ -63,7 +63,7 @@ onAnyEngine('times outside their limits are refused by name, and a new universit
     })
     assert.deepEqual([answer.status, messagesIn(answer.body)], [400, says])
   }
-  assert.deepEqual(await kept(world, token, school.id), [180, 3])
+  assert.deepEqual(await readRetention(world, token, school.id), [180, 3])
   for (const [name, body] of [
     ['Birch', { evidence_days: 30, attendance_years: 1 }],
     ['Cedar', { evidence_days: 3_650, attendance_years: 10 }],
@@ -71,7 +71,7 @@ onAnyEngine('times outside their limits are refused by name, and a new universit
     const domains = { faculty_domain: `${name}.edu`, student_domain: `s.${name}.edu` }
     const added = await world.call('POST', '/api/schools/', { token, body: { name, ...domains, ...body } })
     assert.equal(added.status, 201, added.text)
-    assert.deepEqual(await kept(world, token, added.body.id), Object.values(body))
+    assert.deepEqual(await readRetention(world, token, added.body.id), Object.values(body))
   }
 })
 
@@ -83,5 +83,5 @@ onAnyEngine('no one else changes how long data is kept', async (world) => {
     const { status } = await world.call('PUT', `/api/schools/${school.id}/`, { token, body })
     assert.equal(status, 403)
   }
-  assert.deepEqual(await kept(world, (await anAdmin(world, 'master')).token, school.id), [180, 3])
+  assert.deepEqual(await readRetention(world, (await anAdmin(world, 'master')).token, school.id), [180, 3])
 })

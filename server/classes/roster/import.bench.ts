@@ -56,7 +56,7 @@ export async function importBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Fills a new class. Returns the seconds from the first call to the last answer. */
+/** Fills a new class. Returns the seconds from the first call to the last response. */
 async function importRoster(hallServer: HallServer, mark: string): Promise<number> {
   const { id } = (await post(hallServer, '/api/class/create/', { name: mark })) as { id: string }
   const { school, students } = hallServer.hall
@@ -66,13 +66,13 @@ async function importRoster(hallServer: HallServer, mark: string): Promise<numbe
     firstName: 'Maya',
     lastName: `Bergström ${index}`,
   }))
-  const begun = performance.now()
+  const began = performance.now()
   for (let start = 0; start < rows; start += mostRowsAtOnce) {
     const body = { class_id: id, students: rosterRows.slice(start, start + mostRowsAtOnce) }
     const { added } = (await post(hallServer, '/api/faculty/batch-add-students/', body)) as RosterChange
     if (added !== mostRowsAtOnce) throw new Error(`${added} rows of ${mostRowsAtOnce} were taken`)
   }
-  return (performance.now() - begun) / 1_000
+  return (performance.now() - began) / 1_000
 }
 
 async function post({ server, hall }: HallServer, path: string, body: object): Promise<unknown> {

@@ -18,7 +18,7 @@ onAnyEngine('someone with a mark who checks in during the reading attended the e
   assert.deepEqual((await readAttended(world.db, bio))(maya.id), eventIds)
 })
 
-/** A connection on which something happens between the first answer and what is read next. */
+/** A connection on which something happens between the first response and what is read next. */
 function afterFirst(world: World, happens: () => Promise<unknown>) {
   let isFirst = true
   const plugin: KyselyPlugin = {

@@ -28,7 +28,7 @@ export function asClassStudent(row: RosterEntry): ClassStudent {
   }
 }
 
-/** One row of a roster as an answer shows the student. */
+/** One row of a roster as a response shows the student. */
 export function asRosterStudent(row: RosterEntry): RosterStudent {
   return {
     id: (row.student_id ?? row.pending_student_id)!,

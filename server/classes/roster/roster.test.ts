@@ -11,17 +11,17 @@ onAnyEngine(
   async (world) => {
     const { school, add, roster } = await aSeminar(world)
     const registered = await aStudent(world, school, 'Ravi')
-    const at = (name: string) => `${name}@${school.studentDomain}`
+    const toEmail = (name: string) => `${name}@${school.studentDomain}`
     const change = await add([
       aRow(school, 'Maya'),
       { email: `  ${registered.email.toUpperCase()} `, first_name: 'Wrong', last_name: 'Name' },
-      { email: at('MAYA'), firstName: 'Maya', lastName: 'Again' },
+      { email: toEmail('MAYA'), firstName: 'Maya', lastName: 'Again' },
       { email: `x@${school.facultyDomain}`, firstName: 'Prof', lastName: 'X' },
-      { email: at('theo'), firstName: '  Theo \u00a0 J. ', lastName: '', line: 12 },
-      { email: at('nobody'), firstName: ' ', lastName: 'Nobody', line: 13 },
+      { email: toEmail('theo'), firstName: '  Theo \u00a0 J. ', lastName: '', line: 12 },
+      { email: toEmail('nobody'), firstName: ' ', lastName: 'Nobody', line: 13 },
       { email: '', firstName: 'No', lastName: 'Address' },
       null,
-      { email: at('long'), firstName: 'x'.repeat(101), lastName: 'Long' },
+      { email: toEmail('long'), firstName: 'x'.repeat(101), lastName: 'Long' },
     ])
     assert.deepEqual([change.status, change.body.added, change.body.duplicates], [200, 3, 1])
     assert.deepEqual(change.body.refused, [
@@ -31,10 +31,10 @@ onAnyEngine(
         reason: rowMessages.foreignDomain({ domain: school.studentDomain }),
         code: 'not_of_university',
       },
-      { line: 13, email: at('nobody'), reason: rowMessages.firstNameMissing, code: 'required' },
+      { line: 13, email: toEmail('nobody'), reason: rowMessages.firstNameMissing, code: 'required' },
       { line: 7, email: '', reason: rowMessages.emailMissing, code: 'required' },
       { line: 8, email: '', reason: rowMessages.notARow, code: 'invalid' },
-      { line: 9, email: at('long'), reason: rowMessages.nameTooLong, code: 'too_long' },
+      { line: 9, email: toEmail('long'), reason: rowMessages.nameTooLong, code: 'too_long' },
     ])
     const listed = await roster()
     assert.deepEqual(
@@ -46,8 +46,8 @@ onAnyEngine(
         person.id === (student ?? pending_student),
       ]),
       [
-        ['Theo J.', '', at('theo'), false, true],
-        ['Maya', 'Ames', at('maya'), false, true],
+        ['Theo J.', '', toEmail('theo'), false, true],
+        ['Maya', 'Ames', toEmail('maya'), false, true],
         ['Ravi', 'Bergström', registered.email, true, true],
       ],
       'by last name, and a registered student has their own name',
