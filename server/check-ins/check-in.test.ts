@@ -234,16 +234,12 @@ onAnyEngine('each refused attempt is stored with its reason', async (world) => {
   const event = await anEvent(world, await aFaculty(world, school), { startsAt: '2026-03-03T15:00:00Z' })
   await world.call('POST', '/api/attendance/', { token: early.token, body: aScan(world, early, event) })
   await world.restart()
-  const attempts = await world.db
-    .selectFrom('refused_attempt')
-    .select(['reason', 'student_id'])
-    .orderBy('reason')
-    .execute()
+  const rows = await world.db.selectFrom('refused_attempt').select(['reason', 'student_id']).orderBy('reason').execute()
   assert.deepEqual(
-    attempts.map((attempt) => attempt.reason),
+    rows.map((attempt) => attempt.reason),
     ['already-recorded', 'bad-input', 'early', 'no-such-event'],
   )
-  assert.equal(attempts.find((attempt) => attempt.reason === 'bad-input')!.student_id, student.id)
+  assert.equal(rows.find((attempt) => attempt.reason === 'bad-input')!.student_id, student.id)
 })
 
 onAnyEngine(
