@@ -48,13 +48,13 @@ function FillGradebook({ of }: { of: ClassDetails['class'] }) {
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, maxWidth: 720, color: 'text.secondary' }}>
         {gradebookWords.about}
       </Typography>
-      {isOwn ? <GradebookSource of={gradebook} /> : <Alert severity="info">{gradebookWords.notYours}</Alert>}
+      {isOwn ? <GradebookSource gradebook={gradebook} /> : <Alert severity="info">{gradebookWords.notYours}</Alert>}
       {problem !== null && (
         <Alert severity="error" sx={{ mt: 2.5 }}>
           {problem}
         </Alert>
       )}
-      {preview && problem === null && <Filling of={gradebook} preview={preview} />}
+      {preview && problem === null && <Filling gradebook={gradebook} preview={preview} />}
     </>
   )
 }

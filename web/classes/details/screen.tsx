@@ -87,7 +87,7 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
         {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} address={address} />}
         {address.tab === 'credits' && (
           <Suspense fallback={<CreditsSkeleton />}>
-            <CreditsTab of={of} mayChange={mayChange} />
+            <CreditsTab course={of} mayChange={mayChange} />
           </Suspense>
         )}
       </Box>

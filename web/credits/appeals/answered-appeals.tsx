@@ -9,27 +9,27 @@ import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
-/** How many questions are shown at first, and how many more a tap adds. */
+/** The number of questions shown at first, and the number that a tap adds. */
 const together = 10
 
 /** Questions that were answered, or that nobody answered in time. They are hidden until someone wants to read them. */
 export function AnsweredAppeals({ appeals, isBelow }: { appeals: Appeal[]; isBelow: boolean }) {
   const listId = useId()
-  const [shown, setShown] = useState(0)
-  const left = Math.min(together, appeals.length - shown)
+  const [visibleCount, setVisibleCount] = useState(0)
+  const nextCount = Math.min(together, appeals.length - visibleCount)
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, ...(isBelow && { borderTop: '1px solid', borderColor: 'divider' }) }}>
       <Button
         variant="plain"
-        aria-expanded={shown > 0}
+        aria-expanded={visibleCount > 0}
         aria-controls={listId}
-        onClick={() => setShown(shown > 0 ? 0 : together)}
+        onClick={() => setVisibleCount(visibleCount > 0 ? 0 : together)}
         sx={{ ml: -1.5, my: -1 }}
       >
         {openAppealWords.answered({ count: appeals.length })}
       </Button>
-      <Box id={listId} component="ul" hidden={shown === 0} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {appeals.slice(0, shown).map((appeal) => (
+      <Box id={listId} component="ul" hidden={visibleCount === 0} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {appeals.slice(0, visibleCount).map((appeal) => (
           <Box
             component="li"
             key={appeal.id}
@@ -40,9 +40,9 @@ export function AnsweredAppeals({ appeals, isBelow }: { appeals: Appeal[]; isBel
           </Box>
         ))}
       </Box>
-      {shown > 0 && left > 0 && (
-        <Button variant="plain" onClick={() => setShown(shown + together)} sx={{ ml: -1.5 }}>
-          {openAppealWords.more({ count: left })}
+      {visibleCount > 0 && nextCount > 0 && (
+        <Button variant="plain" onClick={() => setVisibleCount(visibleCount + together)} sx={{ ml: -1.5 }}>
+          {openAppealWords.more({ count: nextCount })}
         </Button>
       )}
     </Box>

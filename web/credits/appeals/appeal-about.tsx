@@ -8,15 +8,15 @@ import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
 
 /** The refused try and the mark that a question refers to. Nothing without them. */
 export function AppealAbout({
-  appeal: { attempt_reason: why, attempt_at: at, about_mark: mark, time_zone: zone },
+  appeal: { attempt_reason: reason, attempt_at: attemptedAt, about_mark: mark, time_zone: zone },
 }: Props) {
   return (
     <>
-      {why !== null && at !== null && (
+      {reason !== null && attemptedAt !== null && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {(isTry(why) ? appealAboutWords[why] : appealAboutWords.other)({
-            time: timeToTheSecond(at, zone),
-            date: shortDate(at, zone) + zoneNote(at, zone),
+          {(isTry(reason) ? appealAboutWords[reason] : appealAboutWords.other)({
+            time: timeToTheSecond(attemptedAt, zone),
+            date: shortDate(attemptedAt, zone) + zoneNote(attemptedAt, zone),
           })}
         </Typography>
       )}
@@ -34,4 +34,5 @@ type Props = { appeal: Appeal }
 const own = (text: ReactNode) => <OwnName>{text}</OwnName>
 
 const tries = ['early', 'late', 'no-such-event', 'bad-input', 'other-student', 'not-confirmed'] as const
-const isTry = (reason: string): reason is (typeof tries)[number] => tries.some((one) => one === reason)
+const isTry = (reason: string): reason is (typeof tries)[number] =>
+  tries.some((attemptReason) => attemptReason === reason)

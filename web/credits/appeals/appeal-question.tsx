@@ -10,11 +10,11 @@ import { AppealAbout } from './appeal-about.tsx'
 
 type Props = { appeal: Appeal; nameId: string }
 
-/** What a student asks: who, about which event and class, and the text. */
+/** A student’s question: who asks, about which event and class, and the text. */
 export function AppealQuestion({ appeal, nameId }: Props) {
   const { event_name, event_date, time_zone, class_name, student_name, text } = appeal
   const own = (name: ReactNode) => <OwnName>{name}</OwnName>
-  const about = { event: event_name, date: shortDate(event_date, time_zone), own }
+  const values = { event: event_name, date: shortDate(event_date, time_zone), own }
   return (
     <Box>
       <Typography id={nameId} variant="h4" component="h3">
@@ -23,8 +23,8 @@ export function AppealQuestion({ appeal, nameId }: Props) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {rich(
           class_name === null
-            ? openAppealWords.about(about)
-            : openAppealWords.aboutClass({ ...about, className: class_name }),
+            ? openAppealWords.about(values)
+            : openAppealWords.aboutClass({ ...values, className: class_name }),
         )}
       </Typography>
       <AppealAbout appeal={appeal} />

@@ -13,7 +13,7 @@ import { useAnswerAppeal } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 import { useKeptText } from './use-kept-text.ts'
 
-/** How long an error notice is shown, in ms. */
+/** Duration of an error notice, in ms. */
 const problemMs = 10_000
 
 /** A student’s question with its two answers, and a text that may go with either. */
@@ -22,7 +22,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
   const answer = useAnswerAppeal()
   const notify = useNotice()
   const { facultyId } = useSession()
-  const { text: typed, change, drop } = useKeptText({ page: `answer-${id}`, person: facultyId })
+  const { text, change, drop } = useKeptText({ page: `answer-${id}`, person: facultyId })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const nameId = `appeal-${id}`
@@ -31,7 +31,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
     setBusy(true)
     setProblem(undefined)
     try {
-      await answer(id, says, typed)
+      await answer(id, says, text)
       drop()
       notify(openAppealWords[says]({ name: student_name }))
       onAnswered()
@@ -56,7 +56,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
       <Field
         label={openAppealWords.answerText({ name: student_name })}
         error={problem}
-        value={typed}
+        value={text}
         onChange={(event) => change(event.target.value)}
         slotProps={{ htmlInput: { maxLength: longestAnswer } }}
         sx={{ maxWidth: 560 }}

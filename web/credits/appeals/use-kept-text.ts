@@ -9,10 +9,10 @@ export function useKeptText({ page, person }: Kept) {
   const [text, setText] = useState(() => readDraft(draftOf, isKeptText)?.text ?? '')
   return {
     text,
-    change(typed: string): void {
-      setText(typed)
-      if (typed.trim() === '') dropDraft(draftOf.page)
-      else keepDraft(draftOf, { text: typed })
+    change(newText: string): void {
+      setText(newText)
+      if (newText.trim() === '') dropDraft(draftOf.page)
+      else keepDraft(draftOf, { text: newText })
     },
     /** For a text that was sent. */
     drop: () => dropDraft(draftOf.page),

@@ -35,7 +35,7 @@ export function useClassCredits(classId: string, { sort, onlyShort }: CreditList
   })
 }
 
-/** What a rule would change for the students of a class. `rule` is null while there is nothing to ask. */
+/** Asks what a rule would change for the students of a class. `rule` is null while there is nothing to ask. */
 export function useRuleEffect(classId: string, rule: CreditRuleInput | null) {
   const { facultyId } = useSession()
   return useQuery({

@@ -11,16 +11,16 @@ import { describeHave, type StudentCredit } from './student-events.tsx'
 /** About how high an entry is, in px. */
 const entryHeight = 73
 
-const idOf = ({ id }: StudentCredit) => id
+const toId = ({ id }: StudentCredit) => id
 
-/** What each student has, on a phone. */
+/** Lists what each student has, on a phone. */
 export function CreditCards({ students, onOpen }: Pick<ListProps, 'students' | 'onOpen'>) {
   return (
     <Card>
       <VirtualList
         label={creditListWords.students}
         items={students}
-        keyOf={idOf}
+        keyOf={toId}
         height={entryHeight}
         renderItem={(student, props) => <StudentEntry student={student} onOpen={onOpen} {...props} />}
       />

@@ -8,8 +8,8 @@ import { Published } from './published.tsx'
 import { useFileDownload } from './use-file-download.ts'
 
 /** The credits of a class as files: those of this moment, and those that were published. */
-export function CreditFiles({ of, mayChange }: { of: CreditedClass; mayChange: boolean }) {
-  const downloads = useFileDownload(of)
+export function CreditFiles({ course, mayChange }: { course: CreditedClass; mayChange: boolean }) {
+  const downloads = useFileDownload(course)
   return (
     <Card component="section" aria-labelledby="credit-files" sx={{ p: { xs: 2, md: 3 } }}>
       <Typography id="credit-files" variant="h3" component="h2">
@@ -22,7 +22,7 @@ export function CreditFiles({ of, mayChange }: { of: CreditedClass; mayChange: b
         <DownloadButtons label={publishWords.creditList} {...downloads.list} />
         <DownloadButtons label={publishWords.explanation} {...downloads.explanation} />
       </Box>
-      <Published of={of} mayChange={mayChange} downloads={downloads} />
+      <Published course={course} mayChange={mayChange} downloads={downloads} />
     </Card>
   )
 }

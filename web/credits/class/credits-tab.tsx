@@ -10,9 +10,15 @@ import { EventCredits } from './event-credits.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { StudentCredits } from './student-credits.tsx'
 
-/** What attendance is worth in a class: its rule, and what each student has. */
-export default function CreditsTab({ of, mayChange }: { of: { id: string; name: string }; mayChange: boolean }) {
-  const classId = of.id
+/** Shows the credit rule of a class, and what each student has. */
+export default function CreditsTab({
+  course,
+  mayChange,
+}: {
+  course: { id: string; name: string }
+  mayChange: boolean
+}) {
+  const classId = course.id
   const [list, setList] = useState<CreditList>({ sort: 'name', onlyShort: false })
   const credits = useClassCredits(classId, list)
   const { data, error, refetch } = credits
@@ -22,7 +28,7 @@ export default function CreditsTab({ of, mayChange }: { of: { id: string; name: 
     if (error) return <FailedToLoad says={classCreditWords.loadFailed} onRetry={retry} />
     return <CreditsSkeleton />
   }
-  const credited = { id: classId, name: of.name, timeZone: first.time_zone }
+  const credited = { id: classId, name: course.name, timeZone: first.time_zone }
   return (
     <>
       {error && <StaleNotice says={classCreditWords.loadFailed} onRetry={retry} />}
@@ -34,13 +40,13 @@ export default function CreditsTab({ of, mayChange }: { of: { id: string; name: 
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <RuleEditor of={credited} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
+        <RuleEditor course={credited} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <EventCredits of={credited} rule={first.rule} events={first.events} mayChange={mayChange} />
-          <CreditFiles of={credited} mayChange={mayChange} />
+          <EventCredits course={credited} rule={first.rule} events={first.events} mayChange={mayChange} />
+          <CreditFiles course={credited} mayChange={mayChange} />
         </Box>
       </Box>
-      <StudentCredits of={credited} mayChange={mayChange} credits={credits} list={list} onList={setList} />
+      <StudentCredits course={credited} mayChange={mayChange} credits={credits} list={list} onList={setList} />
     </>
   )
 }

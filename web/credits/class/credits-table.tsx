@@ -18,20 +18,20 @@ const rowHeight = 53
 
 export type ListProps = {
   students: StudentCredit[]
-  /** How many there are, loaded or not. */
+  /** The number of students, loaded or not. */
   count: number
   sort: CreditSort
   onSort: (sort: CreditSort) => void
   onOpen: (student: StudentCredit) => void
 }
 
-const idOf = ({ id }: StudentCredit) => id
+const toId = ({ id }: StudentCredit) => id
 
-/** What each student has, as a table. Its heads sort it. */
+/** A table of what each student has. Its column headers sort it. */
 export function CreditsTable({ students, count, sort, onSort, onOpen }: ListProps) {
-  const head = (by: CreditSort, words: string, direction: 'asc' | 'desc') => (
-    <TableCell aria-sort={sort === by ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <TableSortLabel active={sort === by} direction={direction} onClick={() => onSort(by)}>
+  const head = (sortKey: CreditSort, words: string, direction: 'asc' | 'desc') => (
+    <TableCell aria-sort={sort === sortKey ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <TableSortLabel active={sort === sortKey} direction={direction} onClick={() => onSort(sortKey)}>
         {words}
       </TableSortLabel>
     </TableCell>
@@ -49,7 +49,7 @@ export function CreditsTable({ students, count, sort, onSort, onOpen }: ListProp
         </TableHead>
         <VirtualTableBody
           items={students}
-          keyOf={idOf}
+          keyOf={toId}
           height={rowHeight}
           renderRow={(student, props) => <StudentRow student={student} onOpen={onOpen} {...props} />}
         />

@@ -10,11 +10,11 @@ import { rich } from '#web/kit/rich.ts'
 import type { CreditedClass, CreditedEvent } from './credited.ts'
 import { useEventCreditForm } from './use-event-credit-form.ts'
 
-type Props = { of: CreditedClass; rule: CreditRule | null; event: CreditedEvent; onClose: () => void }
+type Props = { course: CreditedClass; rule: CreditRule | null; event: CreditedEvent; onClose: () => void }
 
 /** Asks what an event is worth in a class, and for a note. Nothing typed is lost by a click beside it or a failure. */
-export function EventCreditDialog({ of, rule, event, onClose }: Props) {
-  const form = useEventCreditForm(of.id, event, onClose)
+export function EventCreditDialog({ course, rule, event, onClose }: Props) {
+  const form = useEventCreditForm(course.id, event, onClose)
   const { values, problems } = form
   return (
     <ConfirmDialog

@@ -19,12 +19,12 @@ import { EventCreditDialog } from './event-credit-dialog.tsx'
 /** About how high a line is, and how high the list may become, in px. */
 const [lineHeight, listHeight] = [65, 300]
 
-const idOf = ({ event }: CreditedEvent) => event
+const toId = ({ event }: CreditedEvent) => event
 
-type Props = { of: CreditedClass; rule: CreditRule | null; events: CreditedEvent[]; mayChange: boolean }
+type Props = { course: CreditedClass; rule: CreditRule | null; events: CreditedEvent[]; mayChange: boolean }
 
-/** What each event is worth in a class, with its note, and a button to change it. */
-export function EventCredits({ of, rule, events, mayChange }: Props) {
+/** Lists what each event is worth in a class, with its note and a button to change it. */
+export function EventCredits({ course, rule, events, mayChange }: Props) {
   const [opened, setOpened] = useState<CreditedEvent | null>(null)
   return (
     <Card component="section" aria-labelledby="event-credits" sx={{ p: { xs: 2, md: 3 } }}>
@@ -36,7 +36,7 @@ export function EventCredits({ of, rule, events, mayChange }: Props) {
         {events.length === 0 && mayChange && (
           <>
             {' '}
-            <MuiLink component={Link} to={`${addresses.events}?class=${encodeURIComponent(of.id)}`}>
+            <MuiLink component={Link} to={`${addresses.events}?class=${encodeURIComponent(course.id)}`}>
               {eventCreditWords.assign}
             </MuiLink>
           </>
@@ -47,13 +47,13 @@ export function EventCredits({ of, rule, events, mayChange }: Props) {
           <BoxedList
             label={eventCreditWords.title}
             items={events}
-            keyOf={idOf}
+            keyOf={toId}
             height={lineHeight}
             maxHeight={listHeight}
             renderItem={(event, line) => (
               <EventLine
                 event={event}
-                timeZone={of.timeZone}
+                timeZone={course.timeZone}
                 onChange={mayChange ? () => setOpened(event) : null}
                 line={line}
               />
@@ -61,7 +61,7 @@ export function EventCredits({ of, rule, events, mayChange }: Props) {
           />
         </Box>
       )}
-      {opened && <EventCreditDialog of={of} rule={rule} event={opened} onClose={() => setOpened(null)} />}
+      {opened && <EventCreditDialog course={course} rule={rule} event={opened} onClose={() => setOpened(null)} />}
     </Card>
   )
 }

@@ -9,11 +9,11 @@ import { rich } from '#web/kit/rich.ts'
 import type { CreditedClass } from './credited.ts'
 import { usePublish } from './published-api.ts'
 
-type Props = { of: CreditedClass; open: boolean; onClose: () => void }
+type Props = { course: CreditedClass; open: boolean; onClose: () => void }
 
 /** Asks before the credits of a class are published, and says what that keeps. */
-export function PublishDialog({ of, open, onClose }: Props) {
-  const publish = usePublish(of.id)
+export function PublishDialog({ course, open, onClose }: Props) {
+  const publish = usePublish(course.id)
   const notify = useNotice()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function PublishDialog({ of, open, onClose }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title={rich(publishWords.ask({ className: of.name, own: (name) => <OwnName>{name}</OwnName> }))}
+      title={rich(publishWords.ask({ className: course.name, own: (name) => <OwnName>{name}</OwnName> }))}
       confirmLabel={publishWords.publish}
       busyLabel={publishWords.publishing}
       busy={isBusy}

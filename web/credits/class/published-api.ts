@@ -5,7 +5,7 @@ import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { keyOf } from './api.ts'
 
-/** How long the server may take for a file, in ms. */
+/** The time that the server may take for a file, in ms. */
 const patience = 30_000
 const publishedKey = (classId: string) => [...keyOf(classId), 'published'] as const
 

@@ -9,9 +9,9 @@ import { rich } from '#web/kit/rich.ts'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import type { FileDownloads } from './use-file-download.ts'
 
-/** How much of a hash is shown: enough to compare two at a glance. */
+/** The number of hash digits shown: enough to compare two at a glance. */
 const shownDigits = 12
-/** How long a notice with a hash to copy by hand is shown, in ms. */
+/** Duration of a notice with a hash to copy by hand, in ms. */
 const byHandMs = 60_000
 
 type Props = { file: PublishedCredit; timeZone: string; downloads: FileDownloads }

@@ -11,11 +11,11 @@ import { usePublished } from './published-api.ts'
 import { PublishedFile } from './published-file.tsx'
 import type { FileDownloads } from './use-file-download.ts'
 
-type Props = { of: CreditedClass; mayChange: boolean; downloads: FileDownloads }
+type Props = { course: CreditedClass; mayChange: boolean; downloads: FileDownloads }
 
-/** What was published of a class, and a button to publish its credits. */
-export function Published({ of, mayChange, downloads }: Props) {
-  const { data, isError, refetch } = usePublished(of.id)
+/** Lists what was published of a class, with a button to publish its credits. */
+export function Published({ course, mayChange, downloads }: Props) {
+  const { data, isError, refetch } = usePublished(course.id)
   const [isAsking, setAsking] = useState(false)
   return (
     <Box component="section" aria-labelledby="published-credit" sx={{ mt: 3 }}>
@@ -33,7 +33,7 @@ export function Published({ of, mayChange, downloads }: Props) {
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
           {data.map((file) => (
-            <PublishedFile key={file.id} file={file} timeZone={of.timeZone} downloads={downloads} />
+            <PublishedFile key={file.id} file={file} timeZone={course.timeZone} downloads={downloads} />
           ))}
         </Box>
       )}
@@ -42,7 +42,7 @@ export function Published({ of, mayChange, downloads }: Props) {
           {data.length === 0 ? publishWords.publish : publishWords.publishAgain}
         </Button>
       )}
-      <PublishDialog of={of} open={isAsking} onClose={() => setAsking(false)} />
+      <PublishDialog course={course} open={isAsking} onClose={() => setAsking(false)} />
     </Box>
   )
 }

@@ -19,23 +19,23 @@ import { RuleEffect } from './rule-effect.tsx'
 import { NumberInSentence, RuleSentence } from './rule-sentence.tsx'
 import { useRuleForm, type RuleForm } from './use-rule-form.ts'
 
-type Props = { of: CreditedClass; rule: CreditRule | null; ruleText: string; mayChange: boolean }
+type Props = { course: CreditedClass; rule: CreditRule | null; ruleText: string; mayChange: boolean }
 
 /** The rule of a class: an editor in sentences for its owner, the rule as a text for others. */
-export function RuleEditor({ of, rule, ruleText, mayChange }: Props) {
+export function RuleEditor({ course, rule, ruleText, mayChange }: Props) {
   return (
     <Card component="section" aria-labelledby="credit-rule" sx={{ p: { xs: 2, md: 3 } }}>
       <Typography id="credit-rule" variant="h3" component="h2">
         {classCreditWords.rule}
       </Typography>
       <Typography sx={{ mt: 1, fontWeight: 600 }}>{ruleText}</Typography>
-      {mayChange && <Editor of={of} rule={rule} />}
+      {mayChange && <Editor course={course} rule={rule} />}
     </Card>
   )
 }
 
-function Editor({ of, rule }: Pick<Props, 'of' | 'rule'>) {
-  const form = useRuleForm(of, rule)
+function Editor({ course, rule }: Pick<Props, 'course' | 'rule'>) {
+  const form = useRuleForm(course, rule)
   const { values, problems, isChanged } = form
   return (
     <Box
@@ -63,7 +63,7 @@ function Editor({ of, rule }: Pick<Props, 'of' | 'rule'>) {
         <ToggleButton value="each">{classCreditWords.each}</ToggleButton>
         <ToggleButton value="at-least">{classCreditWords.atLeast}</ToggleButton>
       </ToggleButtonGroup>
-      {values.counts === 'each' ? <EachEvent of={form} /> : <AtLeast of={form} />}
+      {values.counts === 'each' ? <EachEvent form={form} /> : <AtLeast form={form} />}
       <FormControlLabel
         control={<Checkbox checked={values.exclusive} onChange={(_event, exclusive) => form.change({ exclusive })} />}
         label={classCreditWords.exclusive}
@@ -95,29 +95,29 @@ function Editor({ of, rule }: Pick<Props, 'of' | 'rule'>) {
   )
 }
 
-function EachEvent({ of }: { of: RuleForm }) {
-  const { problems } = of
+function EachEvent({ form }: { form: RuleForm }) {
+  const { problems } = form
   return (
     <>
       <RuleSentence fields={['points', 'cap']} problems={problems} hint={classCreditWords.capHint}>
         {rich(
           classCreditWords.eachSentence({
-            points: () => <NumberInSentence of={of} field="points" label={classCreditWords.pointsLabel} />,
-            cap: () => <NumberInSentence of={of} field="cap" label={classCreditWords.capLabel} />,
+            points: () => <NumberInSentence form={form} field="points" label={classCreditWords.pointsLabel} />,
+            cap: () => <NumberInSentence form={form} field="cap" label={classCreditWords.capLabel} />,
           }),
         )}
       </RuleSentence>
       <RuleSentence fields={['goal']} problems={problems}>
         {rich(
           classCreditWords.goalSentence({
-            needed: () => <NumberInSentence of={of} field="goal" label={classCreditWords.goalLabel} />,
+            needed: () => <NumberInSentence form={form} field="goal" label={classCreditWords.goalLabel} />,
           }),
         )}
       </RuleSentence>
       <RuleSentence fields={['drop']} problems={problems}>
         {rich(
           classCreditWords.dropSentence({
-            drop: () => <NumberInSentence of={of} field="drop" label={classCreditWords.dropLabel} />,
+            drop: () => <NumberInSentence form={form} field="drop" label={classCreditWords.dropLabel} />,
           }),
         )}
       </RuleSentence>
@@ -125,13 +125,13 @@ function EachEvent({ of }: { of: RuleForm }) {
   )
 }
 
-function AtLeast({ of }: { of: RuleForm }) {
+function AtLeast({ form }: { form: RuleForm }) {
   return (
-    <RuleSentence fields={['needed', 'points']} problems={of.problems}>
+    <RuleSentence fields={['needed', 'points']} problems={form.problems}>
       {rich(
         classCreditWords.atLeastSentence({
-          needed: () => <NumberInSentence of={of} field="needed" label={classCreditWords.neededLabel} />,
-          points: () => <NumberInSentence of={of} field="points" label={classCreditWords.togetherLabel} />,
+          needed: () => <NumberInSentence form={form} field="needed" label={classCreditWords.neededLabel} />,
+          points: () => <NumberInSentence form={form} field="points" label={classCreditWords.togetherLabel} />,
         }),
       )}
     </RuleSentence>

@@ -9,9 +9,9 @@ import type { RuleForm } from './use-rule-form.ts'
 /** About how high a line is, and how high the list may become, in px. */
 const [lineHeight, listHeight] = [41, 246]
 
-const idOf = ({ id }: { id: string }) => id
+const toId = ({ id }: { id: string }) => id
 
-/** Who would gain and lose points if the rule were saved, by name. */
+/** Lists by name who would gain and lose points if the rule were saved. */
 export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: NonNullable<RuleForm['effect']> }) {
   return (
     <Box component="section" aria-labelledby="rule-effect" aria-busy={isFetching}>
@@ -38,7 +38,7 @@ function Changed({ effect: { students, gain, lose } }: { effect: RulePreview }) 
         <BoxedList
           label={classCreditWords.effect}
           items={students}
-          keyOf={idOf}
+          keyOf={toId}
           height={lineHeight}
           maxHeight={listHeight}
           renderItem={(student, props) => (

@@ -34,15 +34,15 @@ export function RuleSentence({
 }
 
 /** A number in a sentence of the rule. Its label is heard only. */
-export function NumberInSentence({ of, field, label }: { of: RuleForm; field: TextField; label: string }) {
+export function NumberInSentence({ form, field, label }: { form: RuleForm; field: TextField; label: string }) {
   const id = useId()
-  const problem = of.problems[field]
+  const problem = form.problems[field]
   return (
     <>
       <OutlinedInput
-        value={of.values[field]}
-        onChange={(event) => of.change({ [field]: event.target.value })}
-        onBlur={of.check}
+        value={form.values[field]}
+        onChange={(event) => form.change({ [field]: event.target.value })}
+        onBlur={form.check}
         error={problem !== undefined}
         slotProps={{
           input: {

@@ -48,8 +48,8 @@ test('a stored rule is shown and read back as it is', () => {
 
 test('a deadline is the end of the university’s day, wherever the viewer is', () => {
   const until = (day: string, timeZone: string) => {
-    const found = read({ exclusive: true, until: day }, timeZone)
-    return 'input' in found ? found.input.choose_until : found.problems.until
+    const result = read({ exclusive: true, until: day }, timeZone)
+    return 'input' in result ? result.input.choose_until : result.problems.until
   }
   const moments: [string, string, string][] = [
     ['2026-05-01', newYork, '2026-05-02T03:59:59.000Z'],
@@ -68,11 +68,11 @@ test('a deadline is the end of the university’s day, wherever the viewer is', 
 })
 
 test('points have at most three decimals, with a point or a comma', () => {
-  const points = (typed: string) => {
-    const found = read({ points: typed })
-    return 'input' in found ? found.input.points : null
+  const points = (text: string) => {
+    const result = read({ points: text })
+    return 'input' in result ? result.input.points : null
   }
-  const typed: [string, number | null][] = [
+  const cases: [string, number | null][] = [
     ['1', 1_000],
     ['0', 0],
     [' 1.5 ', 1_500],
@@ -96,13 +96,13 @@ test('points have at most three decimals, with a point or a comma', () => {
     ['1e2', null],
     ['one', null],
   ]
-  for (const [text, thousandths] of typed) assert.equal(points(text), thousandths, JSON.stringify(text))
+  for (const [text, thousandths] of cases) assert.equal(points(text), thousandths, JSON.stringify(text))
 })
 
 test('each wrong number is named at its own field, and fields that aren’t shown don’t matter', () => {
   const problems = (changes: Partial<RuleValues>) => {
-    const found = read(changes)
-    return 'problems' in found ? Object.keys(found.problems).toSorted() : []
+    const result = read(changes)
+    return 'problems' in result ? Object.keys(result.problems).toSorted() : []
   }
   assert.deepEqual(problems({ points: 'x', cap: 'x', goal: '0', drop: '501' }), ['cap', 'drop', 'goal', 'points'])
   assert.deepEqual(problems({ counts: 'at-least', cap: 'x', goal: 'x', drop: 'x', needed: '' }), ['needed'])

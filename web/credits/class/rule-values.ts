@@ -55,17 +55,17 @@ export function valuesOf(rule: CreditRule | null, timeZone: string): RuleValues 
 /** Whether a stored draft is this form, with every field of the right type. */
 export function isRuleValues(values: unknown): values is RuleValues {
   if (!values || typeof values !== 'object') return false
-  const found = values as Record<string, unknown>
+  const fields = values as Record<string, unknown>
   return (
-    Object.entries(noRule).every(([field, empty]) => typeof found[field] === typeof empty) &&
-    creditCounts.some((one) => one === found.counts)
+    Object.entries(noRule).every(([field, empty]) => typeof fields[field] === typeof empty) &&
+    creditCounts.some((kind) => kind === fields.counts)
   )
 }
 
 /** Whether two forms say the same. */
-export function isSameRule(one: RuleValues, other: RuleValues, timeZone: string): boolean {
-  const [first, second] = [one, other].map((values) => JSON.stringify(readRule(values, timeZone)))
-  return first === second && one.counts === other.counts
+export function isSameRule(first: RuleValues, second: RuleValues, timeZone: string): boolean {
+  const [firstRule, secondRule] = [first, second].map((values) => JSON.stringify(readRule(values, timeZone)))
+  return firstRule === secondRule && first.counts === second.counts
 }
 
 /**
@@ -82,15 +82,15 @@ export function readRule(
   const field = isEach ? 'goal' : 'needed'
   const needed = isEach && values.goal.trim() === '' ? null : whole(values[field], 1)
   const drop = isEach ? whole(values.drop.trim() || '0', 0) : 0
-  const until = values.exclusive && values.until !== '' ? endOf(values.until, timeZone) : null
+  const deadline = values.exclusive && values.until !== '' ? findLastSecond(values.until, timeZone) : null
   const problems: RuleProblems = {
     ...(points === undefined && { points: badPoints({ most: mostPoints / 1_000 }) }),
     ...(cap === undefined && { cap: badPoints({ most: mostPoints / 1_000 }) }),
     ...(needed === undefined && { [field]: badNeeded({ most: mostEvents }) }),
     ...(drop === undefined && { drop: badDrop({ most: mostEvents }) }),
-    ...(until === undefined && { until: badUntil }),
+    ...(deadline === undefined && { until: badUntil }),
   }
-  if (points === undefined || cap === undefined || needed === undefined || drop === undefined || until === undefined)
+  if (points === undefined || cap === undefined || needed === undefined || drop === undefined || deadline === undefined)
     return { problems }
   return {
     input: {
@@ -100,7 +100,7 @@ export function readRule(
       cap,
       drop_lowest: drop,
       exclusive: values.exclusive,
-      choose_until: until,
+      choose_until: deadline,
     },
   }
 }
@@ -109,22 +109,22 @@ export function readRule(
  * Returns typed points in thousandths. Undefined when they aren’t any. A comma before exactly three digits separates
  * thousands, as in “1,000”. Any other comma is a decimal one.
  */
-export function thousandths(typed: string): number | undefined {
-  const plain = typed.trim().replace(/^([1-9]\d{0,2}),(\d{3})(?=\.|$)/, '$1$2')
+export function thousandths(text: string): number | undefined {
+  const plain = text.trim().replace(/^([1-9]\d{0,2}),(\d{3})(?=\.|$)/, '$1$2')
   const [, digits, decimals = ''] = /^(\d{1,6})(?:[.,](\d{0,3}))?$/.exec(plain) ?? []
   if (digits === undefined) return undefined
-  const read = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
-  return read <= mostPoints ? read : undefined
+  const value = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
+  return value <= mostPoints ? value : undefined
 }
 
-function whole(typed: string, least: number): number | undefined {
-  if (!/^\d{1,3}$/.test(typed.trim())) return undefined
-  const read = Number(typed)
-  return read >= least && read <= mostEvents ? read : undefined
+function whole(text: string, minimum: number): number | undefined {
+  if (!/^\d{1,3}$/.test(text.trim())) return undefined
+  const value = Number(text)
+  return value >= minimum && value <= mostEvents ? value : undefined
 }
 
 /** The last second of a day in a zone, as ISO 8601. Undefined when it isn’t a day. */
-function endOf(day: string, timeZone: string): string | undefined {
+function findLastSecond(day: string, timeZone: string): string | undefined {
   if (!isDate(day)) return undefined
   const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
   return new Date(momentOf(next, 0, timeZone) - 1_000).toISOString()

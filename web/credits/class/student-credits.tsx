@@ -20,7 +20,7 @@ import { CreditsTable } from './credits-table.tsx'
 import { StudentEvents, type StudentCredit } from './student-events.tsx'
 
 type Props = {
-  of: CreditedClass
+  course: CreditedClass
   mayChange: boolean
   credits: ReturnType<typeof useClassCredits>
   list: CreditList
@@ -33,9 +33,9 @@ const sorts: { value: CreditSort; words: string }[] = [
   { value: 'missing', words: creditListWords.byMissing },
 ]
 
-/** What each student of a class has, sorted, with the events of one on demand. More are loaded near the end. */
+/** Lists what each student of a class has, sorted, with the events of one on demand. Loads more near the end. */
 export function StudentCredits({
-  of,
+  course,
   mayChange,
   credits: { data, hasNextPage, isFetchingNextPage, fetchNextPage },
   list,
@@ -72,7 +72,7 @@ export function StudentCredits({
         <Typography sx={{ color: 'text.secondary' }}>
           {creditListWords.noStudents}{' '}
           {mayChange && (
-            <MuiLink component={Link} to={generatePath(addresses.editClass, { classId: of.id })}>
+            <MuiLink component={Link} to={generatePath(addresses.editClass, { classId: course.id })}>
               {creditListWords.addStudents}
             </MuiLink>
           )}
@@ -84,7 +84,7 @@ export function StudentCredits({
               exclusive
               aria-label={creditListWords.which}
               value={list.onlyShort ? 'short' : 'all'}
-              onChange={(_event, which: string | null) => onList({ ...list, onlyShort: which === 'short' })}
+              onChange={(_event, choice: string | null) => onList({ ...list, onlyShort: choice === 'short' })}
             >
               <ToggleButton value="all">{creditListWords.all({ count: first.students_count })}</ToggleButton>
               <ToggleButton value="short">{creditListWords.oneShort({ count: first.one_short })}</ToggleButton>
@@ -121,7 +121,7 @@ export function StudentCredits({
           )}
         </>
       )}
-      <StudentEvents student={opened} of={first} onClose={() => setOpened(null)} />
+      <StudentEvents student={opened} credits={first} onClose={() => setOpened(null)} />
     </Box>
   )
 }

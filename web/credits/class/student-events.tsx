@@ -21,30 +21,30 @@ export function describeHave({ have, needed }: StudentCredit): string {
 
 type Props = {
   student: StudentCredit | null
-  of: Pick<ClassCredits, 'events' | 'rule' | 'time_zone'>
+  credits: Pick<ClassCredits, 'events' | 'rule' | 'time_zone'>
   onClose: () => void
 }
 
 /** The events of a class for one student: what each gives, and why. Null closes it. */
-export function StudentEvents({ student, of: { events, rule, time_zone: zone }, onClose }: Props) {
+export function StudentEvents({ student, credits: { events, rule, time_zone: zone }, onClose }: Props) {
   const titleId = useId()
   // Still shown while the dialog closes.
   const last = useRef(student)
   if (student) last.current = student
-  const shown = student ?? last.current
+  const visibleStudent = student ?? last.current
   return (
     <Dialog open={student !== null} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{shown && <PersonName of={shown} />}</DialogTitle>
+      <DialogTitle id={titleId}>{visibleStudent && <PersonName of={visibleStudent} />}</DialogTitle>
       <DialogContent tabIndex={0}>
-        {shown && (
+        {visibleStudent && (
           <Typography sx={{ fontWeight: 600, mb: 1 }}>
-            {describeHave(shown)} · {creditListWords.pointsOf({ points: shown.points / 1_000 })}
+            {describeHave(visibleStudent)} · {creditListWords.pointsOf({ points: visibleStudent.points / 1_000 })}
           </Typography>
         )}
         {events.length === 0 && <Typography>{creditListWords.noEvents}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {events.map(({ event, event_name, event_date }, at) => {
-            const credit = shown?.events[at]
+          {events.map(({ event, event_name, event_date }, index) => {
+            const credit = visibleStudent?.events[index]
             if (!credit) return null
             return (
               <Box

@@ -13,7 +13,7 @@ import { thousandths } from './rule-values.ts'
 type Values = { points: string; note: string }
 type Problems = Partial<Record<keyof Values | 'form', string>>
 
-/** How long an error notice, and one that can be undone, is shown, in ms. */
+/** Duration of an error notice, and of one that can be undone, in ms. */
 const noticeMs = 10_000
 
 /**

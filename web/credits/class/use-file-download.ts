@@ -11,18 +11,18 @@ import { saveFile } from '#web/kit/files/save.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditFiles } from './published-api.ts'
 
-/** How long an error notice is shown, in ms. */
+/** Duration of an error notice, in ms. */
 const problemMs = 10_000
 
 /** Downloads the files of a class’s credits, one at a time. */
 export function useFileDownload({ id, name, timeZone }: CreditedClass) {
   const files = useCreditFiles(id)
   const notify = useNotice()
-  const [making, setMaking] = useState<{ what: string; format: SheetFormat } | null>(null)
-  const dayOf = (at: number) => isoIn(at, timeZone).slice(0, 10)
+  const [making, setMaking] = useState<{ kind: string; format: SheetFormat } | null>(null)
+  const toDay = (timestamp: number) => isoIn(timestamp, timeZone).slice(0, 10)
 
-  async function make(what: string, format: SheetFormat, file: Promise<Blob>, fileName: string): Promise<void> {
-    setMaking({ what, format })
+  async function make(kind: string, format: SheetFormat, file: Promise<Blob>, fileName: string): Promise<void> {
+    setMaking({ kind, format })
     try {
       saveFile(await file, fileName)
     } catch (error) {
@@ -32,22 +32,22 @@ export function useFileDownload({ id, name, timeZone }: CreditedClass) {
     }
   }
 
-  const now = (what: 'list' | 'explanation'): SheetDownload => ({
-    making: making?.what === what ? making.format : null,
-    isHeld: making !== null && making.what !== what,
+  const downloadFor = (kind: 'list' | 'explanation'): SheetDownload => ({
+    making: making?.kind === kind ? making.format : null,
+    isHeld: making !== null && making.kind !== kind,
     onDownload: (format) => {
-      const explained = what === 'explanation'
-      const fileName = creditFileName(name, dayOf(serverNow()), { format, explained })
-      if (making === null) void make(what, format, files.credits(format, explained), fileName)
+      const explained = kind === 'explanation'
+      const fileName = creditFileName(name, toDay(serverNow()), { format, explained })
+      if (making === null) void make(kind, format, files.credits(format, explained), fileName)
     },
   })
 
   return {
-    list: now('list'),
-    explanation: now('explanation'),
+    list: downloadFor('list'),
+    explanation: downloadFor('explanation'),
     isBusy: making !== null,
     published({ id: published, published_at }: PublishedCredit): void {
-      const fileName = publishedFileName(name, dayOf(Date.parse(published_at)))
+      const fileName = publishedFileName(name, toDay(Date.parse(published_at)))
       if (making === null) void make(published, 'csv', files.published(published), fileName)
     },
   }

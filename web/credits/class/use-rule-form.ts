@@ -9,7 +9,7 @@ import type { CreditedClass } from './credited.ts'
 import { useCreditChanges, useRuleEffect } from './api.ts'
 import { isRuleValues, isSameRule, readRule, valuesOf, type RuleProblems, type RuleValues } from './rule-values.ts'
 
-/** How long (ms) the form waits after a key before it asks what the rule would change. */
+/** Debounce (ms) before the form asks what the rule would change. */
 const previewAfterMs = 500
 
 /** The form of a class’s rule: what was typed is kept as a draft, and its effect is shown before it is saved. */
@@ -28,21 +28,21 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
   const fields = useRef<HTMLFormElement>(null)
 
   const isChanged = !isSameRule(values, stored, timeZone)
-  const read = readRule(values, timeZone)
-  const input = 'input' in read && isChanged ? read.input : null
+  const result = readRule(values, timeZone)
+  const input = 'input' in result && isChanged ? result.input : null
   const settled = useSettled(JSON.stringify(input))
   const effect = useRuleEffect(classId, input !== null && settled === JSON.stringify(input) ? input : null)
   const problems: RuleProblems = {
     ...atFields(isChanged ? (effect.error ?? failed) : failed, values),
-    ...(isAsked && 'problems' in read && read.problems),
+    ...(isAsked && 'problems' in result && result.problems),
   }
 
   // Saved elsewhere: an untouched form shows it.
   const latest = JSON.stringify(rule)
-  const [shown, setShown] = useState(latest)
-  if (shown !== latest) {
+  const [shownRule, setShownRule] = useState(latest)
+  if (shownRule !== latest) {
     const next = valuesOf(rule, timeZone)
-    setShown(latest)
+    setShownRule(latest)
     setStored(next)
     if (!isChanged) setValues(next)
   }
@@ -56,7 +56,7 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
     isBusy,
     isChanged,
     isRestored: draft !== null && isChanged,
-    /** Why saving failed, as a sentence, unless it is shown at a field. */
+    /** The reason that saving failed, as a sentence, unless a field shows it. */
     problem:
       failed !== null && Object.keys(problems).length === 0 ? errorSentence(failed, classCreditWords.saveFailed) : null,
     change(changes: Partial<RuleValues>) {
@@ -77,11 +77,11 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
     async save() {
       setAsked(true)
       if (isBusy) return
-      if (!('input' in read)) return focusFirst()
+      if (!('input' in result)) return focusFirst()
       setBusy(true)
       setFailed(null)
       try {
-        await saveRule(read.input)
+        await saveRule(result.input)
         dropDraft(draftOf.page)
         setStored(values)
         setAsked(false)
@@ -122,8 +122,8 @@ function atFields(error: unknown, { counts }: RuleValues): RuleProblems {
     drop_lowest: 'drop',
     choose_until: 'until',
   }
-  const found = Object.entries(fieldErrorsOf(error)).flatMap(([field, says]) =>
+  const entries = Object.entries(fieldErrorsOf(error)).flatMap(([field, says]) =>
     fields[field] ? [[fields[field], says.join(' ')]] : [],
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }

@@ -15,18 +15,18 @@ type Outcome = 'stopped' | 'not-valid' | 'failed'
 
 /** /stop-emails/…: opened by the link in an email. It asks first, because mail scanners open links, too. */
 export default function StopEmailsScreen() {
-  const { kind: given, student = '', signature = '' } = useParams()
+  const { kind: kindParam, student = '', signature = '' } = useParams()
   const isWhole = student !== '' && signature !== ''
-  const kind = isWhole ? emailKinds.find((one) => one === given) : undefined
+  const kind = isWhole ? emailKinds.find((emailKind) => emailKind === kindParam) : undefined
   const [outcome, setOutcome] = useState<Outcome | null>(kind ? null : 'not-valid')
   const [isBusy, setBusy] = useState(false)
 
-  async function stop(of: EmailKind): Promise<void> {
+  async function stop(emailKind: EmailKind): Promise<void> {
     setBusy(true)
     setOutcome(null)
     try {
       await call('POST /stop-emails/:kind/:student/:signature', {
-        params: { kind: of, student, signature },
+        params: { kind: emailKind, student, signature },
         keeps401: true,
       })
       setOutcome('stopped')

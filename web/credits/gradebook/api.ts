@@ -10,9 +10,9 @@ export function readPreview(classId: string, body: GradebookInput, signal: Abort
 }
 
 /** Downloads the filled file, or the one that explains its numbers. */
-export function downloadGradebook(classId: string, body: GradebookInput, what: 'file' | 'explanation'): Promise<Blob> {
+export function downloadGradebook(classId: string, body: GradebookInput, kind: 'file' | 'explanation'): Promise<Blob> {
   const input = { params: { id: classId }, body }
-  return what === 'file'
+  return kind === 'file'
     ? download('POST /api/classes/:id/gradebook/', input)
     : download('POST /api/classes/:id/gradebook/explanation/', input)
 }

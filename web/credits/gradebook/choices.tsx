@@ -9,7 +9,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 
 /** Which column gets the credit, and what students without credit get. */
-export function Choices({ of, preview }: { of: Gradebook; preview: GradebookPreview }) {
+export function Choices({ gradebook, preview }: { gradebook: Gradebook; preview: GradebookPreview }) {
   const { columns, column } = preview
   const [only] = columns
   return (
@@ -19,12 +19,16 @@ export function Choices({ of, preview }: { of: Gradebook; preview: GradebookPrev
           label={gradebookWords.column}
           hint={column === null ? gradebookWords.chooseColumn : undefined}
           value={column === null ? '' : String(column)}
-          onChange={(event) => of.setColumn(Number(event.target.value))}
+          onChange={(event) => gradebook.setColumn(Number(event.target.value))}
           sx={{ flex: '1 1 260px', maxWidth: 480 }}
         >
-          {columns.map((one) => (
-            <MenuItem key={one.index} value={String(one.index)} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-              {describe(one)}
+          {columns.map((option) => (
+            <MenuItem
+              key={option.index}
+              value={String(option.index)}
+              sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+            >
+              {describe(option)}
             </MenuItem>
           ))}
         </SelectField>
@@ -38,7 +42,7 @@ export function Choices({ of, preview }: { of: Gradebook; preview: GradebookPrev
       {column !== null && (
         <Box>
           <FormControlLabel
-            control={<Switch checked={of.zeros} onChange={(_event, isOn) => of.setZeros(isOn)} />}
+            control={<Switch checked={gradebook.zeros} onChange={(_event, isOn) => gradebook.setZeros(isOn)} />}
             label={gradebookWords.zeros}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -50,6 +54,6 @@ export function Choices({ of, preview }: { of: Gradebook; preview: GradebookPrev
   )
 }
 
-function describe({ title, most }: GradebookColumn): string {
-  return most === null ? title : gradebookWords.withPoints({ title, points: most / 1_000 })
+function describe({ title, most: maximum }: GradebookColumn): string {
+  return maximum === null ? title : gradebookWords.withPoints({ title, points: maximum / 1_000 })
 }

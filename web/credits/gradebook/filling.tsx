@@ -13,13 +13,13 @@ import { People } from './people.tsx'
 import { RowsTable } from './rows-table.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 
-/** What filling the file does, and the buttons that download it. */
-export function Filling({ of, preview }: { of: Gradebook; preview: GradebookPreview }) {
-  const groups = useMemo(() => groupRows(preview, of.confirmed), [preview, of.confirmed])
+/** Shows what filling the file does, with the buttons that download it. */
+export function Filling({ gradebook, preview }: { gradebook: Gradebook; preview: GradebookPreview }) {
+  const groups = useMemo(() => groupRows(preview, gradebook.confirmed), [preview, gradebook.confirmed])
   const { system, column, rows, missing } = preview
   return (
     <>
-      <Choices of={of} preview={preview} />
+      <Choices gradebook={gradebook} preview={preview} />
       {column !== null && (
         <>
           <Counts groups={groups} missing={missing.length} />
@@ -33,16 +33,16 @@ export function Filling({ of, preview }: { of: Gradebook; preview: GradebookPrev
               {gradebookWords.isOver({ students: groups.over, system })}
             </Alert>
           )}
-          <People of={of} groups={groups} missing={missing} />
+          <People gradebook={gradebook} groups={groups} missing={missing} />
           <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1.5 }}>
             {gradebookWords.everyRow}
           </Typography>
           {rows.length > 0 ? (
-            <RowsTable rows={rows} confirmed={of.confirmed} />
+            <RowsTable rows={rows} confirmed={gradebook.confirmed} />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>{gradebookWords.noRows}</Typography>
           )}
-          <Bar of={of} system={system} />
+          <Bar gradebook={gradebook} system={system} />
         </>
       )}
     </>
@@ -88,7 +88,7 @@ function Count({ n, words, edge }: { n: number; words: string; edge: string }) {
   )
 }
 
-function Bar({ of, system }: { of: Gradebook; system: GradebookPreview['system'] }) {
+function Bar({ gradebook, system }: { gradebook: Gradebook; system: GradebookPreview['system'] }) {
   return (
     <Box
       sx={{
@@ -114,16 +114,16 @@ function Bar({ of, system }: { of: Gradebook; system: GradebookPreview['system']
       <Button
         variant="plain"
         title={gradebookWords.explainAbout}
-        aria-disabled={of.making !== null}
-        onClick={() => void of.make('explanation')}
+        aria-disabled={gradebook.making !== null}
+        onClick={() => void gradebook.make('explanation')}
       >
         {gradebookWords.explain}
       </Button>
       <Button
         variant="contained"
         startIcon={<DownloadIcon />}
-        aria-disabled={of.making !== null}
-        onClick={() => void of.make('file')}
+        aria-disabled={gradebook.making !== null}
+        onClick={() => void gradebook.make('file')}
         // As wide as its words, so that it moves to a line of its own in a longer language.
         sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
       >

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { GradebookRow } from '#contract/credits/gradebook.ts'
 import { groupRows } from './group-rows.ts'
 
-const row = (line: number, outcome: GradebookRow['outcome'], more: Partial<GradebookRow> = {}): GradebookRow => ({
+const row = (line: number, outcome: GradebookRow['outcome'], overrides: Partial<GradebookRow> = {}): GradebookRow => ({
   line,
   name: `Student ${line}`,
   student: null,
@@ -12,7 +12,7 @@ const row = (line: number, outcome: GradebookRow['outcome'], more: Partial<Grade
   after: '1',
   is_over: false,
   outcome,
-  ...more,
+  ...overrides,
 })
 
 test('a checked row counts as filled, and every row is in one group', () => {

@@ -10,7 +10,7 @@ export type Groups = {
   kept: number
   unmatched: GradebookRow[]
   torn: GradebookRow[]
-  /** How many filled cells had another value, and how many get more than the column’s points. */
+  /** The number of filled cells that had another value, and of those that get more than the column’s points. */
   overwritten: number
   over: number
 }
@@ -19,19 +19,19 @@ const keptBecause: GradebookRow['outcome'][] = ['no-credit', 'excused-kept', 'no
 
 /** Sorts the rows of a preview. `confirmed` has the lines of doubtful rows that a person has checked. */
 export function groupRows({ rows }: GradebookPreview, confirmed: ReadonlySet<number>): Groups {
-  const of = (outcome: GradebookRow['outcome']) => rows.filter((row) => row.outcome === outcome)
-  const toCheck = of('check')
+  const withOutcome = (outcome: GradebookRow['outcome']) => rows.filter((row) => row.outcome === outcome)
+  const toCheck = withOutcome('check')
   const filled = rows.filter(
     ({ outcome, line }) => outcome === 'filled' || (outcome === 'check' && confirmed.has(line)),
   )
   return {
     filled,
     toCheck,
-    same: of('same').length,
+    same: withOutcome('same').length,
     kept: rows.filter(({ outcome }) => keptBecause.includes(outcome)).length,
-    unmatched: of('unmatched'),
-    torn: of('torn'),
-    overwritten: filled.filter(({ before }) => /\d/.test(before)).length,
+    unmatched: withOutcome('unmatched'),
+    torn: withOutcome('torn'),
+    overwritten: filled.filter(({ before: oldValue }) => /\d/.test(oldValue)).length,
     over: filled.filter(({ is_over }) => is_over).length,
   }
 }

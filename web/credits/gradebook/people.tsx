@@ -16,13 +16,18 @@ const [entryHeight, listHeight] = [64, 320]
 type Missing = GradebookPreview['missing'][number]
 
 /** Students that a person has to know about: doubtful rows to check, and who is missing on either side. */
-export function People({ of, groups, missing }: { of: Gradebook; groups: Groups; missing: Missing[] }) {
+export function People({ gradebook, groups, missing }: { gradebook: Gradebook; groups: Groups; missing: Missing[] }) {
   const { toCheck, torn, unmatched } = groups
   return (
     <>
       {toCheck.length > 0 && (
-        <Part title={gradebookWords.pleaseCheck} about={gradebookWords.pleaseCheckAbout} items={toCheck} keyOf={lineOf}>
-          {(row) => <ToCheck row={row} of={of} />}
+        <Part
+          title={gradebookWords.pleaseCheck}
+          hint={gradebookWords.pleaseCheckAbout}
+          items={toCheck}
+          keyOf={toLineKey}
+        >
+          {(row) => <ToCheck row={row} gradebook={gradebook} />}
         </Part>
       )}
       <Box sx={{ display: 'grid', columnGap: 2.5, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -32,14 +37,14 @@ export function People({ of, groups, missing }: { of: Gradebook; groups: Groups;
         ].map(
           ({ title, rows }) =>
             rows.length > 0 && (
-              <Part key={title} title={title} items={rows} keyOf={lineOf}>
+              <Part key={title} title={title} items={rows} keyOf={toLineKey}>
                 {({ line, name }) => <Person name={name} fact={gradebookWords.inRow({ line })} />}
               </Part>
             ),
         )}
         {missing.length > 0 && (
           <Part title={gradebookWords.onlyOnRoster} items={missing} keyOf={({ id }) => id}>
-            {(student) => <Person name={student.name} fact={`${student.email} · ${creditOf(student)}`} />}
+            {(student) => <Person name={student.name} fact={`${student.email} · ${describeCredit(student)}`} />}
           </Part>
         )}
       </Box>
@@ -49,22 +54,22 @@ export function People({ of, groups, missing }: { of: Gradebook; groups: Groups;
 
 type PartProps<Item> = {
   title: string
-  about?: string
+  hint?: string
   items: Item[]
   keyOf: (item: Item) => string
   children: (item: Item) => React.ReactNode
 }
 
-function Part<Item>({ title, about, items, keyOf, children }: PartProps<Item>) {
+function Part<Item>({ title, hint, items, keyOf, children }: PartProps<Item>) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3, minWidth: 0 }}>
       <Typography id={id} variant="h3" component="h2">
         {title} <Box component="span" sx={{ color: 'text.secondary' }}>{`(${items.length})`}</Box>
       </Typography>
-      {about !== undefined && (
+      {hint !== undefined && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {about}
+          {hint}
         </Typography>
       )}
       <Card sx={{ mt: 1.5 }}>
@@ -85,12 +90,15 @@ function Part<Item>({ title, about, items, keyOf, children }: PartProps<Item>) {
   )
 }
 
-function ToCheck({ row, of }: { row: GradebookRow; of: Gradebook }) {
+function ToCheck({ row, gradebook }: { row: GradebookRow; gradebook: Gradebook }) {
   const student = `${row.student?.name ?? ''} (${row.student?.email ?? ''})`
   return (
     <FormControlLabel
       control={
-        <Checkbox checked={of.confirmed.has(row.line)} onChange={(_event, isRight) => of.confirm(row.line, isRight)} />
+        <Checkbox
+          checked={gradebook.confirmed.has(row.line)}
+          onChange={(_event, isRight) => gradebook.confirm(row.line, isRight)}
+        />
       }
       label={gradebookWords.isStudent({ name: row.name, student })}
       sx={{ overflowWrap: 'anywhere' }}
@@ -109,9 +117,9 @@ function Person({ name, fact }: { name: string; fact: string }) {
   )
 }
 
-function creditOf({ points, is_excused }: Missing): string {
+function describeCredit({ points, is_excused }: Missing): string {
   if (is_excused) return gradebookWords.excused
   return points === null ? gradebookWords.noCredit : gradebookWords.withCredit({ points: points / 1_000 })
 }
 
-const lineOf = ({ line }: GradebookRow) => String(line)
+const toLineKey = ({ line }: GradebookRow) => String(line)

@@ -40,7 +40,7 @@ function WideRows({ rows, confirmed }: Props) {
         </TableHead>
         <VirtualTableBody
           items={rows}
-          keyOf={lineOf}
+          keyOf={toLineKey}
           height={rowHeight}
           renderRow={(row, props) => (
             <TableRow {...props}>
@@ -50,8 +50,8 @@ function WideRows({ rows, confirmed }: Props) {
               </TableCell>
               <TableCell sx={anywhere}>{row.student?.email}</TableCell>
               <TableCell sx={anywhere}>{row.before}</TableCell>
-              <TableCell sx={{ ...anywhere, fontWeight: 600 }}>{afterOf(row, confirmed)}</TableCell>
-              <TableCell>{resultOf(row, confirmed)}</TableCell>
+              <TableCell sx={{ ...anywhere, fontWeight: 600 }}>{toFinalValue(row, confirmed)}</TableCell>
+              <TableCell>{describeOutcome(row, confirmed)}</TableCell>
             </TableRow>
           )}
         />
@@ -65,7 +65,7 @@ function NarrowRows({ rows, confirmed }: Props) {
     <VirtualList
       label={gradebookWords.everyRow}
       items={rows}
-      keyOf={lineOf}
+      keyOf={toLineKey}
       height={entryHeight}
       renderItem={(row, props) => (
         <Box component="li" {...props} sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', ...anywhere }}>
@@ -73,14 +73,14 @@ function NarrowRows({ rows, confirmed }: Props) {
             <bdi>{row.name}</bdi>
             <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
               {isFilled(row, confirmed) && row.before !== '' && `${row.before} → `}
-              {afterOf(row, confirmed)}
+              {toFinalValue(row, confirmed)}
             </Box>
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {gradebookWords.inRow({ line: row.line })}
             {row.student && ` · ${row.student.email}`}
           </Box>
-          <Box sx={{ typography: 'body2' }}>{resultOf(row, confirmed)}</Box>
+          <Box sx={{ typography: 'body2' }}>{describeOutcome(row, confirmed)}</Box>
         </Box>
       )}
     />
@@ -88,14 +88,14 @@ function NarrowRows({ rows, confirmed }: Props) {
 }
 
 const anywhere = { overflowWrap: 'anywhere' } as const
-const lineOf = ({ line }: GradebookRow) => String(line)
+const toLineKey = ({ line }: GradebookRow) => String(line)
 const isFilled = ({ outcome, line }: GradebookRow, confirmed: ReadonlySet<number>) =>
   outcome === 'filled' || (outcome === 'check' && confirmed.has(line))
 
-function afterOf(row: GradebookRow, confirmed: ReadonlySet<number>): string {
+function toFinalValue(row: GradebookRow, confirmed: ReadonlySet<number>): string {
   return isFilled(row, confirmed) ? (row.after ?? '') : row.before
 }
 
-function resultOf(row: GradebookRow, confirmed: ReadonlySet<number>): string {
+function describeOutcome(row: GradebookRow, confirmed: ReadonlySet<number>): string {
   return gradebookOutcomeWords[isFilled(row, confirmed) ? 'filled' : row.outcome]
 }

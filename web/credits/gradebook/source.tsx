@@ -3,21 +3,21 @@ import { FileDrop } from '#web/kit/files/drop-area.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 
 /** Where the file comes from: chosen or dropped. */
-export function GradebookSource({ of }: { of: Gradebook }) {
+export function GradebookSource({ gradebook }: { gradebook: Gradebook }) {
   return (
     <FileDrop
-      fileName={of.fileName}
+      fileName={gradebook.fileName}
       title={gradebookWords.drop}
-      facts={factsOf(of)}
+      facts={describeFacts(gradebook)}
       accept=".csv,.txt,.tsv,.xls"
       label={gradebookWords.file}
-      chooseWords={of.fileName === null ? gradebookWords.chooseFile : gradebookWords.chooseAnotherFile}
-      onFile={(file) => void of.choose(file)}
+      chooseWords={gradebook.fileName === null ? gradebookWords.chooseFile : gradebookWords.chooseAnotherFile}
+      onFile={(file) => void gradebook.choose(file)}
     />
   )
 }
 
-function factsOf({ isReading, preview }: Gradebook): string {
+function describeFacts({ isReading, preview }: Gradebook): string {
   if (preview?.column != null) {
     const system = gradebookWords.system({ system: preview.system })
     return gradebookWords.foundIn({ system, rows: preview.rows.length })

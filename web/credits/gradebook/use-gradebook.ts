@@ -11,7 +11,7 @@ import { isoIn } from '#web/events/event-times.ts'
 import { viewerZone } from '#web/kit/time/times.ts'
 import { base64Of, downloadGradebook, readPreview, type ChosenFile } from './api.ts'
 
-/** How long the notice after a download is shown, in ms. */
+/** Duration of the notice after a download, in ms. */
 const noticeMs = 10_000
 
 /** A gradebook file from choosing it to downloading it filled. */
@@ -24,10 +24,10 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
   const [making, setMaking] = useState<'file' | 'explanation' | null>(null)
   const notify = useNotice()
 
-  const asked = { column, zeros }
+  const options = { column, zeros }
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['gradebook', classId, chosen?.id, asked],
-    queryFn: ({ signal }) => readPreview(classId, { file: chosen!.file, ...asked }, signal),
+    queryKey: ['gradebook', classId, chosen?.id, options],
+    queryFn: ({ signal }) => readPreview(classId, { file: chosen!.file, ...options }, signal),
     enabled: chosen !== null,
     // The file stays the same, and so does its preview while another column is read.
     placeholderData: (old, query) => (query?.queryKey[2] === chosen?.id ? old : undefined),
@@ -46,16 +46,16 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
     setChosen({ id: Date.now(), name: file.name, file: base64 })
   }
 
-  async function make(what: 'file' | 'explanation'): Promise<void> {
+  async function make(kind: 'file' | 'explanation'): Promise<void> {
     if (!chosen || !data || making !== null) return
-    setMaking(what)
+    setMaking(kind)
     try {
       const { file, name } = chosen
-      const blob = await downloadGradebook(classId, { file, ...asked, confirmed: [...confirmed] }, what)
+      const blob = await downloadGradebook(classId, { file, ...options, confirmed: [...confirmed] }, kind)
       const day = isoIn(serverNow(), viewerZone()).slice(0, 10)
-      saveFile(blob, what === 'file' ? name : gradebookExplanationName(className, day))
+      saveFile(blob, kind === 'file' ? name : gradebookExplanationName(className, day))
       const system = gradebookWords.system({ system: data.system })
-      if (what === 'file') notify({ message: gradebookWords.downloaded({ name, system }), durationMs: noticeMs })
+      if (kind === 'file') notify({ message: gradebookWords.downloaded({ name, system }), durationMs: noticeMs })
     } catch (failure) {
       notify({ message: errorSentence(failure, gradebookWords.downloadFailed), durationMs: noticeMs })
     } finally {
@@ -67,7 +67,7 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
     fileName: chosen?.name ?? null,
     preview: chosen ? (data ?? null) : null,
     isReading: isFetching && chosen !== null,
-    /** Why there is no preview. */
+    /** The reason that there is no preview. */
     problem: unreadable ?? (error ? errorSentence(error, gradebookWords.failed) : null),
     zeros,
     confirmed,
@@ -77,7 +77,7 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
     setZeros,
     confirm: (line: number, isRight: boolean) =>
       setConfirmed((lines) =>
-        isRight ? new Set([...lines, line]) : new Set([...lines].filter((one) => one !== line)),
+        isRight ? new Set([...lines, line]) : new Set([...lines].filter((confirmedLine) => confirmedLine !== line)),
       ),
     retry: () => void refetch(),
     make,

@@ -7,15 +7,12 @@ import { receiptWords } from '#contract/credits/words.ts'
 import { call } from '#web/api/call.ts'
 import { rich } from '#web/kit/rich.ts'
 
-const shown = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+const fadeIn = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 
-/** How long (ms) the page waits for the answer. After that, the student has long put the phone away. */
+/** The time (ms) that the page waits for the response. After that, the student has long put the phone away. */
 const patience = 10_000
 
-/**
- * What a recorded check-in counts for, a line for each class. Nothing without a class, before the answer and without
- * one.
- */
+/** Shows what a recorded check-in counts for, a line for each class. Nothing without a class or a response. */
 export function CountsFor({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   if (!data || data.classes.length + data.unused.length === 0) return null
@@ -32,12 +29,12 @@ export function CountsFor({ attendance }: { attendance: string }) {
         overflowWrap: 'anywhere',
         textWrap: 'balance',
         fontVariantNumeric: 'tabular-nums',
-        animation: `${shown} 180ms both`,
+        animation: `${fadeIn} 180ms both`,
         '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
       }}
     >
-      {data.classes.map((one) => (
-        <li key={one.class}>{lineOf(one)}</li>
+      {data.classes.map((credit) => (
+        <li key={credit.class}>{describeCredit(credit)}</li>
       ))}
       {data.unused.map(({ class: id, class_name: className, professor: faculty }) => (
         <Box component="li" key={id} sx={{ fontSize: 14, lineHeight: '20px' }}>
@@ -48,7 +45,11 @@ export function CountsFor({ attendance }: { attendance: string }) {
   )
 }
 
-function lineOf({ class_name: className, professor: faculty, ...credit }: Receipt['classes'][number]): ReactNode {
+function describeCredit({
+  class_name: className,
+  professor: faculty,
+  ...credit
+}: Receipt['classes'][number]): ReactNode {
   const { state, text: reason, have, needed } = credit
   if (state !== 'counted') return rich(receiptWords.not({ className, faculty, reason, own }))
   if (needed === null) return rich(receiptWords.counts({ className, faculty, have, own }))

@@ -11,7 +11,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { longDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 
-/** What the server says about a receipt: who was where and when, or why it isn’t valid. */
+/** Shows what the server says about a receipt: who was where and when, or why it isn’t valid. */
 export function ReceiptVerdict({ checked }: { checked: CheckedReceipt }) {
   if (!checked.valid) {
     const wasSigned = checked.reason === 'not-on-roll'
@@ -28,8 +28,8 @@ export function ReceiptVerdict({ checked }: { checked: CheckedReceipt }) {
   const facts: [string, ReactNode][] = [
     [receiptPageWords.student, <OwnName key="student">{student}</OwnName>],
     [receiptPageWords.event, <OwnName key="event">{event_name}</OwnName>],
-    [receiptPageWords.date, momentOf(event_date, zone)],
-    [receiptPageWords.checkedIn, momentOf(scanned_at, zone)],
+    [receiptPageWords.date, formatMoment(event_date, zone)],
+    [receiptPageWords.checkedIn, formatMoment(scanned_at, zone)],
     [receiptPageWords.university, <OwnName key="university">{school_name}</OwnName>],
   ]
   return (
@@ -38,7 +38,9 @@ export function ReceiptVerdict({ checked }: { checked: CheckedReceipt }) {
         {rich(receiptPageWords.validAbout({ student, own: (text) => <OwnName>{text}</OwnName> }))}
       </Verdict>
       {erased_from !== null && (
-        <Typography sx={{ mt: 2 }}>{receiptPageWords.schoolClosed({ date: momentOf(erased_from, zone) })}</Typography>
+        <Typography sx={{ mt: 2 }}>
+          {receiptPageWords.schoolClosed({ date: formatMoment(erased_from, zone) })}
+        </Typography>
       )}
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         {receiptPageWords.screenshot}
@@ -96,6 +98,6 @@ function Verdict({ isValid, title, facts = [], children }: Props) {
 }
 
 /** A moment in the university’s zone, which is named where the viewer’s clock differs. */
-function momentOf(at: string, zone: string): string {
-  return `${longDate(at, zone)}, ${timeOfDay(at, zone)}${zoneNote(at, zone)}`
+function formatMoment(timestamp: string, zone: string): string {
+  return `${longDate(timestamp, zone)}, ${timeOfDay(timestamp, zone)}${zoneNote(timestamp, zone)}`
 }

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 export const creditsOf = (studentId: string | null) => ['student', studentId, 'credits']
 export const appealsOf = (studentId: string | null) => ['student', studentId, 'appeals']
 
-/** What the student has in each class, by the class’s name. */
+/** Reads what the student has in each class, by the class’s name. */
 export function useOwnCredits() {
   const { studentId } = useSession()
   return useQuery({

@@ -13,17 +13,17 @@ const loadQuestion = () => import('./question.tsx')
 const Question = lazy(loadQuestion)
 
 type Props = {
-  about: AskedAbout
+  subject: AskedAbout
   mayAsk: boolean
   /** The questions that the student has asked about the event, the latest first. */
-  asked: readonly Appeal[]
+  appeals: readonly Appeal[]
   /** The heading of the event. */
   headingId: string
   zone: string
 }
 
 /** A button to ask why an event doesn’t count. Afterwards, the question and its answer. */
-export function Ask({ about, mayAsk, asked, headingId, zone }: Props) {
+export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
   const [isOpen, setOpen] = useState(false)
   // Also shown beside the question that another tab sent, and when the fields couldn’t be loaded.
   const [problem, setProblem] = useState<string>()
@@ -33,8 +33,8 @@ export function Ask({ about, mayAsk, asked, headingId, zone }: Props) {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  const kept = useKept(about)
-  const [hasText, setHasText] = useState(() => hasKeptText(kept))
+  const draftKey = useKept(subject)
+  const [hasText, setHasText] = useState(() => hasKeptText(draftKey))
   const open = () => {
     setProblem(undefined)
     loadQuestion().then(
@@ -42,10 +42,10 @@ export function Ask({ about, mayAsk, asked, headingId, zone }: Props) {
       () => setProblem(askWords.notOpened),
     )
   }
-  const isAsked = asked.some((one) => one.class === (about.class?.id ?? null))
+  const isAsked = appeals.some((appeal) => appeal.class === (subject.class?.id ?? null))
   return (
     <>
-      {asked.map((appeal) => (
+      {appeals.map((appeal) => (
         <Asked key={appeal.id} appeal={appeal} zone={zone} takesFocus={isOpen} />
       ))}
       {(isAsked || !isOpen) && problem !== undefined && (
@@ -67,14 +67,14 @@ export function Ask({ about, mayAsk, asked, headingId, zone }: Props) {
       {!isAsked && isOpen && (
         <Suspense>
           <Question
-            about={about}
-            kept={kept}
+            subject={subject}
+            draftKey={draftKey}
             headingId={headingId}
             problem={problem}
             onProblem={setProblem}
             onCancel={() => {
-              // What was typed is kept for the next time.
-              setHasText(hasKeptText(kept))
+              // The typed text stays for the next time.
+              setHasText(hasKeptText(draftKey))
               setProblem(undefined)
               setOpen(false)
             }}
@@ -86,7 +86,7 @@ export function Ask({ about, mayAsk, asked, headingId, zone }: Props) {
 }
 
 /** Where the text of a question is kept. */
-function useKept({ event, class: of }: AskedAbout): Kept {
+function useKept({ event, class: course }: AskedAbout): Kept {
   const { studentId } = useSession()
-  return { page: `ask-${event}-${of?.id ?? ''}`, person: studentId }
+  return { page: `ask-${event}-${course?.id ?? ''}`, person: studentId }
 }

@@ -1,2 +1,2 @@
-/** What a question is about: presence at an event, with `class` its credit there, with `attempt` a refused try. */
+/** The subject of a question: presence at an event, with `class` its credit there, with `attempt` a refused attempt. */
 export type AskedAbout = { event: string; class?: { id: string; faculty: string }; attempt?: string }

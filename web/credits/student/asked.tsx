@@ -36,13 +36,17 @@ export function Asked({ appeal, zone, takesFocus }: { appeal: Appeal; zone: stri
 }
 
 function describeAnswer(
-  { state, answer_text: text, answered_by: by, answered_at: at }: Appeal,
+  { state, answer_text: text, answered_by: responder, answered_at: answeredAt }: Appeal,
   zone: string,
 ): ReactNode {
   if (state === 'open' || state === 'closed') return askWords[state]
-  const said = { name: by ?? askWords.someone, day: at === null ? '' : shortDate(at, zone), own }
-  if (state === 'granted') return rich(text ? askWords.grantedText({ ...said, text }) : askWords.granted(said))
-  return rich(text ? askWords.declinedText({ ...said, text }) : askWords.declined(said))
+  const values = {
+    name: responder ?? askWords.someone,
+    day: answeredAt === null ? '' : shortDate(answeredAt, zone),
+    own,
+  }
+  if (state === 'granted') return rich(text ? askWords.grantedText({ ...values, text }) : askWords.granted(values))
+  return rich(text ? askWords.declinedText({ ...values, text }) : askWords.declined(values))
 }
 
 const own = (text: ReactNode) => <OwnName>{text}</OwnName>

@@ -14,7 +14,7 @@ import { describeUntil, movesOf, type Move } from './moves.ts'
 
 type Props = {
   event: OwnClassCredit['events'][number]
-  of: OwnClassCredit
+  course: OwnClassCredit
   classes: readonly OwnClassCredit[]
   now: number
   /** The heading of the event. */
@@ -22,21 +22,21 @@ type Props = {
 }
 
 /** Lets an event count for another class, and says until when. Nothing where there is no choice. */
-export function ChooseClass({ event, of, classes, now, headingId }: Props) {
+export function ChooseClass({ event, course, classes, now, headingId }: Props) {
   const choose = useChoose()
   const notify = useNotice()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   // This page’s clock or its deadlines can be old.
   const [isClosed, setClosed] = useState(false)
-  const moves = isClosed ? [] : movesOf(event, of, classes)
-  const save = async ({ to }: Move) => {
+  const moves = isClosed ? [] : movesOf(event, course, classes)
+  const save = async ({ target }: Move) => {
     if (busy !== null) return
-    setBusy(to.class)
+    setBusy(target.class)
     setProblem(undefined)
     try {
-      const countsFor = await choose(event.event, to.class)
-      const has = classes.find((one) => one.class === countsFor)
+      const countsFor = await choose(event.event, target.class)
+      const has = classes.find((candidate) => candidate.class === countsFor)
       notify(has ? ownCreditWords.chosen({ className: has.class_name }) : ownCreditWords.choiceSaved)
       // The button is gone.
       document.getElementById(headingId)?.focus({ preventScroll: true })
@@ -50,16 +50,16 @@ export function ChooseClass({ event, of, classes, now, headingId }: Props) {
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1, justifyItems: 'start', typography: 'body2', overflowWrap: 'anywhere' }}>
       {moves.map((move) => (
-        <Box key={move.to.class} sx={{ display: 'grid', gap: 1, justifyItems: 'start', color: 'text.secondary' }}>
+        <Box key={move.target.class} sx={{ display: 'grid', gap: 1, justifyItems: 'start', color: 'text.secondary' }}>
           <span>{describeUntil(move, now)}</span>
-          {(move.until === null || now <= move.until) && (
+          {(move.deadline === null || now <= move.deadline) && (
             <Button
               variant="outlined"
               aria-describedby={headingId}
               aria-disabled={busy !== null}
               onClick={() => void save(move)}
             >
-              <span>{busy === move.to.class ? ownCreditWords.choosing : labelOf(move, of)}</span>
+              <span>{busy === move.target.class ? ownCreditWords.choosing : describeMove(move, course)}</span>
             </Button>
           )}
         </Box>
@@ -69,9 +69,9 @@ export function ChooseClass({ event, of, classes, now, headingId }: Props) {
   )
 }
 
-function labelOf({ to }: Move, of: OwnClassCredit): ReactNode {
-  if (to === of) return ownCreditWords.chooseHere
-  return rich(ownCreditWords.chooseInstead({ className: to.class_name, own }))
+function describeMove({ target }: Move, course: OwnClassCredit): ReactNode {
+  if (target === course) return ownCreditWords.chooseHere
+  return rich(ownCreditWords.chooseInstead({ className: target.class_name, own }))
 }
 
 const own = (name: ReactNode) => <OwnName>{name}</OwnName>

@@ -10,18 +10,18 @@ import { useNow } from '#web/kit/time/use-now.ts'
 import { ClassSum } from './class-sum.tsx'
 import { EventCredit } from './event-credit.tsx'
 
-/** How many events are shown at first. The others take a press of a button. */
+/** The number of events shown at first. A button shows the others. */
 const atOnce = 10
 
-type Props = { of: OwnClassCredit; classes: readonly OwnClassCredit[]; appeals: readonly Appeal[] }
+type Props = { course: OwnClassCredit; classes: readonly OwnClassCredit[]; appeals: readonly Appeal[] }
 
 /** A class: what the student has, by which rule, and its events, the latest first. */
-export function ClassCredit({ of, classes, appeals }: Props) {
+export function ClassCredit({ course, classes, appeals }: Props) {
   const id = useId()
   const now = useNow(60_000)
   const [showsAll, setShowsAll] = useState(false)
   const firstNew = useRef<HTMLHeadingElement>(null)
-  const events = useMemo(() => of.events.toReversed(), [of.events])
+  const events = useMemo(() => course.events.toReversed(), [course.events])
   // The button is gone. The focus moves to the first new event.
   useEffect(() => {
     if (showsAll) firstNew.current?.focus({ preventScroll: true })
@@ -29,7 +29,7 @@ export function ClassCredit({ of, classes, appeals }: Props) {
   // A student can be in the same class a second time.
   return (
     <Card component="section" aria-labelledby={`${id} ${id}-about`}>
-      <ClassSum of={of} headingId={id} />
+      <ClassSum course={course} headingId={id} />
       {events.length === 0 ? (
         <Typography variant="body2" sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 0 }, color: 'text.secondary' }}>
           {ownCreditWords.noEvents}
@@ -40,15 +40,15 @@ export function ClassCredit({ of, classes, appeals }: Props) {
           aria-labelledby={id}
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { borderTop: '1px solid', borderColor: 'divider' } }}
         >
-          {events.slice(0, showsAll ? undefined : atOnce).map((event, at) => (
+          {events.slice(0, showsAll ? undefined : atOnce).map((event, index) => (
             <EventCredit
               key={event.event}
               event={event}
-              of={of}
+              course={course}
               classes={classes}
               appeals={appeals}
               now={now}
-              heading={at === atOnce ? firstNew : null}
+              heading={index === atOnce ? firstNew : null}
             />
           ))}
         </Box>

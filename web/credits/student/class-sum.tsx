@@ -8,10 +8,10 @@ import { rich } from '#web/kit/rich.ts'
 import { describeLeft } from './describe-left.ts'
 
 /** The name of a class, “2 of 5 events”, a bar, and the rule in words. */
-export function ClassSum({ of, headingId }: { of: OwnClassCredit; headingId: string }) {
-  const { class_name: name, faculty_name: faculty, semester, have, needed, rule_text: rule } = of
-  const points = ownCreditWords.points({ points: of.points / 1_000 })
-  const left = describeLeft(of)
+export function ClassSum({ course, headingId }: { course: OwnClassCredit; headingId: string }) {
+  const { class_name: name, faculty_name: faculty, semester, have, needed, rule_text: rule } = course
+  const points = ownCreditWords.points({ points: course.points / 1_000 })
+  const remaining = describeLeft(course)
   return (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={headingId} variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -43,7 +43,7 @@ export function ClassSum({ of, headingId }: { of: OwnClassCredit; headingId: str
         <Box sx={{ typography: 'body2', fontWeight: 600 }}>{points}</Box>
       </Box>
       {needed !== null && needed > 0 && <Bar share={Math.min(1, have / needed)} />}
-      {left !== null && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{left}</Box>}
+      {remaining !== null && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{remaining}</Box>}
       <Typography variant="body2" sx={{ mt: 1.5 }}>
         {rule}
       </Typography>

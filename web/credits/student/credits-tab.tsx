@@ -42,8 +42,8 @@ function Classes() {
         <EmptyState kind="none-yet" title={ownCreditWords.none} sentence={ownCreditWords.noneAbout} headingLevel="h3" />
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {data.map((of) => (
-            <ClassCredit key={of.class} of={of} classes={data} appeals={appeals} />
+          {data.map((course) => (
+            <ClassCredit key={course.class} course={course} classes={data} appeals={appeals} />
           ))}
         </Box>
       )}

@@ -4,7 +4,7 @@ import type { CreditRule } from '#contract/credits/credits.ts'
 import { describeLeft } from './describe-left.ts'
 
 const rule = { counts: 'each', needed: 3, cap: null } as CreditRule
-const all = 'You have all the credit that this class gives'
+const fullCredit = 'You have all the credit that this class gives'
 
 test('a reached goal isn’t all the credit while more events give more', () => {
   const cases: [number | null, number, Partial<CreditRule>, string | null][] = [
@@ -13,12 +13,12 @@ test('a reached goal isn’t all the credit while more events give more', () => 
     [2, 1_000, { cap: 5_000 }, 'You need 2 more events'],
     [0, 3_000, {}, 'You’ve reached the goal'],
     [0, 3_000, { cap: 5_000 }, 'You’ve reached the goal'],
-    [0, 5_000, { cap: 5_000 }, all],
-    [0, 2_000, { cap: 2_000 }, all],
-    [0, 10_000, { counts: 'at-least' }, all],
+    [0, 5_000, { cap: 5_000 }, fullCredit],
+    [0, 2_000, { cap: 2_000 }, fullCredit],
+    [0, 10_000, { counts: 'at-least' }, fullCredit],
   ]
-  for (const [missing, points, change, said] of cases) {
+  for (const [missing, points, change, expected] of cases) {
     const changed = { ...rule, ...change }
-    assert.equal(describeLeft({ missing, points, cap: changed.cap, rule: changed }), said, JSON.stringify(change))
+    assert.equal(describeLeft({ missing, points, cap: changed.cap, rule: changed }), expected, JSON.stringify(change))
   }
 })

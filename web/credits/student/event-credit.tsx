@@ -17,7 +17,7 @@ type OwnEventCredit = OwnClassCredit['events'][number]
 
 type Props = {
   event: OwnEventCredit
-  of: OwnClassCredit
+  course: OwnClassCredit
   classes: readonly OwnClassCredit[]
   appeals: readonly Appeal[]
   /** In ms. */
@@ -37,10 +37,10 @@ const kinds: Record<CreditState, Partial<ComponentProps<typeof TagChip>>> = {
 }
 
 /** An event of a class: its state, the reason, its points, and what the student can do about it. */
-export function EventCredit({ event, of, classes, appeals, now, heading }: Props) {
+export function EventCredit({ event, course, classes, appeals, now, heading }: Props) {
   const headingId = useId()
   const { event_date: date, state, note } = event
-  const { class: classId, time_zone: zone, rule } = of
+  const { class: classId, time_zone: zone, rule } = course
   const subject = event.may_ask_about
   return (
     <Entry component="li" date={date} zone={zone} today={isSameDay(date, now, zone)} now={now}>
@@ -68,17 +68,19 @@ export function EventCredit({ event, of, classes, appeals, now, heading }: Props
       </Typography>
       {note !== null && (
         <Typography variant="body2" dir="auto" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {rich(ownCreditWords.note({ faculty: of.faculty_name, note, own: (text) => <OwnName>{text}</OwnName> }))}
+          {rich(ownCreditWords.note({ faculty: course.faculty_name, note, own: (text) => <OwnName>{text}</OwnName> }))}
         </Typography>
       )}
-      <ChooseClass event={event} of={of} classes={classes} now={now} headingId={headingId} />
+      <ChooseClass event={event} course={course} classes={classes} now={now} headingId={headingId} />
       <Ask
-        about={{
+        subject={{
           event: event.event,
-          ...(subject === 'credit' && { class: { id: classId, faculty: of.faculty_name } }),
+          ...(subject === 'credit' && { class: { id: classId, faculty: course.faculty_name } }),
         }}
         mayAsk={subject !== null}
-        asked={appeals.filter((one) => one.event === event.event && (one.class === null || one.class === classId))}
+        appeals={appeals.filter(
+          (appeal) => appeal.event === event.event && (appeal.class === null || appeal.class === classId),
+        )}
         headingId={headingId}
         zone={zone}
       />

@@ -13,8 +13,8 @@ import type { AskedAbout } from './asked-about.ts'
 import { useAsk } from './use-ask.ts'
 
 type Props = {
-  about: AskedAbout
-  kept: Kept
+  subject: AskedAbout
+  draftKey: Kept
   headingId: string
   problem: string | undefined
   onProblem: (says: string | undefined) => void
@@ -22,9 +22,9 @@ type Props = {
 }
 
 /** The form of a question: what was typed is kept until it was sent. */
-export default function Question({ about, kept, headingId, problem, onProblem, onCancel }: Props) {
+export default function Question({ subject, draftKey, headingId, problem, onProblem, onCancel }: Props) {
   const ask = useAsk()
-  const { text, change, drop } = useKeptText(kept)
+  const { text, change, drop } = useKeptText(draftKey)
   const [isBusy, setBusy] = useState(false)
   const send = async (submitted: FormEvent) => {
     submitted.preventDefault()
@@ -33,15 +33,15 @@ export default function Question({ about, kept, headingId, problem, onProblem, o
     onProblem(undefined)
     try {
       await ask({
-        event: about.event,
-        class: about.class?.id ?? null,
+        event: subject.event,
+        class: subject.class?.id ?? null,
         text: text.trim() || null,
-        attempt: about.attempt ?? null,
+        attempt: subject.attempt ?? null,
       })
       drop()
     } catch (error) {
-      const said = Object.values(fieldErrorsOf(error)).flat().join(' ')
-      onProblem(said || errorSentence(error, askWords.failed))
+      const message = Object.values(fieldErrorsOf(error)).flat().join(' ')
+      onProblem(message || errorSentence(error, askWords.failed))
       setBusy(false)
     }
   }
@@ -59,7 +59,9 @@ export default function Question({ about, kept, headingId, problem, onProblem, o
         multiline
         minRows={2}
         label={askWords.text}
-        hint={about.class ? rich(askWords.toProfessor({ faculty: about.class.faculty, own })) : askWords.toOrganizer}
+        hint={
+          subject.class ? rich(askWords.toProfessor({ faculty: subject.class.faculty, own })) : askWords.toOrganizer
+        }
         error={problem}
         value={text}
         readOnly={isBusy}

@@ -10,8 +10,8 @@ export function useAsk() {
   const client = useQueryClient()
   return async (appeal: NewAppeal): Promise<void> => {
     try {
-      const made = await create('POST /api/appeals/', { body: appeal })
-      client.setQueryData<Appeal[]>(appealsOf(studentId), (asked = []) => [made, ...asked])
+      const createdAppeal = await create('POST /api/appeals/', { body: appeal })
+      client.setQueryData<Appeal[]>(appealsOf(studentId), (appeals = []) => [createdAppeal, ...appeals])
     } finally {
       // After a refusal, too: the question may have been asked in another tab.
       void client.invalidateQueries({ queryKey: appealsOf(studentId) })
