@@ -3,10 +3,10 @@ import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { dateAndTime, isSameDay, shortDate, zoneNote } from '#web/kit/time/times.ts'
 
 type OwnEvent = OwnClassCredit['events'][number]
-/** An event that can count for another class. `until`: the last moment in ms, or null. */
+/** An event that can count for another class. `deadline`: the last moment in ms, or null. */
 export type Move = { target: OwnClassCredit; source: OwnClassCredit; deadline: number | null }
 
-/** Returns for which other classes an event of `of` can count instead: for `of` itself if another class has it. */
+/** Returns for which other classes an event of `course` can count: for `course` itself if another class has it. */
 export function movesOf(event: OwnEvent, course: OwnClassCredit, classes: readonly OwnClassCredit[]): Move[] {
   const findCourse = (id: string | null) => classes.find((candidate) => candidate.class === id)
   if (event.state === 'chosen-elsewhere') {
