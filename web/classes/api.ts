@@ -8,7 +8,7 @@ import { forgetClasses } from './class-changes.ts'
 import { readClassList, type FacultyClass } from './faculty-class.ts'
 import { loadFacts, loadRoster } from './load-class.ts'
 
-/** How long the list is fresh, and how often an open page reloads it, in ms. */
+/** The time that the list is fresh, and the interval at which an open page reloads it, in ms. */
 const listLastsMs = 120_000
 const listRefreshMs = 300_000
 
@@ -66,7 +66,7 @@ export function useDeleteClass(id: string) {
     onSuccess: () => {
       // Removed from the list at once: until the list is reloaded, its card would lead nowhere.
       client.setQueriesData<FacultyClass[]>({ queryKey: ['classes', facultyId, 'list'] }, (classes) =>
-        classes?.filter((one) => one.id !== id),
+        classes?.filter((course) => course.id !== id),
       )
       client.removeQueries({ queryKey: ['class', id], type: 'inactive' })
       forgetClasses(client)

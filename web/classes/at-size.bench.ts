@@ -1,4 +1,4 @@
-// What the faculty pages cost a slow computer at a large university. Run by `npm run bench`.
+// Measures what the faculty pages cost a slow computer at a large university. Run by `npm run bench`.
 import type { Page } from 'playwright-core'
 import { fillPortal } from '#test/bench/fill-portal.ts'
 import type { Figure } from '#test/bench/figures.ts'

@@ -15,13 +15,13 @@ import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { countStudents, type FacultyClass } from './faculty-class.ts'
 
 type Props = {
-  of: FacultyClass
-  onDelete: (of: FacultyClass) => void
+  course: FacultyClass
+  onDelete: (course: FacultyClass) => void
 } & ListItemProps
 
 /** One class in the list. A click anywhere except on the delete icon opens it. */
-export const ClassCard = memo(function ClassCard({ of, onDelete, ...line }: Props) {
-  const students = countStudents(of)
+export const ClassCard = memo(function ClassCard({ course, onDelete, ...line }: Props) {
+  const students = countStudents(course)
   return (
     <Card
       component="li"
@@ -42,7 +42,7 @@ export const ClassCard = memo(function ClassCard({ of, onDelete, ...line }: Prop
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           <MuiLink
             component={Link}
-            to={generatePath(addresses.classDetails, { classId: of.id })}
+            to={generatePath(addresses.classDetails, { classId: course.id })}
             underline="none"
             sx={{
               color: 'inherit',
@@ -52,18 +52,18 @@ export const ClassCard = memo(function ClassCard({ of, onDelete, ...line }: Prop
               '&:focus-visible::after': { outline: (theme) => `3px solid ${theme.vars.palette.focus}` },
             }}
           >
-            <OwnName>{of.name}</OwnName>
+            <OwnName>{course.name}</OwnName>
           </MuiLink>
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', mt: 1 }}>
-          {of.semester && <TagChip kind="semester" label={of.semester} />}
+          {course.semester && <TagChip kind="semester" label={course.semester} />}
           {students !== null && <Fact icon={PeopleIcon}>{studentWords(students)}</Fact>}
         </Box>
       </Box>
       <DeleteButton
         tip={classesWords.deleteClass}
-        label={classesWords.deleteClassName({ name: of.name })}
-        onClick={() => onDelete(of)}
+        label={classesWords.deleteClassName({ name: course.name })}
+        onClick={() => onDelete(course)}
       />
     </Card>
   )

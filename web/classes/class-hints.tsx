@@ -63,10 +63,10 @@ export function ClassHints({ classId, event, isOpen: isCheckInOpen }: Props) {
 function HintLines({ name, hints }: { name: string; hints: HintsById }) {
   return (
     <Box component="ul" aria-label={classesWords.checkInsHintsName({ name })} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {[...hints.values()].map((one) => (
+      {[...hints.values()].map((hint) => (
         <Box
           component="li"
-          key={one.id}
+          key={hint.id}
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 220px) minmax(0, 1fr)' },
@@ -78,10 +78,10 @@ function HintLines({ name, hints }: { name: string; hints: HintsById }) {
           }}
         >
           <Box sx={{ typography: 'body2', fontWeight: 600, overflowWrap: 'anywhere' }}>
-            <OwnName>{one.name}</OwnName>
+            <OwnName>{hint.name}</OwnName>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' }}>
-            <HintChips hints={one} />
+            <HintChips hints={hint} />
           </Box>
         </Box>
       ))}
@@ -90,15 +90,15 @@ function HintLines({ name, hints }: { name: string; hints: HintsById }) {
 }
 
 /** Whether an element has been on the screen: a class has dozens of events, and each answer compares a whole roll. */
-function useWasSeen(place: { current: HTMLElement | null }): boolean {
+function useWasSeen(element: { current: HTMLElement | null }): boolean {
   const [wasSeen, setSeen] = useState(false)
   useEffect(() => {
-    if (wasSeen || !place.current) return
-    const watch = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    if (wasSeen || !element.current) return
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
     })
-    watch.observe(place.current)
+    watch.observe(element.current)
     return () => watch.disconnect()
-  }, [wasSeen, place])
+  }, [wasSeen, element])
   return wasSeen
 }

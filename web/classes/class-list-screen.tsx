@@ -24,7 +24,7 @@ import { LeftOverRows } from './left-over-rows.tsx'
 /** About how high a card is, in px. */
 const cardHeight = 104
 
-const idOf = ({ id }: FacultyClass) => id
+const toId = ({ id }: FacultyClass) => id
 
 /** /faculty/classes: one’s own classes, those of former semesters behind a switch. */
 export default function ClassListScreen() {
@@ -56,11 +56,11 @@ export default function ClassListScreen() {
     <CardSection
       title={title}
       items={classes}
-      keyOf={idOf}
+      keyOf={toId}
       height={cardHeight}
       whenEmpty={whenEmpty}
       inPairs
-      renderItem={(of, line) => <ClassCard of={of} onDelete={setDeleting} {...line} />}
+      renderItem={(course, line) => <ClassCard course={course} onDelete={setDeleting} {...line} />}
     />
   )
 
@@ -90,7 +90,7 @@ export default function ClassListScreen() {
       )}
       {deleting && (
         <DeleteClassDialog
-          of={deleting}
+          course={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)

@@ -1,7 +1,7 @@
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { InvalidClassList } from './faculty-class.ts'
 
-/** Why the list of classes didn't load. */
+/** Explains why the list of classes didn't load. */
 export function listProblem(error: unknown): string {
   return error instanceof InvalidClassList ? classPageMessages.invalidList : classPageMessages.listFailed
 }

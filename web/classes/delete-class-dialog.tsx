@@ -11,22 +11,22 @@ import { useSession } from '#web/session/use-session.ts'
 import { useDeleteClass } from './api.ts'
 import { countStudents, type FacultyClass } from './faculty-class.ts'
 
-type Props = { of: FacultyClass; onDeleted: () => void; onClose: () => void }
+type Props = { course: FacultyClass; onDeleted: () => void; onClose: () => void }
 
 /** Asks before deleting a class, with counts of what is deleted and what stays. */
-export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
+export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
-  const { mutateAsync } = useDeleteClass(of.id)
+  const { mutateAsync } = useDeleteClass(course.id)
   const deletion = useDeletion<ClassDeletion>({
-    path: `/api/classes/${encodeURIComponent(of.id)}/deletion/`,
+    path: `/api/classes/${encodeURIComponent(course.id)}/deletion/`,
     facultyId,
-    isMore: (now, said) => said !== undefined && hasMore(now, said),
+    isMore: (now, previous) => previous !== undefined && hasMore(now, previous),
     remove: () => mutateAsync(),
     onDeleted,
   })
   // The list has counts too, except how many are registered, and of published credit.
   const { counts } = deletion
-  const listed = deletion.isNotCounted ? of : null
+  const listed = deletion.isNotCounted ? course : null
   return (
     <DeletionDialog
       deletion={deletion}
@@ -38,7 +38,7 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
     >
       <RemovedList>
         <Removed
-          what={<>{rich(classesWords.theClass({ name: of.name, own: (text) => <OwnName>{text}</OwnName> }))}</>}
+          what={<>{rich(classesWords.theClass({ name: course.name, own: (text) => <OwnName>{text}</OwnName> }))}</>}
         />
         {listed ? (
           <Removed what={classesWords.studentsFromRoster} count={countStudents(listed) ?? classesWords.notCounted} />
@@ -67,10 +67,10 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
   )
 }
 
-function hasMore(now: ClassDeletion, said: ClassDeletion): boolean {
-  return studentsOf(now) > studentsOf(said) || now.published_credits > said.published_credits
+function hasMore(now: ClassDeletion, previous: ClassDeletion): boolean {
+  return countDeleted(now) > countDeleted(previous) || now.published_credits > previous.published_credits
 }
 
-function studentsOf({ registered_students, pending_students }: ClassDeletion): number {
+function countDeleted({ registered_students, pending_students }: ClassDeletion): number {
   return registered_students + pending_students
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { countStudents, findNamesake, InvalidClassList, readClassList, sectionClasses } from './faculty-class.ts'
 
 const aClass = (name: string, semester: string | null) => ({ id: name, name, semester })
-const namesOf = (classes: { name: string }[]) => classes.map(({ name }) => name)
+const listNames = (classes: { name: string }[]) => classes.map(({ name }) => name)
 
 test('classes are in two sections, the latest semester first, names in order', () => {
   const classes = [
@@ -15,8 +15,8 @@ test('classes are in two sections, the latest semester first, names in order', (
     aClass('No term', null),
   ]
   const { current, previous } = sectionClasses(classes, new Date(2026, 2, 2))
-  assert.deepEqual(namesOf(current), ['No term', 'Summer school', 'Birds', 'Rivers'])
-  assert.deepEqual(namesOf(previous), ['Old', 'Older'])
+  assert.deepEqual(listNames(current), ['No term', 'Summer school', 'Birds', 'Rivers'])
+  assert.deepEqual(listNames(previous), ['Old', 'Older'])
 })
 
 test('in June the spring is past, and in October the next spring is current', () => {

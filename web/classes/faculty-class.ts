@@ -31,10 +31,10 @@ export function readClassList(answer: unknown): FacultyClass[] {
 export function sectionClasses(classes: FacultyClass[], day: Date): ClassSections {
   const sorted = classes.toSorted(byTermAndName)
   const isPrevious = ({ semester }: FacultyClass) => isPreviousSemester(semester ?? null, day)
-  return { current: sorted.filter((one) => !isPrevious(one)), previous: sorted.filter(isPrevious) }
+  return { current: sorted.filter((course) => !isPrevious(course)), previous: sorted.filter(isPrevious) }
 }
 
-/** How many students a class has, as the answer counts or lists them. Null when it has neither. */
+/** Counts the students of a class, as the response counts or lists them. Null when it does neither. */
 export function countStudents({ student_count, students }: FacultyClass): number | null {
   return student_count ?? students?.length ?? null
 }
@@ -45,9 +45,11 @@ export function findNamesake(
   { name, semester }: { name: string; semester: string },
   ownId?: string,
 ): FacultyClass | undefined {
-  const wanted = plainName(name)
-  if (wanted === '') return undefined
-  return classes.find((one) => one.id !== ownId && (one.semester ?? '') === semester && plainName(one.name) === wanted)
+  const targetName = plainName(name)
+  if (targetName === '') return undefined
+  return classes.find(
+    (course) => course.id !== ownId && (course.semester ?? '') === semester && plainName(course.name) === targetName,
+  )
 }
 
 function isClass(value: unknown): value is FacultyClass {
@@ -62,6 +64,6 @@ function isClass(value: unknown): value is FacultyClass {
 }
 
 /** Orders classes by semester, the latest first, and then by name. */
-export function byTermAndName(one: FacultyClass, other: FacultyClass): number {
-  return byLatestSemester(one.semester ?? null, other.semester ?? null) || compareTexts(one.name, other.name)
+export function byTermAndName(first: FacultyClass, second: FacultyClass): number {
+  return byLatestSemester(first.semester ?? null, second.semester ?? null) || compareTexts(first.name, second.name)
 }

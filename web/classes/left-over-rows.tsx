@@ -13,9 +13,9 @@ export type LeftOver = { classId: string | null; className: string; rows: Proble
 
 /** Above the list: students that the server didn't add to the new class, so that no one has to type them again. */
 export function LeftOverRows() {
-  const left = (useLocation().state as { leftOver?: LeftOver } | null)?.leftOver
-  if (!left || left.rows.length === 0) return null
-  const { classId, className, rows } = left
+  const leftOver = (useLocation().state as { leftOver?: LeftOver } | null)?.leftOver
+  if (!leftOver || leftOver.rows.length === 0) return null
+  const { classId, className, rows } = leftOver
   return (
     <Alert
       severity="warning"
@@ -37,7 +37,7 @@ export function LeftOverRows() {
         classesWords.notOnRoster({
           rows: rows.length,
           className,
-          reasons: reasonsOf(rows),
+          reasons: describeReasons(rows),
           own: (text) => <OwnName>{text}</OwnName>,
         }),
       )}
@@ -45,6 +45,6 @@ export function LeftOverRows() {
   )
 }
 
-function reasonsOf(rows: ProblemRow[]): string {
+function describeReasons(rows: ProblemRow[]): string {
   return [...new Set(rows.map(({ reason }) => reason))].slice(0, 3).join(' ')
 }

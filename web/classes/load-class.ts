@@ -19,8 +19,8 @@ export async function loadRoster(classId: string, signal?: AbortSignal): Promise
 
 /** Loads both. Throws ApiError. */
 export async function loadClass(id: string): Promise<LoadedClass> {
-  const [of, roster] = await Promise.all([loadFacts(id), loadRoster(id)])
-  return { of, roster }
+  const [course, roster] = await Promise.all([loadFacts(id), loadRoster(id)])
+  return { course, roster }
 }
 
 /** The ids of a roster's students. */

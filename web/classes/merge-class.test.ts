@@ -11,48 +11,48 @@ const student = (name: string, id = name) => ({
   email_verified: false,
 })
 const loaded = (name: string, semester: string | null, ...roster: LoadedClass['roster']): LoadedClass => ({
-  of: { id: 'c', name, semester },
+  course: { id: 'c', name, semester },
   roster,
 })
 const [ann, ben, cleo] = [student('Ann'), student('Ben'), student('Cleo')]
 
 test("a student added elsewhere stays, and one removed elsewhere isn't added again", () => {
-  const before = loaded('BIO', null, ann, ben)
-  const values = { ...formFromClass(before.of), removed: ['Ann'] }
-  assert.deepEqual(mergeClass(values, before, loaded('BIO', null, ann, cleo)).students, ['Cleo'])
+  const original = loaded('BIO', null, ann, ben)
+  const values = { ...formFromClass(original.course), removed: ['Ann'] }
+  assert.deepEqual(mergeClass(values, original, loaded('BIO', null, ann, cleo)).students, ['Cleo'])
 })
 
 test('a removed student who has registered since is removed by the new id', () => {
-  const before = loaded('BIO', null, ann, ben)
-  const values = { ...formFromClass(before.of), removed: ['Ann'] }
-  assert.deepEqual(mergeClass(values, before, loaded('BIO', null, student('Ann', 'a2'), ben)).students, ['Ben'])
+  const original = loaded('BIO', null, ann, ben)
+  const values = { ...formFromClass(original.course), removed: ['Ann'] }
+  assert.deepEqual(mergeClass(values, original, loaded('BIO', null, student('Ann', 'a2'), ben)).students, ['Ben'])
 })
 
 test('without a removed student no list is sent', () => {
-  const before = loaded('BIO', null, ann)
-  assert.equal(mergeClass(formFromClass(before.of), before, before).students, null)
-  const values = { ...formFromClass(before.of), removed: ['Ann'] }
-  assert.equal(mergeClass(values, before, loaded('BIO', null, ben)).students, null)
+  const original = loaded('BIO', null, ann)
+  assert.equal(mergeClass(formFromClass(original.course), original, original).students, null)
+  const values = { ...formFromClass(original.course), removed: ['Ann'] }
+  assert.equal(mergeClass(values, original, loaded('BIO', null, ben)).students, null)
 })
 
 test('a name or semester changed here wins, and one changed only elsewhere stays', () => {
-  const before = loaded('BIO', 'Fall 2026')
+  const original = loaded('BIO', 'Fall 2026')
   const now = loaded('BIO 210', 'Spring 2027')
-  const values = formFromClass(before.of)
-  assert.deepEqual(mergeClass(values, before, now), { name: 'BIO 210', semester: 'Spring 2027', students: null })
-  const typed = { ...values, name: ' CHEM ', semester: '' }
-  assert.deepEqual(mergeClass(typed, before, now), { name: 'CHEM', semester: '', students: null })
+  const values = formFromClass(original.course)
+  assert.deepEqual(mergeClass(values, original, now), { name: 'BIO 210', semester: 'Spring 2027', students: null })
+  const renamed = { ...values, name: ' CHEM ', semester: '' }
+  assert.deepEqual(mergeClass(renamed, original, now), { name: 'CHEM', semester: '', students: null })
 })
 
 test('one sentence says what changed elsewhere', () => {
-  const before = loaded('BIO', null, ann, ben)
-  assert.equal(otherChanges(before, before), null)
+  const original = loaded('BIO', null, ann, ben)
+  assert.equal(otherChanges(original, original), null)
   assert.equal(
-    otherChanges(before, loaded('BIO 210', 'Fall 2026', ben, cleo)),
+    otherChanges(original, loaded('BIO 210', 'Fall 2026', ben, cleo)),
     'This class was also changed somewhere else: Cleo added, Ann removed, renamed “BIO 210”, semester Fall 2026.',
   )
   assert.equal(
-    otherChanges(before, loaded('BIO', null, ann, ben, cleo, student('Dee'))),
+    otherChanges(original, loaded('BIO', null, ann, ben, cleo, student('Dee'))),
     'This class was also changed somewhere else: 2 students added.',
   )
 })

@@ -42,11 +42,11 @@ export function useAssigned(classId: string) {
     refetchOnMount: 'always',
     placeholderData: undefined,
     queryFn: async ({ signal }) => {
-      const [of, links] = await Promise.all([
+      const [course, links] = await Promise.all([
         call('GET /api/classes/:id/', { params: { id: classId }, signal }),
         call('GET /api/class-events/', { query: { class_instance: classId }, signal }),
       ])
-      return { of, assigned: new Set(links.map(({ event }) => event)) }
+      return { course, assigned: new Set(links.map(({ event }) => event)) }
     },
   })
 }

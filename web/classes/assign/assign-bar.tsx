@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 
 type Props = {
-  /** How many of those shown can still be chosen, and whether all of them are. */
-  shown: number
+  /** The number of shown events that can still be chosen, and whether all of them are chosen. */
+  openCount: number
   isAllChosen: boolean
   onAll: () => void
   chosen: number
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Stays in view at the foot of the list: how many are chosen, and the button that assigns them. */
-export function AssignBar({ shown, isAllChosen, onAll, chosen, steps, hasFailed, onAssign }: Props) {
+export function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, hasFailed, onAssign }: Props) {
   const isBusy = steps !== null
   return (
     <Box
@@ -35,9 +35,9 @@ export function AssignBar({ shown, isAllChosen, onAll, chosen, steps, hasFailed,
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        {shown > 0 && (
+        {openCount > 0 && (
           <Button variant="plain" onClick={onAll} disabled={isBusy}>
-            {isAllChosen ? classesWords.selectNone : classesWords.selectAllShownShown({ shown })}
+            {isAllChosen ? classesWords.selectNone : classesWords.selectAllShownShown({ shown: openCount })}
           </Button>
         )}
         <Button variant="contained" onClick={onAssign} disabled={isBusy || chosen === 0} sx={{ ml: 'auto' }}>

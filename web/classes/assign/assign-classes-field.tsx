@@ -36,7 +36,7 @@ export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chos
       label={classesWords.classes}
       id="assign-classes"
       value={chosen}
-      onChange={(change) => onChoose(listOf(change.target.value))}
+      onChange={(change) => onChoose(toIds(change.target.value))}
       disabled={disabled}
       hint={classesWords.canChooseSeveral}
       slotProps={{
@@ -142,6 +142,6 @@ const optionStyle = {
   '& .semester': { typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' },
 } as const
 
-function listOf(value: unknown): string[] {
+function toIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
 }

@@ -39,7 +39,7 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
   const [picked, setChosen] = useState<string[] | null>(null)
   const suggested = (choices.data ?? []).filter(({ id }) => ofLike?.has(id) && !assigned?.has(id))
   const chosen = picked ?? suggested.map(({ id }) => id)
-  const [done, setDone] = useState<Assignment>()
+  const [assignment, setAssignment] = useState<Assignment>()
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const close = () => {
@@ -49,19 +49,19 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
   async function assign(): Promise<void> {
     setBusy(true)
     setFailed(false)
-    const wanted = (choices.data ?? []).filter(({ id }) => chosen.includes(id))
-    const { error, ...after } = await assignInTurn(wanted, (classId) => assignEvent(classId, event.id), {
-      before: done,
+    const selection = (choices.data ?? []).filter(({ id }) => chosen.includes(id))
+    const { error, ...result } = await assignInTurn(selection, (classId) => assignEvent(classId, event.id), {
+      previous: assignment,
     })
     setBusy(false)
     onAssigned()
     if (error) {
-      setDone(after)
+      setAssignment(result)
       setFailed(true)
       return
     }
     onClose()
-    notify(listNotice(describeAssignment(after)))
+    notify(listNotice(describeAssignment(result)))
   }
 
   return (

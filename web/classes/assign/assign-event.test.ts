@@ -3,7 +3,7 @@ import test from 'node:test'
 import { ApiError } from '#web/api/api-error.ts'
 import { assignInTurn, describeAssignment, describeEvents } from './assign-event.ts'
 
-const [bio, chem, art] = ['BIO 210', 'CHEM 101', 'ART 5'].map((name, at) => ({ id: `c${at}`, name })) as [
+const [bio, chem, art] = ['BIO 210', 'CHEM 101', 'ART 5'].map((name, index) => ({ id: `c${index}`, name })) as [
   { id: string; name: string },
   { id: string; name: string },
   { id: string; name: string },
@@ -11,17 +11,17 @@ const [bio, chem, art] = ['BIO 210', 'CHEM 101', 'ART 5'].map((name, at) => ({ i
 
 /** A server that answers each class with a status. Returns the requested classes, in order. */
 function aServer(statuses: Record<string, number>) {
-  const asked: string[] = []
+  const requestedIds: string[] = []
   let open = 0
   const post = async (id: string) => {
     open += 1
-    asked.push(id)
+    requestedIds.push(id)
     await Promise.resolve()
     assert.equal(open, 1, 'one class at a time')
     open -= 1
     if (statuses[id]) throw new ApiError(statuses[id], {})
   }
-  return { asked, post }
+  return { requestedIds, post }
 }
 
 const summaries: { name: string; statuses: Record<string, number>; says: string }[] = [
@@ -43,10 +43,10 @@ const summaries: { name: string; statuses: Record<string, number>; says: string 
 ]
 for (const { name, statuses, says } of summaries) {
   test(`an event is assigned to each class in turn, and the summary says so when ${name}`, async () => {
-    const { asked, post } = aServer(statuses)
-    const done = await assignInTurn([bio, chem, art], post)
-    assert.deepEqual([asked, done.error], [['c0', 'c1', 'c2'], null])
-    assert.equal(describeAssignment(done), says)
+    const { requestedIds, post } = aServer(statuses)
+    const result = await assignInTurn([bio, chem, art], post)
+    assert.deepEqual([requestedIds, result.error], [['c0', 'c1', 'c2'], null])
+    assert.equal(describeAssignment(result), says)
   })
 }
 
@@ -55,9 +55,9 @@ test('an error other than 400 stops it, and a retry counts what was done and doe
   assert.deepEqual([first.assigned, first.already], [[bio], []])
   assert.ok(first.error instanceof ApiError)
 
-  const { asked, post } = aServer({})
-  const second = await assignInTurn([bio, chem, art], post, { before: first })
-  assert.deepEqual([asked, second.error], [['c1', 'c2'], null])
+  const { requestedIds, post } = aServer({})
+  const second = await assignInTurn([bio, chem, art], post, { previous: first })
+  assert.deepEqual([requestedIds, second.error], [['c1', 'c2'], null])
   assert.equal(describeAssignment(second), 'Event successfully assigned to 3 class(es)')
 })
 

@@ -4,32 +4,32 @@ import { ApiError } from '#web/api/api-error.ts'
 /** A class as the dialog offers it. */
 export type ClassChoice = { id: string; name: string; semester?: string | null }
 
-/** What is done so far: assigned now, and assigned before. */
+/** The assignments so far: made now, and made before. */
 export type Assignment<One = ClassChoice> = { assigned: One[]; already: One[] }
 
 /**
  * Makes one assignment after the other: an event to classes, or events to a class. A 400 means that it was already
- * assigned. Any other error stops it, and the rest isn't tried. What `before` has done isn't posted again. Returns what
+ * assigned. Any other error stops it, and the rest isn't tried. What is in `previous` isn't posted again. Returns what
  * is done, and the error that stopped it, or null. `onStep` is called after each call.
  */
 export async function assignInTurn<One extends { id: string }>(
-  wanted: One[],
+  items: One[],
   post: (id: string) => Promise<unknown>,
   {
-    before = { assigned: [], already: [] },
+    previous = { assigned: [], already: [] },
     onStep,
-  }: { before?: Assignment<One> | undefined; onStep?: () => void } = {},
+  }: { previous?: Assignment<One> | undefined; onStep?: () => void } = {},
 ): Promise<Assignment<One> & { error: unknown }> {
-  const assigned = [...before.assigned]
-  const already = [...before.already]
-  const done = new Set([...assigned, ...already].map(({ id }) => id))
-  for (const one of wanted.filter(({ id }) => !done.has(id))) {
+  const assigned = [...previous.assigned]
+  const already = [...previous.already]
+  const doneIds = new Set([...assigned, ...already].map(({ id }) => id))
+  for (const item of items.filter(({ id }) => !doneIds.has(id))) {
     try {
-      await post(one.id)
-      assigned.push(one)
+      await post(item.id)
+      assigned.push(item)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) return { assigned, already, error }
-      already.push(one)
+      already.push(item)
     }
     onStep?.()
   }

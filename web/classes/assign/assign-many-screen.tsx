@@ -18,10 +18,10 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
   const address = useEventsAddress()
   const now = useNow(60_000)
   const listing = useEvents()
-  const known = useAssigned(classId)
+  const assignments = useAssigned(classId)
   const events = listing.data?.events
-  const retry = () => void Promise.all([listing.refetch(), known.refetch()])
-  const name = known.data?.of.name
+  const retry = () => void Promise.all([listing.refetch(), assignments.refetch()])
+  const name = assignments.data?.course.name
   const zone = describeZone(now, events?.[0]?.time_zone)
   return (
     <>
@@ -36,10 +36,16 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
         showsPast={address.wantsPast}
         onShowPast={address.showPast}
       />
-      {/* What was loaded for an earlier visit doesn't mark the events that were assigned since. */}
-      {events && known.data && known.isFetchedAfterMount ? (
-        <ChooseList of={known.data.of} assigned={known.data.assigned} events={events} now={now} address={address} />
-      ) : listing.isError || known.isError ? (
+      {/* The data of an earlier visit doesn't mark the events that were assigned since. */}
+      {events && assignments.data && assignments.isFetchedAfterMount ? (
+        <ChooseList
+          course={assignments.data.course}
+          assigned={assignments.data.assigned}
+          events={events}
+          now={now}
+          address={address}
+        />
+      ) : listing.isError || assignments.isError ? (
         <FailedToLoad says={eventPageMessages.listFailed} onRetry={retry} />
       ) : (
         <PageSkeleton />

@@ -10,13 +10,13 @@ const event = (id: string, days: number, faculty: string) => ({
   faculty,
 })
 const events = [event('past', -3, 'me'), event('theirs', 1, 'other'), event('mine', 2, 'me')]
-const asked = { facultyId: 'me', now, typed: '', showsPast: false }
-const ids = (found: { id: string }[]) => found.map(({ id }) => id)
+const options = { facultyId: 'me', now, searchText: '', showsPast: false }
+const ids = (matches: { id: string }[]) => matches.map(({ id }) => id)
 
 test('one’s own events come first, then colleagues’, then past ones if shown', () => {
-  assert.deepEqual(ids(eventsToChoose(events, asked)), ['mine', 'theirs'])
-  assert.deepEqual(ids(eventsToChoose(events, { ...asked, showsPast: true })), ['mine', 'theirs', 'past'])
-  assert.deepEqual(ids(eventsToChoose(events, { ...asked, typed: 'theirs' })), ['theirs'])
+  assert.deepEqual(ids(eventsToChoose(events, options)), ['mine', 'theirs'])
+  assert.deepEqual(ids(eventsToChoose(events, { ...options, showsPast: true })), ['mine', 'theirs', 'past'])
+  assert.deepEqual(ids(eventsToChoose(events, { ...options, searchText: 'theirs' })), ['theirs'])
 })
 
 test('an assigned event can’t be chosen again', () => {

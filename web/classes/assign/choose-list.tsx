@@ -13,7 +13,7 @@ import { EventChoice } from './event-choice.tsx'
 import { useAssignMany } from './use-assign-many.ts'
 
 type Props = {
-  of: FacultyClass
+  course: FacultyClass
   assigned: ReadonlySet<string>
   events: FacultyEvent[]
   now: number
@@ -23,32 +23,32 @@ type Props = {
 /** About how high a line is, in px. */
 const lineHeight = 76
 
-const idOf = ({ id }: FacultyEvent) => id
+const toId = ({ id }: FacultyEvent) => id
 
 /** The events to choose from, with those that count already marked. What is chosen stays when a search hides it. */
-export function ChooseList({ of, assigned, events, now, address: { typed, wantsPast } }: Props) {
+export function ChooseList({ course, assigned, events, now, address: { typed: searchText, wantsPast } }: Props) {
   const { facultyId } = useSession()
-  const wanted = useDeferredValue(typed)
-  const shown = useMemo(
-    () => eventsToChoose(events, { facultyId, now, typed: wanted, showsPast: wantsPast }),
-    [events, facultyId, now, wanted, wantsPast],
+  const deferredText = useDeferredValue(searchText)
+  const visibleEvents = useMemo(
+    () => eventsToChoose(events, { facultyId, now, searchText: deferredText, showsPast: wantsPast }),
+    [events, facultyId, now, deferredText, wantsPast],
   )
-  const { chosen, steps, hasFailed, choose, assign } = useAssignMany(of)
-  const open = openIds(shown, assigned)
+  const { chosen, steps, hasFailed, choose, assign } = useAssignMany(course)
+  const open = openIds(visibleEvents, assigned)
   const isAllChosen = open.every((id) => chosen.has(id))
   return (
     <>
-      {shown.length === 0 ? (
+      {visibleEvents.length === 0 ? (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 2 }}>
-          {wanted.trim() === '' ? classesWords.noEventsComingUp : classesWords.noEventMatches}{' '}
+          {deferredText.trim() === '' ? classesWords.noEventsComingUp : classesWords.noEventMatches}{' '}
           {!wantsPast && classesWords.turnOnPastEvents}
         </Typography>
       ) : (
         <Card sx={{ mb: 2 }}>
           <VirtualList
             label={classesWords.eventsChoose}
-            items={shown}
-            keyOf={idOf}
+            items={visibleEvents}
+            keyOf={toId}
             height={lineHeight}
             renderItem={(event, line) => (
               <EventChoice
@@ -64,7 +64,7 @@ export function ChooseList({ of, assigned, events, now, address: { typed, wantsP
         </Card>
       )}
       <AssignBar
-        shown={open.length}
+        openCount={open.length}
         isAllChosen={isAllChosen}
         onAll={() => choose(open, !isAllChosen)}
         chosen={chosen.size}

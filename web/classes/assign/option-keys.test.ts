@@ -4,7 +4,7 @@ import { optionAfter } from './option-keys.ts'
 
 const names = ['BIO 210', 'CHEM 101', 'CHEM 102', 'GEO 7']
 
-for (const [says, key, at, leads] of [
+for (const [says, key, index, leads] of [
   ['down from none', 'ArrowDown', -1, 0],
   ['down', 'ArrowDown', 1, 2],
   ['down from the last', 'ArrowDown', 3, 0],
@@ -20,7 +20,7 @@ for (const [says, key, at, leads] of [
   ['with the key that chooses', ' ', 0, null],
   ['with another key', 'Tab', 0, null],
 ] as const) {
-  test(`in a list of classes a key leads ${says}`, () => assert.equal(optionAfter(key, at, names), leads))
+  test(`in a list of classes a key leads ${says}`, () => assert.equal(optionAfter(key, index, names), leads))
 }
 
 test('in a list of no classes no key leads anywhere', () => assert.equal(optionAfter('End', -1, []), null))

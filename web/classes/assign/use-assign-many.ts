@@ -8,9 +8,9 @@ import { assignInTurn, describeEvents, type Assignment } from './assign-event.ts
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 
 /** Which events are chosen for a class, and a function that assigns them. Afterwards the class's page shows them. */
-export function useAssignMany(of: FacultyClass) {
+export function useAssignMany(course: FacultyClass) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [done, setDone] = useState<Assignment<FacultyEvent>>()
+  const [assignment, setAssignment] = useState<Assignment<FacultyEvent>>()
   const [steps, setSteps] = useState<number | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const refresh = useRefreshAssigned()
@@ -20,24 +20,24 @@ export function useAssignMany(of: FacultyClass) {
   async function assign(events: FacultyEvent[]): Promise<void> {
     setFailed(false)
     setSteps(0)
-    const { error, ...after } = await assignInTurn(events, (id) => assignEvent(of.id, id), {
-      before: done,
+    const { error, ...result } = await assignInTurn(events, (id) => assignEvent(course.id, id), {
+      previous: assignment,
       onStep: () => setSteps((count) => (count ?? 0) + 1),
     })
     setSteps(null)
-    refresh(after.assigned.map(({ id }) => id))
+    refresh(result.assigned.map(({ id }) => id))
     if (error) {
-      setDone(after)
+      setAssignment(result)
       setFailed(true)
       return
     }
-    notify(describeEvents(after, of.name))
-    void navigate(generatePath(addresses.classDetails, { classId: of.id }))
+    notify(describeEvents(result, course.name))
+    void navigate(generatePath(addresses.classDetails, { classId: course.id }))
   }
 
   return {
     chosen,
-    /** How many are done during the assignment, otherwise null. */
+    /** The number of events assigned so far during the assignment, otherwise null. */
     steps,
     hasFailed,
     choose: (ids: string[], isChosen: boolean) =>

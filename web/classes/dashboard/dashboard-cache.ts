@@ -8,9 +8,9 @@ const key = 'facultyDashboardStats'
 /** Returns this tab's cached figures of a person, or null. Another person on this machine never gets them. */
 export function readKeptFigures(facultyId: string): KeptFigures | null {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null
-    if (!kept || kept.facultyId !== facultyId || typeof kept.timestamp !== 'number') return null
-    const { facultyName, stats, timestamp } = kept
+    const cached = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null
+    if (!cached || cached.facultyId !== facultyId || typeof cached.timestamp !== 'number') return null
+    const { facultyName, stats, timestamp } = cached
     const numbers = [stats.classes, stats.students, stats.registered, stats.countedClasses]
     return numbers.every(Number.isFinite) ? { figures: { facultyName, ...stats }, timestamp } : null
   } catch {

@@ -8,7 +8,7 @@ export type DashboardFigures = {
   classes: number
   students: number
   registered: number
-  /** How many classes the students were counted in. */
+  /** The number of classes that the students were counted in. */
   countedClasses: number
 }
 
@@ -52,7 +52,7 @@ export async function readFigures(
   const counted = classes.slice(0, mostClasses)
   const rosters = await Promise.all(
     counted.map(
-      async (one) => (await ask('/api/class-students/', { class_instance: one.id }).catch(logAnd([]))) as Link[],
+      async (course) => (await ask('/api/class-students/', { class_instance: course.id }).catch(logAnd([]))) as Link[],
     ),
   )
   return {

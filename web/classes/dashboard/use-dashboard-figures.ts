@@ -4,7 +4,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { keepFigures, readKeptFigures } from './dashboard-cache.ts'
 import { readFigures } from './dashboard-figures.ts'
 
-/** How long figures are fresh, and how long a call for them may take, in ms. */
+/** The time that figures are fresh, and the limit of a call for them, in ms. */
 const goodForMs = 300_000
 const timeoutMs = 8000
 
@@ -14,23 +14,23 @@ const timeoutMs = 8000
  */
 export function useDashboardFigures() {
   const { facultyId } = useSession()
-  const kept = () => (facultyId === null ? null : readKeptFigures(facultyId))
+  const readCached = () => (facultyId === null ? null : readKeptFigures(facultyId))
   return useQuery({
     queryKey: ['dashboard', facultyId],
     enabled: facultyId !== null,
     staleTime: goodForMs,
     // The fallback is the retry.
     retry: false,
-    initialData: () => kept()?.figures,
-    initialDataUpdatedAt: () => kept()?.timestamp,
+    initialData: () => readCached()?.figures,
+    initialDataUpdatedAt: () => readCached()?.timestamp,
     queryFn: async ({ signal }) => {
-      const of = facultyId ?? ''
+      const ownerId = facultyId ?? ''
       const figures = await readFigures(
         (path, query = {}) => call('GET', path, { query, signal, timeoutMs }),
-        of,
+        ownerId,
         (error) => console.warn('The figures of the dashboard', error),
       )
-      keepFigures(of, { figures, timestamp: Date.now() })
+      keepFigures(ownerId, { figures, timestamp: Date.now() })
       return figures
     },
   })

@@ -15,15 +15,15 @@ export function useDetailsAddress() {
     setParams(next, { replace, preventScrollReset: true })
   }
   return {
-    tab: oneOf(params.get('tab'), ['students', 'attendance', 'credits'] as const) ?? ('events' as const),
+    tab: findName(params.get('tab'), ['students', 'attendance', 'credits'] as const) ?? ('events' as const),
     typed: params.get('q') ?? '',
-    filter: oneOf(params.get('show'), ['registered', 'pending'] as const) ?? ('all' as const),
+    filter: findName(params.get('show'), ['registered', 'pending'] as const) ?? ('all' as const),
     open: (tab: DetailsTab) => change({ tab: tab === 'events' ? null : tab, q: null, show: null }, false),
-    search: (typed: string) => change({ q: typed }, true),
+    search: (searchText: string) => change({ q: searchText }, true),
     filterBy: (filter: StudentFilter) => change({ show: filter === 'all' ? null : filter }, true),
   }
 }
 
-function oneOf<Name extends string>(value: string | null, names: readonly Name[]): Name | undefined {
+function findName<Name extends string>(value: string | null, names: readonly Name[]): Name | undefined {
   return names.find((name) => name === value)
 }

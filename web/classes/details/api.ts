@@ -11,7 +11,7 @@ import { assignEvent } from '#web/classes/assign/assign-api.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
 import { unassignProblem } from './describe-class.ts'
 
-/** How long an error notice is shown, in ms. */
+/** Duration of an error notice, in ms. */
 const problemMs = 10_000
 
 const detailsKey = (classId: string) => ['class', classId, 'details'] as const
@@ -61,7 +61,7 @@ export function useUnassign(classId: string, onGone: () => void) {
         query: { faculty_id: facultyId },
       }),
     onMutate: ({ id }) => setBusy((ids) => [...ids, id]),
-    onSettled: (_answer, _error, { id }) => setBusy((ids) => ids.filter((one) => one !== id)),
+    onSettled: (_answer, _error, { id }) => setBusy((ids) => ids.filter((busyId) => busyId !== id)),
     onSuccess: (_answer, event) => {
       change(event.id, (events) => events.filter(({ id }) => id !== event.id))
       onGone()

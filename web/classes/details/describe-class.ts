@@ -11,7 +11,7 @@ export function reportProblem(error: unknown): string {
   return isRefusal ? detailsMessages.reportRefused : detailsMessages.reportFailed
 }
 
-/** Why an event wasn't removed from a class. */
+/** Explains why an event wasn't removed from a class. */
 export function unassignProblem(error: unknown): string {
   return classesWords.notUnassigned({ why: errorSentence(error, classesWords.checkConnection) })
 }

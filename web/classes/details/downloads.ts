@@ -13,22 +13,22 @@ import { makeEventFile, makeOverallFile } from './files.ts'
 import type { ClassDetails } from './read.ts'
 import { reportProblem } from './describe-class.ts'
 
-type Making = { what: string; format: SheetFormat }
+type Making = { fileKey: string; format: SheetFormat }
 
 /**
  * Makes the files of a class, one at a time. A file that the page makes itself reads the class again, because students
  * who have registered since have another id on the roll.
  */
-export function useClassDownloads(shown: ClassDetails, readAgain: () => Promise<ClassDetails>) {
+export function useClassDownloads(details: ClassDetails, readAgain: () => Promise<ClassDetails>) {
   const { facultyId } = useSession()
   const notify = useNotice()
   const [making, setMaking] = useState<Making | null>(null)
 
-  async function make(what: string, format: SheetFormat, file: () => Promise<File | null>): Promise<void> {
-    setMaking({ what, format })
+  async function make(fileKey: string, format: SheetFormat, file: () => Promise<File | null>): Promise<void> {
+    setMaking({ fileKey, format })
     try {
-      const made = await file()
-      if (made) saveFile(made.blob, made.name)
+      const sheetFile = await file()
+      if (sheetFile) saveFile(sheetFile.blob, sheetFile.name)
       else notify(reportsMessages.nothingToDownload)
     } catch (error) {
       notify({ message: reportProblem(error), durationMs: 10_000 })
@@ -37,23 +37,23 @@ export function useClassDownloads(shown: ClassDetails, readAgain: () => Promise<
     }
   }
 
-  const downloadOf = (what: string, file: (format: SheetFormat) => Promise<File | null>): SheetDownload => ({
-    making: making?.what === what ? making.format : null,
-    isHeld: making !== null && making.what !== what,
+  const downloadFor = (fileKey: string, file: (format: SheetFormat) => Promise<File | null>): SheetDownload => ({
+    making: making?.fileKey === fileKey ? making.format : null,
+    isHeld: making !== null && making.fileKey !== fileKey,
     onDownload: (format) => {
-      if (making === null) void make(what, format, () => file(format))
+      if (making === null) void make(fileKey, format, () => file(format))
     },
   })
 
   return {
-    reportOf: (event: FacultyEvent) =>
-      downloadOf(event.id, async (format) => {
-        const blob = await makeEventFile({ shown, readAgain, facultyId }, event, format)
-        return blob && { blob, name: classReportFileName(shown.class.name, event.name, dayOf(event), format) }
+    reportFor: (event: FacultyEvent) =>
+      downloadFor(event.id, async (format) => {
+        const blob = await makeEventFile({ details, readAgain, facultyId }, event, format)
+        return blob && { blob, name: classReportFileName(details.class.name, event.name, findToday(event), format) }
       }),
-    overall: downloadOf('overall', async (format) => {
-      const blob = await makeOverallFile({ shown, readAgain, facultyId }, format)
-      return blob && { blob, name: overallReportFileName(shown.class.name, dayOf(shown.events[0]), format) }
+    overall: downloadFor('overall', async (format) => {
+      const blob = await makeOverallFile({ details, readAgain, facultyId }, format)
+      return blob && { blob, name: overallReportFileName(details.class.name, findToday(details.events[0]), format) }
     }),
   }
 }
@@ -61,6 +61,6 @@ export function useClassDownloads(shown: ClassDetails, readAgain: () => Promise<
 type File = { blob: Blob; name: string }
 
 /** Today in the university's time zone, which is known from an event. The server dates its files the same way. */
-function dayOf(event: FacultyEvent | undefined): string {
+function findToday(event: FacultyEvent | undefined): string {
   return isoIn(serverNow(), event?.time_zone || viewerZone()).slice(0, 10)
 }

@@ -27,7 +27,7 @@ type Props = {
   onUnassign: (() => void) | null
   /** Null before check-in opens: there is nothing to report yet. */
   report: SheetDownload | null
-  /** What each row of a long list needs. */
+  /** The props of an item in a long list. */
   line: ListItemProps
 }
 

@@ -29,7 +29,7 @@ type Props = {
 /** About how high an entry is, in px. */
 const entryHeight = 132
 
-const idOf = ({ id }: FacultyEvent) => id
+const toId = ({ id }: FacultyEvent) => id
 
 /** The events of a class, upcoming and past; each has its report as soon as check-in opens. */
 export function EventsTab({ classId, events, downloads, mayChange }: Props) {
@@ -46,7 +46,7 @@ export function EventsTab({ classId, events, downloads, mayChange }: Props) {
       now={now}
       isBusy={busy.includes(event.id)}
       onUnassign={mayChange ? () => unassign(event) : null}
-      report={hasOpened(event, now) ? downloads.reportOf(event) : null}
+      report={hasOpened(event, now) ? downloads.reportFor(event) : null}
       line={line}
     />
   )
@@ -110,7 +110,7 @@ function Section({ title, whenEmpty, action, events, renderItem, ref }: SectionP
         </Typography>
       ) : (
         <Card>
-          <VirtualList items={events} keyOf={idOf} height={entryHeight} renderItem={renderItem} />
+          <VirtualList items={events} keyOf={toId} height={entryHeight} renderItem={renderItem} />
         </Card>
       )}
     </Box>

@@ -11,26 +11,33 @@ import { eventReport, hasOpened, overallReport, type ReportRow } from './report.
 
 /** Simultaneous calls for the overall file, as many as a browser sends to one server. */
 const callsAtOnce = 6
-/** How long the server may take for a file, in ms, before the page makes it itself. */
+/** The time that the server may take for a file, in ms, before the page makes it itself. */
 const patience = 20_000
 
 /** A class as the page shows it, a function that reads it again, and the current faculty member. */
-type Of = { shown: ClassDetails; readAgain: () => Promise<ClassDetails>; facultyId: string | null }
+type ClassSource = { details: ClassDetails; readAgain: () => Promise<ClassDetails>; facultyId: string | null }
 /** For the file of one event the class's id is enough. */
-type OfClass = Omit<Of, 'shown'> & { shown: { class: { id: string } } }
+type EventFileSource = Omit<ClassSource, 'details'> & { details: { class: { id: string } } }
 
 /** The file of one event, or null when it would be empty. The workbook comes from the server. */
-export async function makeEventFile(of: OfClass, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
+export async function makeEventFile(
+  source: EventFileSource,
+  event: FacultyEvent,
+  format: SheetFormat,
+): Promise<Blob | null> {
   if (format === 'xlsx') {
-    const input = { params: { event: event.id, class: of.shown.class.id }, query: { faculty_id: of.facultyId } }
+    const input = {
+      params: { event: event.id, class: source.details.class.id },
+      query: { faculty_id: source.facultyId },
+    }
     return unlessEmpty(
       download('GET /api/attendance/event/:event/class/:class/xlsx/', { ...input, timeoutMs: patience }),
       format,
     )
   }
-  const { class: one, students, events } = await of.readAgain()
+  const { class: course, students, events } = await source.readAgain()
   if (students.length === 0 || events.length === 0) return null
-  const { head, rows } = eventReport(students, await attendanceOf(of, one.id, event.id), event.time_zone)
+  const { head, rows } = eventReport(students, await readAttendance(source, course.id, event.id), event.time_zone)
   return csvBlob(csvFile(head, rows))
 }
 
@@ -38,11 +45,11 @@ export async function makeEventFile(of: OfClass, event: FacultyEvent, format: Sh
  * The file over all events, or null when the class has no students or no events. The server makes it in one call. If
  * that fails, the page makes the CSV from several calls. It can't make a workbook.
  */
-export async function makeOverallFile(of: Of, format: SheetFormat): Promise<Blob | null> {
+export async function makeOverallFile(source: ClassSource, format: SheetFormat): Promise<Blob | null> {
   // Someone who sees an empty class here may have filled it elsewhere.
-  if (isEmpty(of.shown) && isEmpty(await of.readAgain())) return null
+  if (isEmpty(source.details) && isEmpty(await source.readAgain())) return null
   try {
-    const input = { params: { id: of.shown.class.id }, query: { faculty_id: of.facultyId, format } }
+    const input = { params: { id: source.details.class.id }, query: { faculty_id: source.facultyId, format } }
     return await unlessEmpty(
       download('GET /api/class/:id/overall-attendance/', { ...input, timeoutMs: patience }),
       format,
@@ -50,18 +57,18 @@ export async function makeOverallFile(of: Of, format: SheetFormat): Promise<Blob
   } catch (error) {
     const isSignedOut = error instanceof ApiError && error.status === 401
     if (format === 'xlsx' || isSignedOut) throw error
-    return gatherOverall(of)
+    return gatherOverall(source)
   }
 }
 
-async function gatherOverall(of: Of): Promise<Blob | null> {
-  const details = await of.readAgain()
+async function gatherOverall(source: ClassSource): Promise<Blob | null> {
+  const details = await source.readAgain()
   if (isEmpty(details)) return null
-  const { class: one, students, events } = details
+  const { class: course, students, events } = details
   const now = serverNow()
   const opened = events.filter((event) => hasOpened(event, now))
   const came = await inTurn(opened, callsAtOnce, async (event) => {
-    const rows = await attendanceOf(of, one.id, event.id)
+    const rows = await readAttendance(source, course.id, event.id)
     return [event.id, new Set(rows.map((row) => row.student_id))] as const
   })
   const { head, rows } = overallReport(students, events, new Map(came), now)
@@ -78,8 +85,8 @@ async function unlessEmpty(response: Promise<Blob>, format: SheetFormat): Promis
   }
 }
 
-async function attendanceOf(
-  { facultyId }: Pick<Of, 'facultyId'>,
+async function readAttendance(
+  { facultyId }: Pick<ClassSource, 'facultyId'>,
   classId: string,
   eventId: string,
 ): Promise<ReportRow[]> {

@@ -21,7 +21,7 @@ import { useGradebook } from '#web/credits/gradebook/use-gradebook.ts'
 export default function GradebookScreen() {
   const { classId = '' } = useParams()
   const { data, error, refetch } = useClassDetails(classId)
-  if (data) return <FillGradebook of={data.class} />
+  if (data) return <FillGradebook course={data.class} />
   if (!error) return <DetailsSkeleton />
   return (
     <>
@@ -34,15 +34,15 @@ export default function GradebookScreen() {
   )
 }
 
-function FillGradebook({ of }: { of: ClassDetails['class'] }) {
-  const gradebook = useGradebook(of)
-  const isOwn = useColleagueOf(of) === null
+function FillGradebook({ course }: { course: ClassDetails['class'] }) {
+  const gradebook = useGradebook(course)
+  const isOwn = useColleagueOf(course) === null
   const { preview, problem } = gradebook
   return (
     <>
       <BackToClasses
-        to={generatePath(addresses.classDetails, { classId: of.id })}
-        label={gradebookWords.backTo({ className: of.name })}
+        to={generatePath(addresses.classDetails, { classId: course.id })}
+        label={gradebookWords.backTo({ className: course.name })}
       />
       <PageTitle title={gradebookWords.fill} />
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, maxWidth: 720, color: 'text.secondary' }}>

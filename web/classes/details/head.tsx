@@ -18,14 +18,14 @@ import type { ClassDetails } from './read.ts'
 import { describeRoster } from './describe-class.ts'
 
 type Props = {
-  of: ClassDetails['class']
+  course: ClassDetails['class']
   students: ClassDetails['students']
   /** The owner, when it isn't one's own class, which then can't be changed. */
   colleague: string | null
 }
 
 /** The head of a class's page: back, name, semester, how many are on the roster, and what can be done with it. */
-export function DetailsHead({ of, students, colleague }: Props) {
+export function DetailsHead({ course, students, colleague }: Props) {
   return (
     <>
       <BackToClasses {...(colleague !== null && backToColleague(colleague))} />
@@ -42,7 +42,7 @@ export function DetailsHead({ of, students, colleague }: Props) {
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            {of.semester && <TagChip kind="semester" label={of.semester} />}
+            {course.semester && <TagChip kind="semester" label={course.semester} />}
             {describeRoster(students)}
           </Box>
         }
@@ -53,7 +53,7 @@ export function DetailsHead({ of, students, colleague }: Props) {
                 variant="outlined"
                 startIcon={<GradebookIcon />}
                 component={Link}
-                to={generatePath(addresses.gradebook, { classId: of.id })}
+                to={generatePath(addresses.gradebook, { classId: course.id })}
               >
                 {gradebookWords.fill}
               </Button>
@@ -61,7 +61,7 @@ export function DetailsHead({ of, students, colleague }: Props) {
                 variant="outlined"
                 startIcon={<EditIcon />}
                 component={Link}
-                to={generatePath(addresses.editClass, { classId: of.id })}
+                to={generatePath(addresses.editClass, { classId: course.id })}
               >
                 {classesWords.editClass}
               </Button>
@@ -70,7 +70,7 @@ export function DetailsHead({ of, students, colleague }: Props) {
         }
       >
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          <PageTitle title={of.name} />
+          <PageTitle title={course.name} />
         </Box>
       </TitleRow>
     </>
@@ -79,13 +79,13 @@ export function DetailsHead({ of, students, colleague }: Props) {
 
 /** Leads back to the list, by default one's own. */
 export function BackToClasses({
-  to = addresses.classes,
+  to: path = addresses.classes,
   label = classesWords.myClasses,
 }: {
   to?: string
   label?: string
 }) {
-  return <BackLink to={to}>{label}</BackLink>
+  return <BackLink to={path}>{label}</BackLink>
 }
 
 /** A placeholder for the page. */

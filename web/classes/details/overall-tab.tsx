@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The file over all events of a class, and the same as a grid on the page. */
-export function OverallTab({ details: { class: of, students, events }, downloads, address }: Props) {
+export function OverallTab({ details: { class: course, students, events }, downloads, address }: Props) {
   return (
     <>
       <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 680 }}>
@@ -29,7 +29,7 @@ export function OverallTab({ details: { class: of, students, events }, downloads
           <DownloadButtons label={classesWords.downloadOverallAttendance} variant="contained" {...downloads.overall} />
         </Box>
       </Card>
-      {students.length > 0 && events.length > 0 && <AttendanceGrid classId={of.id} address={address} />}
+      {students.length > 0 && events.length > 0 && <AttendanceGrid classId={course.id} address={address} />}
     </>
   )
 }

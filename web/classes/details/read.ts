@@ -26,22 +26,22 @@ export async function readClassDetails(ask: Ask, { classId, facultyId }: Asked):
 async function gather(ask: Ask, classId: string): Promise<ClassDetails> {
   const ofClass = { class_instance: classId }
   // The class first, so that a missing one is requested once.
-  const found = await ask(`/api/classes/${encodeURIComponent(classId)}/`)
+  const course = await ask(`/api/classes/${encodeURIComponent(classId)}/`)
   const [eventLinks, studentLinks] = await Promise.all([
     ask('/api/class-events/', ofClass),
     ask('/api/class-students/', ofClass),
   ])
-  const [events, students] = await Promise.all([eventsOf(ask, eventLinks), studentsOfLinks(ask, studentLinks)])
-  return { class: found as FacultyClass, events, students }
+  const [events, students] = await Promise.all([readEvents(ask, eventLinks), studentsOfLinks(ask, studentLinks)])
+  return { class: course as FacultyClass, events, students }
 }
 
-async function eventsOf(ask: Ask, links: unknown): Promise<FacultyEvent[]> {
+async function readEvents(ask: Ask, links: unknown): Promise<FacultyEvent[]> {
   const ids = (links as { event: string }[]).map(({ event }) => event)
   const events = await Promise.all(ids.map((id) => unlessGone(ask(`/api/events/${encodeURIComponent(id)}/`))))
   return events.filter((event) => event !== null) as FacultyEvent[]
 }
 
 function isDetails(answer: unknown): answer is ClassDetails {
-  const { class: one, students, events } = (answer ?? {}) as Record<string, unknown>
-  return typeof one === 'object' && one !== null && Array.isArray(students) && Array.isArray(events)
+  const { class: course, students, events } = (answer ?? {}) as Record<string, unknown>
+  return typeof course === 'object' && course !== null && Array.isArray(students) && Array.isArray(events)
 }

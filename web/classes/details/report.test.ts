@@ -48,8 +48,8 @@ test('the overall report has a column for each event by date, empty before check
     event('e3', '2026-03-20T15:00:00Z', 'Choir'),
   ]
   const came = new Map([['e1', new Set(['s1'])]])
-  const at = Date.parse('2026-03-09T14:45:00Z')
-  assert.deepEqual(overallReport([maya, theo], events, came, at), {
+  const now = Date.parse('2026-03-09T14:45:00Z')
+  assert.deepEqual(overallReport([maya, theo], events, came, now), {
     head: [
       'First Name',
       'Last Name',

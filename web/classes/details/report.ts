@@ -52,7 +52,7 @@ export function overallReport(
   came: Map<string, ReadonlySet<string>>,
   now: number,
 ): Sheet {
-  const columns = events.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date))
+  const columns = events.toSorted((first, second) => Date.parse(first.date) - Date.parse(second.date))
   return {
     head: [...overallColumns, ...columns.map(columnName)],
     rows: students.map((student) => [

@@ -58,12 +58,12 @@ export default function ClassDetailsScreen() {
 function Details({ details, readAgain }: { details: ClassDetails; readAgain: () => Promise<ClassDetails> }) {
   const address = useDetailsAddress()
   const downloads = useClassDownloads(details, readAgain)
-  const { class: of, students, events } = details
-  const colleague = useColleagueOf(of)
+  const { class: course, students, events } = details
+  const colleague = useColleagueOf(course)
   const mayChange = colleague === null
   return (
     <>
-      <DetailsHead of={of} students={students} colleague={colleague} />
+      <DetailsHead course={course} students={students} colleague={colleague} />
       {colleague !== null && <ColleagueNote colleague={colleague} />}
       <TabBar
         label={classesWords.class}
@@ -79,15 +79,15 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
       />
       <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
         {address.tab === 'events' && (
-          <EventsTab classId={of.id} events={events} downloads={downloads} mayChange={mayChange} />
+          <EventsTab classId={course.id} events={events} downloads={downloads} mayChange={mayChange} />
         )}
         {address.tab === 'students' && (
-          <StudentsTab classId={of.id} students={students} address={address} mayChange={mayChange} />
+          <StudentsTab classId={course.id} students={students} address={address} mayChange={mayChange} />
         )}
         {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} address={address} />}
         {address.tab === 'credits' && (
           <Suspense fallback={<CreditsSkeleton />}>
-            <CreditsTab course={of} mayChange={mayChange} />
+            <CreditsTab course={course} mayChange={mayChange} />
           </Suspense>
         )}
       </Box>

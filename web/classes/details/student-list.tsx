@@ -20,7 +20,7 @@ const [rowHeight, entryHeight] = [59, 121]
 
 type StudentProps = { student: RosterStudent }
 
-const idOf = ({ id }: RosterStudent) => id
+const toId = ({ id }: RosterStudent) => id
 
 /** The students of a class: a table, on a phone a line of cards. */
 export function StudentList({ students }: { students: RosterStudent[] }) {
@@ -41,7 +41,7 @@ function StudentTable({ students }: { students: RosterStudent[] }) {
         </TableHead>
         <VirtualTableBody
           items={students}
-          keyOf={idOf}
+          keyOf={toId}
           height={rowHeight}
           renderRow={(student, props) => <StudentRow student={student} {...props} />}
         />
@@ -70,7 +70,7 @@ function StudentEntries({ students }: { students: RosterStudent[] }) {
       <VirtualList
         label={classesWords.students}
         items={students}
-        keyOf={idOf}
+        keyOf={toId}
         height={entryHeight}
         renderItem={(student, props) => <StudentEntry student={student} {...props} />}
       />

@@ -11,7 +11,7 @@ import { filterStudents } from './students.ts'
 type Props = {
   students: RosterStudent[]
   typed: string
-  search: (typed: string) => void
+  search: (searchText: string) => void
   filter: StudentFilter
   filterBy: (filter: StudentFilter) => void
 }
@@ -23,7 +23,7 @@ const filters: { value: StudentFilter; words: string }[] = [
 ]
 
 /** Search and filter over the students of a class. */
-export function StudentTools({ students, typed, search, filter, filterBy }: Props) {
+export function StudentTools({ students, typed: searchText, search, filter, filterBy }: Props) {
   return (
     <Box
       sx={{
@@ -35,7 +35,7 @@ export function StudentTools({ students, typed, search, filter, filterBy }: Prop
       }}
     >
       <SearchField
-        typed={typed}
+        typed={searchText}
         onSearch={search}
         placeholder={classesWords.searchStudents}
         label={classesWords.searchStudentsByNameEmail}

@@ -16,8 +16,8 @@ export async function studentsOfLinks(ask: Ask, answer: unknown): Promise<Roster
   const links = answer as Link[]
   const bare = links.filter(({ student_info }) => !student_info)
   const [registered, pending] = await Promise.all([
-    peopleOf(ask, '/api/students/', idsIn(bare, 'student')),
-    peopleOf(ask, '/api/pending-students/', idsIn(bare, 'pending_student')),
+    readPeople(ask, '/api/students/', idsIn(bare, 'student')),
+    readPeople(ask, '/api/pending-students/', idsIn(bare, 'pending_student')),
   ])
   return links.flatMap(({ student, pending_student, student_info }) => {
     if (student_info) return [student_info]
@@ -30,12 +30,13 @@ function idsIn(links: Link[], field: 'student' | 'pending_student'): string[] {
   return links.flatMap((link) => link[field] ?? [])
 }
 
-async function peopleOf(ask: Ask, path: string, ids: string[]): Promise<Map<string, Person>> {
-  const found = new Map<string, Person>()
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    for (const person of await peopleAtOnce(ask, path, ids.slice(at, at + idsAtOnce))) found.set(person.id, person)
+async function readPeople(ask: Ask, path: string, ids: string[]): Promise<Map<string, Person>> {
+  const people = new Map<string, Person>()
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    for (const person of await peopleAtOnce(ask, path, ids.slice(start, start + idsAtOnce)))
+      people.set(person.id, person)
   }
-  return found
+  return people
 }
 
 /** In one call, or if that fails one by one. */

@@ -22,16 +22,19 @@ type Props = {
   address: Pick<ReturnType<typeof useDetailsAddress>, 'typed' | 'filter' | 'search' | 'filterBy'>
 }
 
-/** Who is in the class, and who of them has registered. */
+/** Lists the students of a class, and shows who of them has registered. */
 export function StudentsTab({ classId, students, address, mayChange }: Props) {
   const { filter } = address
-  const wanted = useDeferredValue(address.typed)
-  const found = useMemo(() => filterStudents(searchStudents(students, wanted), filter), [students, wanted, filter])
+  const deferredText = useDeferredValue(address.typed)
+  const matches = useMemo(
+    () => filterStudents(searchStudents(students, deferredText), filter),
+    [students, deferredText, filter],
+  )
   if (students.length === 0) return <NoStudents classId={classId} mayChange={mayChange} />
   return (
     <>
       <StudentTools students={students} {...address} />
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <NoneMatch
           onClear={() => {
             address.search('')
@@ -39,7 +42,7 @@ export function StudentsTab({ classId, students, address, mayChange }: Props) {
           }}
         />
       ) : (
-        <StudentList students={found} />
+        <StudentList students={matches} />
       )}
       {mayChange && students.some(({ email_verified }) => !email_verified) && (
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>

@@ -3,5 +3,7 @@ import type { StudentFilter } from './address.ts'
 
 /** The students that a filter leaves. */
 export function filterStudents(students: RosterStudent[], filter: StudentFilter): RosterStudent[] {
-  return filter === 'all' ? students : students.filter((one) => one.email_verified === (filter === 'registered'))
+  return filter === 'all'
+    ? students
+    : students.filter((student) => student.email_verified === (filter === 'registered'))
 }

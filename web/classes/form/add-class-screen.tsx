@@ -22,7 +22,7 @@ import type { LeftOver } from '#web/classes/left-over-rows.tsx'
 import { makeClass, nothingSent, renameClass, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
-/** How long the form's last message is shown before the list opens, in ms. */
+/** The time that the form's last message is shown before the list opens, in ms. */
 const afterCreateMs = 2000
 
 /** /faculty/classes/add: a new class and its roster. */
@@ -30,7 +30,7 @@ export default function AddClassScreen() {
   const { facultyId } = useSession()
   const [stored] = useState(() => emptyClassForm(new Date()))
   const form = useClassForm(stored, { page: addresses.addClass, facultyId: facultyId ?? '' })
-  const others = useClasses().data ?? []
+  const otherClasses = useClasses().data ?? []
   const domain = useStudentDomain()
   const importing = useImporting()
   const client = useQueryClient()
@@ -41,29 +41,33 @@ export default function AddClassScreen() {
 
   async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
     // The pages' own session may not know yet that another tab has signed out.
-    const by = readSession()
-    if (by.facultyId === null) throw new SignedOut()
+    const session = readSession()
+    if (session.facultyId === null) throw new SignedOut()
     const { values } = form
-    const known = values.classId
-    if (known !== null) await renameClass(known, { values, by })
-    const classId = known ?? (await makeClass({ values, by }))
+    const knownId = values.classId
+    if (knownId !== null) await renameClass(knownId, { values, saver: session })
+    const classId = knownId ?? (await makeClass({ values, saver: session }))
     forgetClasses(client)
     if (classId !== null) form.change({ classId })
-    const of = values.added.length
-    const sent =
-      classId === null || of === 0
+    const total = values.added.length
+    const result =
+      classId === null || total === 0
         ? nothingSent
-        : await sendAdded(classId, { values, by, onProgress: (done) => onProgress({ done, of }) })
+        : await sendAdded(classId, {
+            values,
+            saver: session,
+            onProgress: (sentCount) => onProgress({ sentCount, total }),
+          })
     forgetClasses(client)
     form.forgetDraft()
 
     const lost = values.added.map((student) => ({ ...student, reason: classesWords.idNewClassNotKnown }))
-    const rows = classId === null ? lost : sent.failed
+    const rows = classId === null ? lost : result.failed
     const leftOver: LeftOver = { classId, className: values.name.trim(), rows }
     const message =
       classId === null
         ? classPageMessages.noClassId
-        : createdWords({ added: sent.added + sent.duplicates, failed: rows.length })
+        : createdWords({ added: result.added + result.duplicates, failed: rows.length })
     notify({ message, durationMs: 6000 })
     const continueNext = () => void navigate(addresses.classes, { state: { leftOver } })
     // Students who weren't added are shown only on that page, so it opens even if the person has left.
@@ -96,7 +100,7 @@ export default function AddClassScreen() {
         form={form}
         stored={[]}
         classId={form.values.classId}
-        others={others}
+        otherClasses={otherClasses}
         domain={domain}
         submitLabel={classesWords.createClass}
         busyLabel={classesWords.creating}

@@ -16,18 +16,18 @@ type Problem = { field: keyof TypedStudent; reason: string }
 /** Adds one student by hand. Without all three fields it only focuses the first empty one. */
 export function AddStudent({ form, stored, domain, error }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const inputs = {
     firstName: useRef<HTMLInputElement>(null),
     lastName: useRef<HTMLInputElement>(null),
     email: useRef<HTMLInputElement>(null),
   }
-  const { typed } = form.values
+  const { typed: typedStudent } = form.values
 
   function add(): void {
     const outcome = addTyped(form.values, stored, domain)
     if (outcome === null) {
-      const empty = (['firstName', 'lastName', 'email'] as const).find((field) => typed[field].trim() === '')
+      const empty = (['firstName', 'lastName', 'email'] as const).find((field) => typedStudent[field].trim() === '')
       if (empty) inputs[empty].current?.focus()
       return
     }
@@ -38,17 +38,19 @@ export function AddStudent({ form, stored, domain, error }: Props) {
     }
     form.setValues(outcome.values)
     setProblem(null)
-    setSaid(classesWords.studentListed({ firstName: typed.firstName.trim(), lastName: typed.lastName.trim() }))
+    setAnnouncement(
+      classesWords.studentListed({ firstName: typedStudent.firstName.trim(), lastName: typedStudent.lastName.trim() }),
+    )
     inputs.firstName.current?.focus()
   }
 
   const field = (name: keyof TypedStudent) => ({
     ref: inputs[name],
-    value: typed[name],
+    value: typedStudent[name],
     error: problem?.field === name ? problem.reason : undefined,
     onChange: (event: { target: { value: string } }) => {
       setProblem(null)
-      form.change({ typed: { ...typed, [name]: event.target.value } })
+      form.change({ typed: { ...typedStudent, [name]: event.target.value } })
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
@@ -97,7 +99,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
         </Box>
       )}
       <Box component="output" sx={heardOnly}>
-        {said}
+        {announcement}
       </Box>
     </Box>
   )

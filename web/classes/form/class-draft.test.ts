@@ -10,21 +10,21 @@ const student = (name: string, id = name) => ({
   email: `${name.toLowerCase()}@students.alder.edu`,
   email_verified: false,
 })
-const formOf = (name: string, semester: string | null) => formFromClass({ id: 'c', name, semester })
-const stored = formOf('BIO 210', 'Fall 2026')
+const makeForm = (name: string, semester: string | null) => formFromClass({ id: 'c', name, semester })
+const stored = makeForm('BIO 210', 'Fall 2026')
 const [ann, ben, cleo] = [student('Ann'), student('Ben'), student('Cleo')]
 const maya = { firstName: 'Maya', lastName: 'B', email: 'm@students.alder.edu', line: null }
 
 test('a class renamed elsewhere keeps its new name when a draft with other changes is restored', () => {
   const draft = asDraft({ ...stored, added: [maya] }, stored, [ann])
-  const { values, news } = restoreDraft(draft, formOf('BIO 211', 'Spring 2027'), [ann])
+  const { values, news } = restoreDraft(draft, makeForm('BIO 211', 'Spring 2027'), [ann])
   assert.deepEqual([values.name, values.semester, values.added], ['BIO 211', 'Spring 2027', [maya]])
   assert.equal(news, 'This class was also changed somewhere else: renamed “BIO 211”, semester Spring 2027.')
 })
 
 test('a name that the person changed wins, and they read what it was changed to elsewhere', () => {
   const draft = asDraft({ ...stored, name: 'CHEM 101' }, stored, [])
-  const { values, news } = restoreDraft(draft, formOf('BIO 211', 'Fall 2026'), [])
+  const { values, news } = restoreDraft(draft, makeForm('BIO 211', 'Fall 2026'), [])
   assert.deepEqual([values.name, values.semester], ['CHEM 101', 'Fall 2026'])
   assert.equal(news, 'This class was also changed somewhere else: renamed “BIO 211”.')
   assert.equal(restoreDraft(draft, stored, []).news, null)
@@ -37,7 +37,7 @@ test('a removed student who registered since is removed by the new id, and one w
 
 test('a draft without a base is restored as it is, and a broken base counts as no draft', () => {
   const old = { ...stored, name: 'CHEM 101' }
-  assert.deepEqual(restoreDraft(old, formOf('BIO 211', null), []), { values: old, news: null })
+  assert.deepEqual(restoreDraft(old, makeForm('BIO 211', null), []), { values: old, news: null })
   assert.equal(isClassDraft(old), true)
   assert.equal(isClassDraft(asDraft(old, stored, [ann])), true)
   assert.equal(isClassDraft({ ...old, base: { name: 'BIO', semester: '', removed: [{}] } }), false)

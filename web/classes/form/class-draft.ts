@@ -10,8 +10,8 @@ export type ClassDraft = ClassFormValues & { base?: Base }
 
 /** Returns the draft of a form on the class that it was opened with; `roster` is what the form shows. */
 export function asDraft(values: ClassFormValues, stored: ClassFormValues, roster: RosterStudent[]): ClassDraft {
-  const gone = new Set(values.removed)
-  const removed = roster.filter(({ id }) => gone.has(id)).map(({ id, email }) => ({ id, email }))
+  const removedIds = new Set(values.removed)
+  const removed = roster.filter(({ id }) => removedIds.has(id)).map(({ id, email }) => ({ id, email }))
   return { ...values, base: { name: stored.name, semester: stored.semester, removed } }
 }
 
@@ -26,7 +26,7 @@ export function restoreDraft(
 ): { values: ClassFormValues; news: string | null } {
   if (!base) return { values, news: null }
   const { name, semester } = stored
-  const as = (of: { name: string; semester: string }) => ({ of: { id: '', ...of }, roster })
+  const toLoaded = (facts: { name: string; semester: string }) => ({ course: { id: '', ...facts }, roster })
   return {
     values: {
       ...values,
@@ -34,7 +34,7 @@ export function restoreDraft(
       semester: values.semester === base.semester ? semester : values.semester,
       removed: removedNow(values.removed, base.removed, roster),
     },
-    news: values.classId === null ? null : otherChanges(as(base), as({ name, semester })),
+    news: values.classId === null ? null : otherChanges(toLoaded(base), toLoaded({ name, semester })),
   }
 }
 

@@ -19,16 +19,16 @@ type Props = {
   nameRef: Ref<HTMLInputElement>
   onChanged: () => void
   /** One’s own classes, to warn of a second one of the same name. */
-  others: FacultyClass[]
+  otherClasses: FacultyClass[]
   ownId: string | null
 }
 
 /** Name and semester of a class. Another class with that name gets a warning, but isn't refused. */
-export function ClassFactsFields({ form, problems, nameRef, onChanged, others, ownId }: Props) {
+export function ClassFactsFields({ form, problems, nameRef, onChanged, otherClasses, ownId }: Props) {
   const { name, semester } = form.values
   const [today] = useState(() => new Date())
   const [choices] = useState(() => choicesWith(semester, today))
-  const namesake = findNamesake(others, form.values, ownId ?? undefined)
+  const namesake = findNamesake(otherClasses, form.values, ownId ?? undefined)
   return (
     <Card
       sx={{

@@ -8,11 +8,11 @@ const march = new Date(2026, 2, 2)
 const student = { firstName: 'Maya', lastName: 'Bergström', email: 'm@students.alder.edu', line: 2 }
 
 function aStorage(): DraftStorage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
   }
 }
 

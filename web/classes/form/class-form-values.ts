@@ -34,15 +34,15 @@ export function emptyClassForm(day: Date): ClassFormValues {
 }
 
 /** The form of a stored class. */
-export function formFromClass(of: FacultyClass): ClassFormValues {
+export function formFromClass(course: FacultyClass): ClassFormValues {
   return {
-    name: of.name,
-    semester: of.semester ?? '',
+    name: course.name,
+    semester: course.semester ?? '',
     added: [],
     removed: [],
     refused: [],
     typed: nobody,
-    classId: of.id,
+    classId: course.id,
   }
 }
 
@@ -55,7 +55,7 @@ export function choicesWith(stored: string, day: Date): string[] {
 /** Whether a stored value is this form, with every field of the right type. */
 export function isClassForm(values: unknown): values is ClassFormValues {
   if (!values || typeof values !== 'object') return false
-  const { name, semester, added, removed, refused, typed, classId } = values as Record<string, unknown>
+  const { name, semester, added, removed, refused, typed: typedStudent, classId } = values as Record<string, unknown>
   return (
     typeof name === 'string' &&
     typeof semester === 'string' &&
@@ -65,7 +65,7 @@ export function isClassForm(values: unknown): values is ClassFormValues {
     removed.every((id) => typeof id === 'string') &&
     Array.isArray(refused) &&
     refused.every(isStudent) &&
-    isStudent(typed) &&
+    isStudent(typedStudent) &&
     (classId === null || typeof classId === 'string')
   )
 }

@@ -14,13 +14,13 @@ import { RosterEditor } from './roster-editor.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { ClassForm as Form } from './use-class-form.ts'
 
-export type Progress = { done: number; of: number }
+export type Progress = { sentCount: number; total: number }
 
 type Props = {
   form: Form
   stored: RosterStudent[]
   classId: string | null
-  others: FacultyClass[]
+  otherClasses: FacultyClass[]
   domain: string | null
   submitLabel: string
   busyLabel: string
@@ -57,16 +57,16 @@ export function ClassForm(props: Props) {
     if (!isNamed) name.current?.focus()
     if (!isNamed || waits || state !== 'open') return
     setState('sending')
-    // What is being saved can't be undone any more, and nothing else waits.
+    // Changes that are being saved can't be undone any more, and nothing else waits.
     for (const end of undos.current.splice(0)) end()
     try {
       setState((await props.onSave(setProgress)) ? 'saved' : 'open')
     } catch (error) {
       setState('open')
       const refused = fieldErrorsOf(error)
-      const said = { name: refused.name?.join(' '), semester: refused.semester?.join(' ') }
-      setProblems(said)
-      if (!said.name && !said.semester) setFailure(refused.students?.join(' ') ?? props.describeFailure(error))
+      const messages = { name: refused.name?.join(' '), semester: refused.semester?.join(' ') }
+      setProblems(messages)
+      if (!messages.name && !messages.semester) setFailure(refused.students?.join(' ') ?? props.describeFailure(error))
     } finally {
       setProgress(null)
     }
@@ -92,7 +92,7 @@ export function ClassForm(props: Props) {
         problems={problems}
         nameRef={name}
         onChanged={() => setProblems({})}
-        others={props.others}
+        otherClasses={props.otherClasses}
         ownId={classId}
       />
       <RosterEditor
@@ -121,13 +121,13 @@ export function ClassForm(props: Props) {
   )
 }
 
-function SendingBar({ done, of }: Progress) {
+function SendingBar({ sentCount, total }: Progress) {
   return (
     <div>
       <Box component="output" sx={{ display: 'block', typography: 'body2', mb: 0.75 }}>
-        {classesWords.addingStudentsDone({ done, of })}
+        {classesWords.addingStudentsDone({ done: sentCount, of: total })}
       </Box>
-      <LinearProgress variant="determinate" value={(100 * done) / of} aria-label={classesWords.studentsAdded} />
+      <LinearProgress variant="determinate" value={(100 * sentCount) / total} aria-label={classesWords.studentsAdded} />
     </div>
   )
 }

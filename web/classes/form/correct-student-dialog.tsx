@@ -12,14 +12,14 @@ import type { FormRow } from './form-rows.ts'
 type Props = { classId: string; row: FormRow; onClose: () => void }
 
 const fields = [
-  { name: 'first_name', of: 'firstName', label: classesWords.firstName, longest: 100 },
-  { name: 'last_name', of: 'lastName', label: classesWords.lastName, longest: 100 },
-  { name: 'email', of: 'email', label: classesWords.email, longest: 254 },
+  { name: 'first_name', rowField: 'firstName', label: classesWords.firstName, longest: 100 },
+  { name: 'last_name', rowField: 'lastName', label: classesWords.lastName, longest: 100 },
+  { name: 'email', rowField: 'email', label: classesWords.email, longest: 254 },
 ] as const
 
 /** Corrects a student who hasn't registered yet, at once and only in this class. */
 export function CorrectStudentDialog({ classId, row, onClose }: Props) {
-  const [typed, setTyped] = useState({ first_name: row.firstName, last_name: row.lastName, email: row.email })
+  const [values, setValues] = useState({ first_name: row.firstName, last_name: row.lastName, email: row.email })
   const correction = useCorrectPending(classId)
   const notify = useNotice()
   const refused = fieldErrorsOf(correction.error)
@@ -27,7 +27,8 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
 
   function send(): void {
     const changes: Correction = {}
-    for (const { name, of } of fields) if (typed[name].trim() !== row[of]) changes[name] = typed[name].trim()
+    for (const { name, rowField } of fields)
+      if (values[name].trim() !== row[rowField]) changes[name] = values[name].trim()
     if (Object.keys(changes).length === 0) return onClose()
     correction.mutate(
       { pendingId: row.id ?? '', correction: changes },
@@ -59,9 +60,9 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
           <Field
             key={name}
             label={label}
-            value={typed[name]}
+            value={values[name]}
             error={refused[name]?.join(' ')}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
             onKeyDown={(event) => event.key === 'Enter' && send()}
             autoComplete="off"
             slotProps={{ htmlInput: { maxLength: longest } }}

@@ -22,20 +22,20 @@ import type { ProblemRow } from '#web/classes/problem-rows.ts'
 import { changeClass, nothingSent, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
-/** How long the form's last message is shown before the class opens, in ms. */
+/** The time that the form's last message is shown before the class opens, in ms. */
 const afterUpdateMs = 1500
 
-type Props = { of: FacultyClass; roster: RosterStudent[]; facultyId: string }
+type Props = { course: FacultyClass; roster: RosterStudent[]; facultyId: string }
 
 /** The form of a stored class. */
-export function EditClassForm({ of, roster, facultyId }: Props) {
+export function EditClassForm({ course, roster, facultyId }: Props) {
   // Reloading the class must not change what is typed.
-  const [opened] = useState(() => ({ of, roster }))
-  const [stored] = useState(() => formFromClass(of))
-  const page = generatePath(addresses.editClass, { classId: of.id })
-  const details = generatePath(addresses.classDetails, { classId: of.id })
+  const [opened] = useState(() => ({ course, roster }))
+  const [stored] = useState(() => formFromClass(course))
+  const page = generatePath(addresses.editClass, { classId: course.id })
+  const details = generatePath(addresses.classDetails, { classId: course.id })
   const form = useClassForm(stored, { page, facultyId }, roster)
-  const others = useClasses().data ?? []
+  const otherClasses = useClasses().data ?? []
   const domain = useStudentDomain()
   const importing = useImporting()
   const [failed, setFailed] = useState<ProblemRow[]>([])
@@ -46,23 +46,32 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
 
   async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
     // The pages' own session may not know yet that another tab has signed out.
-    const by = readSession()
-    if (by.facultyId === null) throw new SignedOut()
+    const session = readSession()
+    if (session.facultyId === null) throw new SignedOut()
     const { values } = form
     const count = values.added.length
     setFailed([])
-    const news = await changeClass({ values, by, before: seenSince(opened, roster), now: { of, roster } })
-    const sent =
+    const news = await changeClass({
+      values,
+      saver: session,
+      original: seenSince(opened, roster),
+      now: { course, roster },
+    })
+    const result =
       count === 0
         ? nothingSent
-        : await sendAdded(of.id, { values, by, onProgress: (done) => onProgress({ done, of: count }) })
+        : await sendAdded(course.id, {
+            values,
+            saver: session,
+            onProgress: (sentCount) => onProgress({ sentCount, total: count }),
+          })
     forgetClasses(client)
     notify({ message: classPageMessages.updated, durationMs: 6000 })
     if (news !== null) notify({ message: news, durationMs: 10_000 })
-    if (sent.failed.length > 0) {
+    if (result.failed.length > 0) {
       // They stay in the form, to be corrected or sent again.
-      form.change({ added: sent.failed.map(asStudent), removed: [] })
-      setFailed(sent.failed)
+      form.change({ added: result.failed.map(asStudent), removed: [] })
+      setFailed(result.failed)
       return false
     }
     form.forgetDraft()
@@ -89,12 +98,12 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
   return (
     <>
       {guard}
-      <PageHead title={classesWords.editClass} back={{ to: details, label: of.name }} />
+      <PageHead title={classesWords.editClass} back={{ to: details, label: course.name }} />
       <ClassForm
         form={form}
         stored={roster}
-        classId={of.id}
-        others={others}
+        classId={course.id}
+        otherClasses={otherClasses}
         domain={domain}
         submitLabel={classesWords.saveChanges}
         busyLabel={classesWords.saving}
@@ -106,7 +115,7 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
             : errorSentence(error, classPageMessages.updateFailed)
         }
         onImport={importing.open}
-        warning={failed.length > 0 ? `${classPageMessages.someNotAdded} ${reasonsOf(failed)}` : null}
+        warning={failed.length > 0 ? `${classPageMessages.someNotAdded} ${describeReasons(failed)}` : null}
       />
     </>
   )
@@ -115,15 +124,15 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
 class SignedOut extends Error {}
 
 /** The class when it was opened, with students shown since. */
-function seenSince({ of, roster }: LoadedClass, now: RosterStudent[]): LoadedClass {
-  return { of, roster: [...new Map([...now, ...roster].map((student) => [student.id, student])).values()] }
+function seenSince({ course, roster }: LoadedClass, now: RosterStudent[]): LoadedClass {
+  return { course, roster: [...new Map([...now, ...roster].map((student) => [student.id, student])).values()] }
 }
 
 function asStudent({ firstName, lastName, email, line, identity }: ProblemRow): NewStudent {
   return { firstName, lastName, email, line, ...(identity && { identity }) }
 }
 
-function reasonsOf(rows: ProblemRow[]): string {
+function describeReasons(rows: ProblemRow[]): string {
   const reasons = new Set(rows.map(({ email, reason }) => `${email}: ${reason}`))
   return [...reasons].slice(0, 3).join(' ')
 }

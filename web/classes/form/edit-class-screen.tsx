@@ -23,16 +23,16 @@ export default function EditClassScreen() {
 
 function EditClass({ classId }: { classId: string }) {
   const { facultyId } = useSession()
-  const of = useClass(classId)
+  const courseQuery = useClass(classId)
   const roster = useRoster(classId)
-  const colleague = useColleagueOf(of.data ?? {})
+  const colleague = useColleagueOf(courseQuery.data ?? {})
   if (colleague !== null) return <NotYours classId={classId} />
-  if (of.data && roster.data && facultyId !== null) {
-    return <EditClassForm of={of.data} roster={roster.data} facultyId={facultyId} />
+  if (courseQuery.data && roster.data && facultyId !== null) {
+    return <EditClassForm course={courseQuery.data} roster={roster.data} facultyId={facultyId} />
   }
-  const error = of.error ?? roster.error
+  const error = courseQuery.error ?? roster.error
   const retry = () => {
-    void of.refetch()
+    void courseQuery.refetch()
     void roster.refetch()
   }
   return (

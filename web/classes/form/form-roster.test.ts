@@ -24,30 +24,30 @@ test('a student joins with all three fields, in lower case, and the fields are c
 })
 
 test('without one of the three nothing happens', () => {
-  for (const typed of [typing('', 'B', `m@${domain}`), typing('M', ' ', `m@${domain}`), typing('M', 'B', '')]) {
-    assert.equal(addTyped(typed, stored, domain), null)
+  for (const values of [typing('', 'B', `m@${domain}`), typing('M', ' ', `m@${domain}`), typing('M', 'B', '')]) {
+    assert.equal(addTyped(values, stored, domain), null)
   }
 })
 
 test('a duplicate, foreign or invalid address is refused at its field', () => {
-  const reasonOf = (email: string, known: string | null = domain) => {
-    const outcome = addTyped(typing('Maya', 'B', email), stored, known)
+  const findReason = (email: string, knownDomain: string | null = domain) => {
+    const outcome = addTyped(typing('Maya', 'B', email), stored, knownDomain)
     return outcome && 'reason' in outcome ? [outcome.field, outcome.reason] : outcome
   }
-  assert.deepEqual(reasonOf(`J@${domain}`), ['email', 'A student with this email already exists in the class.'])
-  assert.deepEqual(reasonOf('maya@gmail.com'), [
+  assert.deepEqual(findReason(`J@${domain}`), ['email', 'A student with this email already exists in the class.'])
+  assert.deepEqual(findReason('maya@gmail.com'), [
     'email',
     `Only official student emails can be on a roster. They end in @${domain}.`,
   ])
-  assert.deepEqual(reasonOf('maya'), ['email', 'This isn’t an email address.'])
+  assert.deepEqual(findReason('maya'), ['email', 'This isn’t an email address.'])
   // A page that does not know the university's domain leaves that to the server.
   const outcome = addTyped(typing('Maya', 'B', 'maya@gmail.com'), stored, null)
   assert.ok(outcome && 'values' in outcome)
 })
 
 test('a removed student returns when added again', () => {
-  const without = { ...empty, removed: ['p1'] }
-  assert.deepEqual([...emailsOf(without, stored)], [`j@${domain}`])
-  const again = withStudents(without, stored, [{ firstName: 'A', lastName: 'O', email: `a@${domain}`, line: 2 }])
-  assert.deepEqual([again.added, again.removed], [[], []])
+  const values = { ...empty, removed: ['p1'] }
+  assert.deepEqual([...emailsOf(values, stored)], [`j@${domain}`])
+  const restored = withStudents(values, stored, [{ firstName: 'A', lastName: 'O', email: `a@${domain}`, line: 2 }])
+  assert.deepEqual([restored.added, restored.removed], [[], []])
 })

@@ -8,36 +8,42 @@ import { nobody, type ClassFormValues, type NewStudent, type TypedStudent } from
 export type Judged = { student: TypedStudent } | { field: keyof TypedStudent; reason: string }
 
 /** Checks a student by the server's rules. If the university's domain didn't load, only the server checks it. */
-export function judgeStudent(typed: TypedStudent, domain: string | null): Judged {
-  const read = readRosterRow(typed, domain ?? readEmail(typed.email)?.domain ?? '')
-  if (!('refused' in read)) {
-    return { student: { firstName: read.first_name, lastName: read.last_name, email: read.email } }
+export function judgeStudent(student: TypedStudent, domain: string | null): Judged {
+  const row = readRosterRow(student, domain ?? readEmail(student.email)?.domain ?? '')
+  if (!('refused' in row)) {
+    return { student: { firstName: row.first_name, lastName: row.last_name, email: row.email } }
   }
-  return { field: fieldOf(read.field), reason: read.refused }
+  return { field: toField(row.field), reason: row.refused }
 }
 
 /** The addresses on the roster as it will be saved. */
 export function emailsOf(values: ClassFormValues, stored: RosterStudent[]): Set<string> {
-  const gone = new Set(values.removed)
+  const removedIds = new Set(values.removed)
   return new Set([
-    ...stored.filter(({ id }) => !gone.has(id)).map(({ email }) => email.toLowerCase()),
+    ...stored.filter(({ id }) => !removedIds.has(id)).map(({ email }) => email.toLowerCase()),
     ...values.added.map(({ email }) => email),
   ])
 }
 
 /** Adds students who aren't there yet. One who was just removed returns unchanged. */
-export function withStudents(values: ClassFormValues, stored: RosterStudent[], more: NewStudent[]): ClassFormValues {
-  const gone = new Set(values.removed)
-  const idOf = new Map(stored.filter(({ id }) => gone.has(id)).map(({ id, email }) => [email.toLowerCase(), id]))
-  const back = new Set(more.flatMap(({ email }) => idOf.get(email) ?? []))
+export function withStudents(
+  values: ClassFormValues,
+  stored: RosterStudent[],
+  newStudents: NewStudent[],
+): ClassFormValues {
+  const removedIds = new Set(values.removed)
+  const idByEmail = new Map(
+    stored.filter(({ id }) => removedIds.has(id)).map(({ id, email }) => [email.toLowerCase(), id]),
+  )
+  const back = new Set(newStudents.flatMap(({ email }) => idByEmail.get(email) ?? []))
   return {
     ...values,
-    added: [...more.filter(({ email }) => !idOf.has(email)), ...values.added],
+    added: [...newStudents.filter(({ email }) => !idByEmail.has(email)), ...values.added],
     removed: values.removed.filter((id) => !back.has(id)),
   }
 }
 
-/** What 'Add Student' does: nothing without all three fields, otherwise the next form or the field's error. */
+/** Does what 'Add Student' does: nothing without all three fields, otherwise the next form or the field's error. */
 export function addTyped(
   values: ClassFormValues,
   stored: RosterStudent[],
@@ -55,10 +61,10 @@ export function addTyped(
 }
 
 /** Whether someone began to type a student without adding them. */
-export function isTypingStudent({ typed }: ClassFormValues): boolean {
-  return Object.values(typed).some((text) => text.trim() !== '')
+export function isTypingStudent({ typed: typedStudent }: ClassFormValues): boolean {
+  return Object.values(typedStudent).some((text) => text.trim() !== '')
 }
 
-function fieldOf(field: string): keyof TypedStudent {
+function toField(field: string): keyof TypedStudent {
   return field === 'firstName' || field === 'lastName' ? field : 'email'
 }

@@ -16,9 +16,9 @@ test('an unsaved student is removed from the list at once, a saved one leaves th
 
 test('a removed student returns unchanged', () => {
   for (const row of rowsOf(values, [jonas])) {
-    const without = withoutRow(values, row)
-    const keys = (of: ClassFormValues) => rowsOf(of, [jonas]).map(({ key }) => key)
-    assert.ok(!keys(without).includes(row.key))
-    assert.deepEqual(keys(withRowBack(without, row)), keys(values))
+    const shortened = withoutRow(values, row)
+    const keys = (form: ClassFormValues) => rowsOf(form, [jonas]).map(({ key }) => key)
+    assert.ok(!keys(shortened).includes(row.key))
+    assert.deepEqual(keys(withRowBack(shortened, row)), keys(values))
   }
 })

@@ -14,7 +14,7 @@ export type FormRow = {
 
 /** The roster as it will be saved: unsaved students first, then the others in the server's order. */
 export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, stored: RosterStudent[]): FormRow[] {
-  const gone = new Set(values.removed)
+  const removedIds = new Set(values.removed)
   const added = values.added.map(({ firstName, lastName, email }) => ({
     key: email,
     id: null,
@@ -23,8 +23,8 @@ export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, store
     email,
     status: 'unsaved' as const,
   }))
-  const kept = stored
-    .filter(({ id }) => !gone.has(id))
+  const storedRows = stored
+    .filter(({ id }) => !removedIds.has(id))
     .map((student) => ({
       key: student.id,
       id: student.id,
@@ -33,7 +33,7 @@ export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, store
       email: student.email,
       status: student.email_verified ? ('registered' as const) : ('notRegistered' as const),
     }))
-  return [...added, ...kept]
+  return [...added, ...storedRows]
 }
 
 /** A student's display name. Imports may lack the last name. */
@@ -48,8 +48,8 @@ export function removedWords(row: FormRow): string {
 }
 
 /** Finds rows by a part of name or address. Ignores case, accents and word order. */
-export function searchRows(rows: FormRow[], typed: string): FormRow[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+export function searchRows(rows: FormRow[], searchText: string): FormRow[] {
+  const words = plain(searchText).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
     const text = plain(`${row.firstName} ${row.lastName} ${row.email}`)

@@ -19,12 +19,12 @@ import type { ClassForm } from './use-class-form.ts'
 
 type Props = {
   form: ClassForm
-  /** Who is already on the roster. */
+  /** The students who are already on the roster. */
   stored: RosterStudent[]
   /** The class whose pending students can be corrected, or null for a new one. */
   classId: string | null
   domain: string | null
-  /** Why the fields of a student keep the form from being saved. */
+  /** The reason that the fields of a student keep the form from being saved. */
   typedError: string | null
   onImport: () => void
   /** Called with a function that withdraws an offered Undo. */
@@ -38,19 +38,19 @@ const worthSearching = 10
 export function RosterEditor({ form, stored, classId, domain, typedError, onImport, onUndoOffered }: Props) {
   const { values, setValues } = form
   const notify = useNotice()
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [correcting, setCorrecting] = useState<FormRow | null>(null)
   const { added, removed } = values
   const rows = useMemo(() => rowsOf({ added, removed }, stored), [added, removed, stored])
-  const wanted = useDeferredValue(typed)
-  const found = useMemo(() => searchRows(rows, wanted), [rows, wanted])
+  const deferredText = useDeferredValue(searchText)
+  const matches = useMemo(() => searchRows(rows, deferredText), [rows, deferredText])
 
   const remove = useCallback(
     (row: FormRow) => {
-      setValues((before) => withoutRow(before, row))
+      setValues((oldValues) => withoutRow(oldValues, row))
       const end = notify({
         message: removedWords(row),
-        action: { label: classesWords.undo, onClick: () => setValues((before) => withRowBack(before, row)) },
+        action: { label: classesWords.undo, onClick: () => setValues((oldValues) => withRowBack(oldValues, row)) },
       })
       onUndoOffered(end)
     },
@@ -80,7 +80,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
       <Box sx={{ mt: 3 }}>
         {rows.length >= worthSearching && (
           <Box sx={{ mb: 2 }}>
-            <SearchField typed={typed} onSearch={setTyped} placeholder={classesWords.searchStudents} />
+            <SearchField typed={searchText} onSearch={setSearchText} placeholder={classesWords.searchStudents} />
           </Box>
         )}
         {rows.length === 0 && (
@@ -92,22 +92,22 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
             sentence={classesWords.addThemOneTimeAbove}
           />
         )}
-        {rows.length > 0 && found.length === 0 && (
+        {rows.length > 0 && matches.length === 0 && (
           <EmptyState
             bare
             kind="none-match"
             headingLevel="h3"
-            title={classesWords.noStudentMatchesNamed({ search: wanted.trim() })}
+            title={classesWords.noStudentMatchesNamed({ search: deferredText.trim() })}
             sentence={classesWords.checkSpellingClearSearch}
             action={
-              <Button variant="outlined" onClick={() => setTyped('')}>
+              <Button variant="outlined" onClick={() => setSearchText('')}>
                 {classesWords.clearSearch}
               </Button>
             }
           />
         )}
-        {found.length > 0 && (
-          <RosterList rows={found} onRemove={remove} onCorrect={classId === null ? null : setCorrecting} />
+        {matches.length > 0 && (
+          <RosterList rows={matches} onRemove={remove} onCorrect={classId === null ? null : setCorrecting} />
         )}
       </Box>
       {correcting && classId !== null && (

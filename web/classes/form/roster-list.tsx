@@ -24,7 +24,7 @@ const [rowHeight, entryHeight] = [57, 105]
 /** The heading above the roster, which gets the focus when no one is left. */
 export const rosterTitleId = 'roster-title'
 
-const keyOf = ({ key }: FormRow) => key
+const toKey = ({ key }: FormRow) => key
 
 type Actions = { onRemove: (row: FormRow) => void; onCorrect: ((row: FormRow) => void) | null }
 type Props = Actions & { rows: FormRow[] }
@@ -51,7 +51,7 @@ function RosterTable({ rows, ...callbacks }: Props) {
         </TableHead>
         <VirtualTableBody
           items={rows}
-          keyOf={keyOf}
+          keyOf={toKey}
           height={rowHeight}
           renderRow={(row, props) => <RosterRow row={row} {...callbacks} {...props} />}
         />
@@ -68,7 +68,7 @@ const RosterRow = memo(function RosterRow({
 }: Actions & { row: FormRow } & TableRowProps) {
   return (
     <TableRow {...props}>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{nameOf(row)}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{renderName(row)}</TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>{row.email}</TableCell>
       <TableCell>
         <Status row={row} />
@@ -85,7 +85,7 @@ function RosterEntries({ rows, ...callbacks }: Props) {
     <VirtualList
       label={classesWords.students}
       items={rows}
-      keyOf={keyOf}
+      keyOf={toKey}
       height={entryHeight}
       renderItem={(row, props) => <RosterEntry row={row} {...callbacks} {...props} />}
     />
@@ -105,7 +105,7 @@ const RosterEntry = memo(function RosterEntry({
       sx={{ display: 'flex', gap: 1, py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box>{nameOf(row)}</Box>
+        <Box>{renderName(row)}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 0.75 }}>{row.email}</Box>
         <Status row={row} />
       </Box>
@@ -157,9 +157,9 @@ function RowActions({ row, onRemove, onCorrect }: Actions & { row: FormRow }) {
  * The removed row had the button with the focus. Moves the focus to the next row's button, or to the previous one's.
  */
 function focusNeighbor(button: HTMLElement): void {
-  const all = [...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
-  const at = all.indexOf(button)
-  const next = all[at + 1] ?? all[at - 1] ?? document.getElementById(rosterTitleId)
+  const buttons = [...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
+  const index = buttons.indexOf(button)
+  const next = buttons[index + 1] ?? buttons[index - 1] ?? document.getElementById(rosterTitleId)
   next?.focus()
 }
 
@@ -168,7 +168,7 @@ function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
-function nameOf(row: FormRow) {
+function renderName(row: FormRow) {
   return (
     <>
       <Box component="strong" sx={{ fontWeight: 600 }}>

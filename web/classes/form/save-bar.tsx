@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 const enoughRoom = '@media (min-height:480px)'
 
 type Props = {
-  /** What isn't saved, as a sentence. */
+  /** The unsaved changes, as a sentence. */
   unsaved: string | null
   /** The buttons. */
   children: ReactNode

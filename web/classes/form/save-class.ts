@@ -7,62 +7,62 @@ import { idsOf, loadClass } from '#web/classes/load-class.ts'
 import { mergeClass, otherChanges, type ClassChange, type LoadedClass } from '#web/classes/merge-class.ts'
 import { sendStudents, type Sent } from './send-students.ts'
 
-/** Who saves, as the specification's bodies name them. */
+/** The person who saves, as the specification's bodies name them. */
 type Saver = Pick<Session, 'facultyId' | 'schoolId'>
-type Save = { values: ClassFormValues; by: Saver; onProgress: (done: number) => void }
+type Save = { values: ClassFormValues; saver: Saver; onProgress: (sentCount: number) => void }
 
 export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }
 
 /** Creates a class. Returns its id, or null when the answer doesn't have it. Throws ApiError. */
-export async function makeClass({ values, by }: Omit<Save, 'onProgress'>): Promise<string | null> {
+export async function makeClass({ values, saver }: Omit<Save, 'onProgress'>): Promise<string | null> {
   const answer = await create('POST /api/class/create/', {
     body: {
       name: values.name.trim(),
-      faculty_id: by.facultyId,
+      faculty_id: saver.facultyId,
       metadata: {},
       // They follow in separate calls, which can be repeated for those that failed.
       students: [],
       semester: values.semester || null,
-      school: by.schoolId,
+      school: saver.schoolId,
     },
   })
   return readClassId(answer)
 }
 
-/** How often a save starts over because someone else saves the same class at the same time. */
+/** The tries of a save, which starts over when someone else saves the same class at the same time. */
 const mostTries = 5
 
-type Change = { values: ClassFormValues; by: Saver; before: LoadedClass; now: LoadedClass }
+type Change = { values: ClassFormValues; saver: Saver; original: LoadedClass; now: LoadedClass }
 
 /**
  * Changes a class: its name and semester, and its roster only if a student is removed. The server refuses (412) when
- * the class differs from `now`. Then the class is loaded again and the form's changes to `before`, the class when it
+ * the class differs from `now`. Then the class is loaded again and the form's changes to `original`, the class when it
  * was opened, are applied to that. Returns one sentence about what someone else has changed, or null. Throws ApiError.
  */
-export async function changeClass({ values, by, before, now: known }: Change): Promise<string | null> {
-  let now = known
+export async function changeClass({ values, saver, original, now: current }: Change): Promise<string | null> {
+  let now = current
   for (let tries = 1; ; tries += 1) {
     try {
-      await sendChange(mergeClass(values, before, now), by, now)
-      return otherChanges(before, now)
+      await sendChange(mergeClass(values, original, now), saver, now)
+      return otherChanges(original, now)
     } catch (error) {
       if (tries >= mostTries || !(error instanceof ApiError) || error.status !== 412) throw error
-      now = await loadClass(before.of.id)
+      now = await loadClass(original.course.id)
     }
   }
 }
 
-async function sendChange({ name, semester, students }: ClassChange, by: Saver, now: LoadedClass): Promise<void> {
-  const { id, description } = now.of
-  const version = await classVersion(now.of, idsOf(now.roster))
+async function sendChange({ name, semester, students }: ClassChange, saver: Saver, now: LoadedClass): Promise<void> {
+  const { id, description } = now.course
+  const version = await classVersion(now.course, idsOf(now.roster))
   await call('PUT /api/class/:id/update/', {
     params: { id },
     headers: { 'If-Match': tagOf(version) },
     body: {
       name,
       ...(description !== undefined && { description }),
-      faculty: by.facultyId,
-      school: by.schoolId,
+      faculty: saver.facultyId,
+      school: saver.schoolId,
       semester: semester || null,
       ...(students && { students }),
     },
@@ -70,18 +70,18 @@ async function sendChange({ name, semester, students }: ClassChange, by: Saver, 
 }
 
 /** Changes the name and semester of a class that this form has just made. Throws ApiError. */
-export async function renameClass(id: string, { values, by }: Omit<Save, 'onProgress'>): Promise<void> {
+export async function renameClass(id: string, { values, saver }: Omit<Save, 'onProgress'>): Promise<void> {
   const { name, semester } = values
   await call('PUT /api/class/:id/update/', {
     params: { id },
-    body: { name: name.trim(), faculty: by.facultyId, school: by.schoolId, semester: semester || null },
+    body: { name: name.trim(), faculty: saver.facultyId, school: saver.schoolId, semester: semester || null },
   })
 }
 
 /** Sends the form's new students to a class. Throws only when the session is over. */
-export function sendAdded(classId: string, { values, by, onProgress }: Save): Promise<Sent> {
-  const to = { class_id: classId, faculty_id: by.facultyId, school_id: by.schoolId }
-  return sendStudents({ to, students: values.added, onProgress })
+export function sendAdded(classId: string, { values, saver, onProgress }: Save): Promise<Sent> {
+  const target = { class_id: classId, faculty_id: saver.facultyId, school_id: saver.schoolId }
+  return sendStudents({ target, students: values.added, onProgress })
 }
 
 /** Reads a new class's id wherever an answer may carry it: `id`, `class_id`, `_id` or `class.id`. */
@@ -89,9 +89,9 @@ export function readClassId(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null
   const { id, class_id, _id, class: inner } = answer as Record<string, unknown>
   const nested = typeof inner === 'object' && inner !== null && 'id' in inner ? inner.id : undefined
-  for (const found of [id, class_id, _id, nested]) {
-    if (typeof found === 'string' && found !== '') return found
-    if (typeof found === 'number') return String(found)
+  for (const candidate of [id, class_id, _id, nested]) {
+    if (typeof candidate === 'string' && candidate !== '') return candidate
+    if (typeof candidate === 'number') return String(candidate)
   }
   return null
 }

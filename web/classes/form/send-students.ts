@@ -8,35 +8,36 @@ import type { ProblemRow } from '#web/classes/problem-rows.ts'
 
 /** Students that are added at the same time where one call for all of them failed. */
 const atOnce = 10
-/** How often to wait for one student when the server asks for it. */
+/** The number of waits for one student when the server asks for them. */
 const mostWaits = 3
 
 export type Sent = { added: number; duplicates: number; failed: ProblemRow[] }
 type Target = { class_id: string; faculty_id: string | null; school_id: string | null }
-type Request = { to: Target; students: NewStudent[]; onProgress: (done: number) => void }
+type Request = { target: Target; students: NewStudent[]; onProgress: (count: number) => void }
 
 /**
  * Adds students to a class, a thousand in one call. If that fails, one call each, ten at a time. Returns the outcome
  * for each. Throws only when the session has ended, because then nothing more is known.
  */
-export async function sendStudents({ to, students, onProgress }: Request): Promise<Sent> {
-  const sent: Sent = { added: 0, duplicates: 0, failed: [] }
+export async function sendStudents({ target, students, onProgress }: Request): Promise<Sent> {
+  const result: Sent = { added: 0, duplicates: 0, failed: [] }
   for (let start = 0; start < students.length; start += mostRowsAtOnce) {
-    const some = students.slice(start, start + mostRowsAtOnce)
-    const change = (await sendTogether(to, some)) ?? (await sendEach(to, some, (done) => onProgress(start + done)))
-    sent.added += change.added
-    sent.duplicates += change.duplicates
-    sent.failed.push(...change.failed)
-    onProgress(start + some.length)
+    const batch = students.slice(start, start + mostRowsAtOnce)
+    const change =
+      (await sendTogether(target, batch)) ?? (await sendEach(target, batch, (count) => onProgress(start + count)))
+    result.added += change.added
+    result.duplicates += change.duplicates
+    result.failed.push(...change.failed)
+    onProgress(start + batch.length)
   }
-  return sent
+  return result
 }
 
 /** Adds students in one call. Returns null when it failed for any reason. Then each student is sent separately. */
-async function sendTogether(to: Target, students: NewStudent[]): Promise<Sent | null> {
+async function sendTogether(target: Target, students: NewStudent[]): Promise<Sent | null> {
   try {
     const answer = await call('POST /api/faculty/batch-add-students/', {
-      body: { students: students.map(bodyOf), ...to },
+      body: { students: students.map(toBody), ...target },
     })
     const failed = (answer?.refused ?? []).flatMap(({ line, reason }) => {
       // Lines of the call's own list, which starts at 1.
@@ -51,45 +52,45 @@ async function sendTogether(to: Target, students: NewStudent[]): Promise<Sent | 
   }
 }
 
-async function sendEach(to: Target, students: NewStudent[], onProgress: (done: number) => void): Promise<Sent> {
-  const sent: Sent = { added: 0, duplicates: 0, failed: [] }
+async function sendEach(target: Target, students: NewStudent[], onProgress: (count: number) => void): Promise<Sent> {
+  const result: Sent = { added: 0, duplicates: 0, failed: [] }
   for (let start = 0; start < students.length; start += atOnce) {
-    const some = students.slice(start, start + atOnce)
-    const outcomes = await Promise.all(some.map((student) => sendOne(to, student)))
+    const batch = students.slice(start, start + atOnce)
+    const outcomes = await Promise.all(batch.map((student) => sendOne(target, student)))
     for (const outcome of outcomes) {
-      if (outcome === 'added') sent.added += 1
-      else if (outcome === 'duplicate') sent.duplicates += 1
-      else sent.failed.push(outcome)
+      if (outcome === 'added') result.added += 1
+      else if (outcome === 'duplicate') result.duplicates += 1
+      else result.failed.push(outcome)
     }
-    onProgress(start + some.length)
+    onProgress(start + batch.length)
   }
-  return sent
+  return result
 }
 
-async function sendOne(to: Target, student: NewStudent): Promise<'added' | 'duplicate' | ProblemRow> {
+async function sendOne(target: Target, student: NewStudent): Promise<'added' | 'duplicate' | ProblemRow> {
   for (let waits = 0; ; waits += 1) {
     try {
       const answer = await call('POST /api/faculty/add-student/', {
-        body: { ...bodyOf(student), ...to },
+        body: { ...toBody(student), ...target },
       })
       if (!answer?.id) return { ...student, reason: classesWords.studentNotConfirmed }
       return answer.added ? 'added' : 'duplicate'
     } catch (error) {
       if (isSessionOver(error)) throw error
       const waitMs = error instanceof ApiError && error.status === 429 ? error.retryAfterMs : null
-      if (waitMs === null || waits >= mostWaits) return { ...student, reason: reasonOf(error) }
+      if (waitMs === null || waits >= mostWaits) return { ...student, reason: describeReason(error) }
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
 }
 
-const bodyOf = ({ email, firstName, lastName, identity }: NewStudent) => ({ email, firstName, lastName, identity })
+const toBody = ({ email, firstName, lastName, identity }: NewStudent) => ({ email, firstName, lastName, identity })
 
 function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-function reasonOf(error: unknown): string {
-  const said = Object.values(fieldErrorsOf(error)).flat()
-  return said.length > 0 ? said.join(' ') : errorSentence(error, classesWords.studentNotAccepted)
+function describeReason(error: unknown): string {
+  const messages = Object.values(fieldErrorsOf(error)).flat()
+  return messages.length > 0 ? messages.join(' ') : errorSentence(error, classesWords.studentNotAccepted)
 }

@@ -5,7 +5,7 @@ import { asDraft, isClassDraft, restoreDraft } from './class-draft.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import { unsavedWords } from './unsaved-words.ts'
 
-/** How long (ms) to wait before the draft is stored, because a roster with thousands of students takes time. */
+/** The delay (ms) before the draft is stored, because a roster with thousands of students takes time. */
 const keepAfterMs = 300
 
 const nobodyStored: RosterStudent[] = []
@@ -19,8 +19,8 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf, roster: Ro
   const [draftOf] = useState(owner)
   const [initial] = useState(stored)
   const [draft, setDraft] = useState(() => {
-    const kept = readDraft(draftOf, isClassDraft)
-    return kept && restoreDraft(kept, stored, roster)
+    const storedDraft = readDraft(draftOf, isClassDraft)
+    return storedDraft && restoreDraft(storedDraft, stored, roster)
   })
   const [values, setValues] = useState(draft?.values ?? stored)
   const latest = useRef({ values, roster })
@@ -50,12 +50,12 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf, roster: Ro
 
   return {
     values,
-    change: (changes: Partial<ClassFormValues>) => setValues((before) => ({ ...before, ...changes })),
+    change: (changes: Partial<ClassFormValues>) => setValues((oldValues) => ({ ...oldValues, ...changes })),
     setValues,
-    /** What differs from the stored class, as a sentence. Null when nothing does or it's saved. */
+    /** The difference from the stored class, as a sentence. Null when there is none or it's saved. */
     unsaved: isDone ? null : unsavedWords(values, initial),
     hasDraft: draft !== null,
-    /** What someone else changed in the class since the draft was stored, as a sentence, or null. */
+    /** The changes that someone else made to the class since the draft was stored, as a sentence, or null. */
     draftNews: draft?.news ?? null,
     startAfresh: () => {
       setValues(initial)

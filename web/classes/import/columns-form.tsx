@@ -41,7 +41,8 @@ const none = ''
  */
 export function ColumnsForm({ table, domain, onMatch }: Props) {
   const { header, rows } = table
-  const guess = (from: System | null) => (header === null ? guessByCells(rows) : guessMatch(header, from))
+  const guess = (exportSystem: System | null) =>
+    header === null ? guessByCells(rows) : guessMatch(header, exportSystem)
   const [recognized] = useState(() => header && recognizeSystem(header))
   const [system, setSystem] = useState<System | null>(recognized)
   const [match, setMatch] = useState<PartialMatch>(() => guess(recognized))
@@ -59,7 +60,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
         {classesWords.matchColumns}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
-        {leadOf(header, recognized)}
+        {describeLead(header, recognized)}
       </Typography>
       <Box
         sx={{
@@ -75,15 +76,15 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
           value={system ?? none}
           slotProps={{ select: { displayEmpty: true } }}
           onChange={(event) => {
-            const next = systems.find((one) => one === event.target.value) ?? null
+            const next = systems.find((option) => option === event.target.value) ?? null
             setSystem(next)
             setMatch(guess(next))
           }}
         >
           <MenuItem value={none}>{classesWords.anotherProgram}</MenuItem>
-          {systems.map((one) => (
-            <MenuItem key={one} value={one}>
-              {one}
+          {systems.map((option) => (
+            <MenuItem key={option} value={option}>
+              {option}
             </MenuItem>
           ))}
         </SelectField>
@@ -95,7 +96,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
               key={name}
               id={`column-${name}`}
               label={label}
-              value={source === null ? none : keyOf(source)}
+              value={source === null ? none : toKey(source)}
               hint={
                 example &&
                 classesWords.firstRowExample({
@@ -106,8 +107,8 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
               onChange={(event) => setMatch({ ...match, [name]: readKey(event.target.value) })}
             >
               <MenuItem value={none}>{classesWords.chooseColumn}</MenuItem>
-              {choicesOf(columnNames(table), name).map(({ source: choice, words }) => (
-                <MenuItem key={keyOf(choice)} value={keyOf(choice)}>
+              {listChoices(columnNames(table), name).map(({ source: choice, words }) => (
+                <MenuItem key={toKey(choice)} value={toKey(choice)}>
                   {words}
                 </MenuItem>
               ))}
@@ -135,7 +136,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
   )
 }
 
-function leadOf(header: string[] | null, recognized: System | null): string {
+function describeLead(header: string[] | null, recognized: System | null): string {
   if (header === null) return classesWords.firstLineIsStudent
   if (recognized) return classesWords.recognizedExport({ recognized })
   return classesWords.matchFilesColumns
@@ -145,7 +146,7 @@ function columnNames({ header, rows }: CsvTable): string[] {
   return header ?? Array.from({ length: Math.max(...rows.map(({ cells }) => cells.length)) }, () => '')
 }
 
-function choicesOf(names: string[], field: keyof Match): { source: Source; words: string }[] {
+function listChoices(names: string[], field: keyof Match): { source: Source; words: string }[] {
   const named = names.map((name, column) => ({
     column,
     name: name || classesWords.columnNumber({ number: column + 1 }),
@@ -160,7 +161,7 @@ function choicesOf(names: string[], field: keyof Match): { source: Source; words
   return [...whole, ...half]
 }
 
-const keyOf = ({ column, part }: Source) => `${column} ${part}`
+const toKey = ({ column, part }: Source) => `${column} ${part}`
 
 function readKey(key: string): Source | null {
   const [column, part] = key.split(' ')

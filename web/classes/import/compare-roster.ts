@@ -5,7 +5,7 @@ import type { JudgedRow } from './judge-rows.ts'
 /** Compares a file with the students who are already in the class. */
 export type RosterComparison = {
   /** In the class, but not in the file. */
-  gone: RosterStudent[]
+  missing: RosterStudent[]
   /** In both, with another name in the file. */
   renamed: { student: RosterStudent; nameInFile: string }[]
 }
@@ -16,7 +16,7 @@ export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], remove
   const leaving = new Set(removed)
   const staying = stored.filter(({ id }) => !leaving.has(id))
   return {
-    gone: staying.filter(({ email }) => !inFile.has(email.toLowerCase())),
+    missing: staying.filter(({ email }) => !inFile.has(email.toLowerCase())),
     renamed: staying.flatMap((student) => {
       const row = inFile.get(student.email.toLowerCase())
       const nameInFile = row ? `${row.firstName} ${row.lastName}`.trim() : ''

@@ -7,9 +7,9 @@ import { readCsv } from './read-csv.ts'
 const domain = 'students.alder.edu'
 
 async function table(text: string) {
-  const read = await readCsv(text)
-  assert.ok(read)
-  return read
+  const parsed = await readCsv(text)
+  assert.ok(parsed)
+  return parsed
 }
 
 const withIds = [
@@ -37,7 +37,7 @@ const withIds = [
 for (const { header: titles, row, reads } of withIds)
   test(`the ids of a roster are read as a gradebook file of the same system has them: ${reads[0]}`, async () => {
     const { header: names, rows } = await table(`${titles}\n${row}`)
-    const { system, user_id, login, section } = identitiesIn(names ?? [])?.of(rows[0]!) ?? {}
+    const { system, user_id, login, section } = identitiesIn(names ?? [])?.readIdentity(rows[0]!) ?? {}
     assert.deepEqual([system, user_id, login, section], reads)
   })
 
@@ -58,7 +58,7 @@ test('a file without ids has none, and an id that the server refuses is left out
     domain,
     completeWith: domain,
     present: new Set(),
-    identityIn: ids?.of,
+    identityIn: ids?.readIdentity,
   })
   assert.deepEqual(
     readyStudents(judged ?? []).map(({ email, identity }) => [email, identity?.user_id]),

@@ -13,7 +13,7 @@ const columnsOf: Partial<Record<System, Columns>> = {
 }
 
 /** The name of the system whose ids a file has, and how to read a row's. An invalid identity is left out. */
-export type FileIdentities = { system: System; of: (row: CsvRow) => LmsIdentity | null }
+export type FileIdentities = { system: System; readIdentity: (row: CsvRow) => LmsIdentity | null }
 
 /** Finds the ids of a learning management system in a file, by its header. Null when there are none. */
 export function identitiesIn(header: string[]): FileIdentities | null {
@@ -25,12 +25,12 @@ export function identitiesIn(header: string[]): FileIdentities | null {
   const section = columns.section === null ? -1 : titles.indexOf(columns.section)
   if (id === -1 && login === -1) return null
   // Brightspace writes # before ids, so that spreadsheets keep leading zeros.
-  const said = ({ cells }: CsvRow, column: number) => (cells[column] ?? '').trim().replace(/^#/, '')
+  const readCell = ({ cells }: CsvRow, column: number) => (cells[column] ?? '').trim().replace(/^#/, '')
   return {
     system,
-    of(row) {
-      const sent = { user_id: said(row, id), login: said(row, login), section: said(row, section) }
-      const identity = readLmsIdentity({ system: columns.system, ...sent })
+    readIdentity(row) {
+      const fields = { user_id: readCell(row, id), login: readCell(row, login), section: readCell(row, section) }
+      const identity = readLmsIdentity({ system: columns.system, ...fields })
       return identity && 'refused' in identity ? null : identity
     },
   }

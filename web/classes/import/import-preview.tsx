@@ -12,13 +12,16 @@ import type { ImportCounts } from './import-words.ts'
 import { refusedRows, type JudgedRow } from './judge-rows.ts'
 import { PreviewTable } from './preview-table.tsx'
 
-type Shown = 'all' | 'refused' | 'duplicate'
+type Filter = 'all' | 'refused' | 'duplicate'
 type Props = { rows: JudgedRow[]; counts: ImportCounts }
 
-/** What an import will do, row by row, before it does it. */
+/** Shows what an import will do, row by row, before it does it. */
 export function ImportPreview({ rows, counts }: Props) {
-  const [shown, setShown] = useState<Shown>('all')
-  const those = useMemo(() => (shown === 'all' ? rows : rows.filter(({ result }) => result === shown)), [rows, shown])
+  const [filter, setFilter] = useState<Filter>('all')
+  const visibleRows = useMemo(
+    () => (filter === 'all' ? rows : rows.filter(({ result }) => result === filter)),
+    [rows, filter],
+  )
   const filters = [
     { value: 'all', label: classesWords.allRows({ rows: rows.length }) },
     { value: 'refused', label: classesWords.problemsRefused({ refused: counts.refused }) },
@@ -34,9 +37,9 @@ export function ImportPreview({ rows, counts }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <ToggleButtonGroup
           exclusive
-          value={shown}
+          value={filter}
           aria-label={classesWords.rowsShow}
-          onChange={(_event, next: Shown | null) => next && setShown(next)}
+          onChange={(_event, next: Filter | null) => next && setFilter(next)}
         >
           {filters.map(({ value, label }) => (
             <ToggleButton key={value} value={value}>
@@ -51,7 +54,7 @@ export function ImportPreview({ rows, counts }: Props) {
         )}
       </Box>
       {/* A different choice starts at the top. */}
-      <PreviewTable key={shown} rows={those} />
+      <PreviewTable key={filter} rows={visibleRows} />
     </>
   )
 }

@@ -24,7 +24,7 @@ type Props = {
   form: ClassForm
   stored: RosterStudent[]
   domain: string | null
-  /** How columns are matched automatically. */
+  /** The rule by which columns are matched automatically. */
   columns: ColumnRule
   /** The form's page, below this one. */
   backLabel: string
@@ -33,16 +33,16 @@ type Props = {
 
 /** Replaces the form: a file of students, the result of each row, and the button that adds them to the list. */
 export function ImportScreen({ form, stored, domain, columns, backLabel, onDone }: Props) {
-  const of = useImport({ values: form.values, stored, domain, rule: columns })
+  const fileImport = useImport({ values: form.values, stored, domain, rule: columns })
   const notify = useNotice()
-  const { rows, counts, table, error } = of
+  const { rows, counts, table, error } = fileImport
   const [isRemoving, setRemoving] = useState(false)
   const { removed } = form.values
   const comparison = useMemo(
     () => (rows && stored.length > 0 ? compareRoster(rows, stored, removed) : null),
     [rows, stored, removed],
   )
-  const leaving = isRemoving && comparison ? comparison.gone.map(({ id }) => id) : []
+  const leaving = isRemoving && comparison ? comparison.missing.map(({ id }) => id) : []
 
   function add(): void {
     if (!rows || !counts) return
@@ -66,20 +66,20 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
         {[form.values.name.trim(), form.values.semester].filter(Boolean).join(' · ')}
       </Box>
-      <ImportSource of={of} domain={domain} />
+      <ImportSource fileImport={fileImport} domain={domain} />
       {error !== null && (
         <Alert severity="error" sx={{ mt: 2.5 }}>
           {error}
         </Alert>
       )}
       {/* Another file has other columns. */}
-      {table && of.needsColumns && (
-        <ColumnsForm key={keyOf(table)} table={table} domain={domain} onMatch={of.matchByHand} />
+      {table && fileImport.needsColumns && (
+        <ColumnsForm key={toTableKey(table)} table={table} domain={domain} onMatch={fileImport.matchByHand} />
       )}
       {rows && counts && (
         <>
-          {of.isMatchedByHand && (
-            <Button variant="text" onClick={of.matchAgain} sx={{ mt: 1 }}>
+          {fileImport.isMatchedByHand && (
+            <Button variant="text" onClick={fileImport.matchAgain} sx={{ mt: 1 }}>
               {classesWords.changeColumns}
             </Button>
           )}
@@ -97,9 +97,9 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
             />
           )}
           <ImportPreview rows={rows} counts={counts} />
-          {of.idsOf !== null && counts.ready > 0 && (
+          {fileImport.idSystem !== null && counts.ready > 0 && (
             <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1.5 }}>
-              {classesWords.idsKept({ system: of.idsOf })}
+              {classesWords.idsKept({ system: fileImport.idSystem })}
             </Box>
           )}
           <Box
@@ -144,6 +144,6 @@ function buttonWords(added: number, removed: number): string {
   return added === 0 ? remove : `${add}, ${remove}`
 }
 
-function keyOf({ header, rows }: CsvTable): string {
+function toTableKey({ header, rows }: CsvTable): string {
   return (header ?? rows[0]?.cells ?? []).join('\n')
 }

@@ -6,21 +6,21 @@ import { FileDrop } from '#web/kit/files/drop-area.tsx'
 import { saveTemplate } from './import-template.ts'
 import type { Import } from './use-import.ts'
 
-type Props = { of: Import; domain: string | null }
+type Props = { fileImport: Import; domain: string | null }
 
 /** Where the rows come from: a file chosen or dropped, or cells pasted from a spreadsheet. */
-export function ImportSource({ of, domain }: Props) {
-  usePastedText((text) => void of.takeText(text))
+export function ImportSource({ fileImport, domain }: Props) {
+  usePastedText((text) => void fileImport.takeText(text))
   return (
     <FileDrop
-      fileName={of.fileName}
+      fileName={fileImport.fileName}
       title={classesWords.dropCSVExcelFileHere}
-      facts={factsOf(of)}
+      facts={describeFacts(fileImport)}
       accept=".csv,.txt,.tsv,.xlsx,.xls"
       label={classesWords.csvFile}
-      chooseWords={of.fileName === null ? classesWords.chooseFile : classesWords.chooseAnotherFile}
-      disabled={of.isReading}
-      onFile={(file) => void of.takeFile(file)}
+      chooseWords={fileImport.fileName === null ? classesWords.chooseFile : classesWords.chooseAnotherFile}
+      disabled={fileImport.isReading}
+      onFile={(file) => void fileImport.takeFile(file)}
     >
       <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveTemplate(domain)}>
         {classesWords.downloadTemplate}
@@ -29,7 +29,7 @@ export function ImportSource({ of, domain }: Props) {
   )
 }
 
-function factsOf({ isReading, table }: Import): string {
+function describeFacts({ isReading, table }: Import): string {
   if (isReading) return classesWords.readingFile
   if (!table) return importMessages.headersMatch
   const counts = { rows: table.rows.length, skipped: table.skipped.length }

@@ -23,9 +23,9 @@ function at(column: number) {
   return { column, part: 'whole' as const }
 }
 async function table(text: string) {
-  const read = await readCsv(text)
-  assert.ok(read)
-  return read
+  const parsed = await readCsv(text)
+  assert.ok(parsed)
+  return parsed
 }
 
 const shapes = [
@@ -194,13 +194,13 @@ test('a file for a class with students says who is missing and whose name differ
     email_verified: true,
   })
   const stored = [student('m', 'Maya', 'Bergström'), student('j', 'Jonas', 'L'), student('h', 'haruka', 'ITO')]
-  const { gone, renamed } = compareRoster(
+  const { missing, renamed } = compareRoster(
     judged ?? [],
     [...stored, student('z', 'Zoe', 'Z'), student('x', 'X', '')],
     ['x'],
   )
   assert.deepEqual(
-    gone.map(({ id }) => id),
+    missing.map(({ id }) => id),
     ['j'],
   )
   assert.deepEqual(

@@ -13,7 +13,7 @@ export type JudgedRow = {
   lastName: string
   email: string
   result: 'ready' | 'duplicate' | 'refused'
-  /** Why it is skipped or refused, and the field to blame. */
+  /** The reason that it is skipped or refused, and the field to blame. */
   reason: string | null
   field: 'firstName' | 'lastName' | 'email' | null
   identity?: LmsIdentity
@@ -31,7 +31,7 @@ type Judge = {
   identityIn?: (row: CsvRow) => LmsIdentity | null
 }
 
-/** How many rows are judged before the page may render and respond again. */
+/** The number of rows judged before the page may render and respond again. */
 const rowsAtOnce = 500
 
 /**
@@ -40,40 +40,40 @@ const rowsAtOnce = 500
  */
 export async function judgeRows(
   rows: CsvRow[],
-  by: Judge,
+  criteria: Judge,
   isWanted: () => boolean = () => true,
 ): Promise<JudgedRow[] | null> {
-  const judge = judgeBy(by)
+  const judge = judgeBy(criteria)
   const judged: JudgedRow[] = []
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    if (from > 0) await new Promise((resolve) => setTimeout(resolve))
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
     if (!isWanted()) return null
-    judged.push(...rows.slice(from, from + rowsAtOnce).map(judge))
+    judged.push(...rows.slice(start, start + rowsAtOnce).map(judge))
   }
   return judged
 }
 
 /** Remembers the addresses it has seen. */
 function judgeBy({ match, domain, completeWith, present, identityIn }: Judge): (row: CsvRow) => JudgedRow {
-  const lineOf = new Map<string, number>()
+  const lineByEmail = new Map<string, number>()
   return (row) => {
-    const typed = {
+    const fields = {
       firstName: readField(row, match.firstName),
       lastName: readField(row, match.lastName),
       email: readAddress(row, match.email, completeWith),
     }
-    const judged = judgeStudent(typed, domain)
+    const judged = judgeStudent(fields, domain)
     if ('reason' in judged) {
-      return { line: row.line, ...typed, result: 'refused', reason: judged.reason, field: judged.field }
+      return { line: row.line, ...fields, result: 'refused', reason: judged.reason, field: judged.field }
     }
     const { student } = judged
-    const twin = lineOf.get(student.email)
+    const twin = lineByEmail.get(student.email)
     const reason = present.has(student.email)
       ? classesWords.alreadyClassSkipped
       : twin === undefined
         ? null
         : classesWords.sameAsLineTwinSkipped({ twin })
-    if (twin === undefined) lineOf.set(student.email, row.line)
+    if (twin === undefined) lineByEmail.set(student.email, row.line)
     const identity = identityIn?.(row)
     const result = reason === null ? 'ready' : 'duplicate'
     return { line: row.line, ...student, result, reason, field: null, ...(identity && { identity }) }

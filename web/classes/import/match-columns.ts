@@ -8,15 +8,15 @@ export type PartialMatch = { [Field in keyof Match]: Source | null }
 /** 'in order': the first three columns. 'by name': wherever they are. */
 export type ColumnRule = 'in order' | 'by name'
 
-const wanted = ['First Name', 'Last Name', 'Email'] as const
+const columnTitles = ['First Name', 'Last Name', 'Email'] as const
 const whole = (column: number): Source => ({ column, part: 'whole' })
 
 /** Finds the three columns by the specification's rule, names spelled exactly. Null where the header does not fit. */
 export function matchByRule(header: string[], rule: ColumnRule): Match | null {
   const [first, last, email] =
     rule === 'in order'
-      ? wanted.map((name, column) => (header[column] === name ? column : -1))
-      : wanted.map((name) => header.indexOf(name))
+      ? columnTitles.map((name, column) => (header[column] === name ? column : -1))
+      : columnTitles.map((name) => header.indexOf(name))
   if (first === undefined || last === undefined || email === undefined) return null
   if (first < 0 || last < 0 || email < 0) return null
   return { firstName: whole(first), lastName: whole(last), email: whole(email) }
@@ -84,20 +84,20 @@ const anySystem: Preset = {
 export function recognizeSystem(header: string[]): System | null {
   const names = new Set(header.map(plainTitle))
   const order: System[] = ['Canvas', 'Brightspace', 'Blackboard', 'PeopleSoft', 'Moodle']
-  const told = order.find((system) => presets[system].tells.some((name) => names.has(name)))
-  if (told) return told
+  const recognized = order.find((system) => presets[system].tells.some((name) => names.has(name)))
+  if (recognized) return recognized
   // Many systems have 'Email address'. With the names in two columns it is Moodle's list of participants.
   return names.has('email address') && (names.has('first name') || names.has('surname')) ? 'Moodle' : null
 }
 
 /** Guesses the columns of a system's export, or of any file. Null where nothing fits a field. */
 export function guessMatch(header: string[], system: System | null): PartialMatch {
-  const own = system === null ? anySystem : presets[system]
+  const titles = system === null ? anySystem : presets[system]
   const names = header.map(plainTitle)
   // Universities change their system's exports: a column missing under the system's name may have a common one.
   const find = (field: 'firstName' | 'lastName' | 'email' | 'name'): Source | null => {
-    const wishes = [...(own[field] ?? []), ...(anySystem[field] ?? [])]
-    const column = wishes.map((wish) => names.indexOf(wish)).find((at) => at >= 0)
+    const wishes = [...(titles[field] ?? []), ...(anySystem[field] ?? [])]
+    const column = wishes.map((wish) => names.indexOf(wish)).find((index) => index >= 0)
     return column === undefined ? null : whole(column)
   }
   const name = find('name')
@@ -114,11 +114,11 @@ export function guessMatch(header: string[], system: System | null): PartialMatc
  * digits, such as student ids, aren't names. Null when a field has no column.
  */
 export function guessByCells(rows: CsvRow[]): PartialMatch {
-  const some = rows.slice(0, 50)
-  const width = Math.max(0, ...some.map(({ cells }) => cells.length))
+  const sample = rows.slice(0, 50)
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => ({
     column,
-    texts: some.flatMap(({ cells }) => cells[column]?.trim() || []),
+    texts: sample.flatMap(({ cells }) => cells[column]?.trim() || []),
   }))
   const email = columns.find(({ texts }) => mostly(texts, holdsAddress))
   const named = ({ texts }: { texts: string[] }) => texts.length > 0 && !mostly(texts, (text) => /\d|@/.test(text))
@@ -159,8 +159,8 @@ export function lacksAddresses(rows: CsvRow[], source: Source): boolean {
   return texts.length > 0 && texts.filter((text) => !text.includes('@')).length > texts.length / 2
 }
 
-function splitAt(text: string, at: number): [string, string] {
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+function splitAt(text: string, index: number): [string, string] {
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
 }
 
 /** A column's title in lower case, without the spaces that don't matter. */

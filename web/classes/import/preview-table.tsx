@@ -18,7 +18,7 @@ import type { JudgedRow } from './judge-rows.ts'
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [54, 97]
 
-const lineOf = ({ line }: JudgedRow) => String(line)
+const toLineKey = ({ line }: JudgedRow) => String(line)
 
 /** The rows of an import with what becomes of each: a table, on a phone entries. */
 export function PreviewTable({ rows }: { rows: JudgedRow[] }) {
@@ -45,10 +45,10 @@ function WideRows({ rows }: { rows: JudgedRow[] }) {
         </TableHead>
         <VirtualTableBody
           items={rows}
-          keyOf={lineOf}
+          keyOf={toLineKey}
           height={rowHeight}
           renderRow={(row, props) => (
-            <TableRow {...props} sx={edgeOf(row)}>
+            <TableRow {...props} sx={styleEdge(row)}>
               <TableCell sx={{ color: 'text.secondary' }}>{row.line}</TableCell>
               <TableCell sx={anywhere}>
                 <Value row={row} field="firstName" />
@@ -75,13 +75,13 @@ function NarrowRows({ rows }: { rows: JudgedRow[] }) {
     <VirtualList
       label={classesWords.rowsFile}
       items={rows}
-      keyOf={lineOf}
+      keyOf={toLineKey}
       height={entryHeight}
       renderItem={(row, props) => (
         <Box
           component="li"
           {...props}
-          sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', ...anywhere, ...edgeOf(row) }}
+          sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', ...anywhere, ...styleEdge(row) }}
         >
           <Box>
             <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
@@ -101,7 +101,7 @@ function NarrowRows({ rows }: { rows: JudgedRow[] }) {
 
 const anywhere = { overflowWrap: 'anywhere' } as const
 
-function edgeOf({ result }: JudgedRow) {
+function styleEdge({ result }: JudgedRow) {
   return result === 'refused' ? { boxShadow: (theme: Theme) => `inset 4px 0 0 ${theme.vars.palette.error.main}` } : {}
 }
 

@@ -11,7 +11,7 @@ export type CsvRow = { line: number; cells: string[] }
  * Windows code page of western Europe, which older spreadsheets still use. Null when it isn't text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
-  const text = decoderOf(bytes)?.decode(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  const text = chooseDecoder(bytes)?.decode(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
   // The decoder has removed the mark. A spreadsheet or a picture has bytes that no text has.
   return text.includes('\0') ? null : text
 }
@@ -29,7 +29,7 @@ export async function readCsv(text: string): Promise<CsvTable | null> {
   const note = /^sep=(.)(\r\n|\r|\n)/i.exec(clean)
   const table = note ? clean.slice(note[0].length) : clean
   const { data } = Papa.parse<string[]>(table, {
-    delimiter: note?.[1] ?? separatorOf(table) ?? '',
+    delimiter: note?.[1] ?? findSeparator(table) ?? '',
     delimitersToGuess: separators,
     skipEmptyLines: false,
   })
@@ -46,10 +46,10 @@ export async function readCsv(text: string): Promise<CsvTable | null> {
 /** Splits rows into column names and students. Null when there is no student. */
 export function asTable(lines: CsvRow[]): CsvTable | null {
   const skipped = lines.filter(isNoStudent).map(({ line }) => line)
-  const [head, ...others] = lines.filter((row) => !isNoStudent(row))
+  const [head, ...otherRows] = lines.filter((row) => !isNoStudent(row))
   if (!head) return null
-  if (head.cells.some(holdsAddress)) return { header: null, rows: [head, ...others], skipped }
-  return others.length === 0 ? null : { header: head.cells.map((cell) => cell.trim()), rows: others, skipped }
+  if (head.cells.some(holdsAddress)) return { header: null, rows: [head, ...otherRows], skipped }
+  return otherRows.length === 0 ? null : { header: head.cells.map((cell) => cell.trim()), rows: otherRows, skipped }
 }
 
 /**
@@ -67,14 +67,14 @@ export function holdsAddress(cell: string): boolean {
 }
 
 /** The delimiter of the first non-empty line if it has only one kind. Null when all lines must be compared. */
-function separatorOf(table: string): string | null {
+function findSeparator(table: string): string | null {
   const head = table.split(/[\r\n]/).find((line) => line.trim() !== '') ?? ''
   const bare = head.replaceAll(/"[^"]*"/g, '')
-  const [only = null, ...others] = separators.filter((sign) => bare.includes(sign))
-  return others.length === 0 ? only : null
+  const [only = null, ...otherSigns] = separators.filter((sign) => bare.includes(sign))
+  return otherSigns.length === 0 ? only : null
 }
 
-function decoderOf(bytes: Uint8Array): TextDecoder | null {
+function chooseDecoder(bytes: Uint8Array): TextDecoder | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
   // UTF-16 without its mark is recognized by the zero bytes of its first letters, which other texts don't have.

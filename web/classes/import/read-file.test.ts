@@ -9,7 +9,7 @@ import { readHtmlTable, readWorkbook } from './read-workbook.ts'
 import { mostUnpacked, step } from './unpack.ts'
 
 const open = async (file: Uint8Array | string) => (typeof file === 'string' ? readHtmlTable(file) : readWorkbook(file))
-const cellsOf = async (bytes: Uint8Array) => (await readFile(bytes, open))?.rows.map(({ cells }) => cells.slice(0, 3))
+const readCells = async (bytes: Uint8Array) => (await readFile(bytes, open))?.rows.map(({ cells }) => cells.slice(0, 3))
 const expected = [
   ['Maya', 'Bergström', 'm@students.alder.edu'],
   ['Jonas', 'Lind', 'j@students.alder.edu'],
@@ -18,31 +18,31 @@ const rows = [['First Name', 'Last Name', 'Email'], ...expected]
 
 test('an .xlsx is read, with empty rows and ids that are numbers', async () => {
   const cell = (value: string) => ({ value, type: String })
-  const numbered = rows.map((row, at) => [
+  const numbered = rows.map((row, index) => [
     ...row.map(cell),
-    at === 0 ? cell('ID') : { value: 12_345_678_901, type: Number },
+    index === 0 ? cell('ID') : { value: 12_345_678_901, type: Number },
   ])
   const file = await writeExcel([[null], ...numbered]).toBuffer()
-  assert.deepEqual(await cellsOf(file), expected)
+  assert.deepEqual(await readCells(file), expected)
   assert.equal((await readFile(file, open))?.rows[0]?.cells[3], '12345678901')
 })
 
 test('an .xls of Excel 97 is read', async () => {
-  assert.deepEqual(await cellsOf(readFileSync(join(import.meta.dirname, 'roster-of-excel-97.xls'))), expected)
+  assert.deepEqual(await readCells(readFileSync(join(import.meta.dirname, 'roster-of-excel-97.xls'))), expected)
 })
 
 test('text called .xls is read in UTF-16, as Blackboard writes it, with and without its mark', async () => {
   const text = rows.map((row) => row.join('\t')).join('\r\n')
   const bytes = Buffer.from(text, 'utf16le')
-  assert.deepEqual(await cellsOf(Buffer.concat([Buffer.from([0xff, 0xfe]), bytes])), expected)
-  assert.deepEqual(await cellsOf(bytes), expected)
-  assert.deepEqual(await cellsOf(Buffer.from(bytes).swap16()), expected)
+  assert.deepEqual(await readCells(Buffer.concat([Buffer.from([0xff, 0xfe]), bytes])), expected)
+  assert.deepEqual(await readCells(bytes), expected)
+  assert.deepEqual(await readCells(Buffer.from(bytes).swap16()), expected)
 })
 
 test('a web page called .xls is read, as PeopleSoft saves it, and its ids keep their zeros', async () => {
   const line = (row: string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   const page = `<html><body><table border=1>${rows.map((row) => line([...row, '0012'])).join('\n')}</table></body></html>`
-  assert.deepEqual(await cellsOf(Buffer.from(page)), expected)
+  assert.deepEqual(await readCells(Buffer.from(page)), expected)
   assert.equal((await readFile(Buffer.from(page), open))?.rows[0]?.cells[3], '0012')
 })
 
@@ -63,13 +63,17 @@ test('an .xlsx that unpacks to far more than a roster is refused before it is un
     xml.write('</worksheet>', bytes - 12)
     return zipSync({ ...files, [sheet!]: xml }, { level: 1 })
   }
-  assert.deepEqual(await cellsOf(large(mostUnpacked / 16)), expected)
+  assert.deepEqual(await readCells(large(mostUnpacked / 16)), expected)
   const bomb = large(mostUnpacked * 1.5)
   assert.ok(bomb.length < 1_000_000, `${bomb.length} bytes`)
   // An archive may say nothing of its sizes, or something wrong.
   const silent = Buffer.from(bomb)
-  for (let at = silent.indexOf('PK\u0001\u0002'); at >= 0; at = silent.indexOf('PK\u0001\u0002', at + 1))
-    silent.writeUInt32LE(0, at + 24)
+  for (
+    let offset = silent.indexOf('PK\u0001\u0002');
+    offset >= 0;
+    offset = silent.indexOf('PK\u0001\u0002', offset + 1)
+  )
+    silent.writeUInt32LE(0, offset + 24)
   for (const file of [bomb, silent])
     await assert.rejects(
       async () => readFile(file, open),

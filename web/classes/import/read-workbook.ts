@@ -9,8 +9,8 @@ const mostCells = 1_000_000
 export async function readWorkbook(bytes: Uint8Array): Promise<CsvTable | null> {
   // Its own limit is 2 GB a file, and it inflates all of it before it counts cells.
   const { sheets } = await read(isZip(bytes) ? unpack(bytes) : bytes)
-  const sheet = sheets.find(({ rows }) => rows.some((cells) => cells.some((cell) => textOf(cell) !== '')))
-  return sheet ? tableOf(sheet.rows) : null
+  const sheet = sheets.find(({ rows }) => rows.some((cells) => cells.some((cell) => toText(cell) !== '')))
+  return sheet ? toTable(sheet.rows) : null
 }
 
 /** An .xls is a different kind of file, which isn’t compressed. */
@@ -20,17 +20,17 @@ function isZip([first, second]: Uint8Array): boolean {
 
 /** Reads the table of a web page, which PeopleSoft saves as .xls. Null without a student. */
 export function readHtmlTable(text: string): CsvTable | null {
-  return tableOf(fromHtml(text, { typeInference: false }).rows)
+  return toTable(fromHtml(text, { typeInference: false }).rows)
 }
 
-function tableOf(rows: CellValue[][]): CsvTable | null {
+function toTable(rows: CellValue[][]): CsvTable | null {
   if (rows.reduce((sum, cells) => sum + cells.length, 0) > mostCells) throw new RangeError('Too many cells.')
-  const lines = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) }))
+  const lines = rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }))
   return asTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')))
 }
 
-/** What a cell shows, approximately: numbers without separators, days as 2026-01-31. */
-function textOf(cell: CellValue | undefined): string {
+/** Returns what a cell shows, approximately: numbers without separators, days as 2026-01-31. */
+function toText(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return ''
   return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim()
 }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** On a class that has students: who is added, who isn't in the file, and whose name differs. */
-export function RosterComparison({ comparison: { gone, renamed }, added, isRemoving, onRemoving }: Props) {
+export function RosterComparison({ comparison: { missing, renamed }, added, isRemoving, onRemoving }: Props) {
   return (
     <Card component="section" aria-labelledby="comparison-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
       <Typography id="comparison-title" variant="h4" component="h2">
@@ -25,7 +25,7 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 0.5 } }}>
         <li>{classesWords.countAdded({ count: added })}</li>
-        <li>{classesWords.notInFile({ count: gone.length, names: named(gone.map(nameOf)) })}</li>
+        <li>{classesWords.notInFile({ count: missing.length, names: named(missing.map(nameOf)) })}</li>
         <li>
           {classesWords.otherNameInFile({
             count: renamed.length,
@@ -40,11 +40,11 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
           {classesWords.namesStay}
         </Typography>
       )}
-      {gone.length > 0 && (
+      {missing.length > 0 && (
         <FormControlLabel
           sx={{ mt: 1 }}
           control={<Checkbox checked={isRemoving} onChange={(_event, checked) => onRemoving(checked)} />}
-          label={classesWords.alsoRemove({ count: gone.length })}
+          label={classesWords.alsoRemove({ count: missing.length })}
         />
       )}
     </Card>
@@ -53,6 +53,6 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
 
 function named(names: string[]): string {
   const first = names.slice(0, mostNamed).join(', ')
-  const more = names.length - mostNamed
-  return more > 0 ? classesWords.namesAndMore({ names: first, more }) : first
+  const moreCount = names.length - mostNamed
+  return moreCount > 0 ? classesWords.namesAndMore({ names: first, more: moreCount }) : first
 }

@@ -25,17 +25,17 @@ export function unpack(archive: Uint8Array): Uint8Array {
     file.start()
   })
   unzip.register(UnzipInflate)
-  for (let at = 0; at < archive.length; at += step)
-    unzip.push(archive.subarray(at, at + step), at + step >= archive.length)
+  for (let offset = 0; offset < archive.length; offset += step)
+    unzip.push(archive.subarray(offset, offset + step), offset + step >= archive.length)
   return zipSync(Object.fromEntries([...files].map(([name, parts]) => [name, joined(parts)])), { level: 0 })
 }
 
 function joined(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0))
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    whole.set(part, offset)
+    offset += part.length
   }
   return whole
 }

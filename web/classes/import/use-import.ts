@@ -14,7 +14,7 @@ import { readFile } from './read-file.ts'
 const largestFile = 10_000_000
 
 type Chosen = { name: string; isPasted: boolean; table: CsvTable | null; error: string | null }
-type Judged = { of: CsvTable; rows: JudgedRow[] }
+type Judged = { table: CsvTable; rows: JudgedRow[] }
 type Columns = { match: Match; completeWith: string | null }
 type Roster = { values: ClassFormValues; stored: RosterStudent[]; domain: string | null; rule: ColumnRule }
 
@@ -27,22 +27,24 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   const table = chosen?.table ?? null
   // Pasted cells rarely include column names, so their absence isn't an error.
   const isBare = chosen?.isPasted === true && table?.header === null
-  const found = useMemo(() => table?.header && matchByRule(table.header, rule), [table, rule])
+  const match = useMemo(() => table?.header && matchByRule(table.header, rule), [table, rule])
   const identities = useMemo(() => table?.header && identitiesIn(table.header), [table])
-  const columns = useMemo(() => byHand ?? (found ? { match: found, completeWith: null } : null), [byHand, found])
+  const columns = useMemo(() => byHand ?? (match ? { match, completeWith: null } : null), [byHand, match])
   // The roster when the import began: adding the rows to the form must not judge all of them again.
   const [present] = useState(() => emailsOf(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
-  const rows = judged !== null && judged.of === table && columns ? judged.rows : null
+  const rows = judged !== null && judged.table === table && columns ? judged.rows : null
 
   useEffect(() => {
     if (!table || !columns) return undefined
     let isWanted = true
-    void judgeRows(table.rows, { ...columns, domain, present, identityIn: identities?.of }, () => isWanted).then(
-      (all) => {
-        if (all) setJudged({ of: table, rows: all })
-      },
-    )
+    void judgeRows(
+      table.rows,
+      { ...columns, domain, present, identityIn: identities?.readIdentity },
+      () => isWanted,
+    ).then((judgedRows) => {
+      if (judgedRows) setJudged({ table, rows: judgedRows })
+    })
     return () => {
       isWanted = false
     }
@@ -68,11 +70,11 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     counts: useMemo(() => rows && countResults(rows), [rows]),
     isReading: isReading || (rows === null && table !== null && columns !== null),
     needsColumns: table !== null && columns === null,
-    /** Why there is nothing to preview: the file itself, or its header. */
+    /** The reason that there is nothing to preview: the file itself, or its header. */
     error: chosen?.error ?? (table && !columns && !isBare ? wrongHeader(rule) : null),
     isMatchedByHand: byHand !== null,
     /** The learning management system whose ids are kept, if the file has any. */
-    idsOf: identities?.system ?? null,
+    idSystem: identities?.system ?? null,
     takeFile: async (file: File): Promise<void> => {
       if (file.size > largestFile) {
         return setChosen({ name: file.name, isPasted: false, table: null, error: importMessages.tooLarge })

@@ -67,12 +67,12 @@ type FileProps = Pick<Props, 'event' | 'describedBy'>
 
 function ClassFiles({ event, describedBy }: FileProps) {
   const reportFor = useClassReports(event)
-  return event.classes.map((one) => (
+  return event.classes.map((course) => (
     <DownloadButtons
-      key={one.id}
-      label={classesWords.downloadName({ name: one.name })}
+      key={course.id}
+      label={classesWords.downloadName({ name: course.name })}
       describedBy={describedBy}
-      {...reportFor(one)}
+      {...reportFor(course)}
     />
   ))
 }

@@ -12,7 +12,7 @@ type Props = {
   isFollowed: boolean
 }
 
-/** How many have checked in to an event, in large type. */
+/** Shows in large type how many have checked in to an event. */
 export function TodayCount({ eventId, counted, isFollowed }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 1.5 }}>

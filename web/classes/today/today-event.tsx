@@ -30,9 +30,9 @@ export function TodayEvent({ event, mayFollow }: Props) {
     <Entry card component="li" date={event.date} now={now} today>
       <EventSummary event={event} nameId={nameId}>
         {state !== 'early' &&
-          event.classes.map((one) => (
-            <Fact key={one.id} icon={ClassIcon}>
-              <OwnName>{one.name}</OwnName>: {describeClassCount(one)}
+          event.classes.map((course) => (
+            <Fact key={course.id} icon={ClassIcon}>
+              <OwnName>{course.name}</OwnName>: {describeClassCount(course)}
             </Fact>
           ))}
       </EventSummary>

@@ -25,8 +25,8 @@ const starting = (minutes: number): EventOfDay => ({
 })
 
 test('events with open check-in come first, then upcoming ones, and last those that are over', () => {
-  const [over, open, soon, later] = [starting(-120), starting(-5), starting(40), starting(300)]
-  assert.deepEqual(byUrgency([over, open, soon, later], now), [open, soon, later, over])
+  const [ended, open, soon, later] = [starting(-120), starting(-5), starting(40), starting(300)]
+  assert.deepEqual(byUrgency([ended, open, soon, later], now), [open, soon, later, ended])
 })
 
 test('the day is reloaded more often while someone may arrive', () => {
@@ -35,15 +35,15 @@ test('the day is reloaded more often while someone may arrive', () => {
 })
 
 test('a day reaches from midnight to midnight, in the days when clocks change too', () => {
-  for (const at of ['2026-03-08T12:00:00', '2026-11-01T12:00:00', '2026-06-15T00:00:00']) {
-    const { from, to } = dayAround(new Date(at).getTime())
-    const hours = [from, to].map((moment) => new Date(moment).getHours())
-    assert.deepEqual(hours, [0, 0], at)
-    assert.equal(new Date(to).getDate() - new Date(from).getDate(), 1)
+  for (const localTime of ['2026-03-08T12:00:00', '2026-11-01T12:00:00', '2026-06-15T00:00:00']) {
+    const { from: start, to: end } = dayAround(new Date(localTime).getTime())
+    const hours = [start, end].map((moment) => new Date(moment).getHours())
+    assert.deepEqual(hours, [0, 0], localTime)
+    assert.equal(new Date(end).getDate() - new Date(start).getDate(), 1)
   }
 })
 
 test('a class is counted against its roster', () => {
-  const one = { id: 'c', name: 'BIO 210', semester: null, expected: 1_200, checked_in: 12 }
-  assert.equal(describeClassCount(one), '12 of 1,200')
+  const course = { id: 'c', name: 'BIO 210', semester: null, expected: 1_200, checked_in: 12 }
+  assert.equal(describeClassCount(course), '12 of 1,200')
 })

@@ -9,18 +9,18 @@ const order = { open: 0, early: 1, late: 2 } as const
 
 /** Takes a moment (ms). Returns the viewer's midnight before and after it, as the API reads moments. */
 export function dayAround(now: number): { from: string; to: string } {
-  const from = new Date(now)
-  from.setHours(0, 0, 0, 0)
-  const to = new Date(from)
+  const start = new Date(now)
+  start.setHours(0, 0, 0, 0)
+  const end = new Date(start)
   // Not 24 hours: two days of the year are longer or shorter.
-  to.setDate(to.getDate() + 1)
-  return { from: from.toISOString(), to: to.toISOString() }
+  end.setDate(end.getDate() + 1)
+  return { from: start.toISOString(), to: end.toISOString() }
 }
 
 /** Sorts a day's events at a moment (ms): open check-in first, those that are over last. */
 export function byUrgency(events: EventOfDay[], now: number): EventOfDay[] {
   const rank = (event: EventOfDay) => order[judgeCheckIn(checkInTimesOf(event), now).state]
-  return events.toSorted((one, other) => rank(one) - rank(other))
+  return events.toSorted((first, second) => rank(first) - rank(second))
 }
 
 /** Whether someone may still arrive at one of them, or soon will. `now` in ms. */

@@ -47,7 +47,7 @@ function Events({ day: { events, next } }: { day: FacultyDay }) {
   const [showsAll, showAll] = useState(false)
   if (events.length === 0) return <NothingToday next={next} />
   const sorted = byUrgency(events, now)
-  const shown = showsAll ? sorted : sorted.slice(0, shownAtFirst)
+  const visibleEvents = showsAll ? sorted : sorted.slice(0, shownAtFirst)
   const streams = new Set(
     sorted
       .filter(({ checked_in }) => checked_in !== null)
@@ -57,11 +57,11 @@ function Events({ day: { events, next } }: { day: FacultyDay }) {
   return (
     <>
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((event) => (
+        {visibleEvents.map((event) => (
           <TodayEvent key={event.id} event={event} mayFollow={streams.has(event.id)} />
         ))}
       </Box>
-      {shown.length < sorted.length && (
+      {visibleEvents.length < sorted.length && (
         <Button variant="plain" onClick={() => showAll(true)} sx={{ mt: 1 }}>
           {classesWords.showAllToday({ count: sorted.length })}
         </Button>

@@ -16,19 +16,19 @@ import { reportProblem } from '#web/classes/details/describe-class.ts'
 type OwnClass = { id: string; name: string }
 
 /** Makes the report of an event for one of one’s own classes, one file at a time; the file is the class page's own. */
-export function useClassReports(event: FacultyEvent): (of: OwnClass) => SheetDownload {
+export function useClassReports(event: FacultyEvent): (course: OwnClass) => SheetDownload {
   const { facultyId } = useSession()
   const notify = useNotice()
   const [making, setMaking] = useState<{ classId: string; format: SheetFormat } | null>(null)
 
-  async function make(of: OwnClass, format: SheetFormat): Promise<void> {
-    setMaking({ classId: of.id, format })
+  async function make(course: OwnClass, format: SheetFormat): Promise<void> {
+    setMaking({ classId: course.id, format })
     const readAgain = () =>
-      readClassDetails((path, query = {}) => call('GET', path, { query }), { classId: of.id, facultyId })
+      readClassDetails((path, query = {}) => call('GET', path, { query }), { classId: course.id, facultyId })
     try {
-      const blob = await makeEventFile({ shown: { class: of }, readAgain, facultyId }, event, format)
+      const blob = await makeEventFile({ details: { class: course }, readAgain, facultyId }, event, format)
       const day = isoIn(serverNow(), event.time_zone || viewerZone()).slice(0, 10)
-      if (blob) saveFile(blob, classReportFileName(of.name, event.name, day, format))
+      if (blob) saveFile(blob, classReportFileName(course.name, event.name, day, format))
       else notify(reportsMessages.nothingToDownload)
     } catch (error) {
       notify({ message: reportProblem(error), durationMs: 10_000 })
@@ -37,11 +37,11 @@ export function useClassReports(event: FacultyEvent): (of: OwnClass) => SheetDow
     }
   }
 
-  return (of) => ({
-    making: making?.classId === of.id ? making.format : null,
-    isHeld: making !== null && making.classId !== of.id,
+  return (course) => ({
+    making: making?.classId === course.id ? making.format : null,
+    isHeld: making !== null && making.classId !== course.id,
     onDownload: (format) => {
-      if (making === null) void make(of, format)
+      if (making === null) void make(course, format)
     },
   })
 }

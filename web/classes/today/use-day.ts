@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { dayAround, isAnyFollowed } from './today-words.ts'
 
-/** How often the day is reloaded, in ms: while people check in, and otherwise. */
+/** The interval of reloading the day, in ms: while people check in, and otherwise. */
 const whileOpen = 15_000
 const otherwise = 300_000
 
