@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { checkSheet } from './download-sheet.ts'
 import { readAttendance, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
 
-/** How often an open roll is reloaded without a stream, in ms. */
+/** The interval at which an open roll is reloaded without a stream, in ms. */
 const pollMs = 5000
 
 /** The cache key of an event's roll, which the stream updates as well. */
@@ -29,14 +29,14 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
     refetchInterval: isPolled ? pollMs : false,
     queryFn: async ({ client, queryKey, signal }) => {
       const inCache = () => client.getQueryData<AttendanceRow[]>(queryKey) ?? []
-      const before = inCache()
+      const cachedRows = inCache()
       const rows = await call('GET /api/events/:id/attendance/', {
         params: { id: eventId! },
         query: { faculty_id: facultyId },
         signal,
         isBackground: isPolled,
       })
-      return keepArrivals(readAttendance(rows), before, inCache())
+      return keepArrivals(readAttendance(rows), cachedRows, inCache())
     },
   })
 }

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react'
 
-/** How long (ms) a new row is highlighted. */
+/** The time (ms) that a new row is highlighted. */
 export const standsOutMs = 2_400
 
 const wash = keyframes({ from: { backgroundColor: 'var(--mui-palette-goldWash)' } })
@@ -11,7 +11,7 @@ const mark = keyframes({
 // Keeps the color for a while before it fades, so that people see it.
 const pace = `${standsOutMs}ms cubic-bezier(.6, 0, .8, .4)`
 
-/** How a new entry of a list appears: with a gold background and a gold mark on its left, both fading. */
+/** The arrival of a new entry in a list: a gold background and a gold mark on its left, both fading. */
 export const arrivingEntry = { animation: `${wash} ${pace}, ${mark} ${pace}` }
 
 /** The same for a row of a table, whose first cell carries the mark. */

@@ -32,8 +32,9 @@ function countDown(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}${tail}` : `${minutes}${tail}`
 }
 
-function until(at: number, now: number, zone?: string): string {
-  if (at - now <= 60 * minute) return reportsWords.inMinutes({ value: Math.max(1, Math.ceil((at - now) / minute)) })
-  const time = timeOfDay(at, zone)
-  return isSameDay(at, now, zone) ? reportsWords.atTime({ time }) : `${shortDate(at, zone)}, ${time}`
+function until(timestamp: number, now: number, zone?: string): string {
+  if (timestamp - now <= 60 * minute)
+    return reportsWords.inMinutes({ value: Math.max(1, Math.ceil((timestamp - now) / minute)) })
+  const time = timeOfDay(timestamp, zone)
+  return isSameDay(timestamp, now, zone) ? reportsWords.atTime({ time }) : `${shortDate(timestamp, zone)}, ${time}`
 }

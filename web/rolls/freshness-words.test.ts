@@ -4,35 +4,35 @@ import { describeFreshness, type RollNews } from './freshness-words.ts'
 import { newRows } from './new-rows.ts'
 
 const lost = 'Connection lost. Trying again.'
-const asked = { updatedAt: 4_000, isError: false }
+const lastReload = { updatedAt: 4_000, isError: false }
 const cases: { name: string; news: RollNews; tone: string; says: string }[] = [
   {
     name: 'a stream that is heard is live',
-    news: { live: { state: 'live', since: 1_000, heardAt: 8_200 }, ...asked },
+    news: { live: { state: 'live', since: 1_000, heardAt: 8_200 }, ...lastReload },
     tone: 'live',
     says: 'Live · updated 2 s ago',
   },
   {
     name: 'until the stream is open the list is what there is',
-    news: { live: { state: 'off', since: 0, heardAt: 0 }, ...asked },
+    news: { live: { state: 'off', since: 0, heardAt: 0 }, ...lastReload },
     tone: 'asked',
     says: 'Updated 6 s ago',
   },
   {
     name: 'a stream that is not to be had is not missed',
-    news: { live: { state: 'refused', since: 5_000, heardAt: 0 }, ...asked },
+    news: { live: { state: 'refused', since: 5_000, heardAt: 0 }, ...lastReload },
     tone: 'asked',
     says: 'Updated 6 s ago',
   },
   {
     name: 'a stream that is lost says so',
-    news: { live: { state: 'lost', since: 5_000, heardAt: 3_000 }, ...asked },
+    news: { live: { state: 'lost', since: 5_000, heardAt: 3_000 }, ...lastReload },
     tone: 'lost',
     says: lost,
   },
   {
     name: 'a roll that was asked for since is not lost',
-    news: { live: { state: 'lost', since: 3_000, heardAt: 1_000 }, ...asked },
+    news: { live: { state: 'lost', since: 3_000, heardAt: 1_000 }, ...lastReload },
     tone: 'asked',
     says: 'Updated 6 s ago',
   },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { describeFreshness, type Freshness as Words, type RollNews } from './freshness-words.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 
-/** How current the roll is, to the second. */
+/** Shows how current the roll is, to the second. */
 export function Freshness({ news }: { news: RollNews }) {
   // Both times are by this machine's clock, because the server's would be off by the network's delay.
   const [now, setNow] = useState(Date.now)

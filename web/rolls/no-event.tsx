@@ -5,7 +5,7 @@ import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 type Props = {
-  /** Why. By default that there is none. */
+  /** The reason. By default that there is none. */
   says?: string
   sentence?: string
   /** Left out when a retry can't help. */

@@ -15,9 +15,9 @@ export function RollingCount({ count, says }: { count: number; says: (text: stri
   return (
     <>
       <span aria-hidden>
-        {text.split('').map((digit, at) => (
+        {text.split('').map((digit, index) => (
           // Keyed from the right, so that an additional digit doesn't change the keys of the others.
-          <Digit key={`${text.length - at} ${digit}`} digit={digit} rises={text !== first} />
+          <Digit key={`${text.length - index} ${digit}`} digit={digit} rises={text !== first} />
         ))}
       </span>
       <Box component="span" role="status" sx={heardOnly}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { describeRoom } from './room-words.ts'
 
-/** How full the room is, below the number of people. Nothing while the number is null, and without a room. */
+/** Shows how full the room is, below the number of people. Nothing while the number is null, and without a room. */
 export function RoomLine({ count, room }: { count: number | null; room: number | null | undefined }) {
   const says = count === null ? null : describeRoom(count, room)
   if (count === null || says === null) return null

@@ -4,14 +4,14 @@ import { newRows } from './new-rows.ts'
 
 /** Returns the ids of rows that arrived while the page was open, each as long as it is highlighted. */
 export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string> {
-  const seen = useRef<ReadonlySet<string> | null>(null)
+  const seenIds = useRef<ReadonlySet<string> | null>(null)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
 
   // A layout effect, so that a new row never appears without its color.
   useLayoutEffect(() => {
-    const { ids, arrived } = newRows(seen.current, rows)
-    seen.current = ids
+    const { ids, arrived } = newRows(seenIds.current, rows)
+    seenIds.current = ids
     if (arrived.length === 0) return
     setFresh((now) => new Set([...now, ...arrived]))
     const timer = setTimeout(() => {

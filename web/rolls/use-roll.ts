@@ -49,10 +49,10 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
     onFrame({ count, rows, marks }: RollFrame) {
       const merged = cache.setQueryData<AttendanceRow[]>(rollKey(eventId), (old) => old && mergeRows(old, rows))
       if (check.mustRead(count, merged?.length ?? 0, Date.now())) readAgain()
-      const known = marksIn()
+      const knownMarks = marksIn()
       // Marks that are being read may lack the latest. The next frame says so.
       const isReading = cache.isFetching({ queryKey: marksKey(eventId) }) > 0
-      if (marks !== undefined && known && marks !== latestChange(known) && !isReading) void readMarks()
+      if (marks !== undefined && knownMarks && marks !== latestChange(knownMarks) && !isReading) void readMarks()
     },
     // The list has its own error message, or continues without.
     onRefused: readAgain,
@@ -64,7 +64,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   return {
     roll,
     /**
-     * Why it didn't load. Stays until it loads, so that the page doesn't flicker while it reloads every few seconds.
+     * The reason that it didn't load. Stays until it loads, so that automatic reloads don't make the page flicker.
      */
     failure: roll.data === undefined ? failure : roll.error,
     news: isFollowed && roll.data !== undefined ? news : null,

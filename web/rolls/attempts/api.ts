@@ -5,10 +5,10 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /**
- * How many tries at an event didn’t count, by reason, and all scans that weren’t confirmed. Requests nothing until
- * needed, then again every `everyMs`.
+ * Reads the attempts at an event that didn’t count: their number by reason, and all scans that weren’t confirmed.
+ * Requests nothing until needed, then again every `everyMs`.
  */
-export function useUnconfirmed(eventId: string, { isWanted = true, everyMs = false }: Asked = {}) {
+export function useUnconfirmed(eventId: string, { isWanted = true, everyMs = false }: Options = {}) {
   return useAttempts(eventId, 'not-confirmed', { isWanted, everyMs })
 }
 
@@ -17,12 +17,12 @@ export function useAttemptsOf(eventId: string, reason: AttemptReason | null) {
   return useAttempts(eventId, reason, { limit: mostAttemptsListed })
 }
 
-type Asked = { isWanted?: boolean; everyMs?: number | false; limit?: number | null }
+type Options = { isWanted?: boolean; everyMs?: number | false; limit?: number | null }
 
 function useAttempts(
   eventId: string,
   reason: AttemptReason | null,
-  { isWanted = true, everyMs = false, limit = null }: Asked,
+  { isWanted = true, everyMs = false, limit = null }: Options,
 ) {
   const { facultyId } = useSession()
   return useQuery({

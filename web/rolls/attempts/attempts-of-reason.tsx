@@ -12,7 +12,7 @@ import { AttemptRow } from './attempt-row.tsx'
 type Props = {
   eventId: string
   reason: RefusalReason
-  /** How many there are now. */
+  /** The current number of attempts. */
   count: number
 }
 

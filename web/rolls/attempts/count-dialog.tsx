@@ -25,8 +25,8 @@ export function CountDialog({ eventId, students, onClose }: Props) {
   const tellMarked = useMarkedNotice(eventId)
   const readAgain = useReadRollAgain(eventId)
   // More than one call takes stay in the list.
-  const those = students.slice(0, mostMarks)
-  const count = those.length
+  const studentsToMark = students.slice(0, mostMarks)
+  const count = studentsToMark.length
 
   async function mark(): Promise<void> {
     const wrong = wrongReason(reason)
@@ -35,7 +35,7 @@ export function CountDialog({ eventId, students, onClose }: Props) {
     setProblem(null)
     setMarking(true)
     try {
-      const ids = those.map(({ id }) => ({ student: id }))
+      const ids = studentsToMark.map(({ id }) => ({ student: id }))
       tellMarked(
         await markPresent(eventId, { students: ids, reasonKind, reason: reason.trim(), source: 'unconfirmed-scan' }),
       )

@@ -12,11 +12,11 @@ type Props = {
   onReason: (reason: RefusalReason | null) => void
 }
 
-/** How many were refused for each reason. Each count shows its attempts. */
+/** Counts the refused attempts by reason. Each count shows its attempts. */
 export function ReasonFilter({ counts, reason, onReason }: Props) {
-  const found = countByReason(counts)
-  if (found.length === 0) return null
-  const all = found.reduce((sum, one) => sum + counts[one.reason], 0)
+  const reasons = countByReason(counts)
+  if (reasons.length === 0) return null
+  const total = reasons.reduce((sum, entry) => sum + counts[entry.reason], 0)
   return (
     <ToggleButtonGroup
       exclusive
@@ -26,10 +26,10 @@ export function ReasonFilter({ counts, reason, onReason }: Props) {
       onChange={(_event, next: RefusalReason | 'all' | null) => onReason(next === 'all' ? null : next)}
       sx={{ display: 'flex', flexWrap: 'wrap', mb: 2, fontVariantNumeric: 'tabular-nums' }}
     >
-      <ToggleButton value="all">{triesWords.all({ count: all })}</ToggleButton>
-      {found.map((one) => (
-        <ToggleButton key={one.reason} value={one.reason}>
-          {one.says}
+      <ToggleButton value="all">{triesWords.all({ count: total })}</ToggleButton>
+      {reasons.map((entry) => (
+        <ToggleButton key={entry.reason} value={entry.reason}>
+          {entry.says}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -20,8 +20,8 @@ import { Unconfirmed } from './unconfirmed.tsx'
  * student's reference finds one of them.
  */
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
-  const [typed, setTyped] = useState('')
-  const { reference, problem } = readReference(typed)
+  const [searchText, setSearchText] = useState('')
+  const { reference, problem } = readReference(searchText)
   const [reason, setReason] = useState<RefusalReason | null>(null)
   const tries = useUnconfirmed(eventId)
   // Someone with a reference looks for one attempt, whatever its reason is.
@@ -42,8 +42,8 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
       )}
       <Field
         label={reportsWords.reference}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
         error={problem ?? undefined}
         hint={reportsWords.referenceHint}
         autoComplete="off"

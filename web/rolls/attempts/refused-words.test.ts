@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { describeAttempts, readReference } from './refused-words.ts'
 
-for (const [typed, reference, isWrong] of [
+for (const [text, reference, isWrong] of [
   ['', null, false],
   ['7K2M', null, false],
   ['7k2m-9qxa', '7K2M9QXA', false],
@@ -10,10 +10,10 @@ for (const [typed, reference, isWrong] of [
   ['7K2M-9QXA1', null, true],
   ['7K2M-9QX!', null, true],
 ] as const) {
-  test(`a reference is read as people write it: '${typed}'`, () => {
-    const read = readReference(typed)
-    assert.equal(read.reference, reference)
-    assert.equal(read.problem !== null, isWrong)
+  test(`a reference is read as people write it: '${text}'`, () => {
+    const result = readReference(text)
+    assert.equal(result.reference, reference)
+    assert.equal(result.problem !== null, isWrong)
   })
 }
 

@@ -3,7 +3,7 @@ import { reportsWords } from '#contract/rolls/words.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 
-/** Why an attempt was refused, for faculty. */
+/** The reason that an attempt was refused, for faculty. */
 export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   early: reportsWords.beforeCheckOpened,
   late: reportsWords.afterCheckClosed,
@@ -13,10 +13,10 @@ export const refusalWords: Record<RefusedAttempt['reason'], string> = {
 }
 
 /** Takes a typed reference. Returns the reference or null, and what is wrong with it. */
-export function readReference(typed: string): { reference: string | null; problem: string | null } {
-  const reference = readTypedCode(typed)
+export function readReference(text: string): { reference: string | null; problem: string | null } {
+  const reference = readTypedCode(text)
   // An incomplete reference isn't an error yet.
-  const isShort = typed.replaceAll(/[\s-]/g, '').length < 8
+  const isShort = text.replaceAll(/[\s-]/g, '').length < 8
   const problem = reference || isShort ? null : reportsWords.badReference
   return { reference, problem }
 }
@@ -26,6 +26,8 @@ export function describeAttempts(listed: number, count: number, reference: strin
   if (count === 0) {
     return reference === null ? reportsWords.noOneRefused : reportsWords.noAttemptEventHasReference
   }
-  const all = formatNumber(count)
-  return listed < count ? reportsWords.latestListedAll({ listed, all }) : reportsWords.allLatestFirst({ all })
+  const total = formatNumber(count)
+  return listed < count
+    ? reportsWords.latestListedAll({ listed, all: total })
+    : reportsWords.allLatestFirst({ all: total })
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { EventAttempt } from '#contract/rolls/attempts.ts'
 import { unconfirmedStudents } from './unconfirmed-students.ts'
 
-const aTry = (student: string | null, more: Partial<EventAttempt> = {}): EventAttempt => ({
+const aTry = (student: string | null, overrides: Partial<EventAttempt> = {}): EventAttempt => ({
   id: `try of ${student}`,
   reason: 'not-confirmed',
   reference: null,
@@ -12,12 +12,12 @@ const aTry = (student: string | null, more: Partial<EventAttempt> = {}): EventAt
   student,
   student_name: student,
   marked: null,
-  ...more,
+  ...overrides,
 })
 
 test('students who never confirmed are listed once, without those who are present, absent or excused', () => {
   const earlier = { received_at: '2026-03-03T15:04:00Z' }
-  const found = unconfirmedStudents([
+  const students = unconfirmedStudents([
     aTry('maya'),
     aTry('maya', earlier),
     aTry('late', { reason: 'late' }),
@@ -28,7 +28,7 @@ test('students who never confirmed are listed once, without those who are presen
     aTry('noor'),
   ])
   assert.deepEqual(
-    found.map(({ id, scannedAt }) => [id, scannedAt]),
+    students.map(({ id, scannedAt }) => [id, scannedAt]),
     [
       ['maya', '2026-03-03T15:05:00Z'],
       ['noor', '2026-03-03T15:05:00Z'],

@@ -8,9 +8,9 @@ export type UnconfirmedStudent = { id: string; name: string; scannedAt: string }
  * who are marked absent or excused are left out.
  */
 export function unconfirmedStudents(attempts: EventAttempts['attempts']): UnconfirmedStudent[] {
-  const found = new Map<string, UnconfirmedStudent>()
+  const students = new Map<string, UnconfirmedStudent>()
   for (const { reason, present, marked, student, student_name, received_at } of attempts)
-    if (reason === 'not-confirmed' && !present && marked === null && student !== null && !found.has(student))
-      found.set(student, { id: student, name: student_name ?? '', scannedAt: received_at })
-  return [...found.values()]
+    if (reason === 'not-confirmed' && !present && marked === null && student !== null && !students.has(student))
+      students.set(student, { id: student, name: student_name ?? '', scannedAt: received_at })
+  return [...students.values()]
 }

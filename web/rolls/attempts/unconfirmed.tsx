@@ -10,10 +10,10 @@ import { timeOfDay } from '#web/kit/time/times.ts'
 import { CountDialog } from './count-dialog.tsx'
 import { unconfirmedStudents, type UnconfirmedStudent } from './unconfirmed-students.ts'
 
-/** How high a name is, and the list at most, in px. */
+/** The height of a name, and the greatest height of the list, in px. */
 const [rowHeight, listHeight] = [37, 222]
 
-const keyOf = ({ id }: UnconfirmedStudent) => id
+const toKey = ({ id }: UnconfirmedStudent) => id
 
 /** Students who scanned and didn’t confirm, with one button that counts all of them. Nothing when there are none. */
 export function Unconfirmed({ eventId, attempts }: { eventId: string; attempts: EventAttempts['attempts'] }) {
@@ -37,7 +37,7 @@ export function Unconfirmed({ eventId, attempts }: { eventId: string; attempts: 
       <BoxedList
         label={triesWords.unconfirmed({ count })}
         items={students}
-        keyOf={keyOf}
+        keyOf={toKey}
         height={rowHeight}
         maxHeight={listHeight}
         renderItem={({ name, scannedAt }, props) => (

@@ -8,19 +8,19 @@ type Reason = { reasonKind: ReasonKind; reason: string }
 
 const usual: Reason = { reasonKind: 'phone', reason: triesWords.prefilled }
 
-/** Why students who never confirmed are counted. What someone typed is kept until it was sent or discarded. */
+/** The reason for counting students who never confirmed. What was typed is kept until it is sent or discarded. */
 export function useCountReason(eventId: string) {
   const { facultyId } = useSession()
   // A session that ends while the dialog is open removes the person's id, but the draft stays that person's.
   const [draftOf] = useState(() => ({ page: `count/${eventId}`, facultyId: facultyId ?? '' }))
-  const [typed, setTyped] = useState(() => readDraft(draftOf, isReason))
-  const values = typed ?? usual
+  const [draft, setDraft] = useState(() => readDraft(draftOf, isReason))
+  const values = draft ?? usual
   return {
     ...values,
-    isTyped: typed !== null,
+    isTyped: draft !== null,
     change(changes: Partial<Reason>): void {
       const next = { ...values, ...changes }
-      setTyped(next)
+      setDraft(next)
       keepDraft(draftOf, next)
     },
     drop: () => dropDraft(draftOf.page),

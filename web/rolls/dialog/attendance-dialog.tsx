@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who has checked in to an event: the count, the list, the file. */
+/** Shows who has checked in to an event: the count, the list, the file. */
 export default function AttendanceDialog({ eventId, event, mayMark, onClose }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (

@@ -9,7 +9,7 @@ import { describeAccuracy, describeKeptPlace, describeLateness, type AttendanceR
 import { HintChips } from '#web/rolls/evidence/hint-chips.tsx'
 import { useHintsOf } from '#web/rolls/evidence/use-evidence.ts'
 
-/** What is unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
+/** Shows what is unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
 export function AttendanceHints({ row }: { row: AttendanceRow }) {
   const hints = useHintsOf(row.student_id)
   // A hint isn't repeated.
@@ -30,19 +30,19 @@ export function AttendanceHints({ row }: { row: AttendanceRow }) {
       {hints && <HintChips hints={hints} />}
       {row.mark && <Hint icon={MarkIcon} words={describeMark(row.mark)} />}
       {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
-      {accuracy && <Hint icon={PlaceIcon} words={accuracy} about={reportsWords.locationAccuracy} />}
-      {place && <Hint icon={PlaceIcon} words={place} about={reportsWords.location} />}
+      {accuracy && <Hint icon={PlaceIcon} words={accuracy} label={reportsWords.locationAccuracy} />}
+      {place && <Hint icon={PlaceIcon} words={place} label={reportsWords.location} />}
     </Box>
   )
 }
 
-type HintProps = { icon: SvgIconComponent; words: string; about?: string }
+type HintProps = { icon: SvgIconComponent; words: string; label?: string }
 
-function Hint({ icon: Icon, words, about }: HintProps) {
+function Hint({ icon: Icon, words, label }: HintProps) {
   return (
     <Box
       component="span"
-      title={about && `${about}: ${words}`}
+      title={label && `${label}: ${words}`}
       sx={{
         display: 'inline-flex',
         alignItems: 'flex-start',
@@ -53,7 +53,7 @@ function Hint({ icon: Icon, words, about }: HintProps) {
     >
       <Icon
         sx={{ fontSize: 16, mt: '2px', flex: 'none' }}
-        {...(about ? { titleAccess: about } : { 'aria-hidden': true })}
+        {...(label ? { titleAccess: label } : { 'aria-hidden': true })}
       />
       <span>{words}</span>
     </Box>

@@ -15,7 +15,7 @@ import { MenuHead, RollEntry, RollRow, type Line } from './row.tsx'
 import { namesOfSeveral, titleOfHints, type AttendanceRow } from './rows.ts'
 import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
 
-/** How many rows are rendered: a lecture of two thousand must not freeze the page. */
+/** The number of rows rendered at first: a lecture of two thousand must not freeze the page. */
 const pageSize = 100
 
 type Props = {
@@ -31,7 +31,7 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
   const [drawn, setDrawn] = useState(pageSize)
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const shared = namesOfSeveral(rows)
-  const shown = rows.slice(0, drawn).map((row) => ({
+  const visibleLines = rows.slice(0, drawn).map((row) => ({
     row,
     eventDate,
     isNew: fresh.has(row.id),
@@ -42,7 +42,7 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
   const hintsTitle = titleOfHints(rows, hasEvidence)
   return (
     <>
-      {isWide ? <RollTable lines={shown} hintsTitle={hintsTitle} /> : <RollEntries lines={shown} />}
+      {isWide ? <RollTable lines={visibleLines} hintsTitle={hintsTitle} /> : <RollEntries lines={visibleLines} />}
       {rows.length > drawn && (
         <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
           {reportsWords.showMore({ left: rows.length - drawn })}

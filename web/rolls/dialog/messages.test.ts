@@ -16,7 +16,7 @@ test('a roll that can’t be loaded says so, a refusal with its own sentence', (
 
 test('a roll that can’t be downloaded says so, and one that can is saved', async () => {
   const saved: string[] = []
-  const save = (one: string) => void saved.push(one)
+  const save = (text: string) => void saved.push(text)
   const fails = () => Promise.reject(new ApiError(403, { error: 'No.' }))
   assert.equal(
     await saveRoll('f1', { fetchFile: fails, save }),
@@ -34,11 +34,11 @@ test('without a faculty id there is neither a roll nor a file, and both say so',
 })
 
 test('an empty roll says so, and while it fills that names will appear', () => {
-  const empty = { count: 0, foundCount: 0, typed: '', isFilling: false }
+  const empty = { count: 0, foundCount: 0, searchText: '', isFilling: false }
   const title = 'No attendance records yet for this event.'
   assert.deepEqual(describeNoNames(empty), { kind: 'none-yet', title, sentence: undefined })
   assert.equal(describeNoNames({ ...empty, isFilling: true })?.sentence, 'Names appear here as students check in.')
-  const searched = { count: 30, foundCount: 0, typed: ' Ada ', isFilling: true }
+  const searched = { count: 30, foundCount: 0, searchText: ' Ada ', isFilling: true }
   assert.equal(describeNoNames(searched)?.title, 'No one on this roll is named “Ada”')
   assert.equal(describeNoNames({ ...searched, foundCount: 1 }), null)
 })

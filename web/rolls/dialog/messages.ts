@@ -6,7 +6,7 @@ const loadFailed = reportsWords.loadFailed
 const downloadFailed = reportsWords.downloadFailed
 const noFacultyId = reportsWords.noFacultyId
 
-/** Why the roll can't be shown, or isn't current. Null when it is. */
+/** Explains why the roll can't be shown, or isn't current. Null when it is. */
 export function rollProblem(facultyId: string | null, error: unknown): string | null {
   if (facultyId === null) return noFacultyId
   if (!error) return null
@@ -33,11 +33,11 @@ export async function saveRoll<File>(
   }
 }
 
-type Names = { count: number; foundCount: number; typed: string; isFilling: boolean }
+type Names = { count: number; foundCount: number; searchText: string; isFilling: boolean }
 export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence: string | undefined }
 
 /** Shown in place of the names: no one came yet, or none match. Null when there are names. */
-export function describeNoNames({ count, foundCount, typed, isFilling }: Names): NoNames | null {
+export function describeNoNames({ count, foundCount, searchText, isFilling }: Names): NoNames | null {
   if (count === 0) {
     const sentence = isFilling ? reportsWords.namesAppearHereAsStudents : undefined
     return { kind: 'none-yet', title: reportsMessages.noAttendanceYet, sentence }
@@ -45,7 +45,7 @@ export function describeNoNames({ count, foundCount, typed, isFilling }: Names):
   if (foundCount > 0) return null
   return {
     kind: 'none-match',
-    title: reportsWords.noOneNamed({ trim: typed.trim() }),
+    title: reportsWords.noOneNamed({ trim: searchText.trim() }),
     sentence: reportsWords.checkSpelling,
   }
 }

@@ -29,7 +29,7 @@ import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
 // Rarely opened.
 const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.tsx'))
 
-/** How often (ms) scans that weren't confirmed are read again while a hall fills. */
+/** The interval (ms) at which scans that weren't confirmed are read again while a hall fills. */
 const triesEvery = 10_000
 
 /** A complete roll with fewer names than this has no search. */
@@ -47,10 +47,10 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const { facultyId } = useSession()
   const { roll, failure, news, isFilling, isFollowed, isStreaming } = useRoll(eventId, event)
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [isHintedOnly, setHintedOnly] = useState(false)
   const [isRefreshing, setRefreshing] = useState(false)
-  const [shown, setShown] = useState<'names' | 'refused' | 'away'>('names')
+  const [view, setView] = useState<'names' | 'refused' | 'away'>('names')
   const isThere = roll.data !== undefined
   const refused = useRefusedAttempts(eventId, { isWanted: isThere })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && triesEvery })
@@ -66,12 +66,12 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   }
   const rows = roll.data
   // A growing roll has the search from its first name on. Appearing later, it would push all names down.
-  const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
+  const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || searchText !== '')
   return (
     <Marking eventId={eventId} mayMark={mayMark && (rows !== undefined || problem === null)}>
       <AttendanceSummary count={rows ? countHow(rows) : problem === null ? 'asked' : 'unknown'} event={event} />
       <AttendanceTools
-        search={isSearchable ? { typed, onChange: setTyped } : null}
+        search={isSearchable ? { typed: searchText, onChange: setSearchText } : null}
         news={news}
         isRefreshing={isRefreshing}
         onRefresh={refresh}
@@ -106,40 +106,40 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
         />
       )}
       {problem === null && !rows && <RollSkeleton />}
-      {rows && shown !== 'refused' && (
-        <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => setShown('refused')} />
+      {rows && view !== 'refused' && (
+        <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => setView('refused')} />
       )}
-      {rows && shown === 'names' && (
+      {rows && view === 'names' && (
         <Names
           eventId={eventId}
           rows={rows}
-          typed={typed}
+          searchText={searchText}
           event={event}
           isFilling={isFilling}
           isOnly={isHintedOnly}
           onOnly={setHintedOnly}
         />
       )}
-      {rows && shown === 'away' && <MarkedList eventId={eventId} rows={rows} />}
-      {shown === 'refused' && (
+      {rows && view === 'away' && <MarkedList eventId={eventId} rows={rows} />}
+      {view === 'refused' && (
         <Suspense>
           <RefusedAttempts eventId={eventId} />
         </Suspense>
       )}
       {rows && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > .MuiButton-root': { minHeight: 44 } }}>
-          {shown !== 'names' ? (
-            <Button variant="plain" onClick={() => setShown('names')}>
+          {view !== 'names' ? (
+            <Button variant="plain" onClick={() => setView('names')}>
               {reportsWords.backNames}
             </Button>
           ) : (
             <>
               {away > 0 && (
-                <Button variant="plain" onClick={() => setShown('away')}>
+                <Button variant="plain" onClick={() => setView('away')}>
                   {markingWords.absentOrExcusedCount({ count: away })}
                 </Button>
               )}
-              <Button variant="plain" onClick={() => setShown('refused')}>
+              <Button variant="plain" onClick={() => setView('refused')}>
                 {refused.data
                   ? reportsWords.refusedAttemptsCount({ count: refused.data.count })
                   : reportsWords.refusedAttempts}
@@ -155,7 +155,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
 type NamesProps = {
   eventId: string
   rows: AttendanceRow[]
-  typed: string
+  searchText: string
   event: RollEvent | undefined
   isFilling: boolean
   isOnly: boolean
@@ -163,15 +163,20 @@ type NamesProps = {
 }
 
 function Names(props: NamesProps) {
-  const { eventId, rows, typed, event, isOnly, onOnly } = props
+  const { eventId, rows, searchText, event, isOnly, onOnly } = props
   const fresh = useNewRows(rows)
-  const found = searchRows(rows, typed)
-  const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling: props.isFilling })
+  const matches = searchRows(rows, searchText)
+  const none = describeNoNames({
+    count: rows.length,
+    foundCount: matches.length,
+    searchText,
+    isFilling: props.isFilling,
+  })
   if (none) return <EmptyState bare headingLevel="h3" {...none} />
   return (
     <>
-      <WithHints {...{ eventId, isOnly, onOnly }} checkIns={countHow(rows).checkedIn} rows={found}>
-        {(shown) => <AttendanceList rows={shown} fresh={fresh} eventDate={event?.date} />}
+      <WithHints {...{ eventId, isOnly, onOnly }} checkIns={countHow(rows).checkedIn} rows={matches}>
+        {(visibleRows) => <AttendanceList rows={visibleRows} fresh={fresh} eventDate={event?.date} />}
       </WithHints>
     </>
   )

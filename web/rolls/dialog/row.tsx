@@ -20,7 +20,7 @@ export type Line = {
   eventDate?: string | null | undefined
   /** Whether it is new. */
   isNew: boolean
-  /** What distinguishes two students with the same name. */
+  /** The address, where it distinguishes two students with the same name. */
   email: string | null
   /** For which of the reader's own classes it counts; left out where that is not shown. */
   classes?: string | undefined

@@ -12,11 +12,11 @@ import {
   type AttendanceRow,
 } from './rows.ts'
 
-const aRow = (id: string, more: Partial<AttendanceRow> = {}): AttendanceRow => ({
+const aRow = (id: string, overrides: Partial<AttendanceRow> = {}): AttendanceRow => ({
   id,
   student_name: 'Maya Bergström',
   timestamp: '2026-03-03T10:00:00-05:00',
-  ...more,
+  ...overrides,
 })
 
 test('the roll is an array or in an object, and is shown newest first', () => {

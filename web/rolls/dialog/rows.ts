@@ -25,7 +25,7 @@ export function readAttendance(answer: unknown): AttendanceRow[] {
 /** When the newest row reached the server, in ms, or null when unknown. Late-sent ones count from their arrival. */
 export function newestArrival(rows: AttendanceRow[]): number | null {
   const arrivals = rows.flatMap((row) => (row.received_at ? [Date.parse(row.received_at)] : []))
-  return arrivals.length > 0 ? arrivals.reduce((one, other) => Math.max(one, other)) : null
+  return arrivals.length > 0 ? arrivals.reduce((first, second) => Math.max(first, second)) : null
 }
 
 /** 'sent 4 min late' for a check-in that waited a minute or more on a phone without a network, otherwise null. */
@@ -61,7 +61,7 @@ export function titleOfHints(rows: AttendanceRow[], hasEvidence: boolean): strin
   return isMarked ? reportsWords.hintsAndMarks : reportsWords.hints
 }
 
-/** How many of a roll checked in, and how many are on it only because someone marked them. */
+/** Counts those on a roll who checked in, and those who are on it only because someone marked them. */
 export function countHow(rows: AttendanceRow[]): { checkedIn: number; marked: number } {
   const marked = rows.filter((row) => row.scanned_at === null).length
   return { checkedIn: rows.length - marked, marked }
@@ -80,8 +80,8 @@ export function personOnRoll(row: AttendanceRow): MarkedPerson {
 
 /** Names that more than one student on the roll has. */
 export function namesOfSeveral(rows: AttendanceRow[]): Set<string> {
-  const seen = new Set<string>()
-  return new Set(rows.map((row) => row.student_name).filter((name) => seen.size === seen.add(name).size))
+  const names = new Set<string>()
+  return new Set(rows.map((row) => row.student_name).filter((name) => names.size === names.add(name).size))
 }
 
 /** '10:03:48 AM'; with its date before it when that is not the event's day; '–' for a student who was marked. */
@@ -92,9 +92,9 @@ export function timeOfArrival(row: AttendanceRow, eventDate: string | null | und
 }
 
 /** Finds rows by a part of the student's name; capitals and accents make no difference. */
-export function searchRows(rows: AttendanceRow[], typed: string): AttendanceRow[] {
-  const wanted = plainText(typed)
-  return wanted === '' ? rows : rows.filter((row) => plainText(row.student_name).includes(wanted))
+export function searchRows(rows: AttendanceRow[], searchText: string): AttendanceRow[] {
+  const pattern = plainText(searchText)
+  return pattern === '' ? rows : rows.filter((row) => plainText(row.student_name).includes(pattern))
 }
 
 /**

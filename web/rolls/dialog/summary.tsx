@@ -9,7 +9,7 @@ import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
 import { checkInTimesOf, type RollEvent } from '#web/rolls/roll-event.ts'
 import { RollingCount } from '#web/rolls/rolling-count.tsx'
 
-/** How many are on a roll and how they got there, or that it is loading or unknown. */
+/** The number of people on a roll by how they got there, or that it is loading or unknown. */
 export type Count = { checkedIn: number; marked: number } | 'asked' | 'unknown'
 
 /** The number everyone looks for, and whether and how it can still grow. */

@@ -11,8 +11,8 @@ import type { RollNews } from '#web/rolls/freshness-words.ts'
 
 type Props = {
   /** Only a long roll is searched. Null hides the field. */
-  search: { typed: string; onChange: (typed: string) => void } | null
-  /** How current the roll is. Null when it can't grow any more. */
+  search: { typed: string; onChange: (text: string) => void } | null
+  /** The freshness of the roll. Null when it can't grow any more. */
   news: RollNews | null
   isRefreshing: boolean
   onRefresh: () => void

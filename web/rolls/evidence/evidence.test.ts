@@ -11,7 +11,7 @@ import {
 } from './evidence.ts'
 
 const person = (name: string) => ({ student_id: name.toLowerCase(), student_name: name })
-const told: Evidence = {
+const evidence: Evidence = {
   check_ins: 41,
   places_compared: true,
   same_browser: [
@@ -24,7 +24,7 @@ const told: Evidence = {
 
 test('every student has all hints in one place, students who share a browser are adjacent', () => {
   assert.deepEqual(
-    [...hintsByStudent(told).values()],
+    [...hintsByStudent(evidence).values()],
     [
       { id: 'ruth', name: 'Ruth', browser: { names: ['Omar'], unnamed: 2 }, far: null, minutesLate: null },
       {
@@ -41,11 +41,11 @@ test('every student has all hints in one place, students who share a browser are
 })
 
 test('two students of one name who share a browser name each other', () => {
-  const both = [
+  const students = [
     { student_id: 'a', student_name: 'Sam Lee' },
     { student_id: 'b', student_name: 'Sam Lee' },
   ]
-  const hints = hintsByStudent({ ...told, same_browser: [{ students: both, others: 0 }], far: [], late_sent: [] })
+  const hints = hintsByStudent({ ...evidence, same_browser: [{ students, others: 0 }], far: [], late_sent: [] })
   assert.deepEqual(hints.get('a')?.browser, { names: ['Sam Lee'], unnamed: 0 })
 })
 
@@ -58,9 +58,9 @@ test('hints are measurements with their numbers', () => {
   assert.equal(describeClassHints(0, 0, false), 'No one from this class checked in')
   assert.equal(describeClassHints(1, 0, false), '1 from this class checked in · no hints')
   assert.equal(describeClassHints(1_204, 3, false), '1,204 from this class checked in · 3 with hints')
-  assert.equal(whyNoPlaces(told), null)
-  assert.match(whyNoPlaces({ ...told, places_compared: false }) ?? '', /^We couldn’t compare locations/)
-  assert.equal(whyNoPlaces({ ...told, places_compared: false, check_ins: 0 }), null)
+  assert.equal(whyNoPlaces(evidence), null)
+  assert.match(whyNoPlaces({ ...evidence, places_compared: false }) ?? '', /^We couldn’t compare locations/)
+  assert.equal(whyNoPlaces({ ...evidence, places_compared: false, check_ins: 0 }), null)
 })
 
 test('while check-in is open no one is called absent', () => {
@@ -69,8 +69,8 @@ test('while check-in is open no one is called absent', () => {
 })
 
 test('invalid evidence is refused, so that a page continues without hints', () => {
-  assert.equal(readEvidence(told), told)
-  for (const answer of [null, '<html>', [], {}, { ...told, far: null }]) {
+  assert.equal(readEvidence(evidence), evidence)
+  for (const answer of [null, '<html>', [], {}, { ...evidence, far: null }]) {
     assert.throws(() => readEvidence(answer), TypeError)
   }
 })

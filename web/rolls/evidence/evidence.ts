@@ -6,7 +6,7 @@ import { lengthOf } from '#contract/retention/place.ts'
 export type StudentHints = {
   id: string
   name: string
-  /** Who else checked in with the same browser: the names that the viewer may see, and how many more. */
+  /** The people who checked in with the same browser: the names that the viewer may see, and how many more. */
   browser: { names: string[]; unnamed: number } | null
   /** In meters. The accuracy is null after its retention. */
   far: { distance: number; accuracy: number | null } | null
@@ -26,21 +26,21 @@ export function readEvidence(answer: unknown): Evidence {
 
 /** Each student with a hint. Students who share a browser are adjacent. */
 export function hintsByStudent({ same_browser, far, late_sent }: Evidence): HintsById {
-  const found = new Map<string, StudentHints>()
-  const of = ({ student_id: id, student_name: name }: { student_id: string; student_name: string }) => {
-    const hints = found.get(id) ?? { id, name, browser: null, far: null, minutesLate: null }
-    found.set(id, hints)
+  const hintsById = new Map<string, StudentHints>()
+  const hintsFor = ({ student_id: id, student_name: name }: { student_id: string; student_name: string }) => {
+    const hints = hintsById.get(id) ?? { id, name, browser: null, far: null, minutesLate: null }
+    hintsById.set(id, hints)
     return hints
   }
-  for (const { students, others } of same_browser) {
+  for (const { students, others: unnamed } of same_browser) {
     for (const student of students) {
-      const names = students.flatMap((one) => (one === student ? [] : one.student_name))
-      of(student).browser = { names, unnamed: others }
+      const names = students.flatMap((otherStudent) => (otherStudent === student ? [] : otherStudent.student_name))
+      hintsFor(student).browser = { names, unnamed }
     }
   }
-  for (const { distance, accuracy, ...student } of far) of(student).far = { distance, accuracy }
-  for (const { minutes, ...student } of late_sent) of(student).minutesLate = minutes
-  return found
+  for (const { distance, accuracy, ...student } of far) hintsFor(student).far = { distance, accuracy }
+  for (const { minutes, ...student } of late_sent) hintsFor(student).minutesLate = minutes
+  return hintsById
 }
 
 /** 'Same browser as 2 others'. */
@@ -50,10 +50,10 @@ export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['br
 
 /** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
 export function describeFar({ distance, accuracy }: NonNullable<StudentHints['far']>): string {
-  const about = { distance: lengthOf(distance) }
+  const values = { distance: lengthOf(distance) }
   return accuracy === null
-    ? reportsWords.distanceFromOthers(about)
-    : reportsWords.roughDistanceFromOthers({ ...about, accuracy: String(accuracy) })
+    ? reportsWords.distanceFromOthers(values)
+    : reportsWords.roughDistanceFromOthers({ ...values, accuracy: String(accuracy) })
 }
 
 /** '41 from this class checked in · 3 with hints'; while check-in is open '41 from this class so far'. */
@@ -63,7 +63,7 @@ export function describeClassHints(checkIns: number, withHints: number, isOpen: 
   return withHints === 0 ? reportsWords.cameNoHints({ came }) : reportsWords.cameWithHintsHints({ came, withHints })
 }
 
-/** Why no places were compared, or null when they were, or when there is no one to compare. */
+/** Explains why no places were compared. Null when they were, or when there is no one to compare. */
 export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | null {
   if (places_compared || check_ins === 0) return null
   return reportsWords.placesNotComparedTooFew

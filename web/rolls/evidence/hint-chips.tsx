@@ -63,9 +63,13 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
           {reportsWords.browserAlsoChecked}
         </Typography>
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 240, overflow: 'auto' }}>
-          {browser.names.map((other, n) => (
-            <Box component="li" key={`${other} ${n}`} sx={{ py: 0.5, typography: 'body2', overflowWrap: 'anywhere' }}>
-              {other}
+          {browser.names.map((otherName, n) => (
+            <Box
+              component="li"
+              key={`${otherName} ${n}`}
+              sx={{ py: 0.5, typography: 'body2', overflowWrap: 'anywhere' }}
+            >
+              {otherName}
             </Box>
           ))}
           {browser.unnamed > 0 && (

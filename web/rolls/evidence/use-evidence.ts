@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { hintsByStudent, readEvidence, type HintsById } from './evidence.ts'
 
-/** How long (ms) new rows are gathered before a comparison, because each one reads the whole roll. */
+/** The time (ms) that new rows are gathered before a comparison, because each one reads the whole roll. */
 const pauseMs = 10_000
 
 /**
@@ -35,7 +35,7 @@ export function useClassEvidence(
   )
 }
 
-/** How many check-ins there are, or when to load again without knowing. */
+/** The number of check-ins, or when to load again without knowing it. */
 type Rows = number | 'any' | 'growing' | null
 
 type Request = (options: { query: { faculty_id: string | null }; signal: AbortSignal }) => Promise<Evidence>

@@ -10,7 +10,7 @@ import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
 
 type Props = {
   eventId: string
-  /** How many have checked in, found or not. */
+  /** The number of students who checked in, found or not. */
   checkIns: number
   /** Those that are to be shown. */
   rows: AttendanceRow[]

@@ -15,7 +15,7 @@ import { GridList } from './grid-list.tsx'
 import { GridTable } from './grid-table.tsx'
 import { useGrid } from './use-grid.ts'
 
-type Address = { typed: string; search: (typed: string) => void }
+type Address = { typed: string; search: (searchText: string) => void }
 
 /** Students and events of a class with a tick for each check-in, searched by name. */
 export function AttendanceGrid({ classId, address }: { classId: string; address: Address }) {
@@ -37,15 +37,15 @@ export function AttendanceGrid({ classId, address }: { classId: string; address:
 function Grid({ grid: { events, students }, address }: { grid: ClassGrid; address: Address }) {
   const now = useNow(60_000)
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const wanted = useDeferredValue(address.typed)
+  const deferredText = useDeferredValue(address.typed)
   const rows = useMemo(() => students.map((student) => ({ student, attended: idsAttended(student) })), [students])
-  const found = useMemo(() => {
-    const ids = new Set(searchStudents(students, wanted).map(({ id }) => id))
-    return wanted.trim() === '' ? rows : rows.filter(({ student }) => ids.has(student.id))
-  }, [rows, students, wanted])
+  const matches = useMemo(() => {
+    const ids = new Set(searchStudents(students, deferredText).map(({ id }) => id))
+    return deferredText.trim() === '' ? rows : rows.filter(({ student }) => ids.has(student.id))
+  }, [rows, students, deferredText])
   const columns = columnsAt(events, now)
   const upcoming = events.length - columns.length
-  const props = { rows: found, columns, classSize: students.length, now }
+  const props = { rows: matches, columns, classSize: students.length, now }
   return (
     <>
       <Box sx={{ mb: 2 }}>
@@ -58,7 +58,7 @@ function Grid({ grid: { events, students }, address }: { grid: ClassGrid; addres
       </Box>
       {columns.length === 0 ? (
         <Says>{classesWords.checkHasNotOpenedAny}</Says>
-      ) : found.length === 0 ? (
+      ) : matches.length === 0 ? (
         <Says>{classesWords.noStudentMatchesHere}</Says>
       ) : isWide ? (
         <GridTable {...props} />

@@ -7,7 +7,7 @@ const minute = 60_000
 const now = Date.parse('2026-03-03T15:00:00Z')
 
 const starting = (id: string, minutes: number, names_deleted = false): GridEvent => {
-  const at = (more: number) => new Date(now + (minutes + more) * minute).toISOString()
+  const at = (offset: number) => new Date(now + (minutes + offset) * minute).toISOString()
   return { id, name: id, date: at(0), opens_at: at(-15), closes_at: at(15), checked_in: 2, names_deleted }
 }
 const columns = columnsAt(

@@ -16,7 +16,7 @@ import { cellOf, describeColumn, describeTotal, type Column } from './grid-cells
 /** About how high an entry is, in px. */
 const entryHeight = 61
 
-const keyOf = ({ student }: Row) => student.id
+const toKey = ({ student }: Row) => student.id
 
 /** The grid on a phone: all events as totals that expand, or one event with who came. */
 export function GridList({ rows, columns, classSize, now }: GridProps) {
@@ -47,7 +47,7 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
         <VirtualList
           label={classesWords.attendance}
           items={rows}
-          keyOf={keyOf}
+          keyOf={toKey}
           height={entryHeight}
           renderItem={(row, line) => <Entry row={row} columns={columns} chosen={chosen} now={now} line={line} />}
         />

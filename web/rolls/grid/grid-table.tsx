@@ -20,12 +20,16 @@ import { cellOf, describeColumn, describeTotal, type Column } from './grid-cells
 /** In px: the header, a row, the columns. Anything taller than the box scrolls inside it. */
 const [headHeight, rowHeight, nameWidth, totalWidth, eventWidth, tallest] = [112, 45, 230, 84, 116, 640]
 
-const keyOf = ({ student }: Row) => student.id
+const toKey = ({ student }: Row) => student.id
 
 /** A row for each student, a column for each event; names and totals stay in sight while the events scroll. */
 export function GridTable({ rows, columns, classSize, now }: GridProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { frame, shown, after } = useBoxRows({ items: rows, keyOf, height: rowHeight, box, head: headHeight })
+  const {
+    frame,
+    shown: visibleRows,
+    after: spaceBelow,
+  } = useBoxRows({ items: rows, keyOf: toKey, height: rowHeight, box, head: headHeight })
   return (
     <TableContainer
       ref={box}
@@ -62,8 +66,8 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
         </TableHead>
         <TableBody {...frame}>
           <DrawnRows
-            shown={shown}
-            after={after}
+            shown={visibleRows}
+            after={spaceBelow}
             renderRow={(row, props) => <StudentRow row={row} columns={columns} now={now} {...props} />}
           />
         </TableBody>
@@ -115,6 +119,6 @@ const StudentRow = memo(function StudentRow({ row: { student, attended }, column
   )
 })
 
-function pinned(left: number) {
-  return { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper' } as const
+function pinned(offset: number) {
+  return { position: 'sticky', left: offset, zIndex: 1, bgcolor: 'background.paper' } as const
 }

@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { columnsAt } from './grid-cells.ts'
 
-/** How often the grid is reloaded while students can check in, in ms. */
+/** The interval at which the grid is reloaded while students can check in, in ms. */
 const whileOpen = 15_000
 
 /** Which students of a class came to which of its events. Reloaded while check-in to one of them is open. */

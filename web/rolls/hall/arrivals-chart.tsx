@@ -5,7 +5,7 @@ import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
 import { timeOfDay } from '#web/kit/time/times.ts'
 import { describeArrivals, type Arrivals } from './arrivals.ts'
 
-/** Who came when, as bars, with the same numbers in a table below. */
+/** Shows who came when, as bars, with the same numbers in a table below. */
 export const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrivals: Arrivals }) {
   const { bars, minutesEach } = arrivals
   const came = bars.filter(({ count }) => count > 0)
@@ -21,7 +21,7 @@ export const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrival
       <ChartNumbers
         title={reportsWords.arrivalsAsTable}
         head={[reportsWords.from, reportsWords.arrivals]}
-        rows={came.map(({ at, count }) => ({ key: at, cells: [timeOfDay(at), count] }))}
+        rows={came.map(({ at: start, count }) => ({ key: start, cells: [timeOfDay(start), count] }))}
       />
     </div>
   )

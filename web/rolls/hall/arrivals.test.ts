@@ -5,14 +5,14 @@ import { countArrivals, describeArrivals } from './arrivals.ts'
 const startsAt = Date.parse('2026-03-03T15:00:00Z')
 const minute = 60_000
 const event = { startsAt, beforeMinutes: 15, afterMinutes: 15 }
-const counts = (arrivals: number[], of = event) => countArrivals(of, arrivals).bars.map(({ count }) => count)
+const counts = (arrivals: number[], times = event) => countArrivals(times, arrivals).bars.map(({ count }) => count)
 
 test('every minute of the window has its bar, also those in which no one came', () => {
-  const found = counts([startsAt - 15 * minute, startsAt, startsAt + 1, startsAt + 15 * minute])
-  assert.equal(found.length, 30)
-  assert.deepEqual([found[0], found[15], found[29]], [1, 2, 1])
+  const perMinute = counts([startsAt - 15 * minute, startsAt, startsAt + 1, startsAt + 15 * minute])
+  assert.equal(perMinute.length, 30)
+  assert.deepEqual([perMinute[0], perMinute[15], perMinute[29]], [1, 2, 1])
   assert.equal(
-    found.reduce((sum, count) => sum + count),
+    perMinute.reduce((sum, count) => sum + count),
     4,
   )
 })

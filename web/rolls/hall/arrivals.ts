@@ -6,24 +6,24 @@ const minute = 60_000
 /** More bars than these are too thin to see. */
 const mostBars = 60
 
-/** How many came from `at` (ms) on, for the duration of a bar. */
+/** The number who came from `at` (ms) on, for the duration of a bar. */
 type Bar = { at: number; count: number }
 export type Arrivals = { bars: Bar[]; minutesEach: number }
 
 /** Counts arrivals (ms) by minute over the window, and beyond it when someone came then. */
 export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals {
   const { opensAt, closesAt } = checkInWindow(event)
-  const from = arrivals.reduce((first, at) => Math.min(first, at), opensAt)
-  const to = arrivals.reduce((last, at) => Math.max(last, at), Math.max(closesAt, opensAt + minute))
-  const begin = Math.floor(from / minute) * minute
-  const minutesEach = Math.max(1, Math.ceil((to - begin) / minute / mostBars))
+  const start = arrivals.reduce((first, arrival) => Math.min(first, arrival), opensAt)
+  const end = arrivals.reduce((last, arrival) => Math.max(last, arrival), Math.max(closesAt, opensAt + minute))
+  const begin = Math.floor(start / minute) * minute
+  const minutesEach = Math.max(1, Math.ceil((end - begin) / minute / mostBars))
   const width = minutesEach * minute
-  const bars = Array.from({ length: Math.max(1, Math.ceil((to - begin) / width)) }, (_, n) => ({
+  const bars = Array.from({ length: Math.max(1, Math.ceil((end - begin) / width)) }, (_, n) => ({
     at: begin + n * width,
     count: 0,
   }))
   // The last moment of the window belongs to it.
-  for (const at of arrivals) bars[Math.min(bars.length - 1, Math.floor((at - begin) / width))]!.count += 1
+  for (const arrival of arrivals) bars[Math.min(bars.length - 1, Math.floor((arrival - begin) / width))]!.count += 1
   return { bars, minutesEach }
 }
 
@@ -32,15 +32,15 @@ export function describeArrivals({ bars, minutesEach }: Arrivals): string {
   const came = bars.filter((bar) => bar.count > 0)
   const [first, last] = [came[0], came.at(-1)]
   if (!first || !last) return reportsWords.arrivalsNoneYet
-  const most = came.reduce((best, bar) => (bar.count > best.count ? bar : best))
+  const peak = came.reduce((best, bar) => (bar.count > best.count ? bar : best))
   const total = came.reduce((sum, bar) => sum + bar.count, 0)
   const span = reportsWords.minute({ minutesEach })
   return reportsWords.arrivalsChart({
     total,
     first: timeOfDay(first.at),
     last: timeOfDay(last.at),
-    count: most.count,
+    count: peak.count,
     span,
-    most: timeOfDay(most.at),
+    most: timeOfDay(peak.at),
   })
 }

@@ -27,14 +27,14 @@ type Props = {
   classes: ReadonlyMap<string, string> | null
 }
 
-const idOf = ({ id }: AttendanceRow) => id
+const toId = ({ id }: AttendanceRow) => id
 
-/** Who came, the latest first. Of thousands, only those in the window are rendered. */
+/** Lists who came, the latest first. Of thousands, only those in the window are rendered. */
 export function CameList({ rows, fresh, eventDate, classes }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const mayMark = useMarking() !== null
   const shared = useMemo(() => namesOfSeveral(rows), [rows])
-  const lineOf = (row: AttendanceRow) => ({
+  const toLine = (row: AttendanceRow) => ({
     row,
     eventDate,
     isNew: fresh.has(row.id),
@@ -47,10 +47,10 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
         <VirtualList
           label={reportsWords.checked}
           items={rows}
-          keyOf={idOf}
+          keyOf={toId}
           growsAtHead
           height={entryHeight}
-          renderItem={(row, props) => <RollEntry {...lineOf(row)} {...props} />}
+          renderItem={(row, props) => <RollEntry {...toLine(row)} {...props} />}
         />
       </Card>
     )
@@ -72,10 +72,10 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
         </TableHead>
         <VirtualTableBody
           items={rows}
-          keyOf={idOf}
+          keyOf={toId}
           growsAtHead
           height={rowHeight}
-          renderRow={(row, props) => <RollRow {...lineOf(row)} withHints={withHints} {...props} />}
+          renderRow={(row, props) => <RollRow {...toLine(row)} withHints={withHints} {...props} />}
         />
       </Table>
     </TableContainer>

@@ -23,20 +23,20 @@ type Props = {
   isFilling: boolean
 }
 
-/** Who came, with a search and a class filter. */
+/** Lists who came, with a search and a class filter. */
 export function Came({ eventId, address, statistics, rows, event, isFilling }: Props) {
   const fresh = useNewRows(rows)
-  const typed = useDeferredValue(address.typed)
-  const ownClasses = useMemo(() => statistics?.classes.filter((one) => one.is_own) ?? [], [statistics])
+  const searchText = useDeferredValue(address.typed)
+  const ownClasses = useMemo(() => statistics?.classes.filter((course) => course.is_own) ?? [], [statistics])
   const classId = knownClass(ownClasses, address.classId)
   const classes = useMemo(() => (statistics ? classesByStudent(statistics) : null), [statistics])
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const ofClass = statistics ? studentsOfClass(statistics.students, classId) : null
-    return searchRows(ofClass ? rows.filter((row) => ofClass.has(row.student_id ?? '')) : rows, typed)
-  }, [rows, statistics, classId, typed])
+    return searchRows(ofClass ? rows.filter((row) => ofClass.has(row.student_id ?? '')) : rows, searchText)
+  }, [rows, statistics, classId, searchText])
   // Students in none of the classes have no name here.
-  const isNarrowed = classId !== null && typed === '' && rows.length > 0
-  const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling })
+  const isNarrowed = classId !== null && searchText === '' && rows.length > 0
+  const none = describeNoNames({ count: rows.length, foundCount: matches.length, searchText, isFilling })
   return (
     <>
       {rows.length > 0 && <HallFilters address={address} ownClasses={ownClasses} />}
@@ -59,13 +59,13 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
         <WithHints
           eventId={eventId}
           checkIns={countHow(rows).checkedIn}
-          rows={found}
+          rows={matches}
           isOnly={address.isHintedOnly}
           onOnly={address.showHintedOnly}
         >
-          {(shown) => (
+          {(visibleRows) => (
             <CameList
-              rows={shown}
+              rows={visibleRows}
               fresh={fresh}
               eventDate={event?.date}
               classes={ownClasses.length > 0 ? classes : null}

@@ -37,17 +37,17 @@ export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
             </TableRow>
           </TableHead>
           <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {classes.map((one) => (
-              <TableRow key={one.id}>
+            {classes.map((course) => (
+              <TableRow key={course.id}>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  {classLabel(one, classes)}
+                  {classLabel(course, classes)}
                   <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-                    {one.is_own ? reportsWords.yourClass : one.faculty_name}
+                    {course.is_own ? reportsWords.yourClass : course.faculty_name}
                   </Box>
                 </TableCell>
-                <TableCell align="right">{formatNumber(one.expected)}</TableCell>
-                <TableCell align="right">{formatNumber(one.checked_in)}</TableCell>
-                <TableCell align="right">{formatNumber(one.expected - one.checked_in)}</TableCell>
+                <TableCell align="right">{formatNumber(course.expected)}</TableCell>
+                <TableCell align="right">{formatNumber(course.checked_in)}</TableCell>
+                <TableCell align="right">{formatNumber(course.expected - course.checked_in)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -50,12 +50,14 @@ test('an own student who comes after the count leaves the missing list at once',
 })
 
 test('the missing are found by class, and by a part of name or address without accents', () => {
-  const find = (more: object) =>
-    missingStudents(statistics.students, { onRoll: new Set(), classId: null, typed: '', ...more }).map(({ id }) => id)
+  const find = (filter: object) =>
+    missingStudents(statistics.students, { onRoll: new Set(), classId: null, searchText: '', ...filter }).map(
+      ({ id }) => id,
+    )
   assert.deepEqual(find({}), ['Inés', 'Omar'])
   assert.deepEqual(find({ classId: 'hist' }), ['Omar'])
-  assert.deepEqual(find({ typed: ' ines' }), ['Inés'])
-  assert.deepEqual(find({ typed: 'OMAR@' }), ['Omar'])
+  assert.deepEqual(find({ searchText: ' ines' }), ['Inés'])
+  assert.deepEqual(find({ searchText: 'OMAR@' }), ['Omar'])
   assert.deepEqual(find({ onRoll: new Set(['Omar']) }), ['Inés'])
 })
 
@@ -73,7 +75,7 @@ test('each own student counts for own classes by name, and a class has its stude
   assert.equal(studentsOfClass(statistics.students, null), null)
   const twice = [aClass('a', 'BIO 210', 'Fall 2025'), aClass('b', 'BIO 210')]
   assert.deepEqual(
-    twice.map((one) => classLabel(one, twice)),
+    twice.map((course) => classLabel(course, twice)),
     ['BIO 210, Fall 2025', 'BIO 210, Spring 2026'],
   )
   assert.equal(classLabel(aClass('bio', 'BIO 210'), statistics.classes), 'BIO 210')

@@ -15,56 +15,61 @@ function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolea
  * next answer. `onRoll` has the ids of the students on the roll.
  */
 export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
-  const since = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length
+  const newArrivals = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length
   return {
     expected: statistics.expected,
-    expectedIn: statistics.expected_in + since,
-    missing: Math.max(0, statistics.missing - since),
+    expectedIn: statistics.expected_in + newArrivals,
+    missing: Math.max(0, statistics.missing - newArrivals),
     walkIns: statistics.walk_ins,
   }
 }
 
-type Wanted = { onRoll: ReadonlySet<string>; classId: string | null; typed: string }
+type Filter = { onRoll: ReadonlySet<string>; classId: string | null; searchText: string }
 
 /** The own students who are missing, those of one class where one is chosen, found by a part of name or address. */
-export function missingStudents(students: ExpectedStudent[], { onRoll, classId, typed }: Wanted): ExpectedStudent[] {
-  const wanted = plainText(typed)
+export function missingStudents(
+  students: ExpectedStudent[],
+  { onRoll, classId, searchText }: Filter,
+): ExpectedStudent[] {
+  const pattern = plainText(searchText)
   return students.filter(
     (student) =>
       !isOnRoll(student, onRoll) &&
       (classId === null || student.classes.includes(classId)) &&
-      (wanted === '' || plainText(`${student.student_name} ${student.student_email}`).includes(wanted)),
+      (pattern === '' || plainText(`${student.student_name} ${student.student_email}`).includes(pattern)),
   )
 }
 
 /** The names of each own student's classes, by the student's id. */
 export function classesByStudent({ classes, students }: LiveStatistics): Map<string, string> {
-  const names = new Map(classes.map((one) => [one.id, one.name]))
-  return new Map(students.map(({ id, classes: ids }) => [id, ids.map((one) => names.get(one) ?? '').join(', ')]))
+  const names = new Map(classes.map((course) => [course.id, course.name]))
+  return new Map(
+    students.map(({ id, classes: ids }) => [id, ids.map((courseId) => names.get(courseId) ?? '').join(', ')]),
+  )
 }
 
 /** The ids of the students of one own class, or null when no class is chosen, for everyone. */
 export function studentsOfClass(students: ExpectedStudent[], classId: string | null): ReadonlySet<string> | null {
   if (classId === null) return null
-  return new Set(students.filter((one) => one.classes.includes(classId)).map((one) => one.id))
+  return new Set(students.filter((student) => student.classes.includes(classId)).map((student) => student.id))
 }
 
 /** The class in the address, or null when it isn't one's own any more, so that everyone is shown. */
 export function knownClass(classes: ClassAtEvent[], classId: string | null): string | null {
-  return classes.some((one) => one.is_own && one.id === classId) ? classId : null
+  return classes.some((course) => course.is_own && course.id === classId) ? classId : null
 }
 
 /** 'BIO 210', with its semester where two own classes have one name. */
-export function classLabel(one: ClassAtEvent, classes: ClassAtEvent[]): string {
-  const isDouble = classes.some((other) => other.id !== one.id && other.name === one.name)
-  return isDouble && one.semester ? `${one.name}, ${one.semester}` : one.name
+export function classLabel(course: ClassAtEvent, classes: ClassAtEvent[]): string {
+  const isDouble = classes.some((otherCourse) => otherCourse.id !== course.id && otherCourse.name === course.name)
+  return isDouble && course.semester ? `${course.name}, ${course.semester}` : course.name
 }
 
 /** The note above the missing: colleagues' students are counted and not named. Null when the names are complete. */
 export function describeUnnamed(missing: number, named: number): string | null {
   const unnamed = missing - named
   if (unnamed <= 0) return null
-  const [all = '', known = '', counted = ''] = [missing, named, unnamed].map((count) => formatNumber(count))
-  if (named === 0) return reportsWords.missingElsewhere({ count: counted })
-  return reportsWords.missingHereAndElsewhere({ all, own: known, others: counted })
+  const [total = '', namedCount = '', unnamedCount = ''] = [missing, named, unnamed].map((count) => formatNumber(count))
+  if (named === 0) return reportsWords.missingElsewhere({ count: unnamedCount })
+  return reportsWords.missingHereAndElsewhere({ all: total, own: namedCount, others: unnamedCount })
 }

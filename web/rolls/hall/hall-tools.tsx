@@ -20,7 +20,7 @@ const names: Record<HallList, string> = {
 
 type Props = {
   address: ReturnType<typeof useHallAddress>
-  /** How many each list has, if known. */
+  /** The number of entries in each list, if known. */
   counts: Record<HallList, number | undefined>
   /** Whether some of those who came were marked present, and didn't check in. */
   isMixed: boolean
@@ -29,7 +29,7 @@ type Props = {
 /** The list that is shown, with each list's count. */
 export function HallLists({ address, counts, isMixed }: Props) {
   // Rarely needed, so it isn't there when it is empty.
-  const shown = lists.filter((list) => list !== 'away' || counts.away || address.list === 'away')
+  const visibleLists = lists.filter((list) => list !== 'away' || counts.away || address.list === 'away')
   return (
     <ToggleButtonGroup
       exclusive
@@ -38,7 +38,7 @@ export function HallLists({ address, counts, isMixed }: Props) {
       onChange={(_event, list: HallList | null) => list && address.open(list)}
       sx={{ flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' }}
     >
-      {shown.map((list) => (
+      {visibleLists.map((list) => (
         <ToggleButton key={list} value={list}>
           {list === 'came' && isMixed ? reportsWords.present : names[list]}
           {counts[list] !== undefined && ` ${formatNumber(counts[list])}`}
@@ -77,9 +77,9 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
           slotProps={{ htmlInput: { 'aria-label': reportsWords.class }, select: { displayEmpty: true } }}
         >
           <MenuItem value="">{reportsWords.allStudents}</MenuItem>
-          {ownClasses.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {classLabel(one, ownClasses)}
+          {ownClasses.map((course) => (
+            <MenuItem key={course.id} value={course.id}>
+              {classLabel(course, ownClasses)}
             </MenuItem>
           ))}
         </TextField>

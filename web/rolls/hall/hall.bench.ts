@@ -10,7 +10,7 @@ import { call } from '#test/call.ts'
 const onTheRoll = 2_000
 const perSecond = 20
 const seconds = 10
-/** What the browser calls a long task, in ms. */
+/** The duration from which the browser calls a task long, in ms. */
 const longTask = 50
 const name = `Live page, ${onTheRoll} rows`
 
@@ -24,8 +24,8 @@ export async function hallBench(): Promise<Figure[]> {
     const professor = await aFaculty(world, school)
     const event = await anEvent(world, professor)
     const students = await addStudents(world.db, school, onTheRoll + perSecond * seconds)
-    const [there, arriving] = [students.slice(0, onTheRoll), students.slice(onTheRoll)]
-    await addToRoll(world.db, event, there)
+    const [present, arriving] = [students.slice(0, onTheRoll), students.slice(onTheRoll)]
+    await addToRoll(world.db, event, present)
     // A tenth of them is expected, so that the missing list changes as well.
     const { id } = await aClassWith(world, professor, students.slice(-200))
     const body = { class_instance: id, event: event.id }

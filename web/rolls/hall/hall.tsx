@@ -34,7 +34,7 @@ const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.
 
 const audience = reportsWords.attendanceForOwner
 
-/** How often (ms) data without a stream is reloaded while a hall fills. */
+/** The intervals (ms) at which data without a stream is reloaded while a hall fills. */
 const [countedEvery, refusedEvery] = [5_000, 10_000]
 
 type Props = {
@@ -96,13 +96,13 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   // During an automatic reload a failure stays visible, so that the page doesn't flicker.
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
   const stale = problem ?? staleNote(statistics, refused, address.list)
-  const seen = { address, statistics: statistics.data, onRoll }
-  const how = rows && countHow(rows)
+  const listProps = { address, statistics: statistics.data, onRoll }
+  const counts = rows && countHow(rows)
   return (
     <Marking eventId={eventId} mayMark={mayMark}>
       {stale !== null && <StaleNotice says={stale} onRetry={refresh} />}
       <HallFigures
-        count={how ?? 'asked'}
+        count={counts ?? 'asked'}
         event={event}
         arrivals={arrivals ?? null}
         figures={figures ?? (hasNoFigures ? 'unknown' : 'asked')}
@@ -111,7 +111,7 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
         <HallLists
           address={address}
           counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count, away }}
-          isMixed={how !== undefined && how.marked > 0}
+          isMixed={counts !== undefined && counts.marked > 0}
         />
         <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
           <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file} />
@@ -130,10 +130,10 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
       )}
       {!rows && address.list !== 'refused' && <ListSkeleton label={reportsWords.loadingAttendance} />}
       {rows && address.list === 'came' && (
-        <Came eventId={eventId} {...seen} rows={rows} event={event} isFilling={isFilling} />
+        <Came eventId={eventId} {...listProps} rows={rows} event={event} isFilling={isFilling} />
       )}
       {rows && address.list === 'missing' && (
-        <Missing {...seen} eventId={eventId} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
+        <Missing {...listProps} eventId={eventId} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
       )}
       {rows && address.list === 'away' && <MarkedList eventId={eventId} rows={rows} />}
       {address.list === 'refused' && (
@@ -145,10 +145,10 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   )
 }
 
-type Asked = { isError: boolean; data: unknown }
+type Query = { isError: boolean; data: unknown }
 
-/** What is out of date on the page, because it didn't reload. Null when nothing is. */
-function staleNote(statistics: Asked, refused: Asked, list: HallList): string | null {
+/** Describes what is out of date on the page because it didn't reload. Null when nothing is. */
+function staleNote(statistics: Query, refused: Query, list: HallList): string | null {
   if (statistics.isError && statistics.data) return reportsWords.expectedListNotRefreshed
   // The list of refused attempts says so itself.
   if (refused.isError && refused.data && list !== 'refused') return reportsWords.refusedCountNotLoaded

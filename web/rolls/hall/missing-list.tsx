@@ -29,15 +29,15 @@ type Props = {
   /** Current marks, such as “excused”, by the id of their person. */
   marks: ReadonlyMap<string, ShownMark>
 }
-type One = { student: ExpectedStudent; classes: string; mark: ShownMark | undefined }
+type MissingLine = { student: ExpectedStudent; classes: string; mark: ShownMark | undefined }
 
-const idOf = ({ id }: ExpectedStudent) => id
+const toId = ({ id }: ExpectedStudent) => id
 
 /** Own students who are expected and haven't come, by name. */
 export function MissingList({ students, classes, marks }: Props) {
   const mayMark = useMarking() !== null
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
-  const lineOf = (student: ExpectedStudent): One => ({
+  const toLine = (student: ExpectedStudent): MissingLine => ({
     student,
     classes: classes.get(student.id) ?? '',
     mark: marks.get(student.id),
@@ -48,9 +48,9 @@ export function MissingList({ students, classes, marks }: Props) {
         <VirtualList
           label={reportsWords.missing}
           items={students}
-          keyOf={idOf}
+          keyOf={toId}
           height={entryHeight}
-          renderItem={(one, props) => <MissingEntry {...lineOf(one)} {...props} />}
+          renderItem={(student, props) => <MissingEntry {...toLine(student)} {...props} />}
         />
       </Card>
     )
@@ -68,16 +68,16 @@ export function MissingList({ students, classes, marks }: Props) {
         </TableHead>
         <VirtualTableBody
           items={students}
-          keyOf={idOf}
+          keyOf={toId}
           height={rowHeight}
-          renderRow={(one, props) => <MissingRow {...lineOf(one)} {...props} />}
+          renderRow={(student, props) => <MissingRow {...toLine(student)} {...props} />}
         />
       </Table>
     </TableContainer>
   )
 }
 
-const MissingRow = memo(function MissingRow({ student, classes, mark, ...props }: One & TableRowProps) {
+const MissingRow = memo(function MissingRow({ student, classes, mark, ...props }: MissingLine & TableRowProps) {
   const mayMark = useMarking() !== null
   return (
     <TableRow {...props}>
@@ -89,14 +89,14 @@ const MissingRow = memo(function MissingRow({ student, classes, mark, ...props }
       <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{classes}</TableCell>
       {mayMark && (
         <TableCell align="right" sx={menuCell}>
-          <RowMenuButton person={personOf(student, mark)} />
+          <RowMenuButton person={toPerson(student, mark)} />
         </TableCell>
       )}
     </TableRow>
   )
 })
 
-const MissingEntry = memo(function MissingEntry({ student, classes, mark, ...props }: One & ListItemProps) {
+const MissingEntry = memo(function MissingEntry({ student, classes, mark, ...props }: MissingLine & ListItemProps) {
   return (
     <Box
       component="li"
@@ -119,17 +119,17 @@ const MissingEntry = memo(function MissingEntry({ student, classes, mark, ...pro
           {classes}
         </Box>
       </div>
-      <RowMenuButton person={personOf(student, mark)} />
+      <RowMenuButton person={toPerson(student, mark)} />
     </Box>
   )
 })
 
 /** A missing student, for correcting the roll. */
-function personOf({ id, student_name, student_email }: ExpectedStudent, mark: ShownMark | undefined): MarkedPerson {
+function toPerson({ id, student_name, student_email }: ExpectedStudent, mark: ShownMark | undefined): MarkedPerson {
   return { id, name: student_name || student_email, isPresent: false, mark: mark ?? null }
 }
 
-/** Why a missing student is missing, when someone said so. */
+/** Shows why a missing student is missing, when someone said so. */
 function MarkNote({ mark }: { mark: ShownMark | undefined }) {
   if (!mark) return null
   return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{describeMark(mark)}</Box>

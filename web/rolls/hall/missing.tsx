@@ -25,7 +25,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** Who is expected and hasn't come: own students by name, everyone else as a number. */
+/** Lists who is expected and hasn't come: own students by name, everyone else as a number. */
 export function Missing({ statistics, isFailed, onRetry, ...rest }: Props) {
   if (statistics) return <Names statistics={statistics} {...rest} />
   if (isFailed) return <FailedToLoad says={reportsWords.expectedListNotLoaded} onRetry={onRetry} />
@@ -36,21 +36,21 @@ type NamesProps = Pick<Props, 'eventId' | 'address' | 'onRoll'> & { statistics: 
 
 function Names({ eventId, address, statistics, onRoll }: NamesProps) {
   const marks = useCurrentMarks(eventId)
-  const typed = useDeferredValue(address.typed)
+  const searchText = useDeferredValue(address.typed)
   const classId = knownClass(statistics.classes, address.classId)
   const classes = useMemo(() => classesByStudent(statistics), [statistics])
   const everybody = useMemo(
-    () => missingStudents(statistics.students, { onRoll, classId: null, typed: '' }),
+    () => missingStudents(statistics.students, { onRoll, classId: null, searchText: '' }),
     [statistics, onRoll],
   )
-  const found = useMemo(
-    () => missingStudents(everybody, { onRoll, classId, typed }),
-    [everybody, onRoll, classId, typed],
+  const matches = useMemo(
+    () => missingStudents(everybody, { onRoll, classId, searchText }),
+    [everybody, onRoll, classId, searchText],
   )
   if (statistics.expected === 0) return <NobodyExpected />
   const { missing } = figuresNow(statistics, onRoll)
   // The search isn't the reason: no one in this class is missing.
-  const isNarrowed = classId !== null && typed.trim() === ''
+  const isNarrowed = classId !== null && searchText.trim() === ''
   const isEmpty = statistics.classes.some(({ id, expected }) => id === classId && expected === 0)
   const unnamed = describeUnnamed(missing, everybody.length)
   return (
@@ -63,10 +63,10 @@ function Names({ eventId, address, statistics, onRoll }: NamesProps) {
         </Typography>
       )}
       {everybody.length > 0 && (
-        <HallFilters address={address} ownClasses={statistics.classes.filter((one) => one.is_own)} />
+        <HallFilters address={address} ownClasses={statistics.classes.filter((course) => course.is_own)} />
       )}
-      {found.length > 0 ? (
-        <MissingList students={found} classes={classes} marks={marks} />
+      {matches.length > 0 ? (
+        <MissingList students={matches} classes={classes} marks={marks} />
       ) : everybody.length > 0 ? (
         <EmptyState
           kind="none-match"

@@ -19,7 +19,7 @@ export function useHallAddress() {
       isHintedOnly: params.get('hints') === '1',
       open: (list: HallList) => change({ show: list === 'came' ? null : list }),
       chooseClass: (classId: string | null) => change({ class: classId }, { replace: true }),
-      search: (typed: string) => change({ q: typed }, { replace: true }),
+      search: (searchText: string) => change({ q: searchText }, { replace: true }),
       showHintedOnly: (isOnly: boolean) => change({ hints: isOnly ? '1' : null }, { replace: true }),
       clear: () => change({ class: null, q: null, hints: null }, { replace: true }),
     }),

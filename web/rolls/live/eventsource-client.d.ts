@@ -1,4 +1,4 @@
-// What we use of eventsource-client. Its own types bring all of Node's into the pages.
+// The types of eventsource-client that we use. Its own bring all of Node's into the pages.
 export type Options = {
   url: string
   initialLastEventId?: string

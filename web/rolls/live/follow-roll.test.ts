@@ -10,10 +10,10 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A page that follows a server. Each request gets the next of `answers`, and the last one repeats. */
 async function aPage(t: TestContext, answers: Answer[]) {
-  const asked: (string | undefined)[] = []
+  const lastEventIds: (string | undefined)[] = []
   const server = createServer((request, response) => {
-    asked.push(request.headers['last-event-id'] as string | undefined)
-    answers[Math.min(asked.length, answers.length) - 1]?.(request, response)
+    lastEventIds.push(request.headers['last-event-id'] as string | undefined)
+    answers[Math.min(lastEventIds.length, answers.length) - 1]?.(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
@@ -34,7 +34,7 @@ async function aPage(t: TestContext, answers: Answer[]) {
     server.closeAllConnections()
     server.close()
   })
-  return { following, frames, states, asked }
+  return { following, frames, states, lastEventIds }
 }
 
 const frame = (id: number, count: number) => `id: ${id}\nevent: roll\ndata: {"count":${count},"rows":[]}\n\n`
@@ -62,7 +62,7 @@ test('an interrupted stream continues after the last frame', async (t) => {
     page.frames.map(({ count }) => count),
     [1, 2, 3],
   )
-  assert.deepEqual(page.asked, [undefined, '8'])
+  assert.deepEqual(page.lastEventIds, [undefined, '8'])
   assert.deepEqual(page.states, ['live', 'lost', 'live'])
 })
 
@@ -95,7 +95,7 @@ for (const status of [401, 403, 404]) {
     const page = await aPage(t, [refuses(status), sends(frame(1, 1))])
     await t.waitFor(() => assert.deepEqual(page.states, ['refused']), patience)
     page.following.knock()
-    assert.deepEqual(page.asked.length, 1)
+    assert.deepEqual(page.lastEventIds.length, 1)
   })
 }
 
@@ -114,9 +114,9 @@ test('anything that isn’t our frame is ignored, such as a proxy’s page or a 
     sends(frame(2, 2)),
   ])
   for (let n = 1; n < 4; n += 1) {
-    await t.waitFor(() => assert.equal(page.asked.length, n), patience)
+    await t.waitFor(() => assert.equal(page.lastEventIds.length, n), patience)
     page.following.knock()
-    await t.waitFor(() => (page.following.knock(), assert.equal(page.asked.length, n + 1)), patience)
+    await t.waitFor(() => (page.following.knock(), assert.equal(page.lastEventIds.length, n + 1)), patience)
   }
   await t.waitFor(() => assert.deepEqual(page.frames, [{ count: 2, rows: [] }]), patience)
   assert.deepEqual(page.states, ['lost', 'live'])

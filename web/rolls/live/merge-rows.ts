@@ -4,11 +4,11 @@ type Row = { id: string; timestamp: string; mark?: { id: string } | null | undef
  * Adds rows to a roll, newest first. A row that is already there, by id, stays unchanged, unless its mark is another
  * one.
  */
-export function mergeRows<R extends Row>(before: R[], rows: R[]): R[] {
+export function mergeRows<R extends Row>(currentRows: R[], rows: R[]): R[] {
   const latest = new Map(rows.map((row) => [row.id, row]))
-  const roll = withMarks(before, latest)
-  const known = new Set(before.map((row) => row.id))
-  const fresh = [...latest.values()].filter((row) => !known.has(row.id))
+  const roll = withMarks(currentRows, latest)
+  const knownIds = new Set(currentRows.map((row) => row.id))
+  const fresh = [...latest.values()].filter((row) => !knownIds.has(row.id))
   if (fresh.length === 0) return roll
   const newest = roll.length === 0 ? -Infinity : Date.parse(roll[0]!.timestamp)
   // The usual case: a roll of thousands needn't be sorted again for a few newer rows.
@@ -25,18 +25,18 @@ function withMarks<R extends Row>(roll: R[], latest: ReadonlyMap<string, R>): R[
   return roll.some(isChanged) ? roll.map((row) => (isChanged(row) ? latest.get(row.id)! : row)) : roll
 }
 
-function latestFirst(one: Row, other: Row): number {
-  return Date.parse(other.timestamp) - Date.parse(one.timestamp)
+function latestFirst(first: Row, second: Row): number {
+  return Date.parse(second.timestamp) - Date.parse(first.timestamp)
 }
 
 /**
  * Returns a roll that was just loaded, with those who arrived over the stream in between: the answer may have left the
  * server before them.
  */
-export function keepArrivals<R extends Row>(answer: R[], before: R[], after: R[]): R[] {
-  const known = new Set(before.map((row) => row.id))
+export function keepArrivals<R extends Row>(answer: R[], rowsBefore: R[], rowsAfter: R[]): R[] {
+  const knownIds = new Set(rowsBefore.map((row) => row.id))
   return mergeRows(
     answer,
-    after.filter((row) => !known.has(row.id)),
+    rowsAfter.filter((row) => !knownIds.has(row.id)),
   )
 }

@@ -1,4 +1,4 @@
-/** How long (ms) counted rows may take to arrive, and the shortest time between two readings of a roll. */
+/** The time (ms) that counted rows may take to arrive, and the shortest time between two queries of a roll. */
 const patienceMs = 2_000
 
 /**

@@ -6,13 +6,13 @@ import { RollCheck } from './roll-check.ts'
 import { isWorthFollowing } from './worth-following.ts'
 
 const row = (id: string, minute: number) => ({ id, timestamp: `2026-03-03T10:${String(minute).padStart(2, '0')}:00Z` })
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).join(' ')
+const listIds = (rows: { id: string }[]) => rows.map(({ id }) => id).join(' ')
 
 test('arriving rows are inserted by time, each once', () => {
   const roll = [row('b', 2), row('a', 1)]
-  assert.equal(idsOf(mergeRows(roll, [row('c', 3), row('a', 1), row('c', 3)])), 'c b a')
+  assert.equal(listIds(mergeRows(roll, [row('c', 3), row('a', 1), row('c', 3)])), 'c b a')
   assert.equal(
-    idsOf(mergeRows(roll, [row('late', 1), row('older', 0)])),
+    listIds(mergeRows(roll, [row('late', 1), row('older', 0)])),
     'b late a older',
     'sent late, counted at its scan',
   )
@@ -29,16 +29,16 @@ test('a row that was marked shows its mark, and one whose mark was undone has no
 })
 
 test('an answer that left the server before an arrival doesn’t remove it, but a deletion does', () => {
-  const before = [row('b', 2), row('a', 1)]
-  const after = [row('c', 3), ...before]
-  assert.equal(idsOf(keepArrivals([row('b', 2)], before, after)), 'c b')
-  assert.equal(idsOf(keepArrivals([row('c', 3), row('b', 2)], before, after)), 'c b')
+  const rowsBefore = [row('b', 2), row('a', 1)]
+  const rowsAfter = [row('c', 3), ...rowsBefore]
+  assert.equal(listIds(keepArrivals([row('b', 2)], rowsBefore, rowsAfter)), 'c b')
+  assert.equal(listIds(keepArrivals([row('c', 3), row('b', 2)], rowsBefore, rowsAfter)), 'c b')
 })
 
 test('frames that arrive close together are drawn together, the first at once', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const drawn: string[] = []
-  const frames = gatherFrames(({ count, rows }) => drawn.push(`${count}: ${idsOf(rows)}`))
+  const frames = gatherFrames(({ count, rows }) => drawn.push(`${count}: ${listIds(rows)}`))
   const take = (count: number, ...ids: string[]) => frames.take({ count, rows: ids.map((id) => row(id, 1)) as never })
   take(1, 'a')
   take(2, 'b')
@@ -77,15 +77,15 @@ test('a deleted row causes a new reading at once', () => {
   assert.equal(check.mustRead(4, 5, 2_000), true)
 })
 
-for (const { at, is } of [
-  { at: '09:29:59', is: false },
-  { at: '09:30:00', is: true },
-  { at: '10:00:00', is: true },
-  { at: '10:45:00', is: true },
-  { at: '10:45:01', is: false },
+for (const { time, is } of [
+  { time: '09:29:59', is: false },
+  { time: '09:30:00', is: true },
+  { time: '10:00:00', is: true },
+  { time: '10:45:00', is: true },
+  { time: '10:45:01', is: false },
 ]) {
-  test(`at ${at} a roll that opens at 9:45 and closes at 10:30 is ${is ? '' : 'not '}followed`, () => {
+  test(`at ${time} a roll that opens at 9:45 and closes at 10:30 is ${is ? '' : 'not '}followed`, () => {
     const event = { startsAt: Date.parse('2026-03-03T10:00:00Z'), beforeMinutes: 15, afterMinutes: 30 }
-    assert.equal(isWorthFollowing(event, Date.parse(`2026-03-03T${at}Z`)), is)
+    assert.equal(isWorthFollowing(event, Date.parse(`2026-03-03T${time}Z`)), is)
   })
 }

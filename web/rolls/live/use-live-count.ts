@@ -3,8 +3,8 @@ import { useSession } from '#web/session/use-session.ts'
 import { useLiveRoll, type LiveRoll } from './use-live-roll.ts'
 
 /**
- * How many are on the roll of an event, followed without names for a public screen. Null until known. `isRefused` when
- * the stream was refused for good; `onRefused` is told then.
+ * Follows how many people are on the roll of an event, without names, for a public screen. Null until known.
+ * `isRefused` when the stream was refused for good; `onRefused` is called then.
  */
 export function useLiveCount(
   eventId: string,

@@ -21,17 +21,17 @@ type Options = {
   onRefused: () => void
 }
 
-const off: LiveRoll = { state: 'off', since: 0, heardAt: 0 }
+const notFollowed: LiveRoll = { state: 'off', since: 0, heardAt: 0 }
 
 /** Follows the roll of an event while it is wanted. */
 export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...options }: Options): LiveRoll {
-  const [live, setLive] = useState(off)
+  const [live, setLive] = useState(notFollowed)
   const onFrame = useEffectEvent((frame: RollFrame) => {
-    setLive((before) => ({ ...before, heardAt: Date.now() }))
+    setLive((oldState) => ({ ...oldState, heardAt: Date.now() }))
     options.onFrame(frame)
   })
   const onState = useEffectEvent((state: StreamState) => {
-    setLive((before) => ({ ...before, state, since: Date.now() }))
+    setLive((oldState) => ({ ...oldState, state, since: Date.now() }))
     if (state === 'refused') options.onRefused()
   })
   const open = useEffectEvent((lastEventId: string | null, signal: AbortSignal) =>
@@ -59,7 +59,7 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...opt
       document.removeEventListener('visibilitychange', knock)
       following.stop()
       frames.stop()
-      setLive(off)
+      setLive(notFollowed)
     }
   }, [eventId, isWanted])
   return live

@@ -22,23 +22,27 @@ import { useTaskForm } from './use-task-form.ts'
 type Props = TaskDialogProps<Extract<Task, { what: 'add' }>> & { onMarked: (mark: RollMark) => void }
 
 /** Finds someone by a few letters, or takes the address of someone unknown, and marks them present. */
-export function AddDialog({ eventId, task, open, kept, onClose, onExited, onMarked }: Props) {
+export function AddDialog({ eventId, task, open, storedValues, onClose, onExited, onMarked }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const calls = useMarkCalls(eventId)
   const form = useTaskForm({
     eventId,
     task,
-    kept,
+    storedValues,
     check: ({ reason }) => withoutEmpty({ reason: wrongReason(reason) }),
-    send: (sent) => calls.mark(personOf(sent), 'present', { reason_kind: sent.kind ?? 'other', reason: sent.reason }),
+    send: (sentValues) =>
+      calls.mark(toPerson(sentValues), 'present', {
+        reason_kind: sentValues.kind ?? 'other',
+        reason: sentValues.reason,
+      }),
     explain: (error) => markProblems(error, ['reason', 'email', 'first_name', 'last_name']),
     onDone: onMarked,
   })
   const { values, problems } = form
   const { chosen } = values
-  const found = useFoundPeople(eventId, chosen ? '' : values.typed)
+  const matches = useFoundPeople(eventId, chosen ? '' : values.typed)
   const address = readEmail(values.typed)?.address
-  const isNewcomer = chosen === null && address !== undefined && !found.people.some(({ email }) => email === address)
+  const isNewcomer = chosen === null && address !== undefined && !matches.people.some(({ email }) => email === address)
   // The usual reason for someone who is on no roster, until another one is chosen or typed.
   const reason =
     isNewcomer && values.kind === null && values.reason === ''
@@ -82,11 +86,11 @@ export function AddDialog({ eventId, task, open, kept, onClose, onExited, onMark
         ) : (
           <PeopleSearch
             ref={search}
-            typed={values.typed}
-            found={found}
+            searchText={values.typed}
+            matches={matches}
             error={problems.email}
             hidesNone={isNewcomer}
-            onType={(typed) => form.change({ typed })}
+            onType={(text) => form.change({ typed: text })}
             onChoose={(person) => form.change({ chosen: person })}
           />
         )}
@@ -99,6 +103,6 @@ export function AddDialog({ eventId, task, open, kept, onClose, onExited, onMark
   )
 }
 
-function personOf({ chosen, typed, firstName, lastName }: TaskValues): Marked {
-  return chosen ? { student: chosen.id } : { email: typed.trim(), first_name: firstName, last_name: lastName }
+function toPerson({ chosen, typed: text, firstName, lastName }: TaskValues): Marked {
+  return chosen ? { student: chosen.id } : { email: text.trim(), first_name: firstName, last_name: lastName }
 }

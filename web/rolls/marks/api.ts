@@ -61,11 +61,11 @@ export function useMarkCalls(eventId: string) {
   return {
     async mark(person: Marked, says: PresenceSays, reason: Reason): Promise<RollMark> {
       try {
-        const [made] = await create('POST /api/events/:id/marks/', {
+        const [createdMark] = await create('POST /api/events/:id/marks/', {
           params: { id: eventId },
           body: { marks: [{ ...person, says, ...reason }] },
         })
-        return made!
+        return createdMark!
       } finally {
         readAgain()
       }

@@ -32,7 +32,7 @@ export function ChosenPerson({ person, onOther }: { person: MatchedPerson; onOth
   )
 }
 
-/** What a new mark replaces, as a sentence, or null. */
+/** Describes what a new mark replaces, as a sentence, or null. */
 function describeReplaced({ present, marked }: MatchedPerson): string | null {
   if (present) return null
   if (marked === 'absent') return markingWords.replacesAbsent

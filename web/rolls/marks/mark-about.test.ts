@@ -10,14 +10,14 @@ const marked = (says: ShownMark['says']): Pick<MarkedPerson, 'mark'> => ({
 const away: MarkedPerson = { id: 'noor', name: 'Noor', isPresent: false, mark: null }
 const scanned: MarkedPerson = { ...away, isPresent: true, scannedAt: '2026-03-03T15:00:00Z' }
 
-for (const [what, person, says] of [
+for (const [title, person, says] of [
   ['missing', away, /doesn’t change who was present/],
   ['checked in', scanned, /doesn’t change who was present/],
   ['checked in and marked present', { ...scanned, ...marked('present') }, /doesn’t change who was present/],
   ['on the roll only by a mark', { ...away, isPresent: true, ...marked('present') }, /takes this person off the roll/],
   ['marked absent', { ...away, ...marked('absent') }, /their check-in counts again/],
 ] as const)
-  test(`an excuse says what it changes for someone who is ${what}`, () => {
+  test(`an excuse says what it changes for someone who is ${title}`, () => {
     assert.match(aboutMark('excused', person)!, says)
   })
 

@@ -3,8 +3,8 @@ import { markingWords } from '#contract/rolls/words.ts'
 import type { MarkedPerson } from './task.ts'
 
 /**
- * What a mark means for this person, or null when its title says enough. A person has one mark about presence: an
- * excuse replaces the mark that put them on the roll, or that kept their check-in from counting.
+ * Explains what a mark means for this person. Null when its title says enough. A person has one mark about presence:
+ * an excuse replaces the mark that put them on the roll, or that kept their check-in from counting.
  */
 export function aboutMark(says: PresenceSays, { isPresent, mark, scannedAt }: MarkedPerson): string | null {
   if (says === 'present') return null

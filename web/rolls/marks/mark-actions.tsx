@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useMarking } from './marking-context.ts'
 
-/** What can be done with a roll as a whole: adding someone, and the children. Nothing for someone who only watches. */
+/** The actions on a roll as a whole: adding someone, and the children. Nothing for someone who only watches. */
 export function MarkActions({ children }: { children?: ReactNode }) {
   const marking = useMarking()
   if (!marking) return null

@@ -13,12 +13,12 @@ import { ReasonFields } from './reason-fields.tsx'
 import type { Task, TaskValues } from './task.ts'
 import { useTaskForm } from './use-task-form.ts'
 
-/** What every dialog about a person on a roll is given. */
+/** The props of every dialog about a person on a roll. */
 export type TaskDialogProps<T extends Task> = {
   eventId: string
   task: T
   open: boolean
-  kept: TaskValues | null
+  storedValues: TaskValues | null
   onClose: () => void
   onExited: () => void
 }
@@ -37,20 +37,20 @@ const confirms = {
 type Props = TaskDialogProps<Extract<Task, { what: 'mark' }>> & { onMarked: (mark: RollMark) => void }
 
 /** Asks for the reason of a mark, and makes it. */
-export function MarkDialog({ eventId, task, open, kept, onClose, onExited, onMarked }: Props) {
+export function MarkDialog({ eventId, task, open, storedValues, onClose, onExited, onMarked }: Props) {
   const { says, person } = task
   const calls = useMarkCalls(eventId)
   const form = useTaskForm({
     eventId,
     task,
-    kept,
+    storedValues,
     check: ({ reason }) => withoutEmpty({ reason: wrongReason(reason) }),
     send: ({ kind, reason }) => calls.mark({ student: person.id }, says, { reason_kind: kind ?? 'other', reason }),
     explain: (error) => markProblems(error, ['reason']),
     onDone: onMarked,
   })
   const { values, problems } = form
-  const about = aboutMark(says, person)
+  const explanation = aboutMark(says, person)
   return (
     <ConfirmDialog
       isForm
@@ -66,7 +66,7 @@ export function MarkDialog({ eventId, task, open, kept, onClose, onExited, onMar
       onExited={onExited}
     >
       <Box ref={form.fields}>
-        {about !== null && <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>}
+        {explanation !== null && <Typography sx={{ color: 'text.secondary' }}>{explanation}</Typography>}
         <ReasonFields
           says={says}
           kind={values.kind}

@@ -11,7 +11,7 @@ import {
   latestChange,
 } from './mark-history.ts'
 
-const aMark = (id: string, more: Partial<RollMark> = {}): RollMark => ({
+const aMark = (id: string, overrides: Partial<RollMark> = {}): RollMark => ({
   id,
   event: 'talk',
   student: 'maya',
@@ -29,7 +29,7 @@ const aMark = (id: string, more: Partial<RollMark> = {}): RollMark => ({
   undone_at: null,
   undone_by: null,
   undo_reason: null,
-  ...more,
+  ...overrides,
 })
 
 test('a mark says what it means, for credit with the class', () => {
@@ -55,15 +55,15 @@ test('a mark says what it means, for credit with the class', () => {
 })
 
 test('a mark that ended says who ended it and why, or that a later one replaced it', () => {
-  const at = { undone_at: '2026-03-03T15:07:00Z' }
-  const later = aMark('later', { says: 'present', made_at: at.undone_at })
-  const undone = aMark('undone', { ...at, undone_by: 'Daniel Osei', undo_reason: 'Another Maya' })
+  const ending = { undone_at: '2026-03-03T15:07:00Z' }
+  const later = aMark('later', { says: 'present', made_at: ending.undone_at })
+  const undone = aMark('undone', { ...ending, undone_by: 'Daniel Osei', undo_reason: 'Another Maya' })
   assert.equal(describeEnd(later, [later, undone]), null)
   assert.match(describeEnd(undone, [undone])!, /^Undone by Daniel Osei, .*[AP]M: “Another Maya”$/)
-  assert.match(describeEnd(aMark('a', at), [])!, /^Undone, .*[AP]M$/, 'by an account that no longer exists')
-  assert.match(describeEnd(aMark('a', { ...at, undone_by: 'Daniel Osei' }), [later])!, /^Replaced by Daniel Osei, /)
+  assert.match(describeEnd(aMark('a', ending), [])!, /^Undone, .*[AP]M$/, 'by an account that no longer exists')
+  assert.match(describeEnd(aMark('a', { ...ending, undone_by: 'Daniel Osei' }), [later])!, /^Replaced by Daniel Osei, /)
   // A mark about credit replaces none about presence.
-  assert.match(describeEnd(aMark('a', at), [{ ...later, class: 'bio' }])!, /^Undone, /)
+  assert.match(describeEnd(aMark('a', ending), [{ ...later, class: 'bio' }])!, /^Undone, /)
 })
 
 test('the current marks about presence are found by person, and those who are away', () => {

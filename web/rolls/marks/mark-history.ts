@@ -44,19 +44,20 @@ export function describeSays({ says, class: classId, class_name: name }: RollMar
 }
 
 /**
- * How a mark ended: 'Undone by Eleanor Whitcombe, Tue, Mar 3, 2026, 10:05 AM: “Another Noor”', or replaced by a later
- * mark. Null while it is current.
+ * Describes how a mark ended: 'Undone by Eleanor Whitcombe, Tue, Mar 3, 2026, 10:05 AM: “Another Noor”', or replaced
+ * by a later mark. Null while it is current.
  */
 export function describeEnd(mark: RollMark, marks: readonly RollMark[]): string | null {
   if (mark.undone_at === null) return null
-  const at = dateAndTime(mark.undone_at)
+  const endedAt = dateAndTime(mark.undone_at)
   const name = mark.undone_by
   // A new mark ends the one before it in the same moment.
   const isReplaced = marks.some(
-    (other) => other.id !== mark.id && other.class === mark.class && other.made_at === mark.undone_at,
+    (otherMark) => otherMark.id !== mark.id && otherMark.class === mark.class && otherMark.made_at === mark.undone_at,
   )
-  if (isReplaced) return name === null ? markingWords.replacedAt({ at }) : markingWords.replacedBy({ name, at })
-  const undone = name === null ? markingWords.undoneAt({ at }) : markingWords.undoneBy({ name, at })
+  if (isReplaced)
+    return name === null ? markingWords.replacedAt({ at: endedAt }) : markingWords.replacedBy({ name, at: endedAt })
+  const undone = name === null ? markingWords.undoneAt({ at: endedAt }) : markingWords.undoneBy({ name, at: endedAt })
   return mark.undo_reason ? `${undone}: ${markingWords.quoted({ reason: mark.undo_reason })}` : undone
 }
 

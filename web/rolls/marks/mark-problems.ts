@@ -3,20 +3,20 @@ import { markingWords } from '#contract/rolls/words.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 
-/** What is wrong, by the field of a dialog that caused it. `form` is about none of them. */
+/** The problems, by the field of a dialog that caused them. `form` is about none of them. */
 export type Problems = Partial<Record<'reason' | 'email' | 'first_name' | 'last_name' | 'form', string>>
 
-/** Why a person wasn't marked. */
+/** Explains why a person wasn't marked. */
 export function markProblems(error: unknown, fields: readonly (keyof Problems)[]): Problems {
   const { lines } = Object(error instanceof ApiError ? error.body : null) as { lines?: MarkFault[] }
   if (!Array.isArray(lines) || lines.length === 0)
     return { form: isMissing(error) ? markingWords.eventGone : errorSentence(error, markingWords.markFailed) }
   const problems: Problems = {}
-  for (const { field, reason } of lines) problems[fields.find((one) => one === field) ?? 'form'] ??= reason
+  for (const { field, reason } of lines) problems[fields.find((formField) => formField === field) ?? 'form'] ??= reason
   return problems
 }
 
-/** Why a mark wasn't undone. */
+/** Explains why a mark wasn't undone. */
 export function undoProblems(error: unknown): Problems {
   const { reason } = fieldErrorsOf(error)
   if (reason?.[0]) return { reason: reason[0] }
@@ -30,6 +30,6 @@ function isMissing(error: unknown): boolean {
 
 /** The problems without those that are none. */
 export function withoutEmpty<Key extends string>(problems: Record<Key, string | null>): Partial<Record<Key, string>> {
-  const found = Object.entries(problems).filter(([, says]) => says !== null)
-  return Object.fromEntries(found) as Partial<Record<Key, string>>
+  const entries = Object.entries(problems).filter(([, says]) => says !== null)
+  return Object.fromEntries(entries) as Partial<Record<Key, string>>
 }

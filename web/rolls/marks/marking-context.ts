@@ -11,5 +11,5 @@ export type MarkingActions = {
 /** Null where nobody can be marked: the viewer only watches, or the page isn't a roll. */
 export const MarkingContext = createContext<MarkingActions | null>(null)
 
-/** What can be done with people on this roll, or null. The same object at every render. */
+/** The actions for people on this roll, or null. The same object at every render. */
 export const useMarking = () => use(MarkingContext)

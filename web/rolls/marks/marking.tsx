@@ -16,14 +16,14 @@ type Props = {
 
 type OpenTask = Omit<KeptTask, 'values'> & { values: KeptTask['values'] | null }
 
-/** What the rows of a roll need to correct it: one menu and one dialog for all of them. */
+/** Gives the rows of a roll what they need to correct it: one menu and one dialog for all of them. */
 export function Marking({ eventId, mayMark, children }: Props) {
   const { facultyId } = useSession()
   const [menu, setMenu] = useState<{ anchor: HTMLElement; person: MarkedPerson } | null>(null)
-  // What was typed is there again after a sign-in.
-  const [kept] = useState(() => readTask(eventId, facultyId))
-  const [task, setTask] = useState<OpenTask | null>(kept)
-  const [isOpen, setOpen] = useState(kept !== null)
+  // The typed text is there again after a sign-in.
+  const [storedTask] = useState(() => readTask(eventId, facultyId))
+  const [task, setTask] = useState<OpenTask | null>(storedTask)
+  const [isOpen, setOpen] = useState(storedTask !== null)
   const notice = useMarkNotice(eventId)
   const moveBack = useRef<(() => void) | null>(null)
   const [actions] = useState<MarkingActions>(() => ({

@@ -10,25 +10,25 @@ import { PersonLine } from './person-line.tsx'
 import type { Found } from './use-found-people.ts'
 
 type Props = {
-  typed: string
-  found: Found
+  searchText: string
+  matches: Found
   error: string | undefined
   /** The whole address of someone unknown was typed: the fields below say more than 'No one found'. */
   hidesNone: boolean
-  onType: (typed: string) => void
+  onType: (searchText: string) => void
   onChoose: (person: MatchedPerson) => void
   /** The field. */
   ref: Ref<HTMLInputElement>
 }
 
 /** A field for some letters of a name or an address, and the people who match. Arrow keys go from one to the next. */
-export function PeopleSearch({ typed, found, error, hidesNone, onType, onChoose, ref }: Props) {
+export function PeopleSearch({ searchText, matches, error, hidesNone, onType, onChoose, ref }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const buttons = [...(list.current?.querySelectorAll('button:not(:disabled)') ?? [])] as HTMLElement[]
-    const at = buttons.indexOf(document.activeElement as HTMLElement)
-    const next = buttons[event.key === 'ArrowDown' ? at + 1 : at - 1]
+    const index = buttons.indexOf(document.activeElement as HTMLElement)
+    const next = buttons[event.key === 'ArrowDown' ? index + 1 : index - 1]
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -38,7 +38,7 @@ export function PeopleSearch({ typed, found, error, hidesNone, onType, onChoose,
       <Field
         ref={ref}
         label={markingWords.nameOrAddress}
-        value={typed}
+        value={searchText}
         onChange={(event) => onType(event.target.value)}
         error={error}
         hint={markingWords.nameOrAddressHint}
@@ -50,9 +50,9 @@ export function PeopleSearch({ typed, found, error, hidesNone, onType, onChoose,
         }}
       />
       <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, color: 'text.secondary' }}>
-        {describeFound(found, hidesNone)}
+        {describeFound(matches, hidesNone)}
       </Typography>
-      {found.people.length > 0 && (
+      {matches.people.length > 0 && (
         <Box
           component="ul"
           ref={list}
@@ -69,7 +69,7 @@ export function PeopleSearch({ typed, found, error, hidesNone, onType, onChoose,
             '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
           }}
         >
-          {found.people.map((person) => (
+          {matches.people.map((person) => (
             <li key={person.id}>
               <ButtonBase
                 disabled={person.present}
@@ -95,8 +95,10 @@ export function PeopleSearch({ typed, found, error, hidesNone, onType, onChoose,
   )
 }
 
-function describeFound({ state, people, more }: Found, hidesNone: boolean): string {
+function describeFound({ state, people, more: hasMore }: Found, hidesNone: boolean): string {
   if (state === 'failed') return markingWords.searchFailed
   if (state !== 'found' || (hidesNone && people.length === 0)) return ''
-  return more ? markingWords.morePeople({ count: mostPeopleFound }) : markingWords.peopleFound({ count: people.length })
+  return hasMore
+    ? markingWords.morePeople({ count: mostPeopleFound })
+    : markingWords.peopleFound({ count: people.length })
 }

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What can be done with one person on a roll. */
+/** Lists what can be done with one person on a roll. */
 export function PersonMenu({ anchor, person, onChoose, onClose }: Props) {
   return (
     <Menu

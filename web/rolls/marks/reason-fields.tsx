@@ -17,7 +17,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Why a person is marked: a kind with one tap, which fills in its usual words, and the markingWords. */
+/** Asks why a person is marked: a kind with one tap, which fills in its usual words, and a field for the words. */
 export function ReasonFields({ says, kind, reason, error, onChange, ref }: Props) {
   const text = useRef<HTMLInputElement>(null)
   return (
@@ -35,9 +35,9 @@ export function ReasonFields({ says, kind, reason, error, onChange, ref }: Props
         }}
         sx={{ flexWrap: 'wrap', gap: 1, '&& > .MuiToggleButton-root': { ml: 0, borderColor: 'divider' } }}
       >
-        {kindsFor[says].map((one, n) => (
-          <ToggleButton key={one} value={one} {...(n === 0 && ref ? { ref } : {})}>
-            {reasonKindWords[one]}
+        {kindsFor[says].map((reasonKind, n) => (
+          <ToggleButton key={reasonKind} value={reasonKind} {...(n === 0 && ref ? { ref } : {})}>
+            {reasonKindWords[reasonKind]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -3,14 +3,15 @@ import { test } from 'node:test'
 import { isEnough } from './is-enough.ts'
 import { textAfterChoice } from './reasons.ts'
 
-for (const [kind, before, after] of [
+for (const [kind, text, expected] of [
   ['phone', '', 'Phone didn’t work'],
   ['no-phone', 'Phone didn’t work', 'Came without a phone'],
   ['phone', 'Dropped it in the lake', 'Dropped it in the lake'],
   ['other', 'Wasn’t there', ''],
   ['other', 'Dropped it in the lake', 'Dropped it in the lake'],
 ] as const)
-  test(`choosing “${kind}” turns “${before}” into “${after}”`, () => assert.equal(textAfterChoice(kind, before), after))
+  test(`choosing “${kind}” turns “${text}” into “${expected}”`, () =>
+    assert.equal(textAfterChoice(kind, text), expected))
 
 for (const [text, is] of [
   ['', false],

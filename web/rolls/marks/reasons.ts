@@ -23,6 +23,6 @@ export const textOf = (kind: ReasonKind) => texts[kind]
 
 /** The text after a kind was chosen: the usual words for it, unless someone typed their own. */
 export function textAfterChoice(kind: ReasonKind, text: string): string {
-  const isOwn = text.trim() !== '' && Object.values(texts).every((one) => one !== text)
+  const isOwn = text.trim() !== '' && Object.values(texts).every((usualText) => usualText !== text)
   return isOwn ? text : textOf(kind)
 }

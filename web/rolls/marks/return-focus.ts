@@ -9,12 +9,12 @@ const addButton = '[data-adds]'
  */
 export function rememberPlace(button: HTMLElement): () => void {
   const list = button.closest('table, ul')
-  const all = list ? [...list.querySelectorAll<HTMLElement>(menuButtons)] : []
-  const at = all.indexOf(button)
-  const near = at < 0 ? [button] : [button, ...all.slice(at + 1), ...all.slice(0, at).reverse()]
+  const buttons = list ? [...list.querySelectorAll<HTMLElement>(menuButtons)] : []
+  const index = buttons.indexOf(button)
+  const near = index < 0 ? [button] : [button, ...buttons.slice(index + 1), ...buttons.slice(0, index).reverse()]
   return () => {
-    const place = near.find((one) => one.isConnected) ?? document.querySelector<HTMLElement>(addButton)
-    place?.focus()
+    const target = near.find((candidate) => candidate.isConnected) ?? document.querySelector<HTMLElement>(addButton)
+    target?.focus()
   }
 }
 

@@ -8,7 +8,7 @@ import type { MarkNotice } from './use-mark-notice.ts'
 type Props = {
   eventId: string
   task: Task
-  /** What was typed before the session ended. */
+  /** The values that were typed before the session ended. */
   values: TaskValues | null
   notice: MarkNotice
   open: boolean
@@ -18,7 +18,7 @@ type Props = {
 
 /** The dialog of a task. What it did is said in a notice. */
 export function TaskDialog({ task, values, notice, onClose, ...rest }: Props) {
-  const shared = { ...rest, kept: values, onClose }
+  const shared = { ...rest, storedValues: values, onClose }
   switch (task.what) {
     case 'mark':
     case 'add': {

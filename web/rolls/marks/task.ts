@@ -16,14 +16,14 @@ export type MarkedPerson = {
   scannedAt?: string | null | undefined
 }
 
-/** What someone is about to do with a person on a roll, in a dialog. */
+/** An action on someone on a roll, in a dialog. */
 export type Task =
   | { what: 'mark'; says: PresenceSays; person: MarkedPerson }
   | { what: 'undo'; person: MarkedPerson }
   | { what: 'history'; person: MarkedPerson }
   | { what: 'add' }
 
-/** What the fields of such a dialog hold. */
+/** The values of such a dialog's fields. */
 export type TaskValues = {
   kind: ReasonKind | null
   reason: string
@@ -46,20 +46,20 @@ export const emptyValues: TaskValues = {
 /** A task whose fields must survive a sign-in. */
 export type KeptTask = { task: Task; values: TaskValues }
 
-const pageOf = (eventId: string) => `marks/${eventId}`
+const pageFor = (eventId: string) => `marks/${eventId}`
 
 /** Keeps what is being typed about a person, until it was sent or discarded. */
-export function keepTask(eventId: string, facultyId: string | null, kept: KeptTask): void {
-  if (facultyId !== null) keepDraft({ page: pageOf(eventId), facultyId }, kept)
+export function keepTask(eventId: string, facultyId: string | null, task: KeptTask): void {
+  if (facultyId !== null) keepDraft({ page: pageFor(eventId), facultyId }, task)
 }
 
 export function dropTask(eventId: string): void {
-  dropDraft(pageOf(eventId))
+  dropDraft(pageFor(eventId))
 }
 
 /** Returns what this person was typing when the session ended or the page was left, or null. */
 export function readTask(eventId: string, facultyId: string | null): KeptTask | null {
-  return facultyId === null ? null : readDraft({ page: pageOf(eventId), facultyId }, isKept)
+  return facultyId === null ? null : readDraft({ page: pageFor(eventId), facultyId }, isKept)
 }
 
 function isKept(value: unknown): value is KeptTask {

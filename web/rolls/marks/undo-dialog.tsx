@@ -17,13 +17,13 @@ import { useTaskForm } from './use-task-form.ts'
 type Props = TaskDialogProps<Extract<Task, { what: 'undo' }>> & { onUndone: (mark: RollMark) => void }
 
 /** Asks why a mark is undone, and undoes it. */
-export function UndoDialog({ eventId, task, open, kept, onClose, onExited, onUndone }: Props) {
+export function UndoDialog({ eventId, task, open, storedValues, onClose, onExited, onUndone }: Props) {
   const { name, mark } = task.person
   const calls = useMarkCalls(eventId)
   const form = useTaskForm({
     eventId,
     task,
-    kept,
+    storedValues,
     check: ({ reason }) => withoutEmpty({ reason: wrongReason(reason) }),
     send: ({ reason }) => calls.undo(mark?.id ?? '', reason),
     explain: undoProblems,
@@ -34,7 +34,7 @@ export function UndoDialog({ eventId, task, open, kept, onClose, onExited, onUnd
       isForm
       holds={form.holds}
       open={open}
-      title={rich(markingWords.undoTitle({ name, own: (own) => <OwnName>{own}</OwnName> }))}
+      title={rich(markingWords.undoTitle({ name, own: (text) => <OwnName>{text}</OwnName> }))}
       confirmLabel={markingWords.confirmUndo}
       busyLabel={markingWords.saving}
       busy={form.isBusy}

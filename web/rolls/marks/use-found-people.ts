@@ -3,7 +3,7 @@ import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { usePeople } from './api.ts'
 import { isEnough } from './is-enough.ts'
 
-/** How long (ms) a pause in typing is before people are looked for. */
+/** Debounce (ms) before people are looked for. */
 const pauseMs = 200
 
 export type Found = {
@@ -14,17 +14,17 @@ export type Found = {
 }
 
 /** The people who match what is being typed. While a longer text is looked for, those of the shorter one stay. */
-export function useFoundPeople(eventId: string, typed: string): Found {
-  const text = typed.trim()
-  const wanted = isEnough(text) ? text : null
-  const [asked, setAsked] = useState(wanted)
+export function useFoundPeople(eventId: string, searchText: string): Found {
+  const text = searchText.trim()
+  const query = isEnough(text) ? text : null
+  const [sentQuery, setSentQuery] = useState(query)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), pauseMs)
+    const timer = setTimeout(() => setSentQuery(query), pauseMs)
     return () => clearTimeout(timer)
-  }, [wanted])
-  const { data, isError, isPlaceholderData } = usePeople(eventId, asked)
-  if (wanted === null) return { people: [], more: false, state: 'quiet' }
+  }, [query])
+  const { data, isError, isPlaceholderData } = usePeople(eventId, sentQuery)
+  if (query === null) return { people: [], more: false, state: 'quiet' }
   if (isError) return { people: [], more: false, state: 'failed' }
   if (!data) return { people: [], more: false, state: 'looking' }
-  return { ...data, state: isPlaceholderData || asked !== wanted ? 'looking' : 'found' }
+  return { ...data, state: isPlaceholderData || sentQuery !== query ? 'looking' : 'found' }
 }

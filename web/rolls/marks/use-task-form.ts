@@ -6,21 +6,21 @@ import { dropTask, emptyValues, keepTask, type Task, type TaskValues } from './t
 type Options<Done> = {
   eventId: string
   task: Task
-  /** What the fields held before the session ended. */
-  kept: TaskValues | null
-  /** What is wrong before anything is sent. */
+  /** The values of the fields before the session ended. */
+  storedValues: TaskValues | null
+  /** Finds what is wrong before anything is sent. */
   check: (values: TaskValues) => Problems
   send: (values: TaskValues) => Promise<Done>
   explain: (error: unknown) => Problems
-  onDone: (done: Done) => void
+  onDone: (result: Done) => void
 }
 
 /**
  * The fields of a dialog about a person on a roll. Nothing typed is lost when sending fails, or the session has ended.
  */
-export function useTaskForm<Done>({ eventId, task, kept, check, send, explain, onDone }: Options<Done>) {
+export function useTaskForm<Done>({ eventId, task, storedValues, check, send, explain, onDone }: Options<Done>) {
   const { facultyId } = useSession()
-  const [values, setValues] = useState(kept ?? emptyValues)
+  const [values, setValues] = useState(storedValues ?? emptyValues)
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -34,14 +34,14 @@ export function useTaskForm<Done>({ eventId, task, kept, check, send, explain, o
   useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems])
 
   async function submit(now: TaskValues): Promise<void> {
-    const found = check(now)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const newProblems = check(now)
+    setProblems(newProblems)
+    if (Object.keys(newProblems).length > 0) return
     setBusy(true)
     try {
-      const done = await send(now)
+      const result = await send(now)
       dropTask(eventId)
-      onDone(done)
+      onDone(result)
     } catch (error) {
       setProblems(explain(error))
     } finally {
@@ -59,9 +59,9 @@ export function useTaskForm<Done>({ eventId, task, kept, check, send, explain, o
     fields,
     submit: (now: TaskValues = values) => void submit(now),
     /** Changes some fields. What was wrong is gone with it. */
-    change(more: Partial<TaskValues>): void {
-      setValues((before) => ({ ...before, ...more }))
-      setProblems((before) => (Object.keys(before).length > 0 ? {} : before))
+    change(changes: Partial<TaskValues>): void {
+      setValues((oldValues) => ({ ...oldValues, ...changes }))
+      setProblems((oldProblems) => (Object.keys(oldProblems).length > 0 ? {} : oldProblems))
     },
   }
 }

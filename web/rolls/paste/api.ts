@@ -4,7 +4,7 @@ import { call, create } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { PastedLine } from './split-list.ts'
 
-/** How long to wait for an answer, in ms: 2,000 lines are compared with a whole university. */
+/** The time limit of a response, in ms: 2,000 lines are compared with a whole university. */
 const patience = 30_000
 
 /**
@@ -16,15 +16,15 @@ export async function matchLines(
   lines: readonly PastedLine[],
   header: PastedLine | null = null,
 ): Promise<MatchedLine[]> {
-  const sent = header ? [header, ...lines] : lines
-  const body = { lines: sent.map(({ text }) => text) }
+  const sentLines = header ? [header, ...lines] : lines
+  const body = { lines: sentLines.map(({ text }) => text) }
   const answer = await call('POST /api/events/:id/marks/preview/', {
     params: { id: eventId },
     body,
     timeoutMs: patience,
   })
   const meanings = header ? answer.lines.slice(1) : answer.lines
-  return meanings.map((one, index) => ({ ...one, line: lines[index]!.line, text: lines[index]!.text }))
+  return meanings.map((meaning, index) => ({ ...meaning, line: lines[index]!.line, text: lines[index]!.text }))
 }
 
 type Marking = {
@@ -36,8 +36,8 @@ type Marking = {
 
 /** Marks students present: all of them, or none. Sent again after a lost answer, it still marks once. */
 export function markPresent(eventId: string, { students, reasonKind, reason, source }: Marking): Promise<RollMark[]> {
-  const of = { says: 'present', reason_kind: reasonKind, reason }
-  const marks = students.map((student) => ({ ...student, ...of }))
+  const fields = { says: 'present', reason_kind: reasonKind, reason }
+  const marks = students.map((student) => ({ ...student, ...fields }))
   return create('POST /api/events/:id/marks/', {
     params: { id: eventId },
     body: { marks, source },

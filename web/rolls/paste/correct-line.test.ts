@@ -4,7 +4,7 @@ import type { MatchedLine } from '#contract/rolls/marks.ts'
 import { headerOf, withLines, withMatched } from './correct-line.ts'
 import { linesOf } from './split-list.ts'
 
-const meaning = (text: string, more: Partial<MatchedLine> = {}): Omit<MatchedLine, 'line'> => ({
+const meaning = (text: string, overrides: Partial<MatchedLine> = {}): Omit<MatchedLine, 'line'> => ({
   text,
   result: 'refused',
   person: null,
@@ -13,12 +13,12 @@ const meaning = (text: string, more: Partial<MatchedLine> = {}): Omit<MatchedLin
   reason: 'Nobody.',
   is_header: false,
   same_as: null,
-  ...more,
+  ...overrides,
 })
-const matched = (text: string) => linesOf(text).map(({ line, text: one }) => ({ ...meaning(one), line }))
+const matched = (text: string) => linesOf(text).map(({ line, text: lineText }) => ({ ...meaning(lineText), line }))
 const shown = (lines: readonly MatchedLine[]) => lines.map(({ line, text }) => `${line} ${text}`)
 
-for (const [what, text, line, typed, lines] of [
+for (const [title, text, line, replacements, lines] of [
   ['one line', 'Maja\nNoor', 2, ['n@x.edu'], ['1 Maja', '2 n@x.edu']],
   ['two students', 'Zzz\n\nNoor', 1, ['a@x.edu', 'b@x.edu'], ['1 a@x.edu', '3 Noor', '4 b@x.edu']],
   [
@@ -29,22 +29,22 @@ for (const [what, text, line, typed, lines] of [
     ['1 Maja', '2 a@x.edu', '3 b@x.edu', '4 c@x.edu'],
   ],
 ] as const)
-  test(`a corrected line becomes ${what}, and no student of it is lost`, () => {
+  test(`a corrected line becomes ${title}, and no student of it is lost`, () => {
     const corrected = withMatched(
       matched(text),
       line,
-      typed.map((one) => meaning(one)),
+      replacements.map((replacement) => meaning(replacement)),
     )
     assert.deepEqual(shown(corrected), lines)
-    assert.deepEqual(shown(matched(withLines(text, line, typed))), lines, 'the draft has the same lines')
+    assert.deepEqual(shown(matched(withLines(text, line, replacements))), lines, 'the draft has the same lines')
   })
 
 test('only the first line of a list names its columns', () => {
-  const [header, other] = [
+  const [header, otherLine] = [
     { ...meaning('Last Name,First Name', { is_header: true }), line: 1 },
     { ...meaning('Chen,Ana'), line: 2 },
   ]
-  assert.equal(headerOf([header, other]), header)
-  assert.equal(headerOf([other, header]), null)
+  assert.equal(headerOf([header, otherLine]), header)
+  assert.equal(headerOf([otherLine, header]), null)
   assert.equal(headerOf([]), null)
 })

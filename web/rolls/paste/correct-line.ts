@@ -4,26 +4,28 @@ import type { MatchedLine } from '#contract/rolls/marks.ts'
  * Returns a list’s text with one line corrected. When it becomes several lines, the others follow at the end, so that
  * all lines keep their numbers.
  */
-export function withLines(text: string, line: number, typed: readonly string[]): string {
-  const [first = '', ...others] = typed
-  const lines = text.split('\n').map((one, index) => (index + 1 === line ? first : one))
-  while (others.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
-  return [...lines, ...others].join('\n')
+export function withLines(text: string, line: number, replacements: readonly string[]): string {
+  const [first = '', ...otherReplacements] = replacements
+  const lines = text.split('\n').map((lineText, index) => (index + 1 === line ? first : lineText))
+  while (otherReplacements.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
+  return [...lines, ...otherReplacements].join('\n')
 }
 
-/** Does the same with what the lines mean. Every line of the text that isn’t blank has its meaning in `all`. */
+/** Does the same with the meanings of the lines. `matchedLines` has one for every line that isn’t blank. */
 export function withMatched(
-  all: readonly MatchedLine[],
+  matchedLines: readonly MatchedLine[],
   line: number,
   corrected: readonly Omit<MatchedLine, 'line'>[],
 ): MatchedLine[] {
-  const [first, ...others] = corrected
-  const lines = all.map((one) => (one.line === line && first ? { ...first, line } : one))
+  const [first, ...otherLines] = corrected
+  const lines = matchedLines.map((matchedLine) =>
+    matchedLine.line === line && first ? { ...first, line } : matchedLine,
+  )
   const last = lines.at(-1)?.line ?? 0
-  return [...lines, ...others.map((one, index) => ({ ...one, line: last + index + 1 }))]
+  return [...lines, ...otherLines.map((otherLine, index) => ({ ...otherLine, line: last + index + 1 }))]
 }
 
 /** The line that names the columns of a pasted table, without which its other lines can’t be read. Null without one. */
-export function headerOf(all: readonly MatchedLine[]): MatchedLine | null {
-  return all[0]?.is_header ? all[0] : null
+export function headerOf(matchedLines: readonly MatchedLine[]): MatchedLine | null {
+  return matchedLines[0]?.is_header ? matchedLines[0] : null
 }

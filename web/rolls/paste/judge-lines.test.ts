@@ -20,22 +20,22 @@ const person = (id: string, present = false): MatchedPerson => ({
   present,
   marked: null,
 })
-const [maja, noor, ana, other] = [person('maja'), person('noor', true), person('ana'), person('other')]
+const [maja, noor, ana, stranger] = [person('maja'), person('noor', true), person('ana'), person('other')]
 const omar = { email: 'omar@x.edu', first_name: 'Omar', last_name: 'Haddad' }
 const empty = { person: null, newcomer: null, choices: [], reason: null, is_header: false, same_as: null }
-const line = (n: number, text: string, of: Partial<MatchedLine>): MatchedLine => ({
+const line = (n: number, text: string, overrides: Partial<MatchedLine>): MatchedLine => ({
   ...empty,
   line: n,
   text,
   result: 'refused',
-  ...of,
+  ...overrides,
 })
 
 const list = [
   line(1, 'Maja', { result: 'matched', person: maja }),
   line(3, 'Noor', { result: 'matched', person: noor }),
   line(4, 'Omar', { result: 'new', newcomer: omar }),
-  line(5, 'Ana', { result: 'ask', choices: [ana, other], reason: 'Two have this name.' }),
+  line(5, 'Ana', { result: 'ask', choices: [ana, stranger], reason: 'Two have this name.' }),
   line(6, 'Zzz', { reason: 'Nobody.' }),
   line(7, 'maja@x.edu', { result: 'matched', person: maja }),
 ]
@@ -43,8 +43,8 @@ const states = (decisions: Decisions = new Map()) => judgeLines(list, decisions)
 
 test('doubtful lines have no choice until a person makes one', () => {
   assert.deepEqual(states(), ['mark', 'there', 'new', 'ask', 'refused', 'twice'])
-  const [, , , asked, , twice] = judgeLines(list, new Map())
-  assert.equal(asked!.who, null)
+  const [, , , doubtful, , twice] = judgeLines(list, new Map())
+  assert.equal(doubtful!.student, null)
   assert.equal(twice!.twiceOf, 1)
   assert.deepEqual(linesToMark(judgeLines(list, new Map())).map(studentOf), [{ student: 'maja' }, omar])
 })
@@ -52,15 +52,15 @@ test('doubtful lines have no choice until a person makes one', () => {
 test('a choice marks the student, and a student of two lines is named with the other line', () => {
   const chosen = new Map([[5, { text: 'Ana', choice: 'ana' }]])
   assert.equal(states(chosen)[3], 'mark')
-  const again = judgeLines([...list, line(8, 'ana@x.edu', { result: 'matched', person: ana })], chosen)
-  assert.deepEqual([again[6]!.state, again[6]!.twiceOf], ['twice', 5])
+  const judged = judgeLines([...list, line(8, 'ana@x.edu', { result: 'matched', person: ana })], chosen)
+  assert.deepEqual([judged[6]!.state, judged[6]!.twiceOf], ['twice', 5])
   assert.equal(states(new Map([[5, { text: 'Ana', choice: 'no longer offered' }]]))[3], 'ask')
 })
 
 test('when a line is left out, a later line of the same student counts', () => {
-  const left = new Map([[1, { text: 'Maja', choice: null }]])
-  assert.deepEqual(states(left), ['left-out', 'there', 'new', 'ask', 'refused', 'mark'])
-  assert.equal(countStates(judgeLines(list, left))['left-out'], 1)
+  const decisions = new Map([[1, { text: 'Maja', choice: null }]])
+  assert.deepEqual(states(decisions), ['left-out', 'there', 'new', 'ask', 'refused', 'mark'])
+  assert.equal(countStates(judgeLines(list, decisions))['left-out'], 1)
 })
 
 test('names of columns are left out, and are no problem', () => {
@@ -69,17 +69,17 @@ test('names of columns are left out, and are no problem', () => {
 })
 
 test('a decision about another text doesn’t count, and is dropped', () => {
-  const before = new Map([
+  const decisions = new Map([
     [1, { text: 'Someone else', choice: null }],
     [5, { text: 'Ana', choice: 'ana' }],
   ])
-  assert.deepEqual(states(before).slice(0, 1), ['mark'])
-  assert.deepEqual([...decisionsThatStay(before, list).keys()], [5])
+  assert.deepEqual(states(decisions).slice(0, 1), ['mark'])
+  assert.deepEqual([...decisionsThatStay(decisions, list).keys()], [5])
 })
 
 test('the server’s faults are shown at the pasted lines', () => {
-  const sent = linesToMark(judgeLines(list, new Map()))
-  const faults = faultsByLine([{ line: 2, field: 'email', reason: 'Wrong.', code: 'invalid' }], sent)
+  const sentLines = linesToMark(judgeLines(list, new Map()))
+  const faults = faultsByLine([{ line: 2, field: 'email', reason: 'Wrong.', code: 'invalid' }], sentLines)
   assert.deepEqual([...faults], [[4, 'Wrong.']])
   assert.equal(judgeLines(list, new Map(), faults)[2]!.fault, 'Wrong.')
 })

@@ -1,6 +1,6 @@
 import type { MarkFault, MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 
-/** What someone decided about a line: the id of one of its choices, or null to leave it out. */
+/** The decision about a line: the id of one of its choices, or null to leave it out. */
 export type Decision = { text: string; choice: string | null }
 /** Decisions by the number of the line. */
 export type Decisions = ReadonlyMap<number, Decision>
@@ -10,17 +10,17 @@ type Newcomer = NonNullable<MatchedLine['newcomer']>
 /** A line and what becomes of it. */
 export type JudgedLine = {
   line: number
-  of: MatchedLine
+  match: MatchedLine
   /**
    * `mark` and `new` are marked. `there`: on the roll already. `twice`: an earlier line has the same student. `ask` and
    * `refused` need the person’s help. Names of columns are left out.
    */
   state: 'mark' | 'new' | 'there' | 'twice' | 'ask' | 'refused' | 'left-out'
-  /** Who is meant. Null while nobody knows. */
-  who: MatchedPerson | Newcomer | null
+  /** The student who is meant. Null while nobody knows. */
+  student: MatchedPerson | Newcomer | null
   /** The earlier line with the same student. */
   twiceOf: number | null
-  /** What the server refused when the list was sent. */
+  /** The fault that the server found when the list was sent. */
   fault: string | null
 }
 
@@ -30,23 +30,23 @@ export function judgeLines(
   decisions: Decisions,
   faults: ReadonlyMap<number, string> = new Map(),
 ): JudgedLine[] {
-  const seen = new Map<string, number>()
-  return lines.map((of): JudgedLine => {
-    const decision = decisionOn(of, decisions)
-    const plain = { line: of.line, of, twiceOf: null, fault: faults.get(of.line) ?? null }
-    if (of.is_header || decision?.choice === null) return { ...plain, state: 'left-out', who: null }
-    const chosen = of.choices.find(({ id }) => id === decision?.choice) ?? null
-    const person = of.person ?? chosen
-    const who = person ?? of.newcomer
-    if (!who) return { ...plain, state: of.result === 'ask' ? 'ask' : 'refused', who }
-    const earlier = seen.get(keyOf(who)) ?? null
-    if (earlier !== null) return { ...plain, state: 'twice', who, twiceOf: earlier }
-    seen.set(keyOf(who), of.line)
-    return { ...plain, state: person ? (person.present ? 'there' : 'mark') : 'new', who }
+  const lineByStudent = new Map<string, number>()
+  return lines.map((match): JudgedLine => {
+    const decision = decisionOn(match, decisions)
+    const plain = { line: match.line, match, twiceOf: null, fault: faults.get(match.line) ?? null }
+    if (match.is_header || decision?.choice === null) return { ...plain, state: 'left-out', student: null }
+    const chosen = match.choices.find(({ id }) => id === decision?.choice) ?? null
+    const person = match.person ?? chosen
+    const student = person ?? match.newcomer
+    if (!student) return { ...plain, state: match.result === 'ask' ? 'ask' : 'refused', student }
+    const earlier = lineByStudent.get(toKey(student)) ?? null
+    if (earlier !== null) return { ...plain, state: 'twice', student, twiceOf: earlier }
+    lineByStudent.set(toKey(student), match.line)
+    return { ...plain, state: person ? (person.present ? 'there' : 'mark') : 'new', student }
   })
 }
 
-/** How many lines have each state. */
+/** Counts the lines in each state. */
 export function countStates(lines: readonly JudgedLine[]): Record<JudgedLine['state'], number> {
   const counts = { mark: 0, new: 0, there: 0, twice: 0, ask: 0, refused: 0, 'left-out': 0 }
   for (const { state } of lines) counts[state] += 1
@@ -59,16 +59,16 @@ export function linesToMark(lines: readonly JudgedLine[]): JudgedLine[] {
 }
 
 /** Returns how a line is sent: by the student’s id, or by the address and name of someone new. */
-export function studentOf({ who }: JudgedLine): { student: string } | Newcomer {
-  return who && 'id' in who ? { student: who.id } : (who as Newcomer)
+export function studentOf({ student }: JudgedLine): { student: string } | Newcomer {
+  return student && 'id' in student ? { student: student.id } : (student as Newcomer)
 }
 
-/** Returns the server’s faults by the number of the pasted line. `sent` are the lines as they were sent. */
-export function faultsByLine(faults: readonly MarkFault[], sent: readonly JudgedLine[]): Map<number, string> {
+/** Returns the server’s faults by the number of the pasted line. `sentLines` are the lines as they were sent. */
+export function faultsByLine(faults: readonly MarkFault[], sentLines: readonly JudgedLine[]): Map<number, string> {
   return new Map(
     faults.flatMap(({ line, reason }) => {
-      const of = sent[line - 1]
-      return of ? [[of.line, reason] as const] : []
+      const sentLine = sentLines[line - 1]
+      return sentLine ? [[sentLine.line, reason] as const] : []
     }),
   )
 }
@@ -84,6 +84,6 @@ function decisionOn({ line, text }: MatchedLine, decisions: Decisions): Decision
   return decision?.text === text ? decision : null
 }
 
-function keyOf(who: MatchedPerson | Newcomer): string {
-  return 'id' in who ? who.id : who.email
+function toKey(student: MatchedPerson | Newcomer): string {
+  return 'id' in student ? student.id : student.email
 }

@@ -7,20 +7,20 @@ import { Field } from '#web/kit/fields/field.tsx'
 
 type Props = {
   line: number
-  typed: string
-  onType: (typed: string) => void
+  text: string
+  onType: (text: string) => void
   /** Checks the text. Returns why it couldn't, or null. */
   onCheck: (text: string) => Promise<string | null>
   onDone: () => void
 }
 
 /** A field to correct one line, which is then checked alone. */
-export function LineEditor({ line, typed, onType, onCheck, onDone }: Props) {
+export function LineEditor({ line, text, onType, onCheck, onDone }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
   const check = async () => {
     setChecking(true)
-    const wrong = await onCheck(typed)
+    const wrong = await onCheck(text)
     setChecking(false)
     setProblem(wrong)
     if (wrong === null) onDone()
@@ -43,7 +43,7 @@ export function LineEditor({ line, typed, onType, onCheck, onDone }: Props) {
     >
       <Field
         label={pasteWords.line({ line })}
-        value={typed}
+        value={text}
         onChange={(event) => onType(event.target.value)}
         error={problem ?? undefined}
         hint={pasteWords.lineHint}

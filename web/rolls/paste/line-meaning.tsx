@@ -22,20 +22,20 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** What a line means, in words: who is marked, or what is unclear with the students to choose from. */
+/** Explains a line in words: who is marked, or what is unclear with the students to choose from. */
 export function LineMeaning({ judged, choice, onChoose }: Props) {
-  const { of, state, fault } = judged
+  const { match, state, fault } = judged
   return (
     <>
       <Said judged={judged} />
-      {of.result === 'ask' && state !== 'left-out' && (
+      {match.result === 'ask' && state !== 'left-out' && (
         <RadioGroup
-          aria-label={pasteWords.whoIsIt({ text: of.text.trim() })}
+          aria-label={pasteWords.whoIsIt({ text: match.text.trim() })}
           // A doubtful name has no choice until the person makes one.
           value={choice}
           onChange={(_event, id) => onChoose(id)}
         >
-          {of.choices.map((person) => (
+          {match.choices.map((person) => (
             <FormControlLabel
               key={person.id}
               value={person.id}
@@ -51,29 +51,33 @@ export function LineMeaning({ judged, choice, onChoose }: Props) {
   )
 }
 
-function Said({ judged: { of, state, who, twiceOf } }: { judged: JudgedLine }) {
+function Said({ judged: { match, state, student, twiceOf } }: { judged: JudgedLine }) {
   switch (state) {
     case 'left-out':
       return (
-        <Line icon={LeftOutIcon} color="text.secondary" says={of.is_header ? (of.reason ?? '') : pasteWords.leftOut} />
+        <Line
+          icon={LeftOutIcon}
+          color="text.secondary"
+          says={match.is_header ? (match.reason ?? '') : pasteWords.leftOut}
+        />
       )
     case 'refused':
-      return <Line icon={WarningIcon} color="errorText" says={of.reason ?? ''} />
+      return <Line icon={WarningIcon} color="errorText" says={match.reason ?? ''} />
     case 'ask':
-      return <Line icon={AskIcon} color="warningText" says={of.reason ?? ''} />
+      return <Line icon={AskIcon} color="warningText" says={match.reason ?? ''} />
     case 'twice':
       return <Line icon={RepeatIcon} color="text.secondary" says={pasteWords.sameAs({ line: twiceOf! })} />
     case 'there':
       return (
         <Line icon={TickIcon} color="text.secondary" says={`${pasteWords.alreadyOnRoll}:`}>
-          <Named who={who!} />
+          <Named student={student!} />
         </Line>
       )
     case 'new':
       return (
         <>
           <Line icon={NewIcon} color="infoText" says={`${pasteWords.newStudent}:`}>
-            <Named who={who!} />
+            <Named student={student!} />
           </Line>
           <Box sx={{ typography: 'caption', color: 'text.secondary', pl: '26px' }}>{pasteWords.newAbout}</Box>
         </>
@@ -82,20 +86,20 @@ function Said({ judged: { of, state, who, twiceOf } }: { judged: JudgedLine }) {
       // The choice below says who it is.
       return (
         <>
-          {of.result !== 'ask' && (
+          {match.result !== 'ask' && (
             <Line icon={TickIcon} color="successText">
-              <Named who={who!} />
+              <Named student={student!} />
             </Line>
           )}
-          <Replaced who={who!} />
+          <Replaced student={student!} />
         </>
       )
   }
 }
 
 /** Says that the student has another mark, which a list must not replace silently. */
-function Replaced({ who }: { who: NonNullable<JudgedLine['who']> }) {
-  const marked = 'marked' in who ? who.marked : null
+function Replaced({ student }: { student: NonNullable<JudgedLine['student']> }) {
+  const marked = 'marked' in student ? student.marked : null
   if (marked === 'absent') return <Line icon={WarningIcon} color="warningText" says={pasteWords.replacesAbsent} />
   if (marked === 'excused') return <Line icon={WarningIcon} color="warningText" says={pasteWords.replacesExcused} />
   return null
@@ -114,22 +118,22 @@ function Line({ icon: Icon, color, says, children }: LineProps) {
   )
 }
 
-function Named({ who }: { who: NonNullable<JudgedLine['who']> }) {
+function Named({ student }: { student: NonNullable<JudgedLine['student']> }) {
   return (
     <>
-      <Name who={who} />{' '}
+      <Name student={student} />{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        <Whole>{who.email}</Whole>
+        <Whole>{student.email}</Whole>
       </Box>
     </>
   )
 }
 
 function Person({ person }: { person: MatchedPerson }) {
-  if (!person.present) return <Named who={person} />
+  if (!person.present) return <Named student={person} />
   return (
     <>
-      <Name who={person} />{' '}
+      <Name student={person} />{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         <Dotted of={[person.email, pasteWords.onRoll]} />
       </Box>
@@ -137,10 +141,10 @@ function Person({ person }: { person: MatchedPerson }) {
   )
 }
 
-function Name({ who }: { who: NonNullable<JudgedLine['who']> }) {
+function Name({ student }: { student: NonNullable<JudgedLine['student']> }) {
   return (
     <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
-      <OwnName>{`${who.first_name} ${who.last_name}`.trim()}</OwnName>
+      <OwnName>{`${student.first_name} ${student.last_name}`.trim()}</OwnName>
     </Box>
   )
 }

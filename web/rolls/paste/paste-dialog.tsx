@@ -18,9 +18,9 @@ import { usePaste } from './use-paste.ts'
 export default function PasteDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const tellMarked = useMarkedNotice(eventId)
-  const paste = usePaste(eventId, (marks, left) => {
+  const paste = usePaste(eventId, (marks, remainingCount) => {
     tellMarked(marks)
-    if (left === 0) onClose()
+    if (remainingCount === 0) onClose()
   })
   const [isLeaving, setLeaving] = useState(false)
   const close = () => {
@@ -59,7 +59,7 @@ export default function PasteDialog({ eventId, onClose }: { eventId: string; onC
       {paste.lines === null ? (
         <PasteSource paste={paste} onCancel={close} />
       ) : (
-        // What is left after marking is shown like a new list.
+        // The lines left after marking are shown like a new list.
         <PastePreview key={paste.rounds} paste={paste} lines={paste.lines} />
       )}
       <LeaveGuard when={!paste.isEmpty} what={pasteWords.unsaved} onDiscard={paste.forget} />

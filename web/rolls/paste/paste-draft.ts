@@ -1,7 +1,7 @@
 import { reasonKinds, type ReasonKind } from '#contract/rolls/mark-values.ts'
 import type { Decision } from './judge-lines.ts'
 
-/** What someone typed and decided about a list that isn’t marked yet. */
+/** The typed text and the decisions about a list that isn’t marked yet. */
 export type PasteDraft = {
   text: string
   reasonKind: ReasonKind

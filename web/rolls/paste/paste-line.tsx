@@ -12,17 +12,17 @@ import type { Paste } from './use-paste.ts'
 type Props = ListItemProps & {
   judged: JudgedLine
   paste: Paste
-  /** What was typed into the line's field. Null while it isn't open. */
-  typed: string | null
-  onType: (typed: string | null) => void
+  /** The text typed into the line's field. Null while it isn't open. */
+  text: string | null
+  onType: (text: string | null) => void
 }
 
 /** One line of a list: as it was pasted, what it means, and what can be done about it. */
-export function PasteLine({ judged, paste, typed, onType, ...props }: Props) {
-  const { line, of, state } = judged
+export function PasteLine({ judged, paste, text, onType, ...props }: Props) {
+  const { line, match, state } = judged
   const edit = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  const isOpen = typed !== null
+  const isOpen = text !== null
   // The field closes, and the focus returns to where it was.
   useEffect(() => {
     if (wasOpen.current && !isOpen) edit.current?.focus()
@@ -50,9 +50,9 @@ export function PasteLine({ judged, paste, typed, onType, ...props }: Props) {
         <Box sx={{ gridColumn: { sm: '2 / -1' } }}>
           <LineEditor
             line={line}
-            typed={typed}
+            text={text}
             onType={onType}
-            onCheck={(text) => paste.correct(line, text)}
+            onCheck={(newText) => paste.correct(line, newText)}
             onDone={() => onType(null)}
           />
         </Box>
@@ -60,12 +60,12 @@ export function PasteLine({ judged, paste, typed, onType, ...props }: Props) {
         <>
           <Box sx={{ py: 0.5, ...(state === 'left-out' && { color: 'text.secondary' }) }}>
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-              <OwnName>{of.text.trim()}</OwnName>
+              <OwnName>{match.text.trim()}</OwnName>
             </Box>
             <LineMeaning
               judged={judged}
               choice={paste.decisions.get(line)?.choice ?? null}
-              onChoose={(choice) => paste.decide(line, { text: of.text, choice })}
+              onChoose={(choice) => paste.decide(line, { text: match.text, choice })}
             />
           </Box>
           <Box sx={{ gridColumn: { xs: 2, sm: 3 }, display: 'flex', ml: { xs: -1.5, sm: 1 } }}>
@@ -73,11 +73,11 @@ export function PasteLine({ judged, paste, typed, onType, ...props }: Props) {
               ref={edit}
               variant="plain"
               aria-label={pasteWords.editLine({ line })}
-              onClick={() => onType(of.text.trim())}
+              onClick={() => onType(match.text.trim())}
             >
               {pasteWords.edit}
             </Button>
-            {of.is_header ? null : state === 'left-out' ? (
+            {match.is_header ? null : state === 'left-out' ? (
               <Button
                 variant="plain"
                 aria-label={pasteWords.putBackLine({ line })}
@@ -89,7 +89,7 @@ export function PasteLine({ judged, paste, typed, onType, ...props }: Props) {
               <Button
                 variant="plain"
                 aria-label={pasteWords.leaveOutLine({ line })}
-                onClick={() => paste.decide(line, { text: of.text, choice: null })}
+                onClick={() => paste.decide(line, { text: match.text, choice: null })}
               >
                 {pasteWords.leaveOut}
               </Button>

@@ -11,19 +11,19 @@ import type { Paste } from './use-paste.ts'
 /** About how high a line is, in px. */
 const height = 76
 
-const keyOf = ({ line }: JudgedLine) => String(line)
+const toKey = ({ line }: JudgedLine) => String(line)
 
 /** The lines of a list, of which only those in view are rendered. */
 export function PasteLines({ lines, paste }: { lines: JudgedLine[]; paste: Paste }) {
   const box = useRef<HTMLDivElement>(null)
-  const drawn = useBoxRows({ items: lines, keyOf, height, box })
+  const drawn = useBoxRows({ items: lines, keyOf: toKey, height, box })
   // Stored here, because a line that is scrolled out of view isn't rendered.
   const [typing, setTyping] = useState<ReadonlyMap<number, string>>(new Map())
-  const type = (line: number, typed: string | null) =>
-    setTyping((before) => {
-      const next = new Map(before)
-      if (typed === null) next.delete(line)
-      else next.set(line, typed)
+  const type = (line: number, text: string | null) =>
+    setTyping((oldTexts) => {
+      const next = new Map(oldTexts)
+      if (text === null) next.delete(line)
+      else next.set(line, text)
       return next
     })
   return (
@@ -51,13 +51,13 @@ export function PasteLines({ lines, paste }: { lines: JudgedLine[]; paste: Paste
         label={pasteWords.linesOfList}
         drawn={drawn}
         count={lines.length}
-        renderItem={(one, props) => (
+        renderItem={(judged, props) => (
           <PasteLine
             {...props}
-            judged={one}
+            judged={judged}
             paste={paste}
-            typed={typing.get(one.line) ?? null}
-            onType={(typed) => type(one.line, typed)}
+            text={typing.get(judged.line) ?? null}
+            onType={(text) => type(judged.line, text)}
           />
         )}
       />

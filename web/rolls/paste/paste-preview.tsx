@@ -18,13 +18,13 @@ import type { Paste } from './use-paste.ts'
 
 type Shown = Kind | 'all'
 
-/** What each line means, one reason for all, and the button that marks. */
+/** Shows what each line means, one reason for all, and the button that marks. */
 export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine[] }) {
   const [chosen, setChosen] = useState<Shown>('all')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const counts = useMemo(() => countStates(lines), [lines])
-  const of = (kind: Kind) => lines.filter((line) => kindOf(line) === kind).length
+  const countKind = (kind: Kind) => lines.filter((line) => kindOf(line) === kind).length
   const isFaulty = lines.some(({ fault }) => fault !== null)
   const [wasFaulty, setWasFaulty] = useState(false)
   // New faults are shown at once, and the whole list when the last one is gone.
@@ -32,7 +32,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
     setWasFaulty(isFaulty)
     setChosen(isFaulty ? 'problem' : 'all')
   }
-  const those = useMemo(
+  const visibleLines = useMemo(
     () => (chosen === 'all' ? lines : lines.filter((line) => kindOf(line) === chosen)),
     [lines, chosen],
   )
@@ -42,9 +42,9 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
   const isMarking = paste.busy === 'marking'
   const filters = [
     { value: 'all', label: pasteWords.allLines, count: lines.length },
-    { value: 'found', label: pasteWords.found, count: of('found') },
-    { value: 'question', label: pasteWords.questions, count: of('question') },
-    { value: 'problem', label: pasteWords.problems, count: of('problem') },
+    { value: 'found', label: pasteWords.found, count: countKind('found') },
+    { value: 'question', label: pasteWords.questions, count: countKind('question') },
+    { value: 'problem', label: pasteWords.problems, count: countKind('problem') },
   ] as const
   return (
     <>
@@ -71,7 +71,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
             ))}
         </ToggleButtonGroup>
         {/* Another choice starts at the top. */}
-        <PasteLines key={chosen} lines={those} paste={paste} />
+        <PasteLines key={chosen} lines={visibleLines} paste={paste} />
         <Box sx={{ pt: 2 }}>
           <ReasonFields
             reasonKind={paste.values.reasonKind}

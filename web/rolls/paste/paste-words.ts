@@ -5,10 +5,10 @@ import { countStates, type JudgedLine } from './judge-lines.ts'
 export type Kind = 'found' | 'question' | 'problem' | 'header'
 
 /** Returns the list that a line belongs to. */
-export function kindOf({ of, fault }: Pick<JudgedLine, 'of' | 'fault'>): Kind {
-  if (of.is_header) return 'header'
-  if (fault !== null || of.result === 'refused') return 'problem'
-  return of.result === 'ask' ? 'question' : 'found'
+export function kindOf({ match, fault }: Pick<JudgedLine, 'match' | 'fault'>): Kind {
+  if (match.is_header) return 'header'
+  if (fault !== null || match.result === 'refused') return 'problem'
+  return match.result === 'ask' ? 'question' : 'found'
 }
 
 /** '36 to mark', '2 of them new', '3 already on the roll', '1 question': what becomes of the list. */
@@ -21,6 +21,6 @@ export function describeOutcome(counts: ReturnType<typeof countStates>): string[
     [counts.ask, pasteWords.openQuestions],
     [counts.refused, pasteWords.openProblems],
   ] as const
-  const others = parts.filter(([count]) => count > 0).map(([count, say]) => say({ count }))
-  return [pasteWords.toMark({ count: counts.mark + counts.new }), ...others]
+  const otherCounts = parts.filter(([count]) => count > 0).map(([count, say]) => say({ count }))
+  return [pasteWords.toMark({ count: counts.mark + counts.new }), ...otherCounts]
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOf, onePerLine, problemOf } from './split-list.ts'
 
-for (const [what, pasted, lines] of [
+for (const [title, pasted, lines] of [
   ['Windows line ends, a blank line and a byte-order mark', '\u{feff}Maja\r\n\r\nNoor\r\n', ['Maja', '', 'Noor', '']],
   ['line ends of old Macs', 'Maja\rNoor', ['Maja', 'Noor']],
   ['the recipients of an email', 'Chen, Ana <a@x.edu>; Omar <o@x.edu>', ['Chen, Ana <a@x.edu>', 'Omar <o@x.edu>']],
@@ -12,7 +12,7 @@ for (const [what, pasted, lines] of [
   ['one student as cells', 'Chen,Ana,a@x.edu,Section B', ['Chen,Ana,a@x.edu,Section B']],
   ['addresses without a comma, which are asked', 'a@x.edu b@x.edu', ['a@x.edu b@x.edu']],
 ] as const)
-  test(`a pasted text is split by student: ${what}`, () => assert.deepEqual(onePerLine(pasted).split('\n'), lines))
+  test(`a pasted text is split by student: ${title}`, () => assert.deepEqual(onePerLine(pasted).split('\n'), lines))
 
 test('lines keep the number that they have in the text', () => {
   assert.deepEqual(linesOf('\n Maja\n\t\nNoor'), [

@@ -5,7 +5,7 @@ import { pasteWords } from '#contract/rolls/words.ts'
 export type PastedLine = { line: number; text: string }
 
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
-/** What separates the recipients of an email, after an address. */
+/** The separators of recipients in an email, after an address. */
 const afterAddress = /(?<=@[^\s,;<>]+>?)\s*[,;]\s*/u
 
 /**
@@ -13,15 +13,15 @@ const afterAddress = /(?<=@[^\s,;<>]+>?)\s*[,;]\s*/u
  * get lines of their own. Everything else stays as it was pasted.
  */
 export function onePerLine(text: string): string {
-  return text.replaceAll('\u{feff}', '').split(lineEnd).flatMap(recipientsOf).join('\n')
+  return text.replaceAll('\u{feff}', '').split(lineEnd).flatMap(splitRecipients).join('\n')
 }
 
 /** Returns the lines of a text that aren’t blank. */
 export function linesOf(text: string): PastedLine[] {
   return onePerLine(text)
     .split('\n')
-    .map((one, index) => ({ line: index + 1, text: one }))
-    .filter((one) => one.text.trim() !== '')
+    .map((lineText, index) => ({ line: index + 1, text: lineText }))
+    .filter((line) => line.text.trim() !== '')
 }
 
 /** Returns what is wrong with a list before it is sent, as a sentence, or null. */
@@ -33,13 +33,13 @@ export function problemOf(lines: readonly PastedLine[]): string | null {
   return long ? pasteWords.lineTooLong({ line: long.line, most: longestLine }) : null
 }
 
-function recipientsOf(line: string): string[] {
+function splitRecipients(line: string): string[] {
   if (line.split('@').length <= 2) return [line]
-  const found: string[] = []
+  const recipients: string[] = []
   for (const part of line.split(afterAddress)) {
-    // What follows the last address belongs to it.
-    if (part.includes('@') || found.length === 0) found.push(part)
-    else if (part.trim() !== '') found.push(`${found.pop()!}, ${part}`)
+    // Text after the last address belongs to it.
+    if (part.includes('@') || recipients.length === 0) recipients.push(part)
+    else if (part.trim() !== '') recipients.push(`${recipients.pop()!}, ${part}`)
   }
-  return found
+  return recipients
 }

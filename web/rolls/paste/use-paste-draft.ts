@@ -3,15 +3,15 @@ import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { draftPage, isPasteDraft, type PasteDraft } from './paste-draft.ts'
 
-/** How long (ms) to wait before the draft is stored: a list of 2,000 lines takes time. */
+/** The delay (ms) before the draft is stored: a list of 2,000 lines takes time. */
 const keepAfterMs = 300
 
-type Changes = Partial<PasteDraft> | ((before: PasteDraft) => Partial<PasteDraft>)
+type Changes = Partial<PasteDraft> | ((oldDraft: PasteDraft) => Partial<PasteDraft>)
 
 const nothing: PasteDraft = { text: '', reasonKind: 'other', reason: '', decisions: [] }
 
 /**
- * What someone typed and decided about an event’s list. It starts with a stored draft if there is one, and is stored.
+ * Keeps the typed text and the decisions about an event’s list. Starts with the stored draft if there is one.
  */
 export function usePasteDraft(eventId: string) {
   const { facultyId } = useSession()
@@ -43,7 +43,7 @@ export function usePasteDraft(eventId: string) {
   return {
     values,
     change: (changes: Changes) =>
-      setValues((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
+      setValues((oldValues) => ({ ...oldValues, ...(typeof changes === 'function' ? changes(oldValues) : changes) })),
     isEmpty: isEmpty(values),
     isRestored: draft !== null,
     startOver: () => {

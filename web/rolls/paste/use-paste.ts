@@ -22,7 +22,7 @@ type Faults = ReadonlyMap<number, string>
 const noFaults: Faults = new Map()
 
 /** A pasted list from the text to the marks. `onMarked` gets the marks and how many lines are left. */
-export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: number) => void) {
+export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainingCount: number) => void) {
   const draft = usePasteDraft(eventId)
   const { text, reasonKind, reason } = draft.values
   const decisions = useMemo(() => new Map(draft.values.decisions), [draft.values.decisions])
@@ -51,36 +51,36 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
       setFaults(noFaults)
       setMatched(answer)
     } catch (error) {
-      setProblem(sentenceOf(error, pasteWords.checkFailed))
+      setProblem(describeError(error, pasteWords.checkFailed))
     }
     setBusy(null)
   }
 
   /** Returns why the line couldn't be checked, or null. */
-  async function correct(line: number, typed: string): Promise<string | null> {
-    const texts = linesOf(typed).map((one) => one.text)
+  async function correct(line: number, newText: string): Promise<string | null> {
+    const texts = linesOf(newText).map((newLine) => newLine.text)
     if (texts.length === 0) return pasteWords.noLines
-    const asked = latestText.current
-    const all = linesOf(withLines(asked, line, texts))
-    const wrong = problemOf(all)
+    const oldText = latestText.current
+    const allLines = linesOf(withLines(oldText, line, texts))
+    const wrong = problemOf(allLines)
     if (wrong !== null) return wrong
     try {
       // The first line may name the columns of the others, before or after it was corrected.
-      if (line === all[0]?.line) {
-        const answer = await matchLines(eventId, all)
+      if (line === allLines[0]?.line) {
+        const answer = await matchLines(eventId, allLines)
         // Another line was corrected while this one was checked.
-        if (latestText.current !== asked) return await correct(line, typed)
+        if (latestText.current !== oldText) return await correct(line, newText)
         setMatched(answer)
       } else {
-        const those = texts.map((one) => ({ line, text: one }))
-        const answer = await matchLines(eventId, those, headerOf(matched ?? []))
-        setMatched((before) => before && withMatched(before, line, answer))
+        const newLines = texts.map((lineText) => ({ line, text: lineText }))
+        const answer = await matchLines(eventId, newLines, headerOf(matched ?? []))
+        setMatched((oldMatched) => oldMatched && withMatched(oldMatched, line, answer))
       }
-      draft.change((before) => ({ text: withLines(before.text, line, texts) }))
+      draft.change((oldDraft) => ({ text: withLines(oldDraft.text, line, texts) }))
       forgetFault(line)
       return null
     } catch (error) {
-      return sentenceOf(error, pasteWords.lineNotChecked)
+      return describeError(error, pasteWords.lineNotChecked)
     }
   }
 
@@ -96,42 +96,44 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
     const wrong = wrongReason(reason)
     setReasonProblem(wrong)
     if (wrong !== null || lines === null) return
-    const sent = linesToMark(lines)
+    const sentLines = linesToMark(lines)
     setProblem(null)
     setBusy('marking')
     try {
-      const students = sent.map(studentOf)
-      const made = await markPresent(eventId, { students, reasonKind, reason: reason.trim(), source: 'paste' })
-      onMarked(made, keepTheRest(lines))
+      const students = sentLines.map(studentOf)
+      const marks = await markPresent(eventId, { students, reasonKind, reason: reason.trim(), source: 'paste' })
+      onMarked(marks, keepTheRest(lines))
     } catch (error) {
-      const found = faultsByLine(faultsIn(error), sent)
-      setFaults(found)
-      setProblem(found.size > 0 ? pasteWords.faulty : sentenceOf(error, whyNot(error)))
+      const newFaults = faultsByLine(faultsIn(error), sentLines)
+      setFaults(newFaults)
+      setProblem(newFaults.size > 0 ? pasteWords.faulty : describeError(error, whyNot(error)))
     }
     setBusy(null)
   }
 
   /** Keeps only the lines that nobody could place yet, and the names of their columns. Returns how many. */
-  function keepTheRest(all: readonly JudgedLine[]): number {
-    const left = all.filter(({ state }) => state === 'ask' || state === 'refused').map(({ of }) => of)
-    const header = left.length > 0 ? headerOf(all.map(({ of }) => of)) : null
-    const kept = header ? [header, ...left] : left
-    draft.change({ text: kept.map((one) => one.text).join('\n'), decisions: [] })
+  function keepTheRest(judgedLines: readonly JudgedLine[]): number {
+    const unclear = judgedLines.filter(({ state }) => state === 'ask' || state === 'refused').map(({ match }) => match)
+    const header = unclear.length > 0 ? headerOf(judgedLines.map(({ match }) => match)) : null
+    const remaining = header ? [header, ...unclear] : unclear
+    draft.change({ text: remaining.map((remainingLine) => remainingLine.text).join('\n'), decisions: [] })
     setFaults(noFaults)
-    setMatched(kept.map((one, index) => ({ ...one, line: index + 1 })))
-    setRounds((before) => before + 1)
-    if (left.length === 0) draft.forget()
-    return left.length
+    setMatched(remaining.map((remainingLine, index) => ({ ...remainingLine, line: index + 1 })))
+    setRounds((oldRounds) => oldRounds + 1)
+    if (unclear.length === 0) draft.forget()
+    return unclear.length
   }
 
   function forgetFault(line: number): void {
-    setFaults((all) => (all.has(line) ? new Map([...all].filter(([other]) => other !== line)) : all))
+    setFaults((oldFaults) =>
+      oldFaults.has(line) ? new Map([...oldFaults].filter(([otherLine]) => otherLine !== line)) : oldFaults,
+    )
   }
 
   return {
     ...draft,
     lines,
-    /** How often lines of this list were marked. */
+    /** The number of times that lines of this list were marked. */
     rounds,
     decisions,
     busy,
@@ -158,7 +160,7 @@ function whyNot(error: unknown): string {
   return error instanceof ApiError && error.status === 0 ? pasteWords.noAnswer : pasteWords.markFailed
 }
 
-function sentenceOf(error: unknown, fallback: string): string {
+function describeError(error: unknown, fallback: string): string {
   const [field] = Object.values(fieldErrorsOf(error)).flat()
   return field ?? errorSentence(error, fallback)
 }
