@@ -24,7 +24,7 @@ export function ClassHints({ classId, event, isOpen: isCheckInOpen }: Props) {
   const { data } = useClassEvidence({ classId, eventId: event.id }, { isWanted: wasSeen, isOpen: isCheckInOpen })
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  // Its line is reserved from the beginning, because the list would move when answers arrive.
+  // Its line is reserved from the beginning, because the list would move when responses arrive.
   if (!data) return <Box ref={place} sx={{ minHeight: 44, mt: 0.5 }} />
   const { evidence, hints } = data
   const words = describeClassHints(evidence.check_ins, hints.size, isCheckInOpen)
@@ -89,7 +89,7 @@ function HintLines({ name, hints }: { name: string; hints: HintsById }) {
   )
 }
 
-/** Whether an element has been on the screen: a class has dozens of events, and each answer compares a whole roll. */
+/** Whether an element has been on the screen: a class has dozens of events, and each response compares a whole roll. */
 function useWasSeen(element: { current: HTMLElement | null }): boolean {
   const [wasSeen, setSeen] = useState(false)
   useEffect(() => {

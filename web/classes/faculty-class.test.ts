@@ -26,8 +26,8 @@ test('in June the spring is past, and in October the next spring is current', ()
 })
 
 test('an answer that is no list of classes is refused', () => {
-  for (const answer of [null, {}, 'classes', [{ id: 1, name: 'x' }], [{ id: 'a' }]]) {
-    assert.throws(() => readClassList(answer), InvalidClassList)
+  for (const response of [null, {}, 'classes', [{ id: 1, name: 'x' }], [{ id: 'a' }]]) {
+    assert.throws(() => readClassList(response), InvalidClassList)
   }
   assert.deepEqual(readClassList([]), [])
 })

@@ -3,7 +3,7 @@ import { byLatestSemester, isPreviousSemester } from '#contract/classes/semester
 import { compareTexts } from '#contract/language/formatters.ts'
 import { plainName } from '#contract/plain-name.ts'
 
-/** A class as the pages know it: id and name are certain, the rest as far as the answer has it. */
+/** A class as the pages know it: id and name are certain, the rest as far as the response has it. */
 export type FacultyClass = {
   id: string
   name: string
@@ -21,10 +21,10 @@ export type ClassSections = { current: FacultyClass[]; previous: FacultyClass[] 
 /** The message for an invalid list of classes. */
 export class InvalidClassList extends Error {}
 
-/** Takes the answer to the list. Throws InvalidClassList when it is no list of classes. */
-export function readClassList(answer: unknown): FacultyClass[] {
-  if (!Array.isArray(answer) || !answer.every(isClass)) throw new InvalidClassList(classesWords.responseNoClassList)
-  return answer
+/** Takes the response to the list. Throws InvalidClassList when it is no list of classes. */
+export function readClassList(response: unknown): FacultyClass[] {
+  if (!Array.isArray(response) || !response.every(isClass)) throw new InvalidClassList(classesWords.responseNoClassList)
+  return response
 }
 
 /** Sorts classes into the page's sections, the latest semester first. `day` is the viewer's own. */

@@ -60,9 +60,9 @@ export function OwnTry({ tried, asked, heading }: Props) {
       )}
       {event !== null && asked !== null && (
         <Ask
-          about={{ event, attempt: id }}
+          subject={{ event, attempt: id }}
           mayAsk={!present && date !== null && Date.parse(date) <= Date.now()}
-          asked={asked}
+          appeals={asked}
           headingId={headingId}
           zone={zone}
         />

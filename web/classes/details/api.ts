@@ -51,7 +51,8 @@ export function useUnassign(classId: string, onGone: () => void) {
         // A 400 means that another tab has already assigned it again.
         if (!(error instanceof ApiError) || error.status !== 400) throw error
       }),
-    onSuccess: (_answer, event) => change(event.id, (events) => [...events.filter(({ id }) => id !== event.id), event]),
+    onSuccess: (_response, event) =>
+      change(event.id, (events) => [...events.filter(({ id }) => id !== event.id), event]),
     onError: () => notify({ message: assignMessages.failed, durationMs: problemMs }),
   })
   const unassign = useMutation({
@@ -61,8 +62,8 @@ export function useUnassign(classId: string, onGone: () => void) {
         query: { faculty_id: facultyId },
       }),
     onMutate: ({ id }) => setBusy((ids) => [...ids, id]),
-    onSettled: (_answer, _error, { id }) => setBusy((ids) => ids.filter((busyId) => busyId !== id)),
-    onSuccess: (_answer, event) => {
+    onSettled: (_response, _error, { id }) => setBusy((ids) => ids.filter((busyId) => busyId !== id)),
+    onSuccess: (_response, event) => {
       change(event.id, (events) => events.filter(({ id }) => id !== event.id))
       onGone()
       notify({

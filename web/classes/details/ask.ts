@@ -6,9 +6,9 @@ export type Ask = (path: string, query?: Record<string, string | null>) => Promi
 /**
  * Returns null for something that was just deleted. Throws any other error, because an incomplete list would be wrong.
  */
-export async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
+export async function unlessGone(response: Promise<unknown>): Promise<unknown> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -41,7 +41,7 @@ async function readEvents(ask: Ask, links: unknown): Promise<FacultyEvent[]> {
   return events.filter((event) => event !== null) as FacultyEvent[]
 }
 
-function isDetails(answer: unknown): answer is ClassDetails {
-  const { class: course, students, events } = (answer ?? {}) as Record<string, unknown>
+function isDetails(response: unknown): response is ClassDetails {
+  const { class: course, students, events } = (response ?? {}) as Record<string, unknown>
   return typeof course === 'object' && course !== null && Array.isArray(students) && Array.isArray(events)
 }

@@ -1,7 +1,7 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { isWorthAnotherCall, unlessGone, type Ask } from './ask.ts'
 
-/** The place of a student on a roster, with whatever of the three the answer has. */
+/** A membership of a roster, with whichever of the three the response has. */
 type Link = { student?: string | null; pending_student?: string | null; student_info?: RosterStudent | null }
 type Person = Partial<Record<'first_name' | 'firstName' | 'last_name' | 'lastName' | 'email', string>> & { id: string }
 
@@ -12,8 +12,8 @@ const idsAtOnce = 200
  * The students that a roster's rows link to, in their order. Those without name and address are requested by id.
  * Deleted ones are left out.
  */
-export async function studentsOfLinks(ask: Ask, answer: unknown): Promise<RosterStudent[]> {
-  const links = answer as Link[]
+export async function studentsOfLinks(ask: Ask, response: unknown): Promise<RosterStudent[]> {
+  const links = response as Link[]
   const bare = links.filter(({ student_info }) => !student_info)
   const [registered, pending] = await Promise.all([
     readPeople(ask, '/api/students/', idsIn(bare, 'student')),

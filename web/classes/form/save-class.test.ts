@@ -4,11 +4,11 @@ import { createdWords } from '#web/classes/class-page-messages.ts'
 import { readClassId } from './save-class.ts'
 
 test("a new class's id is read wherever the answer has it", () => {
-  const answers = [{ id: 'c1' }, { class_id: 'c1' }, { _id: 'c1' }, { class: { id: 'c1' } }, { id: '', _id: 'c1' }]
-  for (const answer of answers) assert.equal(readClassId(answer), 'c1', JSON.stringify(answer))
+  const responses = [{ id: 'c1' }, { class_id: 'c1' }, { _id: 'c1' }, { class: { id: 'c1' } }, { id: '', _id: 'c1' }]
+  for (const response of responses) assert.equal(readClassId(response), 'c1', JSON.stringify(response))
   assert.equal(readClassId({ id: 7 }), '7')
-  for (const answer of [undefined, null, 'c1', {}, { class: null }, { class: 'c1' }]) {
-    assert.equal(readClassId(answer), null, JSON.stringify(answer))
+  for (const response of [undefined, null, 'c1', {}, { class: null }, { class: 'c1' }]) {
+    assert.equal(readClassId(response), null, JSON.stringify(response))
   }
 })
 

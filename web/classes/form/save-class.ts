@@ -13,9 +13,9 @@ type Save = { values: ClassFormValues; saver: Saver; onProgress: (sentCount: num
 
 export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }
 
-/** Creates a class. Returns its id, or null when the answer doesn't have it. Throws ApiError. */
+/** Creates a class. Returns its id, or null when the response doesn't have it. Throws ApiError. */
 export async function makeClass({ values, saver }: Omit<Save, 'onProgress'>): Promise<string | null> {
-  const answer = await create('POST /api/class/create/', {
+  const response = await create('POST /api/class/create/', {
     body: {
       name: values.name.trim(),
       faculty_id: saver.facultyId,
@@ -26,7 +26,7 @@ export async function makeClass({ values, saver }: Omit<Save, 'onProgress'>): Pr
       school: saver.schoolId,
     },
   })
-  return readClassId(answer)
+  return readClassId(response)
 }
 
 /** The tries of a save, which starts over when someone else saves the same class at the same time. */
@@ -84,10 +84,10 @@ export function sendAdded(classId: string, { values, saver, onProgress }: Save):
   return sendStudents({ target, students: values.added, onProgress })
 }
 
-/** Reads a new class's id wherever an answer may carry it: `id`, `class_id`, `_id` or `class.id`. */
-export function readClassId(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null) return null
-  const { id, class_id, _id, class: inner } = answer as Record<string, unknown>
+/** Reads a new class's id wherever a response may carry it: `id`, `class_id`, `_id` or `class.id`. */
+export function readClassId(response: unknown): string | null {
+  if (typeof response !== 'object' || response === null) return null
+  const { id, class_id, _id, class: inner } = response as Record<string, unknown>
   const nested = typeof inner === 'object' && inner !== null && 'id' in inner ? inner.id : undefined
   for (const candidate of [id, class_id, _id, nested]) {
     if (typeof candidate === 'string' && candidate !== '') return candidate

@@ -36,16 +36,16 @@ export async function sendStudents({ target, students, onProgress }: Request): P
 /** Adds students in one call. Returns null when it failed for any reason. Then each student is sent separately. */
 async function sendTogether(target: Target, students: NewStudent[]): Promise<Sent | null> {
   try {
-    const answer = await call('POST /api/faculty/batch-add-students/', {
+    const response = await call('POST /api/faculty/batch-add-students/', {
       body: { students: students.map(toBody), ...target },
     })
-    const failed = (answer?.refused ?? []).flatMap(({ line, reason }) => {
+    const failed = (response?.refused ?? []).flatMap(({ line, reason }) => {
       // Lines of the call's own list, which starts at 1.
       const student = students[line - 1]
       return student ? [{ ...student, reason }] : []
     })
-    const duplicates = answer?.duplicates ?? 0
-    return { added: answer?.added ?? students.length - duplicates - failed.length, duplicates, failed }
+    const duplicates = response?.duplicates ?? 0
+    return { added: response?.added ?? students.length - duplicates - failed.length, duplicates, failed }
   } catch (error) {
     if (isSessionOver(error)) throw error
     return null
@@ -70,11 +70,11 @@ async function sendEach(target: Target, students: NewStudent[], onProgress: (cou
 async function sendOne(target: Target, student: NewStudent): Promise<'added' | 'duplicate' | ProblemRow> {
   for (let waits = 0; ; waits += 1) {
     try {
-      const answer = await call('POST /api/faculty/add-student/', {
+      const response = await call('POST /api/faculty/add-student/', {
         body: { ...toBody(student), ...target },
       })
-      if (!answer?.id) return { ...student, reason: classesWords.studentNotConfirmed }
-      return answer.added ? 'added' : 'duplicate'
+      if (!response?.id) return { ...student, reason: classesWords.studentNotConfirmed }
+      return response.added ? 'added' : 'duplicate'
     } catch (error) {
       if (isSessionOver(error)) throw error
       const waitMs = error instanceof ApiError && error.status === 429 ? error.retryAfterMs : null

@@ -3,10 +3,10 @@ import { readHtmlTable, readWorkbook } from './read-workbook.ts'
 import type { WorkbookAnswer } from './open-workbook.ts'
 
 self.addEventListener('message', (event: MessageEvent<Uint8Array | string>) => {
-  void answer(event.data).then((message) => self.postMessage(message))
+  void readTable(event.data).then((message) => self.postMessage(message))
 })
 
-async function answer(file: Uint8Array | string): Promise<WorkbookAnswer> {
+async function readTable(file: Uint8Array | string): Promise<WorkbookAnswer> {
   try {
     return { table: typeof file === 'string' ? readHtmlTable(file) : await readWorkbook(file) }
   } catch {

@@ -6,7 +6,7 @@ import { RollingCount } from '#web/rolls/rolling-count.tsx'
 
 type Props = {
   eventId: string
-  /** As the day's answer counted them. */
+  /** As the day's response counted them. */
   counted: number
   /** Whether to follow arrivals over the live stream. */
   isFollowed: boolean

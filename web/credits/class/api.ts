@@ -11,7 +11,7 @@ export const keyOf = (classId: string) => ['class', classId, 'credits'] as const
 /** Which students are listed, and how they are sorted. */
 export type CreditList = { sort: CreditSort; onlyShort: boolean }
 
-/** The credits of a class, a part of its students at a time. The previous list is shown until a new one arrives. */
+/** The credits of a class, a page of its students at a time. The previous list is shown until a new one arrives. */
 export function useClassCredits(classId: string, { sort, onlyShort }: CreditList) {
   const { facultyId } = useSession()
   return useInfiniteQuery({

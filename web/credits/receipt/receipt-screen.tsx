@@ -52,7 +52,7 @@ function useChecked(receipt: string | null) {
     queryFn: ({ signal }) =>
       call('GET /api/receipts/:receipt/', { params: { receipt: receipt! }, signal, keeps401: true }),
     enabled: receipt !== null,
-    // Never an old answer: the student may have been marked absent since.
+    // Never an old response: the student may have been marked absent since.
     gcTime: 0,
   })
 }

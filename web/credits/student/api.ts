@@ -39,11 +39,11 @@ export function useChoose() {
   /** Returns the class for which the event counts then, or null. */
   return async (event: string, classId: string): Promise<string | null> => {
     try {
-      const answer = await call('PUT /api/students/:id/credit-choices/:event/', {
+      const response = await call('PUT /api/students/:id/credit-choices/:event/', {
         params: { id: studentId!, event },
         body: { class: classId },
       })
-      return answer.counts_for
+      return response.counts_for
     } finally {
       // After a refusal, too: this page may be old.
       await client.invalidateQueries({ queryKey: creditsOf(studentId) })

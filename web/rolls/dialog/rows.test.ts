@@ -23,9 +23,9 @@ test('the roll is an array or in an object, and is shown newest first', () => {
   const early = aRow('early')
   // 15:03 UTC is after 10:00 in New York, although the text sorts before it.
   const late = aRow('late', { timestamp: '2026-03-03T15:03:00Z' })
-  for (const answer of [[early, late], { attendance: [early, late] }]) {
+  for (const response of [[early, late], { attendance: [early, late] }]) {
     assert.deepEqual(
-      readAttendance(answer).map(({ id }) => id),
+      readAttendance(response).map(({ id }) => id),
       ['late', 'early'],
     )
   }

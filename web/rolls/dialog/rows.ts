@@ -16,8 +16,8 @@ export type AttendanceRow = Pick<EventAttendanceRow, Sure> & {
 }
 
 /** Takes the roll as an array or as `{ attendance }`. Returns it newest first. */
-export function readAttendance(answer: unknown): AttendanceRow[] {
-  const rows: unknown = Array.isArray(answer) ? answer : (answer as { attendance?: unknown } | null)?.attendance
+export function readAttendance(response: unknown): AttendanceRow[] {
+  const rows: unknown = Array.isArray(response) ? response : (response as { attendance?: unknown } | null)?.attendance
   if (!Array.isArray(rows)) throw new TypeError('The attendance is neither an array nor an object with one.')
   return (rows as AttendanceRow[]).toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
 }

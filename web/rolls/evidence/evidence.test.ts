@@ -70,7 +70,7 @@ test('while check-in is open no one is called absent', () => {
 
 test('invalid evidence is refused, so that a page continues without hints', () => {
   assert.equal(readEvidence(evidence), evidence)
-  for (const answer of [null, '<html>', [], {}, { ...evidence, far: null }]) {
-    assert.throws(() => readEvidence(answer), TypeError)
+  for (const response of [null, '<html>', [], {}, { ...evidence, far: null }]) {
+    assert.throws(() => readEvidence(response), TypeError)
   }
 })

@@ -17,10 +17,10 @@ export type HintsById = ReadonlyMap<string, StudentHints>
 /** The note under every list of hints. */
 export const hintsNote = reportsWords.hintsAbout
 
-/** Takes the server's answer for what it should be. Throws for a page that a proxy sent instead. */
-export function readEvidence(answer: unknown): Evidence {
-  const { same_browser, far, late_sent } = (answer ?? {}) as Partial<Evidence>
-  if ([same_browser, far, late_sent].every(Array.isArray)) return answer as Evidence
+/** Takes the server's response for what it should be. Throws for a page that a proxy sent instead. */
+export function readEvidence(response: unknown): Evidence {
+  const { same_browser, far, late_sent } = (response ?? {}) as Partial<Evidence>
+  if ([same_browser, far, late_sent].every(Array.isArray)) return response as Evidence
   throw new TypeError('The evidence lacks one of its lists.')
 }
 

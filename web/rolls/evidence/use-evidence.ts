@@ -45,7 +45,7 @@ function useEvidence(queryKey: readonly string[], rows: Rows, request: Request) 
   return useQuery({
     queryKey,
     enabled: facultyId !== null && rows !== null && rows !== 0,
-    // Not by the answer's own count, which includes check-ins of students who are marked absent.
+    // Not by the response's own count, which includes check-ins of students who are marked absent.
     refetchInterval: ({ state: { data } }) =>
       rows === 'growing' || (data && rows !== 'any' && data.rows !== rows) ? pauseMs : false,
     queryFn: async ({ signal }) => {

@@ -12,7 +12,7 @@ function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolea
 
 /**
  * Returns the current figures. One's own students who came since the server counted are included, others only with its
- * next answer. `onRoll` has the ids of the students on the roll.
+ * next response. `onRoll` has the ids of the students on the roll.
  */
 export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
   const newArrivals = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length

@@ -18,7 +18,7 @@ export type Following = {
 }
 
 type Options = {
-  /** Opens the answer, after the frame with this id. Rejects with an ApiError for a refusal. */
+  /** Opens the response, after the frame with this id. Rejects with an ApiError for a refusal. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
   onFrame: (frame: RollFrame) => void
   onState: (state: StreamState) => void

@@ -30,13 +30,13 @@ function latestFirst(first: Row, second: Row): number {
 }
 
 /**
- * Returns a roll that was just loaded, with those who arrived over the stream in between: the answer may have left the
- * server before them.
+ * Returns a roll that was just loaded, with those who arrived over the stream in between: the response may have left
+ * the server before them.
  */
-export function keepArrivals<R extends Row>(answer: R[], rowsBefore: R[], rowsAfter: R[]): R[] {
+export function keepArrivals<R extends Row>(response: R[], rowsBefore: R[], rowsAfter: R[]): R[] {
   const knownIds = new Set(rowsBefore.map((row) => row.id))
   return mergeRows(
-    answer,
+    response,
     rowsAfter.filter((row) => !knownIds.has(row.id)),
   )
 }

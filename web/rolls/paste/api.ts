@@ -18,12 +18,12 @@ export async function matchLines(
 ): Promise<MatchedLine[]> {
   const sentLines = header ? [header, ...lines] : lines
   const body = { lines: sentLines.map(({ text }) => text) }
-  const answer = await call('POST /api/events/:id/marks/preview/', {
+  const response = await call('POST /api/events/:id/marks/preview/', {
     params: { id: eventId },
     body,
     timeoutMs: patience,
   })
-  const meanings = header ? answer.lines.slice(1) : answer.lines
+  const meanings = header ? response.lines.slice(1) : response.lines
   return meanings.map((meaning, index) => ({ ...meaning, line: lines[index]!.line, text: lines[index]!.text }))
 }
 
@@ -34,7 +34,7 @@ type Marking = {
   source: MarkSource
 }
 
-/** Marks students present: all of them, or none. Sent again after a lost answer, it still marks once. */
+/** Marks students present: all of them, or none. Sent again after a lost response, it still marks once. */
 export function markPresent(eventId: string, { students, reasonKind, reason, source }: Marking): Promise<RollMark[]> {
   const fields = { says: 'present', reason_kind: reasonKind, reason }
   const marks = students.map((student) => ({ ...student, ...fields }))

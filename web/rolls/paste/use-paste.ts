@@ -46,10 +46,10 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     if (wrong !== null) return
     setBusy('checking')
     try {
-      const answer = await matchLines(eventId, pasted)
+      const matches = await matchLines(eventId, pasted)
       draft.change({ text: tidy, decisions: [...decisionsThatStay(decisions, pasted)] })
       setFaults(noFaults)
-      setMatched(answer)
+      setMatched(matches)
     } catch (error) {
       setProblem(describeError(error, pasteWords.checkFailed))
     }
@@ -67,14 +67,14 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     try {
       // The first line may name the columns of the others, before or after it was corrected.
       if (line === allLines[0]?.line) {
-        const answer = await matchLines(eventId, allLines)
+        const matches = await matchLines(eventId, allLines)
         // Another line was corrected while this one was checked.
         if (latestText.current !== oldText) return await correct(line, newText)
-        setMatched(answer)
+        setMatched(matches)
       } else {
         const newLines = texts.map((lineText) => ({ line, text: lineText }))
-        const answer = await matchLines(eventId, newLines, headerOf(matched ?? []))
-        setMatched((oldMatched) => oldMatched && withMatched(oldMatched, line, answer))
+        const matches = await matchLines(eventId, newLines, headerOf(matched ?? []))
+        setMatched((oldMatched) => oldMatched && withMatched(oldMatched, line, matches))
       }
       draft.change((oldDraft) => ({ text: withLines(oldDraft.text, line, texts) }))
       forgetFault(line)
