@@ -16,7 +16,7 @@ type Props = {
 
 type OpenTask = Omit<KeptTask, 'values'> & { values: KeptTask['values'] | null }
 
-/** Gives the rows of a roll what they need to correct it: one menu and one dialog for all of them. */
+/** Lets the rows of a roll correct it: one menu and one dialog for all of them. */
 export function Marking({ eventId, mayMark, children }: Props) {
   const { facultyId } = useSession()
   const [menu, setMenu] = useState<{ anchor: HTMLElement; person: MarkedPerson } | null>(null)
