@@ -46,7 +46,7 @@ export type CallDocs = {
   /** The body for the documentation, where the one that is read leaves the rows of a list unread. */
   documentedBody?: z.ZodType
   bodyExample?: unknown
-  /** By status. A single one is sent without the handler's help. */
+  /** By status. A single one, and an empty one for a handler that returns nothing, is sent without its help. */
   answers: Record<number, CallResponse>
   /** The call takes `If-Match`. */
   isConditional?: boolean

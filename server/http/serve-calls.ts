@@ -43,7 +43,7 @@ export function serveCalls<C extends Calls>(
     const { access, limit, isHeavy, largestBody, refusesHead } = call
     const handle = handlers[name] as unknown as Handler<string, Call>
     const [status, ...others] = Object.keys(call.answers)
-    const isEmpty = Object.values(call.answers).every(({ shape, media }) => !shape && !media)
+    const [emptyStatus] = Object.entries(call.answers).find(([, { shape, media }]) => !shape && !media) ?? []
     app.route({
       method,
       url,
@@ -60,9 +60,10 @@ export function serveCalls<C extends Calls>(
           query: () => readQuery(call.query!, request.query) as never,
         })
         // A reply is thenable: awaited, it waits until it is sent or the client has left, and returns nothing.
-        if (reply.sent || (response === undefined && !isEmpty)) return reply
+        if (reply.sent || (response === undefined && !emptyStatus)) return reply
+        if (response === undefined) return reply.code(Number(emptyStatus)).send()
         if (others.length === 0) reply.code(Number(status))
-        return response === undefined ? reply.send() : response
+        return response
       },
     })
   }
