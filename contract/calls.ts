@@ -17,6 +17,7 @@ import type { evidenceCalls } from './rolls/evidence-calls.ts'
 import type { liveCalls } from './rolls/live/calls.ts'
 import type { markCalls } from './rolls/mark-calls.ts'
 import type { rollCalls } from './rolls/roll-calls.ts'
+import type { ownSessionCalls, sessionCalls } from './sessions/calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
 export type ApiCalls = typeof appealCalls &
@@ -34,9 +35,11 @@ export type ApiCalls = typeof appealCalls &
   typeof liveCalls &
   typeof markCalls &
   typeof ownerDeletionCalls &
+  typeof ownSessionCalls &
   typeof publishedCalls &
   typeof receiptCalls &
   typeof rollCalls &
   typeof rosterCalls &
+  typeof sessionCalls &
   typeof stopEmailsCalls &
   typeof usageCalls

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { confirmedOnly, linkToConfirm, message, signedIn } from '#contract/sign-in/answers.ts'
-import { signedInPlace, signedOutPlaces } from '#contract/sessions/answers.ts'
 import {
   codeLifeMinutes,
   facultyRegistration,
@@ -17,8 +16,6 @@ import { passwordRefusals, weakPassword } from './password-docs.ts'
 
 const chapter = 'Sign-in'
 const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is five emails in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within 15 minutes sends the same link.`
-
-const endedWithPasskeys = { about: 'Ended, with the names of the passkeys that were removed.', shape: signedOutPlaces }
 
 const byPassword = {
   chapter,
@@ -131,31 +128,5 @@ export const signInDocs = {
       400: ['token_missing', 'invalid_link', 'page_required', 'mailbox_taken'],
       401: ['authentication_required'],
     },
-  },
-  listPlaces: {
-    chapter,
-    operation: 'listSessions',
-    summary: 'List your sessions',
-    about: 'Returns your active sessions, the most recently used first, without tokens or their hashes.',
-    answers: { 200: { about: 'At most ten.', shape: z.array(signedInPlace) } },
-  },
-  endPlace: {
-    chapter,
-    operation: 'endSession',
-    summary: 'End one of your sessions',
-    about:
-      'Its next request gets 401. You can end the current session too. Ending another one also removes the passkeys that were added in that browser, which needs a fresh proof of identity.',
-    params: { id: 'The `id` of a session in the list.' },
-    answers: { 200: endedWithPasskeys, 204: { about: 'Ended.' } },
-    refusals: { 403: ['reauth_required'], 404: ['not_found'] },
-  },
-  endOtherPlaces: {
-    chapter,
-    operation: 'endOtherSessions',
-    summary: 'Sign out everywhere else',
-    about:
-      'Ends all your sessions except the current one, and removes the passkeys that were added elsewhere, which needs a fresh proof of identity. Having no other session isn’t an error.',
-    answers: { 200: endedWithPasskeys, 204: { about: 'Ended.' } },
-    refusals: { 403: ['reauth_required'] },
   },
 } satisfies Record<string, RouteDocs>

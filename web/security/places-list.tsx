@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { listAll } from '#contract/language/formatters.ts'
 import type { SignedInPlace, SignedOutPlaces } from '#contract/sessions/answers.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
@@ -28,28 +28,29 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
   const stepUp = useStepUp()
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<SignedInPlace[]>('GET', '/api/sessions/', { signal }),
+    queryFn: ({ signal }) => call('GET /api/sessions/', { signal }),
     // An old list would offer to end sessions that have already ended.
     staleTime: 0,
     gcTime: 0,
   })
   const [ending, setEnding] = useState<string | null>(null)
-  const [said, setSaid] = useState<{ severity: 'error' | 'success'; words: string } | null>(null)
+  const [notice, setNotice] = useState<{ severity: 'error' | 'success'; sentence: string } | null>(null)
 
-  async function end(path: string, id: string, words: string): Promise<void> {
-    setSaid(null)
-    setEnding(id)
+  /** Ends sessions: `row` is the one of the list, or 'others', and `sentence` says that it worked. */
+  async function end(row: string, sentence: string, send: () => Promise<SignedOutPlaces | undefined>): Promise<void> {
+    setNotice(null)
+    setEnding(row)
     try {
-      const ended = await stepUp.run(() => call<SignedOutPlaces | undefined>('DELETE', path))
-      const removed = ended?.passkeys_removed ?? []
-      const more = removed.length === 0 ? '' : ` ${sessionWords.passkeysRemoved({ names: listAll(removed) })}`
-      setSaid({ severity: 'success', words: words + more })
+      const response = await stepUp.run(send)
+      const removed = response?.passkeys_removed ?? []
+      const details = removed.length === 0 ? '' : ` ${sessionWords.passkeysRemoved({ names: listAll(removed) })}`
+      setNotice({ severity: 'success', sentence: sentence + details })
       if (removed.length > 0) void client.invalidateQueries({ queryKey: ['passkeys'] })
       // The button that had the focus is gone with its row.
       list.current?.focus()
     } catch (error) {
       if (!(error instanceof StepUpCanceled))
-        setSaid({ severity: 'error', words: errorSentence(error, sessionWords.signOutFailed) })
+        setNotice({ severity: 'error', sentence: errorSentence(error, sessionWords.signOutFailed) })
     }
     // A session that no longer exists isn't shown any more.
     await client.invalidateQueries({ queryKey })
@@ -59,7 +60,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
   if (isError && !data)
     return <RetryAlert says={sessionWords.listFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
   if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
-  const places = data.toSorted((one, other) => Number(other.is_this_one) - Number(one.is_this_one))
+  const places = data.toSorted((first, second) => Number(second.is_this_one) - Number(first.is_this_one))
   const isOfSeveralKinds = new Set(places.map(({ user_type }) => user_type)).size > 1
   return (
     <>
@@ -82,10 +83,8 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
                   lastUsedAt: dateAndTime(place.last_used_at),
                 })}
                 onClick={() =>
-                  void end(
-                    `/api/sessions/${encodeURIComponent(place.id)}/`,
-                    place.id,
-                    sessionWords.browserSignedOut({ browser: place.browser }),
+                  void end(place.id, sessionWords.browserSignedOut({ browser: place.browser }), () =>
+                    call('DELETE /api/sessions/:id/', { params: { id: place.id } }),
                   )
                 }
               >
@@ -100,13 +99,13 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
           variant="outlined"
           sx={{ mt: 1.5 }}
           disabled={ending !== null}
-          onClick={() => void end('/api/sessions/', 'others', sessionWords.signedInOnlyHere)}
+          onClick={() => void end('others', sessionWords.signedInOnlyHere, () => call('DELETE /api/sessions/', {}))}
         >
           {ending === 'others' ? sessionWords.signingOut : sessionWords.signOutEverywhereElse}
         </Button>
       )}
-      <Box role="status" sx={{ mt: said ? 1.5 : 0 }}>
-        {said && <Alert severity={said.severity}>{said.words}</Alert>}
+      <Box role="status" sx={{ mt: notice ? 1.5 : 0 }}>
+        {notice && <Alert severity={notice.severity}>{notice.sentence}</Alert>}
       </Box>
       {stepUp.dialog}
     </>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PersonKind } from '#contract/roles.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { readSession, storeSignedIn, type SignInAnswer } from './session.ts'
 import { finishSignOut } from './sign-out.ts'
 
@@ -26,9 +26,9 @@ async function ask(): Promise<void> {
   setAsking(true)
   try {
     if (await finishSignOut()) return
-    const answer = await call<SignInAnswer>('POST', '/api/session/restore/', { keeps401: true, timeoutMs: 4000 })
+    const session = await call('POST /api/session/restore/', { keeps401: true, timeoutMs: 4000 })
     // Someone may have signed in in between, which is newer.
-    if (answer?.token && !readSession().authToken) storeSignedIn(answer, kindOf(answer))
+    if (session?.token && !readSession().authToken) storeSignedIn(session, findKind(session))
   } catch {
     // No cookie, no network, no such call: the page continues as signed out.
   } finally {
@@ -36,9 +36,9 @@ async function ask(): Promise<void> {
   }
 }
 
-function kindOf(answer: SignInAnswer): PersonKind {
-  if (answer.faculty_id) return 'faculty'
-  return answer.student_id ? 'student' : 'admin'
+function findKind(session: SignInAnswer): PersonKind {
+  if (session.faculty_id) return 'faculty'
+  return session.student_id ? 'student' : 'admin'
 }
 
 function setAsking(now: boolean): void {

@@ -1,4 +1,4 @@
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { clearSession } from './session.ts'
 
@@ -24,7 +24,7 @@ export async function finishSignOut(): Promise<boolean> {
 async function tellServer(): Promise<void> {
   writeUnheard(true)
   try {
-    await call('POST', '/api/signout/', { keeps401: true, timeoutMs: 8000 })
+    await call('POST /api/signout/', { keeps401: true, timeoutMs: 8000 })
     writeUnheard(false)
   } catch {
     // Signed out here in any case. The flag makes the next page retry.

@@ -1,4 +1,5 @@
-import { ApiError, call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, call as callPath } from '#web/api/client.ts'
 import { codeOf } from '#web/api/read-error.ts'
 import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 
@@ -14,7 +15,7 @@ export function mayWait({ authToken, userType, adminId }: Session): boolean {
 export async function waitsForNewPassword(): Promise<boolean> {
   if (!mayWait(readSession())) return false
   try {
-    await call('GET', '/api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
+    await callPath('GET', '/api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
     return false
   } catch (error) {
     return error instanceof ApiError && codeOf(error.body) === 'temporary_password'
@@ -24,11 +25,8 @@ export async function waitsForNewPassword(): Promise<boolean> {
 /** Returns who is signed in after the mailed password is replaced, or null if the server doesn't say. */
 export async function askWhoIsIn(): Promise<SignInAnswer | null> {
   try {
-    const answer = await call<SignInAnswer | undefined>('POST', '/api/session/restore/', {
-      keeps401: true,
-      timeoutMs: 8000,
-    })
-    return answer?.admin_id ? answer : null
+    const session = await call('POST /api/session/restore/', { keeps401: true, timeoutMs: 8000 })
+    return session?.admin_id ? session : null
   } catch {
     return null
   }
