@@ -1,4 +1,6 @@
 // Every declared call, for the pages' typed client. Pages import only the type.
+import type { accountCalls } from './accounts/calls.ts'
+import type { studentDataCalls } from './accounts/student-data-calls.ts'
 import type { checkInCalls } from './check-ins/calls.ts'
 import type { assignmentCalls } from './classes/assignment-calls.ts'
 import type { classCalls } from './classes/class-calls.ts'
@@ -20,7 +22,8 @@ import type { rollCalls } from './rolls/roll-calls.ts'
 import type { ownSessionCalls, sessionCalls } from './sessions/calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
-export type ApiCalls = typeof appealCalls &
+export type ApiCalls = typeof accountCalls &
+  typeof appealCalls &
   typeof assignmentCalls &
   typeof attemptCalls &
   typeof checkInCalls &
@@ -42,4 +45,5 @@ export type ApiCalls = typeof appealCalls &
   typeof rosterCalls &
   typeof sessionCalls &
   typeof stopEmailsCalls &
+  typeof studentDataCalls &
   typeof usageCalls

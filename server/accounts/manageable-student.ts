@@ -2,7 +2,7 @@ import type { Db } from '#server/database/db.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isAdministeredBy } from './rules.ts'
-import { findStudent, isOnRosterOf } from './store.ts'
+import { findStudent, isOnRoster } from './store.ts'
 import type { StudentTable } from './table.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function manageableStudent(
   const student = await findStudent(db, id)
   if (!student || student.verified_at === null) throw notFound()
   if (isSelf || isAdministeredBy(viewer, student.school_id)) return { student, isSelf }
-  if (viewer.faculty && (await isOnRosterOf(db, id, viewer.faculty.id))) throw forbidden()
+  if (viewer.faculty && (await isOnRoster(db, id, viewer.faculty.id))) throw forbidden()
   throw notFound()
 }

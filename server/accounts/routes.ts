@@ -1,32 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import { changedFaculty, type FacultyProfile, type StudentProfile } from '#contract/accounts/accounts.ts'
-import { readBody } from '#server/http/body.ts'
+import type { FacultyProfile } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/calls.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireFaculty, requireViewer } from '#server/http/viewer.ts'
-import { accountDocs as docs } from './api-docs.ts'
+import { readByLength } from '#server/reader/long-listing.ts'
 import { changeFaculty } from './change-faculty.ts'
+import { countStudents } from './list-students.ts'
+import { peopleScope, readIds } from './people-scope.ts'
+import { accountReadings } from './readings.ts'
 import { isAdministeredBy } from './rules.ts'
-import { findFaculty, findStudent, isOnRosterOf } from './store.ts'
-import { classListingRoutes } from './student-data/class-listings.ts'
+import { findFaculty, findStudent, isOnRoster } from './store.ts'
 import { studentDataRoutes } from './student-data/routes.ts'
-import { studentListRoutes } from './student-list-routes.ts'
-
-type ById = { Params: { id: string } }
 
 /** Profiles, lists of students, and a student's download of their own data. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now } = deps
-  studentListRoutes(app, deps)
-  studentDataRoutes(app, deps)
-  classListingRoutes(app, deps)
+  const { db, now, parts } = deps
+  const read = readByLength(deps, accountReadings)
 
-  app.get<ById>(
-    '/api/students/:id/',
-    { config: { access: ['student', 'faculty', 'admin'], docs: docs.student } },
-    async (request): Promise<StudentProfile> => {
+  serveCalls(app, deps, accountCalls, {
+    async 'GET /api/students/'({ request, reply, query }) {
+      const ids = readIds(query().ids)
+      const question = { scope: peopleScope(requireViewer(request)), ids, part: parts.read(request) }
+      // With ids the list is short.
+      const count = ids ? 0 : countStudents(db, question.scope)
+      return parts.send(request, reply, await read(request, 'studentsJson', question, count))
+    },
+
+    async 'GET /api/students/:id/'({ request, params: { id } }) {
       const viewer = requireViewer(request)
-      const { id } = request.params
       const isSelf = viewer.student?.id === id
       if (!isSelf && !viewer.faculty && !viewer.admin) throw forbidden()
       const student = await findStudent(db, id)
@@ -34,19 +37,15 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       const mayRead =
         isSelf ||
         isAdministeredBy(viewer, student.school_id) ||
-        (viewer.faculty !== null && (await isOnRosterOf(db, id, viewer.faculty.id)))
+        (viewer.faculty !== null && (await isOnRoster(db, id, viewer.faculty.id)))
       if (!mayRead) throw notFound()
       const { first_name, last_name, email, school_id } = student
       return { id, first_name, last_name, email, school: school_id }
     },
-  )
 
-  app.get<ById>(
-    '/api/faculty/:id/',
-    { config: { access: ['faculty', 'admin'], docs: docs.faculty } },
-    async (request): Promise<FacultyProfile> => {
+    async 'GET /api/faculty/:id/'({ request, params }): Promise<FacultyProfile> {
       const viewer = requireViewer(request)
-      const faculty = await findFaculty(db, request.params.id)
+      const faculty = await findFaculty(db, params.id)
       if (!faculty || faculty.verified_at === null) throw notFound()
       const { id, first_name, last_name, email, school_id, school_name } = faculty
       const administers = isAdministeredBy(viewer, school_id)
@@ -54,19 +53,16 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       const profile = { id, first_name, last_name, school: school_id, school_name }
       return administers || viewer.faculty?.id === id ? { ...profile, email } : profile
     },
-  )
 
-  app.put<ById>(
-    '/api/faculty/:id/update-profile/',
-    { config: { access: ['faculty'], docs: docs.changeFaculty } },
-    async (request): Promise<FacultyProfile> => {
+    async 'PUT /api/faculty/:id/update-profile/'({ request, params, body }) {
       const { id } = requireFaculty(request)
-      if (request.params.id !== id) throw forbidden()
-      await changeFaculty(db, id, readBody(changedFaculty, request.body), now())
-      const changed = await findFaculty(db, id)
-      if (!changed) throw notFound()
-      const { first_name, last_name, email, school_id, school_name } = changed
+      if (params.id !== id) throw forbidden()
+      await changeFaculty(db, id, body(), now())
+      const faculty = await findFaculty(db, id)
+      if (!faculty) throw notFound()
+      const { first_name, last_name, email, school_id, school_name } = faculty
       return { id, first_name, last_name, email, school: school_id, school_name }
     },
-  )
+  })
+  studentDataRoutes(app, deps)
 }

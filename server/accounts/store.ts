@@ -197,7 +197,7 @@ export async function isStaffAddress(db: Rows, email: string): Promise<boolean> 
 }
 
 /** Whether a student is on the roster of one of a faculty member's classes. */
-export async function isOnRosterOf(db: Rows, student: string, faculty: string): Promise<boolean> {
+export async function isOnRoster(db: Rows, student: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
     .innerJoin('class', 'class.id', 'roster_entry.class_id')

@@ -1,8 +1,8 @@
-import type { ChangedFaculty, ChangedStudent, FacultyProfile, UpdatedStudent } from '#contract/accounts/accounts.ts'
+import type { ChangedFaculty, ChangedStudent, UpdatedStudent } from '#contract/accounts/accounts.ts'
 import { studentDataFileName } from '#contract/file-names.ts'
-import type { ListingClass } from '#contract/accounts/student-data.ts'
 import { calendarDay } from '#contract/language/zones.ts'
-import { call, download, serverNow } from '#web/api/client.ts'
+import { call, download } from '#web/api/call.ts'
+import { call as callPath, serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/files/save.ts'
 
 export const facultyPath = (facultyId: string) => `/api/faculty/${encodeURIComponent(facultyId)}/`
@@ -13,32 +13,33 @@ const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studen
  * current password, so it doesn't end the session then.
  */
 export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<UpdatedStudent> | undefined> {
-  return call('PUT', `${pathOf(studentId)}update/`, { body: change, keeps401: change.current_password !== undefined })
+  return callPath('PUT', `${pathOf(studentId)}update/`, {
+    body: change,
+    keeps401: change.current_password !== undefined,
+  })
 }
 
 /** Changes one’s own names as faculty. Returns what the server now has. */
-export function updateFacultyProfile(facultyId: string, change: ChangedFaculty): Promise<Partial<FacultyProfile>> {
-  return call('PUT', `${facultyPath(facultyId)}update-profile/`, { body: change })
-}
+export const updateFacultyProfile = (facultyId: string, body: ChangedFaculty) =>
+  call('PUT /api/faculty/:id/update-profile/', { params: { id: facultyId }, body })
 
 /** Deletes one’s own faculty account. */
 export function deleteFacultyAccount(facultyId: string): Promise<void> {
-  return call('DELETE', facultyPath(facultyId))
+  return callPath('DELETE', facultyPath(facultyId))
 }
 
 /** Deletes a student's account, one's own or as an administrator, with everything in it. */
 export function deleteAccount(studentId: string): Promise<void> {
-  return call('DELETE', `${pathOf(studentId)}delete/`)
+  return callPath('DELETE', `${pathOf(studentId)}delete/`)
 }
 
 /** Returns the classes whose rosters list the student. */
-export function listingClassesOf(studentId: string, signal: AbortSignal): Promise<ListingClass[]> {
-  return call('GET', `${pathOf(studentId)}classes/`, { signal })
-}
+export const listListingClasses = (studentId: string, signal: AbortSignal) =>
+  call('GET /api/students/:id/classes/', { params: { id: studentId }, signal })
 
 /** Downloads everything stored about the student as a file. */
 export async function downloadMyData(studentId: string, format: 'json' | 'csv'): Promise<void> {
-  const file = await download(`${pathOf(studentId)}export/`, { query: { format } })
+  const file = await download('GET /api/students/:id/export/', { params: { id: studentId }, query: { format } })
   // The viewer's own day, as their downloads are sorted.
   const day = calendarDay(serverNow())
   saveFile(file, studentDataFileName(day, format))

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
-import { listingClassesOf } from './api.ts'
+import { listListingClasses } from './api.ts'
 
 /** The classes whose rosters list a student, with their owner. `labelledBy` is the heading's id. */
 export default function ListingClassesList({ studentId, labelledBy }: { studentId: string; labelledBy: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['listing-classes', studentId],
-    queryFn: ({ signal }) => listingClassesOf(studentId, signal),
+    queryFn: ({ signal }) => listListingClasses(studentId, signal),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import type { School } from '#contract/schools/schools.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
+import { call as callPath } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 type SignedInFaculty = {
@@ -15,24 +16,24 @@ type SignedInFaculty = {
 /** Returns the signed-in faculty member and the university's name, as far as known. */
 export function useFaculty(): SignedInFaculty {
   const { facultyId } = useSession()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['faculty', facultyId],
-    queryFn: ({ signal }) => call<FacultyProfile>('GET', `/api/faculty/${facultyId}/`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/faculty/:id/', { params: { id: facultyId! }, signal }),
     enabled: facultyId !== null,
     staleTime: 300_000,
   })
-  const profile = asked.data
+  const profile = query.data
   // Loaded separately, because the profile of the specification has only the university's id.
   const school = useQuery({
     queryKey: ['school', profile?.school],
-    queryFn: ({ signal }) => call<Pick<School, 'name'>>('GET', `/api/schools/${profile?.school}/`, { signal }),
+    queryFn: ({ signal }) => callPath<Pick<School, 'name'>>('GET', `/api/schools/${profile?.school}/`, { signal }),
     enabled: profile !== undefined && !profile.school_name && Boolean(profile.school),
     staleTime: Infinity,
   }).data
   return {
     profile,
     schoolName: profile?.school_name || school?.name,
-    isFailed: asked.isError && !asked.isFetching,
-    retry: () => void asked.refetch(),
+    isFailed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
   }
 }

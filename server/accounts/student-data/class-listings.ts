@@ -1,28 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Deps } from '#server/http/deps.ts'
-import { compareBy, paginate, type Order } from '#server/http/parts.ts'
-import { forbidden } from '#server/http/refusals.ts'
-import { requireStudent } from '#server/http/viewer.ts'
-import { studentDataDocs as docs } from './api-docs.ts'
-import { isoTime } from '#server/time/iso-time.ts'
-
-/** Shows students which rosters list them, because any faculty member can add them to one. No one else may ask. */
-export function classListingRoutes(app: FastifyInstance, { db, parts }: Deps): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/students/:id/classes/',
-    { config: { access: ['student'], docs: docs.classListings, parts: true } },
-    async (request, reply): Promise<ListingClass[]> => {
-      const { id } = requireStudent(request)
-      if (request.params.id !== id) throw forbidden()
-      const { rows, next } = paginate(await findListings(db, id), parts.read(request), listingOrder)
-      parts.link(request, reply, next)
-      return rows.map((row) => asListing(row, isoTime))
-    },
-  )
-}
+import { compareBy, type Order } from '#server/http/parts.ts'
 
 /**
  * Returns the classes whose rosters list a student, in the order in which they were added. `time` formats a moment in
@@ -31,19 +10,20 @@ export function classListingRoutes(app: FastifyInstance, { db, parts }: Deps): v
 export async function listClassesListing(
   db: Kysely<Schema>,
   student: string,
-  time: (at: number) => string,
+  time: (ms: number) => string,
 ): Promise<ListingClass[]> {
   return (await findListings(db, student)).map((row) => asListing(row, time))
 }
 
 type Listing = Awaited<ReturnType<typeof findListings>>[number]
 
-const listingOrder: Order<Listing> = {
+export const listingOrder: Order<Listing> = {
   cursorFor: ({ created_at, id }) => [created_at, id],
   compare: compareBy('up', 'up'),
 }
 
-function findListings(db: Kysely<Schema>, student: string) {
+/** Returns the roster entries of a student with their classes, in the order in which they were added. */
+export function findListings(db: Kysely<Schema>, student: string) {
   return db
     .selectFrom('roster_entry')
     .innerJoin('class', 'class.id', 'roster_entry.class_id')
@@ -56,9 +36,10 @@ function findListings(db: Kysely<Schema>, student: string) {
     .execute()
 }
 
-function asListing(
+/** Returns a roster entry as the student sees it. `time` formats a moment in ms. */
+export function asListing(
   { name, semester, first_name, last_name, created_at }: Listing,
-  time: (at: number) => string,
+  time: (ms: number) => string,
 ): ListingClass {
   return { name, semester, faculty_name: `${first_name} ${last_name}`, added_at: time(created_at) }
 }

@@ -7,7 +7,7 @@ import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
 import { appealsOf, creditChoicesOf, creditEmailsOf, emailChoicesOf, publishedCreditsOf } from './student-credits.ts'
-import { accessRequestsOf, identitiesOf, type SignInFailures } from './student-traces.ts'
+import { listAccessRequestsBy, listIdentities, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
 /** How to format a moment (ms): in UTC for programs, in the university's zone for people. */
@@ -42,7 +42,7 @@ export async function gatherStudentData(
       verified_at: maybe(row.verified_at),
     },
     classes: await listClassesListing(db, id, time),
-    lms_ids: (await identitiesOf(db, id)).map(({ seen_at, ...entry }) => ({ ...entry, seen_at: time(seen_at) })),
+    lms_ids: (await listIdentities(db, id)).map(({ seen_at, ...entry }) => ({ ...entry, seen_at: time(seen_at) })),
     attendance: (await attendanceOf(db, id)).map((entry) => {
       const { latitude, longitude, accuracy, located_at } = entry
       const isLocated = latitude !== null && longitude !== null && accuracy !== null && located_at !== null
@@ -154,7 +154,7 @@ export async function gatherStudentData(
       written_at: time(entry.created_at),
       sent_at: maybe(entry.sent_at),
     })),
-    access_requests: (mailbox.isShared ? [] : await accessRequestsOf(db, email)).map((entry) => ({
+    access_requests: (mailbox.isShared ? [] : await listAccessRequestsBy(db, email)).map((entry) => ({
       name: entry.name,
       university: entry.university,
       faculty_domain: entry.faculty_domain,

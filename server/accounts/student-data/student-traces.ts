@@ -8,10 +8,10 @@ type Rows = Kysely<Schema>
  * What is stored under an account's keyed hashes. The reader's thread can't compute them, because it doesn't have the
  * key.
  */
-export type SignInFailures = Awaited<ReturnType<typeof signInFailuresOf>>
+export type SignInFailures = Awaited<ReturnType<typeof listSignInFailures>>
 
 /** Returns a student's counted failed sign-ins: those of each known browser, and those of all others together. */
-export async function signInFailuresOf(db: Rows, student: { id: string; email: string }, secretKey: Buffer) {
+export async function listSignInFailures(db: Rows, student: { id: string; email: string }, secretKey: Buffer) {
   const known = await db
     .selectFrom('known_browser')
     .select('browser')
@@ -35,7 +35,7 @@ export async function signInFailuresOf(db: Rows, student: { id: string; email: s
 }
 
 /** Returns the requests for access that were made with an address. */
-export function accessRequestsOf(db: Rows, email: string) {
+export function listAccessRequestsBy(db: Rows, email: string) {
   return db
     .selectFrom('access_request')
     .selectAll()
@@ -46,7 +46,7 @@ export function accessRequestsOf(db: Rows, email: string) {
 }
 
 /** Returns what gradebook files of learning management systems said about a student. */
-export function identitiesOf(db: Rows, student: string) {
+export function listIdentities(db: Rows, student: string) {
   return db
     .selectFrom('roster_identity')
     .innerJoin('roster_entry', 'roster_entry.id', 'roster_identity.roster_entry_id')

@@ -1,11 +1,16 @@
+// Profiles of students and faculty, and lists of students.
 import { z } from 'zod'
-import { changedFaculty, facultyProfile, studentProfile } from '#contract/accounts/accounts.ts'
+import type { Calls } from '#contract/api/call.ts'
 import { peopleQuery } from '#contract/classes/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
+import { changedFaculty, facultyProfile, studentProfile } from './accounts.ts'
 
-export const accountDocs = {
-  students: {
-    chapter: 'People',
+const chapter = 'People'
+
+export const accountCalls = {
+  'GET /api/students/': {
+    access: ['faculty', 'admin'],
+    parts: true,
+    chapter,
     operation: 'listStudents',
     summary: 'List students',
     about:
@@ -13,8 +18,9 @@ export const accountDocs = {
     query: peopleQuery,
     answers: { 200: { about: 'The students.', shape: z.array(studentProfile) } },
   },
-  student: {
-    chapter: 'People',
+  'GET /api/students/:id/': {
+    access: ['student', 'faculty', 'admin'],
+    chapter,
     operation: 'readStudent',
     summary: 'Read a student',
     about:
@@ -23,8 +29,9 @@ export const accountDocs = {
     answers: { 200: { about: 'The student.', shape: studentProfile } },
     refusals: { 404: ['not_found'] },
   },
-  faculty: {
-    chapter: 'People',
+  'GET /api/faculty/:id/': {
+    access: ['faculty', 'admin'],
+    chapter,
     operation: 'readFaculty',
     summary: 'Read a faculty member',
     about:
@@ -33,8 +40,9 @@ export const accountDocs = {
     answers: { 200: { about: 'The faculty member.', shape: facultyProfile } },
     refusals: { 404: ['not_found'] },
   },
-  changeFaculty: {
-    chapter: 'People',
+  'PUT /api/faculty/:id/update-profile/': {
+    access: ['faculty'],
+    chapter,
     operation: 'changeFaculty',
     summary: 'Change one’s own names',
     params: { id: "The caller's own faculty id." },
@@ -43,4 +51,4 @@ export const accountDocs = {
     answers: { 200: { about: 'The faculty member as they are now.', shape: facultyProfile } },
     refusals: { 404: ['not_found'] },
   },
-} satisfies Record<string, RouteDocs>
+} satisfies Calls
