@@ -20,6 +20,9 @@ import type { liveCalls } from './rolls/live/calls.ts'
 import type { markCalls } from './rolls/mark-calls.ts'
 import type { rollCalls } from './rolls/roll-calls.ts'
 import type { ownSessionCalls, sessionCalls } from './sessions/calls.ts'
+import type { linkCalls, verificationCalls } from './sign-in/link-calls.ts'
+import type { ownPasskeyCalls, passkeySignInCalls, proofCalls } from './sign-in/passkey-calls.ts'
+import type { passwordCalls } from './sign-in/password-calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
 export type ApiCalls = typeof accountCalls &
@@ -35,10 +38,15 @@ export type ApiCalls = typeof accountCalls &
   typeof eventCalls &
   typeof evidenceCalls &
   typeof gradebookCalls &
+  typeof linkCalls &
   typeof liveCalls &
   typeof markCalls &
   typeof ownerDeletionCalls &
+  typeof ownPasskeyCalls &
   typeof ownSessionCalls &
+  typeof passkeySignInCalls &
+  typeof passwordCalls &
+  typeof proofCalls &
   typeof publishedCalls &
   typeof receiptCalls &
   typeof rollCalls &
@@ -46,4 +54,5 @@ export type ApiCalls = typeof accountCalls &
   typeof sessionCalls &
   typeof stopEmailsCalls &
   typeof studentDataCalls &
-  typeof usageCalls
+  typeof usageCalls &
+  typeof verificationCalls

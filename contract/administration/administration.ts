@@ -2,7 +2,7 @@ import { coded, type ErrorSentence } from '#contract/errors.ts'
 import { z } from 'zod'
 import { adminPasswordMessages, promotionMessages } from './words.ts'
 import { isIrregular, longestPassword, shortestPassword } from '#contract/sign-in/passwords.ts'
-import { freshProofMessages, passwordMessages } from '#contract/sign-in/words.ts'
+import { passwordMessages } from '#contract/sign-in/words.ts'
 import { linkRequest } from '#contract/sign-in/sign-in.ts'
 
 export * from './limits.ts'
@@ -11,12 +11,6 @@ export * from './rules.ts'
 const role = z.enum(['master', 'co', 'sub'])
 const id = (needed: ErrorSentence) => z.string(needed).min(1, needed)
 const requester = z.string().nullish()
-
-const passwordRequired = { error: () => freshProofMessages.passwordRequired }
-/** An administrator's password again, as a fresh proof of identity. */
-export const passwordAgain = z.object({
-  password: z.string(passwordRequired).min(1, passwordRequired).max(1_000),
-})
 
 /** What deleting a university includes, in numbers. */
 export const schoolContents = z.object({

@@ -1,12 +1,13 @@
 // The shapes of administration by their names in the API's documentation. No page loads this.
 import * as shapes from './administration.ts'
 import type { NamedShape } from '#contract/named-shape.ts'
+import { passwordAgain } from '#contract/sign-in/sign-in.ts'
 
 const requester_id = "The session's own administrator, or left out."
 
 /** What callers send. */
 export const administrationInputs: Record<string, NamedShape> = {
-  PasswordAgain: { shape: shapes.passwordAgain, about: "An administrator's own password, given again." },
+  PasswordAgain: { shape: passwordAgain, about: "An administrator's own password, given again." },
   Promotion: {
     shape: shapes.promotion,
     about: 'A faculty member who is to be an administrator.',

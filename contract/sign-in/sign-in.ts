@@ -2,7 +2,7 @@ import { coded, type ErrorSentence } from '#contract/errors.ts'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
 import { isIrregular, longestPassword, shortestPassword } from './passwords.ts'
-import { passwordMessages, signInMessages } from './words.ts'
+import { freshProofMessages, passwordMessages, signInMessages } from './words.ts'
 import { lineField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
@@ -55,8 +55,11 @@ export const facultyRegistration = z.object({
   redirect,
 })
 export const studentRegistration = facultyRegistration.extend({ password: newPassword })
+export type FacultyRegistration = z.input<typeof facultyRegistration>
+export type StudentRegistration = z.input<typeof studentRegistration>
 
 export const linkRequest = z.object({ email, remember_me: rememberMe, redirect })
+export type LinkRequest = z.input<typeof linkRequest>
 
 /** Requests another email where only the address is known. */
 export const emailAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
@@ -70,6 +73,13 @@ export const passwordSignIn = z.object({
   remember_me: rememberMe,
   /** Included in the email to an address that isn't confirmed yet. */
   redirect,
+})
+export type PasswordSignIn = z.input<typeof passwordSignIn>
+
+const passwordRequired = { error: () => freshProofMessages.passwordRequired }
+/** An account's password again, as a fresh proof of identity. */
+export const passwordAgain = z.object({
+  password: z.string(passwordRequired).min(1, passwordRequired).max(1_000),
 })
 
 /**

@@ -18,7 +18,7 @@ import { adminIdQuery, panelFacultyQuery } from '#contract/administration/querie
 import { reopenedSchool } from '#contract/schools/schools.ts'
 import { message } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
-import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
+import { passwordRefusals, weakPassword } from '#contract/sign-in/password-refusals.ts'
 
 const chapter = 'Administrators'
 /** Refusals of what can't be undone: the last proof of identity may be too old. */

@@ -4,12 +4,12 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { codeLength, codeLifeMinutes } from '#contract/sign-in/limits.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { noSessionLeft } from '#web/session/no-session-left.ts'
-import { readSession, roleOf, storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
+import { readSession, roleOf, storeSignedIn } from '#web/session/session.ts'
 
 type Props = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }
 
@@ -32,8 +32,11 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
       if (sentTo === null) {
         setSentTo(await sendCode())
       } else {
-        const body = { type: kindHere(), code: digits }
-        storeSignedIn(await call<SignInAnswer>('POST', '/api/verify-email/', { body, keeps401: true }), body.type)
+        const body = { type: findKind(), code: digits }
+        const session = await call('POST /api/verify-email/', { body, keeps401: true })
+        // The code of a signed-in person starts a session. Without one, nothing is proved.
+        if (!('token' in session)) return onClose()
+        storeSignedIn(session, body.type)
         return onProved()
       }
     } catch (error) {
@@ -114,15 +117,19 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
 }
 
 /** The kind of account that gets the code: administrators have passwords instead. */
-function kindHere(): 'student' | 'faculty' {
+function findKind(): 'student' | 'faculty' {
   return roleOf(readSession()) === 'student' ? 'student' : 'faculty'
 }
 
 /** Requests a code for the signed-in person's address. Returns that address. */
 async function sendCode(): Promise<string> {
   const { studentId, facultyId } = readSession()
-  const profile = kindHere() === 'student' ? `/api/students/${studentId}/` : `/api/faculty/${facultyId}/`
-  const { email } = await call<{ email: string }>('GET', profile)
-  await call('POST', `/api/${kindHere()}/signin/`, { body: { email, remember_me: false }, keeps401: true })
-  return email
+  const kind = findKind()
+  const { email } =
+    kind === 'student'
+      ? await call('GET /api/students/:id/', { params: { id: studentId! } })
+      : await call('GET /api/faculty/:id/', { params: { id: facultyId! } })
+  // Only colleagues get no address.
+  await call(`POST /api/${kind}/signin/`, { body: { email: email!, remember_me: false }, keeps401: true })
+  return email!
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { noSessionLeft } from '#web/session/no-session-left.ts'
@@ -23,7 +23,7 @@ export function StepUpByPassword({ because, onProved, onClose, children }: Props
     setBusy(true)
     setFault(null)
     try {
-      await call('POST', '/api/reauth/', { body: { password }, keeps401: true })
+      await call('POST /api/reauth/', { body: { password }, keeps401: true })
       onProved()
     } catch (error) {
       if (noSessionLeft(error)) return onClose()

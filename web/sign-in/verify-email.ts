@@ -15,7 +15,7 @@ export type Verified =
 /** The two calls a verification can use. Tests pass their own. */
 export type VerifyCalls = {
   redeem(body: Redemption): Promise<VerifyAnswer | LinkToConfirm | ConfirmedOnly>
-  verifyByGet(token: string, type: string): Promise<VerifyAnswer>
+  verifyByGet(token: string, type: PersonKind): Promise<VerifyAnswer | ConfirmedOnly>
 }
 
 /** Uses an emailed link: our own call first, the specification's if the server doesn't have ours. Never throws. */

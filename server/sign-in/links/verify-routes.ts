@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maskEmail } from '#contract/email.ts'
 import { listAll } from '#contract/language/formatters.ts'
-import { verificationQuery } from '#contract/queries.ts'
-import { redemption, type ConfirmedOnly, type LinkToConfirm, type SignedIn } from '#contract/sign-in/sign-in.ts'
+import { verificationCalls } from '#contract/sign-in/link-calls.ts'
+import type { ConfirmedOnly, SignedIn } from '#contract/sign-in/sign-in.ts'
 import { disownedAnswers, signInAnswers, signInMessages, signInWords } from '#contract/sign-in/words.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { readBody, readQuery } from '#server/http/body.ts'
 import { isBrowser } from '#server/http/cookies.ts'
 import { badInput, badRequest, type Refusal } from '#server/http/refusals.ts'
-import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { noteSession } from './email-link-store.ts'
 import { disown, type Disowned } from './disown-link.ts'
 import { findUsableLink, isAsker, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
@@ -18,44 +17,37 @@ import { startSession } from '#server/sign-in/start-session.ts'
 /** Uses an emailed link or code: POST for our page, GET for programs. */
 export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   const { db, settings, now, cookies, mailShares, wakeMail, raise } = deps
-  const access = 'public'
-  const by = { db, secretKey: settings.secretKey, now, raise }
+  const context = { db, secretKey: settings.secretKey, now, raise }
 
-  app.post('/api/verify-email/', { config: { access, docs: docs.redeem } }, async (request, reply) => {
-    const { token, type, code, answer } = readBody(redemption, request.body)
-    const nonce = cookies.read(request, 'asked')
-    if (code) {
-      const redeemed = nonce ? await redeemCode(by, type, nonce, code.replaceAll(/\D/g, '')) : invalid
-      if (redeemed.outcome === 'invalid') throw badInput('code', signInAnswers.invalidCode, 'invalid_code')
-      return finish(request, reply, redeemed)
-    }
-    const link = token ? await findUsableLink(by, token, type) : null
-    if (!link) throw noLink(token)
-    if (answer === 'not-me') {
-      return disownedAnswer(await disown(by, link, await sessions.idOf(request)))
-    }
-    if (isAsker(link, nonce)) return finish(request, reply, await redeem(by, link, 'browser'))
-    if (answer === 'continue') return finish(request, reply, await redeem(by, link, 'click'))
-    const { email, asked_at, asked_from, purpose } = link
-    const shown = { email: maskEmail(email), asked_at: new Date(asked_at).toISOString(), asked_from, purpose }
-    return { confirm: shown } satisfies LinkToConfirm
-  })
+  serveCalls(app, deps, verificationCalls, {
+    async 'POST /api/verify-email/'({ request, reply, body }) {
+      const { token, type, code, answer: choice } = body()
+      const nonce = cookies.read(request, 'asked')
+      if (code) {
+        const redeemed = nonce ? await redeemCode(context, type, nonce, code.replaceAll(/\D/g, '')) : invalid
+        if (redeemed.outcome === 'invalid') throw badInput('code', signInAnswers.invalidCode, 'invalid_code')
+        return finish(request, reply, redeemed)
+      }
+      const link = token ? await findUsableLink(context, token, type) : null
+      if (!link) throw noLink(token)
+      if (choice === 'not-me') return describeDisowned(await disown(context, link, await sessions.idOf(request)))
+      if (isAsker(link, nonce)) return finish(request, reply, await redeem(context, link, 'browser'))
+      if (choice === 'continue') return finish(request, reply, await redeem(context, link, 'click'))
+      const { email, asked_at, asked_from, purpose } = link
+      return { confirm: { email: maskEmail(email), asked_at: new Date(asked_at).toISOString(), asked_from, purpose } }
+    },
 
-  // HEAD is refused: mail programs send it, and it would use the link.
-  app.get(
-    '/api/verify-email/',
-    { config: { access, docs: docs.verify }, exposeHeadRoute: false },
-    async (request, reply) => {
-      const { token, type } = readQuery(verificationQuery, request.query)
+    async 'GET /api/verify-email/'({ request, reply, query }) {
+      const { token, type } = query()
       // Mail programs open links automatically, so a link that is opened must lead to our page, which asks first.
       if (request.headers['sec-fetch-mode'] === 'navigate') throw openOnPage()
-      const link = token ? await findUsableLink(by, token, type) : null
+      const link = token ? await findUsableLink(context, token, type) : null
       if (!link) throw noLink(token)
       const asker = isAsker(link, cookies.read(request, 'asked'))
       if (isBrowser(request) && !asker) throw openOnPage()
-      return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click', true))
+      return finish(request, reply, await redeem(context, link, asker ? 'browser' : 'click', true))
     },
-  )
+  })
 
   async function finish(
     request: FastifyRequest,
@@ -87,26 +79,26 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   }
 }
 
-/** Returns the answer to "This wasn’t me": what it ended, what it removed, and what the owner should check. */
-function disownedAnswer(disowned: Disowned): ConfirmedOnly {
+/** Returns the response to "This wasn’t me": what it ended, what it removed, and what the owner should check. */
+function describeDisowned(disowned: Disowned): ConfirmedOnly {
   const message = disownedAnswers[disowned.ended]
   if (disowned.ended !== 'sessions') return { message, signed_in: false }
   const { kind, removed, since } = disowned
-  const gone = [
+  const removals = [
     ...(removed.passkeys > 0 ? [signInWords.removedPasskeys({ count: removed.passkeys })] : []),
     ...(removed.password ? [signInWords.removedPassword] : []),
   ]
-  const other = kind === 'student' ? disownedAnswers.otherStudent : disownedAnswers.otherFaculty
-  const done = [
+  const countOthers = kind === 'student' ? disownedAnswers.otherStudent : disownedAnswers.otherFaculty
+  const changes = [
     ...(since.names ? [disownedAnswers.names] : []),
     ...(since.passkeys ? [disownedAnswers.lostPasskeys] : []),
     ...(since.checkIns ? [disownedAnswers.checkIns] : []),
-    ...(since.other > 0 ? [other({ count: since.other })] : []),
+    ...(since.other > 0 ? [countOthers({ count: since.other })] : []),
   ]
   const sentences = [
     message,
-    ...(gone.length > 0 ? [disownedAnswers.removed({ removed: listAll(gone) })] : []),
-    ...(done.length > 0 ? [disownedAnswers.check({ done: listAll(done) })] : []),
+    ...(removals.length > 0 ? [disownedAnswers.removed({ removed: listAll(removals) })] : []),
+    ...(changes.length > 0 ? [disownedAnswers.check({ done: listAll(changes) })] : []),
   ]
   return { message: sentences.join(' '), signed_in: false, removed }
 }

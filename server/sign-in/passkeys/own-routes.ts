@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { newPasskey, passkeyAccount, renamedPasskey, type OwnPasskey } from '#contract/sign-in/passkeys.ts'
+import { ownPasskeyCalls } from '#contract/sign-in/passkey-calls.ts'
+import type { OwnPasskey } from '#contract/sign-in/passkeys.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { addPasskey, givenToAdd, userHandleOf } from './add-passkey.ts'
-import { passkeyDocs as docs } from './api-docs.ts'
 import { newChallenge } from './challenges.ts'
 import { creationOptionsFor, siteOf } from './options.ts'
 import { ownAccount, ownAccounts } from './own-accounts.ts'
@@ -15,26 +15,20 @@ import type { PasskeyTable } from './table.ts'
 import { tellOfPasskey } from './tell-of-passkey.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
-type ById = { Params: { id: string } }
-
 /** The caller's own passkeys: list, add, rename, remove. Adding and removing need a fresh proof of identity. */
 export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
-  const { db, settings, now, limits, wakeMail, refuseUnlessFresh } = deps
+  const { db, settings, now, wakeMail, refuseUnlessFresh } = deps
   const { secretKey } = settings
   const site = siteOf(settings.publicUrl)
-  const access = ['student', 'faculty', 'admin'] as const
-  const preHandler = limits.limit({ most: 30, within: 60_000 })
 
-  app.get('/api/passkeys/', { config: { access, docs: docs.list }, preHandler }, async (request) =>
-    (await listPasskeys(db, ownAccounts(requireViewer(request)))).map(asOwn),
-  )
+  serveCalls(app, deps, ownPasskeyCalls, {
+    async 'GET /api/passkeys/'({ request }) {
+      return (await listPasskeys(db, ownAccounts(requireViewer(request)))).map(asOwn)
+    },
 
-  app.post(
-    '/api/passkeys/options/',
-    { config: { access, docs: docs.creationOptions }, preHandler },
-    async (request) => {
+    async 'POST /api/passkeys/options/'({ request, body }) {
       const viewer = requireViewer(request)
-      const { kind } = readBody(passkeyAccount, request.body)
+      const { kind } = body()
       const account = ownAccount(viewer, kind)
       await refuseUnlessFresh(viewer)
       const own = await listPasskeys(db, [account])
@@ -42,60 +36,56 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
       const userHandle = userHandleOf(secretKey, account, own)
       return creationOptionsFor(site, { challenge, kind, email: viewer.email, userHandle, own })
     },
-  )
 
-  app.post('/api/passkeys/', { config: { access, docs: docs.add }, preHandler }, async (request, reply) => {
-    const viewer = requireViewer(request)
-    const { kind, name, response } = readBody(newPasskey, request.body)
-    const account = ownAccount(viewer, kind)
-    await refuseUnlessFresh(viewer)
-    const { session, email } = viewer
-    const passkey = await addPasskey(
-      { db, secretKey, site, verifier, now },
-      { account, email, session, name, response },
-    )
-    wakeMail()
-    return reply.code(201).send(asOwn(passkey))
-  })
-
-  app.put<ById>('/api/passkeys/:id/', { config: { access, docs: docs.rename }, preHandler }, async (request) => {
-    const viewer = requireViewer(request)
-    const passkey = await findOwn(viewer, request.params.id)
-    const { name } = readBody(renamedPasskey, request.body)
-    await db.transaction().execute(async (trx) => {
-      await renamePasskey(trx, passkey.id, name)
-      await recordAudit(trx, { ...lineOf(viewer, passkey), action: 'passkey.rename' }, now())
-    })
-    return asOwn({ ...passkey, name })
-  })
-
-  app.delete<ById>(
-    '/api/passkeys/:id/',
-    { config: { access, docs: docs.remove }, preHandler },
-    async (request, reply) => {
+    async 'POST /api/passkeys/'({ request, body }) {
       const viewer = requireViewer(request)
-      const passkey = await findOwn(viewer, request.params.id)
+      const { kind, name, response } = body()
+      const account = ownAccount(viewer, kind)
+      await refuseUnlessFresh(viewer)
+      const { session, email } = viewer
+      const passkey = await addPasskey(
+        { db, secretKey, site, verifier, now },
+        { account, email, session, name, response },
+      )
+      wakeMail()
+      return asOwn(passkey)
+    },
+
+    async 'PUT /api/passkeys/:id/'({ request, params, body }) {
+      const viewer = requireViewer(request)
+      const passkey = await findOwn(viewer, params.id)
+      const { name } = body()
+      await db.transaction().execute(async (trx) => {
+        await renamePasskey(trx, passkey.id, name)
+        await recordAudit(trx, { ...asAuditLine(viewer, passkey), action: 'passkey.rename' }, now())
+      })
+      return asOwn({ ...passkey, name })
+    },
+
+    async 'DELETE /api/passkeys/:id/'({ request, params }) {
+      const viewer = requireViewer(request)
+      const passkey = await findOwn(viewer, params.id)
       await refuseUnlessFresh(viewer)
       const account = ownAccount(viewer, accountOf(passkey).kind)
       await db.transaction().execute(async (trx) => {
         if (!(await deletePasskey(trx, passkey.id))) throw notFound()
-        await recordAudit(trx, { ...lineOf(viewer, passkey), action: 'passkey.remove' }, now())
+        await recordAudit(trx, { ...asAuditLine(viewer, passkey), action: 'passkey.remove' }, now())
         await tellOfPasskey(trx, { account, email: viewer.email, name: passkey.name, change: 'removed' }, now())
       })
       wakeMail()
-      return reply.code(204).send()
+      return undefined
     },
-  )
+  })
 
   /** Returns one of the caller's own passkeys. Someone else's is 404, like one that doesn't exist. */
   async function findOwn(viewer: Viewer, id: string): Promise<PasskeyTable> {
-    const found = (await listPasskeys(db, ownAccounts(viewer))).find((passkey) => passkey.id === id)
-    if (!found) throw notFound()
-    return found
+    const own = (await listPasskeys(db, ownAccounts(viewer))).find((passkey) => passkey.id === id)
+    if (!own) throw notFound()
+    return own
   }
 }
 
-function lineOf(viewer: Viewer, passkey: PasskeyTable) {
+function asAuditLine(viewer: Viewer, passkey: PasskeyTable) {
   const { kind, id, school } = ownAccount(viewer, accountOf(passkey).kind)
   return { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
 }

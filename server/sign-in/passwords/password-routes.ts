@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminPasswordMessages } from '#contract/administration/words.ts'
-import { passwordSignIn } from '#contract/sign-in/sign-in.ts'
+import { passwordCalls } from '#contract/sign-in/password-calls.ts'
 import { signInMessages } from '#contract/sign-in/words.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { readBody } from '#server/http/body.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, type Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import {
   findAdministratorByEmail,
   takeTemporaryPassword,
   updateAdministrator,
 } from '#server/accounts/administrator-store.ts'
-import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { waitForRefusal } from './answer-time.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { allowEmail } from '#server/sign-in/links/allow-email.ts'
@@ -32,60 +31,61 @@ import { UnknownAddresses } from './unknown-addresses.ts'
 /** Sign-in with a password: students, and administrators with their lockout. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   const { db, settings, now, cookies, mailShares, wakeMail } = deps
-  const access = 'public'
-  const by = { db, secretKey: settings.secretKey, now }
+  const context = { db, secretKey: settings.secretKey, now }
   const toUnknown = { unknown: new UnknownAddresses(settings.secretKey), dummies: dummyHashes(), now }
   const failed = new FailedAccounts()
 
-  app.post(
-    '/api/student/direct-signin/',
-    { config: { access, docs: docs.studentPassword } },
-    async (request, reply) => {
-      const { email, password, remember_me: remember, redirect } = readBody(passwordSignIn, request.body)
+  serveCalls(app, deps, passwordCalls, {
+    async 'POST /api/student/direct-signin/'({ request, reply, body }) {
+      const { email, password, remember_me: remember, redirect } = body()
       const student = await findOpenStudent(db, email)
       const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
       const refusal = await checkPassword(request, { kind: 'student', email, password }, account)
       if (refusal || !student) throw refusal ?? unauthenticated()
       if (student.verified_at === null) {
-        // Checked after the password, so that the answer doesn't reveal who has registered.
+        // Checked after the password, so that the response doesn't reveal who has registered.
         await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
         throw forbidden(signInMessages.confirmFirst, 'email_not_confirmed')
       }
       const { id, school_id: school, password_hash: passwordHash } = student
       return signIn(request, reply, { kind: 'student', id, email, school, remember, passwordHash }, password)
     },
-  )
 
-  app.post('/api/admin/signin/', { config: { access, docs: docs.adminPassword } }, async (request, reply) => {
-    const { email, password, remember_me: remember } = readBody(passwordSignIn, request.body)
-    const admin = await findAdministratorByEmail(db, email)
-    const account = admin && { id: admin.id, school: admin.school_id, passwordHash: admin.password_hash }
-    const refusal = await checkPassword(request, { kind: 'admin', email, password }, account)
-    if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
-    const { id, school_id: school, password_hash: passwordHash } = admin
-    if (admin.must_change && !(await takeTemporaryPassword(db, id, now())))
-      throw forbidden(adminPasswordMessages.temporaryOver, 'temporary_password_expired')
-    const who = { kind: 'admin', id, email, school, remember, passwordHash } as const
-    const signedIn = await signIn(request, reply, who, password)
-    wakeMail()
-    return signedIn
+    async 'POST /api/admin/signin/'({ request, reply, body }) {
+      const { email, password, remember_me: remember } = body()
+      const admin = await findAdministratorByEmail(db, email)
+      const account = admin && { id: admin.id, school: admin.school_id, passwordHash: admin.password_hash }
+      const refusal = await checkPassword(request, { kind: 'admin', email, password }, account)
+      if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
+      const { id, school_id: school, password_hash: passwordHash } = admin
+      if (admin.must_change && !(await takeTemporaryPassword(db, id, now())))
+        throw forbidden(adminPasswordMessages.temporaryOver, 'temporary_password_expired')
+      const signedIn = await signIn(
+        request,
+        reply,
+        { kind: 'admin', id, email, school, remember, passwordHash },
+        password,
+      )
+      wakeMail()
+      return signedIn
+    },
   })
 
   /** Returns the refusal of a sign-in, or null when the password is right. Unknown addresses get the same refusals. */
   async function checkPassword(
     request: FastifyRequest,
-    given: Pick<Claim, 'kind' | 'email' | 'password'>,
+    claim: Pick<Claim, 'kind' | 'email' | 'password'>,
     account: Claim['account'] | undefined,
   ): Promise<Refusal | null> {
     const begun = performance.now()
     const shares = clientShares(request.ip)
     const refusal = account
-      ? await tryPassword(by, { ...given, shares, account, browser: browserOf(request) })
-      : await refuseUnknown(toUnknown, { ...given, shares })
+      ? await tryPassword(context, { ...claim, shares, account, browser: hashBrowser(request) })
+      : await refuseUnknown(toUnknown, { ...claim, shares })
     if (!refusal) return null
     // A lecture hall's typing mistakes don't reach the limit. Someone who tries a list of stolen passwords does.
     const address = shares[0]!
-    if (failed.note(address, lockoutKey(settings.secretKey, given.kind, given.email, null), now()))
+    if (failed.note(address, lockoutKey(settings.secretKey, claim.kind, claim.email, null), now()))
       request.log.warn({ address }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
     await waitForRefusal(begun)
     return refusal
@@ -93,23 +93,28 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
 
   type Proved = Omit<Proven, 'method' | 'kind'> & { kind: 'student' | 'admin'; passwordHash: string }
 
-  async function signIn(request: FastifyRequest, reply: FastifyReply, who: Proved, password: string) {
-    const { kind, id, school } = who
+  async function signIn(request: FastifyRequest, reply: FastifyReply, person: Proved, password: string) {
+    const { kind, id, school } = person
     // The password is known in plain text only now, so now it can be hashed again with the current parameters.
-    const place = { shares: clientShares(request.ip), account: who.email, isKnown: true }
-    const newHash = isHashOutdated(who.passwordHash) ? await hashPassword(password, place) : null
+    const place = { shares: clientShares(request.ip), account: person.email, isKnown: true }
+    const newHash = isHashOutdated(person.passwordHash) ? await hashPassword(password, place) : null
     const update = kind === 'student' ? updateStudent : updateAdministrator
     const actor = { actor_kind: kind, actor_id: id } as const
     const object = { object_kind: kind, object_id: id, school_id: school }
-    const newcomer = { ...who, method: 'password' } as const
-    const { message: _, ...signedIn } = await startSession(sessions, { request, reply }, newcomer, async (trx, at) => {
-      if (newHash) await update(trx, id, { password_hash: newHash })
-      await recordAudit(trx, { ...actor, action: 'sign-in.password', ...object }, at)
-    })
+    const newcomer = { ...person, method: 'password' } as const
+    const { message: _, ...signedIn } = await startSession(
+      sessions,
+      { request, reply },
+      newcomer,
+      async (trx, time) => {
+        if (newHash) await update(trx, id, { password_hash: newHash })
+        await recordAudit(trx, { ...actor, action: 'sign-in.password', ...object }, time)
+      },
+    )
     return signedIn
   }
 
-  function browserOf(request: FastifyRequest): string | null {
+  function hashBrowser(request: FastifyRequest): string | null {
     const cookie = cookies.read(request, 'browser')
     return cookie && keyedHash(settings.secretKey, 'browser', cookie)
   }
@@ -119,7 +124,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     request: FastifyRequest,
     reply: FastifyReply,
     student: { id: string; email: string; school_id: string },
-    asked: { remember: boolean; redirect: string | null },
+    options: { remember: boolean; redirect: string | null },
   ): Promise<void> {
     const link = {
       kind: 'student',
@@ -129,15 +134,15 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
       template: 'student-verification',
       nonce: cookies.keepAsked(request, reply),
       askedFrom: describeBrowser(request.headers['user-agent']),
-      ...asked,
+      ...options,
     } as const
     const { id: account, email } = student
-    const at = now()
+    const time = now()
     const asker = askerOf(request, cookies, settings.secretKey)
     await db.yieldingTransaction(asker.shares[0]!, async (trx) => {
-      const about = { kind: 'student', email, account, school: student.school_id, lane: 2, carriesLink: true } as const
-      const allowance = await allowEmail(trx, mailShares, about, asker, at)
-      if (typeof allowance !== 'string') await requestLink(trx, link, allowance, at)
+      const mail = { kind: 'student', email, account, school: student.school_id, lane: 2, carriesLink: true } as const
+      const allowance = await allowEmail(trx, mailShares, mail, asker, time)
+      if (typeof allowance !== 'string') await requestLink(trx, link, allowance, time)
     })
     wakeMail()
   }

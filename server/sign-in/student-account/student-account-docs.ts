@@ -1,7 +1,7 @@
 import { changedStudent, updatedStudent } from '#contract/accounts/accounts.ts'
 import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
-import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
+import { passwordRefusals, weakPassword } from '#contract/sign-in/password-refusals.ts'
 
 const chapter = 'People'
 const params = { id: "The student's id." }

@@ -7,6 +7,7 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
 import { facultyFields, facultyForm } from './register-form.ts'
 import { readDraft } from './registration-draft.ts'
+import { registerFaculty } from '#web/sign-in/api.ts'
 import { SchoolField, useSchools } from '#web/sign-in/school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegister } from './use-register.ts'
@@ -27,7 +28,7 @@ export default function FacultyRegisterScreen() {
   // The first invalid field gets the focus, in the order of registration.
   for (const field of facultyFields) form.register(field)
   const { errors, isSubmitting } = form.formState
-  const registration = useRegister('faculty', facultyFields, form.setError)
+  const registration = useRegister('faculty', registerFaculty, facultyFields, form.setError)
   const { emailHint } = useRegistrationForm('faculty', form, schools.data)
 
   if (registration.sent) {

@@ -10,6 +10,7 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
 import { studentFields, studentForm } from './register-form.ts'
 import { readDraft } from './registration-draft.ts'
+import { registerStudent } from '#web/sign-in/api.ts'
 import { SchoolField, useSchools } from '#web/sign-in/school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useLocationPermission } from './use-location-permission.ts'
@@ -33,7 +34,7 @@ export default function StudentRegisterScreen() {
   // The first invalid field gets the focus, in the order of registration.
   for (const field of studentFields) form.register(field)
   const { errors, isSubmitting } = form.formState
-  const registration = useRegister('student', studentFields, form.setError)
+  const registration = useRegister('student', registerStudent, studentFields, form.setError)
   const { emailHint } = useRegistrationForm('student', form, schools.data)
 
   // No mismatch is reported before the second password was typed.

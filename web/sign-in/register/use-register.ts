@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { mailAgain, register, type MailedKind, type RegistrationForm } from '#web/sign-in/api.ts'
+import { mailAgain, type MailedKind } from '#web/sign-in/api.ts'
 import { showRegistrationTrouble, type SetError } from '#web/sign-in/form-trouble.ts'
 import { keepDraft } from './registration-draft.ts'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
 
-/** Returns a function that sends a registration, its outcome, and the way back to the form. */
-export function useRegister<Field extends string>(
+type Redirect = { redirect: string | null }
+
+/** Returns a function that sends a registration by `register`, its outcome, and the way back to the form. */
+export function useRegister<Field extends string, Form extends { email: string }>(
   kind: MailedKind,
+  register: (form: Form & Redirect) => Promise<{ message?: string }>,
   fields: readonly Field[],
   setError: SetError<Field>,
 ) {
@@ -18,10 +21,10 @@ export function useRegister<Field extends string>(
     resend: () => Promise<unknown>
   } | null>(null)
 
-  async function send(form: Omit<RegistrationForm, 'redirect'>) {
+  async function send(form: Form) {
     setWhole(null)
     try {
-      const { message } = await register(kind, { ...form, redirect })
+      const { message } = await register({ ...form, redirect })
       const { email } = form
       keepDraft(kind, null)
       setSent({ email, message, resend: () => mailAgain({ email, type: kind, redirect }) })

@@ -1,5 +1,7 @@
+// Passkeys: managing one's own, signing in with one, and a fresh proof of identity with one or with a password.
 import { z } from 'zod'
-import { passwordAgain } from '#contract/administration/administration.ts'
+import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { message, signedIn } from './answers.ts'
 import {
   challengeLifeMinutes,
   creationOptions,
@@ -11,42 +13,54 @@ import {
   passkeySignIn,
   renamedPasskey,
   requestOptions,
-} from '#contract/sign-in/passkeys.ts'
-import { message, signedIn } from '#contract/sign-in/answers.ts'
-import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
-import { passwordRefusals } from '#server/sign-in/password-docs.ts'
+} from './passkeys.ts'
+import { passwordRefusals } from './password-refusals.ts'
+import { passwordAgain } from './sign-in.ts'
 
+const access = ['student', 'faculty', 'admin'] as const
 const chapter = 'Sign-in'
-const forAnswer = `The challenge is valid for ${challengeLifeMinutes} minutes and for one answer.`
-const byId = { id: 'The `id` of a passkey in the list.' }
+const params = { id: 'The `id` of a passkey in the list.' }
+const challengeLife = `The challenge is valid for ${challengeLifeMinutes} minutes and for one answer.`
 
-export const passkeyDocs = {
-  list: {
+const changes: CallLimit = { most: 30 }
+const proofs: CallLimit = { most: 60 }
+/**
+ * Requests from one client share. A sign-in takes two, so a lecture hall of 800 people at one address can sign in
+ * within a minute. A stranger's guesses are refused before any signature is checked.
+ */
+const signIns: CallLimit = { most: 3_000, per: 'client' }
+
+export const ownPasskeyCalls = {
+  'GET /api/passkeys/': {
+    access,
+    limit: changes,
     chapter,
     operation: 'listPasskeys',
     summary: 'List your passkeys',
     about: 'Returns the passkeys of the session’s accounts, the oldest first, without keys and credential ids.',
     answers: { 200: { about: `At most ${mostPasskeys} for each account.`, shape: z.array(ownPasskey) } },
   },
-  creationOptions: {
+  'POST /api/passkeys/options/': {
+    access,
+    limit: changes,
     chapter,
     operation: 'askForPasskeyCreation',
     summary: 'Get the options for a new passkey',
-    about: `What \`navigator.credentials.create\` takes, as JSON. ${forAnswer}`,
+    about: `What \`navigator.credentials.create\` takes, as JSON. ${challengeLife}`,
     body: passkeyAccount,
     bodyExample: { kind: 'student' },
     answers: { 200: { about: 'The options.', shape: creationOptions } },
     refusals: { 403: ['reauth_required'] },
   },
-  add: {
+  'POST /api/passkeys/': {
+    access,
+    limit: changes,
     chapter,
     operation: 'addPasskey',
     summary: 'Add a passkey',
     about: 'The owner is notified by email.',
     body: newPasskey,
-    answers: {
-      201: { about: 'Added.', shape: ownPasskey },
-    },
+    answers: { 201: { about: 'Added.', shape: ownPasskey } },
     refusals: {
       400: ['passkey_refused'],
       403: ['reauth_required'],
@@ -54,65 +68,80 @@ export const passkeyDocs = {
       503: ['sign_in_busy'],
     },
   },
-  rename: {
+  'PUT /api/passkeys/:id/': {
+    access,
+    limit: changes,
     chapter,
     operation: 'renamePasskey',
     summary: 'Rename a passkey',
-    params: byId,
+    params,
     body: renamedPasskey,
     bodyExample: { name: 'Phone' },
     answers: { 200: { about: 'Renamed.', shape: ownPasskey } },
     refusals: { 404: ['not_found'] },
   },
-  remove: {
+  'DELETE /api/passkeys/:id/': {
+    access,
+    limit: changes,
     chapter,
     operation: 'removePasskey',
     summary: 'Remove a passkey',
     about: 'It can’t sign in any more. Sessions it started continue. The owner is notified by email.',
-    params: byId,
+    params,
     answers: { 204: { about: 'Removed.' } },
     refusals: { 403: ['reauth_required'], 404: ['not_found'] },
   },
-  signInOptions: {
+} satisfies Calls
+
+export const passkeySignInCalls = {
+  'POST /api/passkeys/sign-in/options/': {
+    access: 'public',
+    limit: signIns,
     chapter,
     operation: 'askForPasskeySignIn',
     summary: 'Get the options for a sign-in with a passkey',
-    about: `What \`navigator.credentials.get\` takes, as JSON. ${forAnswer} The answer names no account and is the same for everyone. A cookie ties it to this browser.`,
+    about: `What \`navigator.credentials.get\` takes, as JSON. ${challengeLife} The answer names no account and is the same for everyone. A cookie ties it to this browser.`,
     answers: { 200: { about: 'The options.', shape: requestOptions } },
   },
-  signIn: {
+  'POST /api/passkeys/sign-in/': {
+    access: 'public',
+    limit: signIns,
     chapter,
     operation: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
     about: `\`kind\` is the kind of account to sign in to. A lock because of wrong passwords doesn't affect passkeys.`,
     body: passkeySignIn,
-    answers: {
-      200: { about: 'Signed in.', shape: signedIn.omit({ message: true, redirect: true }) },
-    },
+    answers: { 200: { about: 'Signed in.', shape: signedIn.omit({ message: true, redirect: true }) } },
     refusals: {
       401: ['passkey_refused', 'authentication_required'],
       403: ['awaiting_approval', 'temporary_password'],
       503: ['sign_in_busy'],
     },
   },
-  proofOptions: {
+} satisfies Calls
+
+export const proofCalls = {
+  'POST /api/reauth/options/': {
+    access,
+    limit: proofs,
     chapter,
     operation: 'askForPasskeyProof',
     summary: 'Get the options for a fresh proof with a passkey',
-    about: `What \`navigator.credentials.get\` takes, as JSON, with the passkeys of the session's account that has the most permissions. ${forAnswer}`,
+    about: `What \`navigator.credentials.get\` takes, as JSON, with the passkeys of the session's account that has the most permissions. ${challengeLife}`,
     answers: { 200: { about: 'The options.', shape: requestOptions } },
   },
-  prove: {
+  'POST /api/reauth/': {
+    access,
+    limit: proofs,
     chapter,
     operation: 'proveAgain',
     summary: 'Prove your identity again',
     about:
       'Takes the account’s password or one of its passkeys. For 15 minutes, calls that would answer `reauth_required` are then allowed. Faculty with an administrator role may send their administrator password. Other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.',
+    // The handler reads one of the two, so that a fault names the field.
     body: z.union([passwordAgain, passkeyProof]),
     bodyExample: { password: 'three words of yours' },
-    answers: {
-      200: { about: 'Proved.', shape: message },
-    },
+    answers: { 200: { about: 'Proved.', shape: message } },
     refusals: { ...passwordRefusals, 401: ['wrong_password', 'passkey_refused'] },
   },
-} satisfies Record<string, RouteDocs>
+} satisfies Calls
