@@ -1,6 +1,7 @@
 // Every declared call, for the pages' typed client. Pages import only the type.
 import type { accountCalls } from './accounts/calls.ts'
 import type { studentDataCalls } from './accounts/student-data-calls.ts'
+import type { adminListCalls, adminPasswordCalls, approvalCalls, roleCalls } from './administration/calls.ts'
 import type { checkInCalls } from './check-ins/calls.ts'
 import type { assignmentCalls } from './classes/assignment-calls.ts'
 import type { classCalls } from './classes/class-calls.ts'
@@ -11,7 +12,7 @@ import type { creditEmailCalls, stopEmailsCalls } from './credits/email-calls.ts
 import type { creditFileCalls, publishedCalls } from './credits/file-calls.ts'
 import type { gradebookCalls } from './credits/gradebook-calls.ts'
 import type { receiptCalls } from './credits/receipt-calls.ts'
-import type { ownerDeletionCalls } from './deletions/owner-calls.ts'
+import type { facultyDeletionCalls, ownerDeletionCalls, previewCalls, schoolDeletionCalls } from './deletions/calls.ts'
 import type { eventCalls } from './events/calls.ts'
 import type { attemptCalls } from './rolls/attempt-calls.ts'
 import type { classRollCalls } from './rolls/class-calls.ts'
@@ -26,7 +27,10 @@ import type { passwordCalls } from './sign-in/password-calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
 export type ApiCalls = typeof accountCalls &
+  typeof adminListCalls &
+  typeof adminPasswordCalls &
   typeof appealCalls &
+  typeof approvalCalls &
   typeof assignmentCalls &
   typeof attemptCalls &
   typeof checkInCalls &
@@ -37,6 +41,7 @@ export type ApiCalls = typeof accountCalls &
   typeof creditFileCalls &
   typeof eventCalls &
   typeof evidenceCalls &
+  typeof facultyDeletionCalls &
   typeof gradebookCalls &
   typeof linkCalls &
   typeof liveCalls &
@@ -46,11 +51,14 @@ export type ApiCalls = typeof accountCalls &
   typeof ownSessionCalls &
   typeof passkeySignInCalls &
   typeof passwordCalls &
+  typeof previewCalls &
   typeof proofCalls &
   typeof publishedCalls &
   typeof receiptCalls &
+  typeof roleCalls &
   typeof rollCalls &
   typeof rosterCalls &
+  typeof schoolDeletionCalls &
   typeof sessionCalls &
   typeof stopEmailsCalls &
   typeof studentDataCalls &

@@ -4,24 +4,25 @@ import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { ClosedFaculty } from '#contract/administration/administration.ts'
 import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
+import { facultyDeletionCalls } from '#contract/deletions/calls.ts'
 import {
   closedFacultyOrder,
   findClosedFaculty,
   listClosedFaculty,
   type ListedClosedFaculty,
 } from '#server/accounts/closed-faculty.ts'
-import { administrationDocs as docs } from '#server/administration/api-docs.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { listed } from '#server/http/parts.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { toActor, requireViewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { closeFaculty } from './close-faculty.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { eraseFaculty } from './delete-faculty.ts'
+import type { SchoolEraser } from './erase-schools.ts'
 import { ownerDeletionRoutes } from './owner-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
-import type { SchoolEraser } from './erase-schools.ts'
 import { reopenFaculty } from './reopen-faculty.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
 
@@ -32,52 +33,40 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
   ownerDeletionRoutes(app, deps)
   schoolDeletionRoutes(app, deps, eraser)
 
-  app.delete<{ Params: { id: string } }>(
-    '/api/faculty/:id/',
-    { config: { access: ['faculty', 'admin'], docs: docs.deleteFaculty, deletes: 'faculty' } },
-    async (request, reply) => {
+  serveCalls(app, deps, facultyDeletionCalls, {
+    async 'DELETE /api/faculty/:id/'({ request, reply, params }) {
       const viewer = requireViewer(request)
-      const { id } = request.params
-      const faculty = await deletableFaculty(db, viewer, id)
+      const faculty = await deletableFaculty(db, viewer, params.id)
       await refuseWhileClosed(db, faculty.school_id)
       await refuseUnlessFresh(viewer)
-      if (viewer.faculty?.id === id) {
+      if (viewer.faculty?.id === params.id) {
         const { outcome } = await eraseFaculty(db, faculty, toActor(viewer), now())
         if (outcome === 'last-master') throw conflict(administrationMessages.lastMaster, 'last_master')
         if (outcome === 'gone') throw notFound()
         cookies.clearSession(reply)
-        return reply.code(204).send()
+        return undefined
       }
-      const counts = await openReader(request, 'change').read('facultyDeletion', { faculty: id })
+      const counts = await openReader(request, 'change').read('facultyDeletion', { faculty: params.id })
       const outcome = await closeFaculty(db, faculty, viewer.admin!.id, counts, now())
       if (outcome === 'not-entitled') throw forbidden()
       if (outcome === 'gone') throw notFound()
       wakeMail()
-      return reply.code(204).send()
+      return undefined
     },
-  )
 
-  app.get(
-    '/api/admin/closed-faculty/',
-    { config: { access: ['master', 'co'], docs: docs.closedFaculty, parts: true } },
-    async (request, reply) => {
+    async 'GET /api/admin/closed-faculty/'({ request, reply }) {
       const { role } = requireViewer(request).admin!
-      const rows = (await listClosedFaculty(db)).filter((one) => mayDeleteFacultyOf(role, one.admin_role))
+      const rows = (await listClosedFaculty(db)).filter(({ admin_role }) => mayDeleteFacultyOf(role, admin_role))
       return parts.send(request, reply, listed(rows, parts.read(request), closedFacultyOrder, asClosedFaculty))
     },
-  )
 
-  app.post<{ Params: { id: string } }>(
-    '/api/faculty/:id/reopen/',
-    { config: { access: ['master', 'co'], docs: docs.reopenFaculty } },
-    async (request) => {
+    async 'POST /api/faculty/:id/reopen/'({ request, params }) {
       const viewer = requireViewer(request)
-      const { id } = request.params
-      const faculty = await findClosedFaculty(db, id)
+      const faculty = await findClosedFaculty(db, params.id)
       if (!faculty) throw notFound()
       await refuseWhileClosed(db, faculty.school_id)
       await refuseUnlessFresh(viewer)
-      switch (await reopenFaculty(db, id, viewer.admin!.id, now())) {
+      switch (await reopenFaculty(db, params.id, viewer.admin!.id, now())) {
         case 'gone':
           throw notFound()
         case 'not-entitled':
@@ -90,7 +79,7 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
       wakeMail()
       return { message: waysBackMessages.facultyReopened }
     },
-  )
+  })
 }
 
 function asClosedFaculty(row: ListedClosedFaculty): ClosedFaculty {

@@ -1,80 +1,53 @@
 import type { FastifyInstance } from 'fastify'
-import type { SchoolContents } from '#contract/administration/administration.ts'
-import type { ReopenedSchool } from '#contract/schools/schools.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
+import { schoolDeletionCalls } from '#contract/deletions/calls.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
-import { schoolDocs } from '#server/schools/api-docs.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { findOpenSchool, findSchool } from '#server/schools/store.ts'
-import { administrationDocs as docs } from '#server/administration/api-docs.ts'
 import { closeSchool } from './close-school.ts'
 import type { SchoolEraser } from './erase-schools.ts'
 import { reopenSchool } from './reopen-school.ts'
 
-type ById = { Params: { id: string } }
-
-/** All universities as their administrators see them, the preview of a deletion, the deletion, and reopening. */
+/** The preview of a university's deletion, the deletion, and reopening. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
-  const { db, settings, now, parts, openReader, refuseUnlessFresh, wakeMail } = deps
-  const access = ['master', 'co'] as const
+  const { db, now, openReader, refuseUnlessFresh, wakeMail } = deps
 
-  app.get(
-    '/api/admin/schools/',
-    { config: { access, docs: schoolDocs.manage, parts: true } },
-    async (request, reply) => {
-      const asked = { default_time_zone: settings.timeZone, part: parts.read(request) }
-      return parts.send(request, reply, await openReader(request).read('managedSchoolsJson', asked))
-    },
-  )
-
-  app.get<ById>(
-    '/api/schools/:id/contents/',
-    { config: { access, docs: docs.schoolContents } },
-    async (request): Promise<SchoolContents> => {
-      const { id: school } = request.params
-      if (!(await findOpenSchool(db, school))) throw notFound()
-      const contents = await openReader(request).read('schoolContents', { school })
+  serveCalls(app, deps, schoolDeletionCalls, {
+    async 'GET /api/schools/:id/contents/'({ request, params }) {
+      if (!(await findOpenSchool(db, params.id))) throw notFound()
+      const contents = await openReader(request).read('schoolContents', { school: params.id })
       if (!contents) throw notFound()
       return contents
     },
-  )
 
-  app.delete<ById>(
-    '/api/schools/:id/',
-    { config: { access, docs: docs.deleteSchool, deletes: 'school' } },
-    async (request, reply) => {
+    async 'DELETE /api/schools/:id/'({ request, params }) {
       const viewer = requireViewer(request)
-      const { id } = request.params
-      if (!(await findSchool(db, id))) throw notFound()
-      await refuseWhileClosed(db, id)
+      if (!(await findSchool(db, params.id))) throw notFound()
+      await refuseWhileClosed(db, params.id)
       await refuseUnlessFresh(viewer)
-      const contents = await openReader(request, 'change').read('schoolContents', { school: id })
+      const contents = await openReader(request, 'change').read('schoolContents', { school: params.id })
       if (!contents) throw notFound()
-      const { id: _, name: _name, ...held } = contents
+      const { id: _, name: _name, ...counts } = contents
       const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const
-      if (!(await closeSchool(db, id, actor, now(), eraser.wake, held))) throw universityClosed()
+      if (!(await closeSchool(db, params.id, actor, now(), eraser.wake, counts))) throw universityClosed()
       wakeMail()
-      return reply.code(204).send()
+      return undefined
     },
-  )
 
-  app.post<ById>(
-    '/api/schools/:id/reopen/',
-    { config: { access, docs: docs.reopenSchool } },
-    async (request): Promise<ReopenedSchool> => {
+    async 'POST /api/schools/:id/reopen/'({ request, params }) {
       const viewer = requireViewer(request)
-      const { id } = request.params
-      const school = await findSchool(db, id)
+      const school = await findSchool(db, params.id)
       if (!school || school.closed_at === null) throw notFound()
       await refuseUnlessFresh(viewer)
-      const reopened = await reopenSchool(db, id, viewer.admin!.id, now())
-      if (reopened.outcome === 'gone') throw notFound()
-      if (reopened.outcome === 'too-late') throw conflict(waysBackMessages.schoolTooLate, 'being_erased')
+      const reopening = await reopenSchool(db, params.id, viewer.admin!.id, now())
+      if (reopening.outcome === 'gone') throw notFound()
+      if (reopening.outcome === 'too-late') throw conflict(waysBackMessages.schoolTooLate, 'being_erased')
       wakeMail()
-      const { pending } = reopened
+      const { pending } = reopening
       return { message: waysBackMessages.schoolReopened({ changes: pending.length }), pending }
     },
-  )
+  })
 }

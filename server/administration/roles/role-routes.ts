@@ -1,38 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { promotion, roleChange } from '#contract/administration/administration.ts'
+import { roleCalls } from '#contract/administration/calls.ts'
 import { promotionMessages } from '#contract/administration/words.ts'
-import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, badRequest, forbidden, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
-import { administrationDocs as docs } from '#server/administration/api-docs.ts'
 import { changeRole } from './change-role.ts'
 import { promoteFaculty } from './promote-faculty.ts'
 
-/** Each promotion is its own call, so a page that promotes a selection sends many. */
-const promotionsAnHour = 120
-const roleChangesAnHour = 20
-
 /** Promoting, changing and revoking administrators. */
-export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, refuseUnlessFresh }: Deps): void {
-  const access = ['master', 'co'] as const
-  const atMost = (most: number) => ({ preHandler: limits.limit({ most, within: 3_600_000 }) })
-  const [promoting, changing] = [atMost(promotionsAnHour), atMost(roleChangesAnHour)]
+export function roleRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, wakeMail, refuseUnlessFresh } = deps
 
-  app.post(
-    '/api/admin/promote-faculty/',
-    { config: { access, docs: docs.promote, creates: true }, ...promoting },
-    async (request) => {
-      const own = ownRole(request)
-      refuseRoleAbove(own.role, 'role', request.body)
-      const { faculty_id: faculty, role } = readBody(promotion, request.body)
+  serveCalls(app, deps, roleCalls, {
+    async 'POST /api/admin/promote-faculty/'({ request, body }) {
+      const requester = findRequester(request)
+      refuseRoleAbove(requester.role, 'role', request.body)
+      const { faculty_id: faculty, role } = body()
       if (role === 'master') throw badInput('role', promotionMessages.masterByCommand, 'master_by_command')
       await refuseUnlessFresh(requireViewer(request))
-      const promoted = await promoteFaculty(db, { faculty, role }, own.id, now())
-      switch (promoted.outcome) {
+      const promotion = await promoteFaculty(db, { faculty, role }, requester.id, now())
+      switch (promotion.outcome) {
         case 'promoted':
           wakeMail()
-          return { message: promotionMessages.promoted, administrator: promoted.administrator }
+          return { message: promotionMessages.promoted, administrator: promotion.administrator }
         case 'not-entitled':
           throw forbidden()
         case 'no-such-faculty':
@@ -42,42 +33,42 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
         case 'already-administrator':
           throw badRequest(promotionMessages.alreadyAdministrator, 'already_administrator')
         default:
-          return promoted satisfies never
+          return promotion satisfies never
       }
     },
-  )
 
-  app.put('/api/admin/update-role/', { config: { access, docs: docs.changeRole }, ...changing }, async (request) => {
-    const own = ownRole(request)
-    refuseRoleAbove(own.role, 'new_role', request.body)
-    const { admin_id: administrator, new_role: role } = readBody(roleChange, request.body)
-    if (administrator === own.id) throw forbidden()
-    if (role === 'master') throw badInput('new_role', promotionMessages.masterByCommand, 'master_by_command')
-    await refuseUnlessFresh(requireViewer(request))
-    const changed = await changeRole(db, { administrator, role }, own.id, now())
-    switch (changed.outcome) {
-      case 'changed':
-        wakeMail()
-        return { message: promotionMessages.roleChanged, administrator: changed.administrator }
-      case 'revoked':
-        wakeMail()
-        return { message: promotionMessages.revoked, administrator: null }
-      case 'not-entitled':
-        throw forbidden()
-      case 'no-such-administrator':
-        throw notFound()
-      case 'same-role':
-        throw badRequest(promotionMessages.sameRole, 'same_role')
-      case 'needs-school':
-        throw badRequest(promotionMessages.needsSchool, 'university_required')
-      default:
-        return changed satisfies never
-    }
+    async 'PUT /api/admin/update-role/'({ request, body }) {
+      const requester = findRequester(request)
+      refuseRoleAbove(requester.role, 'new_role', request.body)
+      const { admin_id: administrator, new_role: role } = body()
+      if (administrator === requester.id) throw forbidden()
+      if (role === 'master') throw badInput('new_role', promotionMessages.masterByCommand, 'master_by_command')
+      await refuseUnlessFresh(requireViewer(request))
+      const change = await changeRole(db, { administrator, role }, requester.id, now())
+      switch (change.outcome) {
+        case 'changed':
+          wakeMail()
+          return { message: promotionMessages.roleChanged, administrator: change.administrator }
+        case 'revoked':
+          wakeMail()
+          return { message: promotionMessages.revoked, administrator: null }
+        case 'not-entitled':
+          throw forbidden()
+        case 'no-such-administrator':
+          throw notFound()
+        case 'same-role':
+          throw badRequest(promotionMessages.sameRole, 'same_role')
+        case 'needs-school':
+          throw badRequest(promotionMessages.needsSchool, 'university_required')
+        default:
+          return change satisfies never
+      }
+    },
   })
 }
 
 /** Returns the administrator who asks. Throws 403 when the body's `requester_id` is someone else. */
-function ownRole(request: FastifyRequest): { id: string; role: 'master' | 'co' | 'sub' } {
+function findRequester(request: FastifyRequest): { id: string; role: 'master' | 'co' | 'sub' } {
   const { admin } = requireViewer(request)
   const { requester_id } = (request.body ?? {}) as Record<string, unknown>
   if (!admin || (requester_id ?? admin.id) !== admin.id) throw forbidden()
@@ -85,7 +76,7 @@ function ownRole(request: FastifyRequest): { id: string; role: 'master' | 'co' |
 }
 
 /** Throws 403 for a role that the administrator may never give, before anything else is checked. */
-function refuseRoleAbove(own: string, field: 'role' | 'new_role', body: unknown): void {
-  const asked = ((body ?? {}) as Record<string, unknown>)[field]
-  if (own !== 'master' && (asked === 'master' || asked === 'co')) throw forbidden()
+function refuseRoleAbove(ownRole: string, field: 'role' | 'new_role', body: unknown): void {
+  const newRole = ((body ?? {}) as Record<string, unknown>)[field]
+  if (ownRole !== 'master' && (newRole === 'master' || newRole === 'co')) throw forbidden()
 }

@@ -1,0 +1,175 @@
+// Deletions: what each would include, the deletions themselves, and undoing them.
+import { z } from 'zod'
+import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { closedFaculty, schoolContents } from '#contract/administration/administration.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { reopenedSchool } from '#contract/schools/schools.ts'
+import { message } from '#contract/sign-in/answers.ts'
+import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from './deletions.ts'
+
+const forOwners = ['faculty', 'admin'] as const
+const forRoles = ['master', 'co'] as const
+const eventParams = { id: "The event's id." }
+const classParams = { id: "The class's id." }
+const facultyParams = { id: "The faculty member's id." }
+const schoolParams = { id: "The university's id." }
+/** Refusals of what can't be undone: the last proof of identity may be too old. */
+const grave = { 403: ['reauth_required'], 404: ['not_found'] } as const
+
+const counts: CallLimit = { most: 60 }
+const previewNote = 'For people who may delete it. Deletes nothing.'
+
+export const previewCalls = {
+  'GET /api/events/:id/deletion/': {
+    access: forOwners,
+    limit: counts,
+    chapter: 'Events',
+    operation: 'countEventDeletion',
+    summary: 'Count what is deleted with an event',
+    about: `${previewNote} When it is deleted, owners of other classes get their attendance by email.`,
+    params: eventParams,
+    query: identityQuery,
+    answers: { 200: { about: 'Its check-ins, and the classes it counts for.', shape: eventDeletion } },
+    refusals: { 404: ['not_found'] },
+  },
+  'GET /api/classes/:id/deletion/': {
+    access: forOwners,
+    limit: counts,
+    chapter: 'Classes',
+    operation: 'countClassDeletion',
+    summary: 'Count what is deleted with a class',
+    about: `${previewNote} Check-ins stay, because they belong to students and events.`,
+    params: classParams,
+    query: identityQuery,
+    answers: { 200: { about: 'Its roster, its events and its published credit.', shape: classDeletion } },
+    refusals: { 404: ['not_found'] },
+  },
+  'GET /api/students/:id/deletion/': {
+    access: ['student', 'faculty', 'admin'],
+    limit: counts,
+    chapter: 'People',
+    operation: 'countStudentDeletion',
+    summary: "Count what is deleted with a student's account",
+    about: previewNote,
+    params: { id: "The student's id." },
+    query: identityQuery,
+    answers: { 200: { about: 'Check-ins and roster entries.', shape: studentDeletion } },
+    refusals: { 404: ['not_found'] },
+  },
+  'GET /api/faculty/:id/deletion/': {
+    access: forOwners,
+    limit: counts,
+    chapter: 'People',
+    operation: 'countFacultyDeletion',
+    summary: 'Count what is deleted with a faculty account',
+    about: `${previewNote} Events that count for colleagues' classes stay, and are listed.`,
+    params: facultyParams,
+    answers: {
+      200: {
+        about: 'Classes, events, check-ins and published credit, and the events that stay.',
+        shape: facultyDeletion,
+      },
+    },
+    refusals: { 404: ['not_found'] },
+  },
+} satisfies Calls
+
+export const ownerDeletionCalls = {
+  'DELETE /api/events/:id/': {
+    access: forOwners,
+    deletes: 'event',
+    chapter: 'Events',
+    operation: 'deleteEvent',
+    summary: 'Delete an event and its roll',
+    params: eventParams,
+    query: identityQuery,
+    answers: { 204: { about: 'Gone.' } },
+    refusals: { ...grave, 409: ['university_closed'] },
+  },
+  'DELETE /api/classes/:id/': {
+    access: forOwners,
+    deletes: 'class',
+    chapter: 'Classes',
+    operation: 'deleteClass',
+    summary: 'Delete a class and its roster',
+    about:
+      'Check-ins stay, because they belong to a student and an event. A class with published credit needs a fresh proof of identity, because the files are deleted with it.',
+    params: classParams,
+    query: identityQuery,
+    answers: { 204: { about: 'Gone.' } },
+    refusals: grave,
+  },
+} satisfies Calls
+
+export const schoolDeletionCalls = {
+  'GET /api/schools/:id/contents/': {
+    access: forRoles,
+    chapter: 'Universities',
+    operation: 'readSchoolContents',
+    summary: 'Count a university’s data',
+    about:
+      'Counts what a deletion would include: confirmed people, classes, events, check-ins, published credit and sub administrators.',
+    params: schoolParams,
+    answers: { 200: { about: 'The counts.', shape: schoolContents } },
+    refusals: { 404: ['not_found'] },
+  },
+  'DELETE /api/schools/:id/': {
+    access: forRoles,
+    deletes: 'school',
+    chapter: 'Universities',
+    operation: 'deleteSchool',
+    summary: 'Delete a university',
+    about:
+      'Deletes the university with its faculty, students, classes, events, check-ins and sub administrators. It is closed and everyone is signed out immediately. Its data is erased after 30 days, and it can be reopened until then. Its administrators, and the master and co administrators, are notified by email. The caller must have proved their identity in the last 15 minutes.',
+    params: schoolParams,
+    answers: { 204: { about: 'Closed.' } },
+    refusals: { ...grave, 409: ['university_closed'] },
+  },
+  'POST /api/schools/:id/reopen/': {
+    access: forRoles,
+    chapter: 'Universities',
+    operation: 'reopenSchool',
+    summary: 'Reopen a closed university',
+    about:
+      'Possible for 30 days after its deletion. Restores all its data, and everyone can sign in again. Changes that were pending take effect a day later and can be taken back until then: `pending` lists them. Closed faculty accounts can be reopened for another 7 days. The caller must have proved their identity in the last 15 minutes.',
+    params: schoolParams,
+    answers: { 200: { about: 'Reopened.', shape: reopenedSchool } },
+    refusals: { ...grave, 409: ['being_erased'] },
+  },
+} satisfies Calls
+
+export const facultyDeletionCalls = {
+  'DELETE /api/faculty/:id/': {
+    access: forOwners,
+    deletes: 'faculty',
+    chapter: 'People',
+    operation: 'deleteFaculty',
+    summary: 'Delete a faculty member',
+    about:
+      "Deletes the account with its classes, events and rolls. Events that count for colleagues' classes become the university's. Faculty delete themselves, co and master administrators those below them. An administrator role ends too. One's own account is erased immediately. An account that an administrator deletes is closed: its owner is signed out and notified by email. It is erased after 7 days and can be reopened until then. The caller's last proof of identity must be at most 15 minutes old.",
+    params: facultyParams,
+    answers: { 204: { about: 'Erased, or closed.' } },
+    refusals: { ...grave, 409: ['last_master', 'university_closed'] },
+  },
+  'GET /api/admin/closed-faculty/': {
+    access: forRoles,
+    parts: true,
+    chapter: 'People',
+    operation: 'listClosedFaculty',
+    summary: 'List closed faculty accounts',
+    about:
+      'Returns the closed accounts that the caller could have deleted, at open universities. They can be reopened.',
+    answers: { 200: { about: 'The next one to be erased is first.', shape: z.array(closedFaculty) } },
+  },
+  'POST /api/faculty/:id/reopen/': {
+    access: forRoles,
+    chapter: 'People',
+    operation: 'reopenFaculty',
+    summary: 'Reopen a closed faculty account',
+    about:
+      'Possible for 7 days after an administrator deleted it. Restores its classes, events and role, and its owner can sign in again. The caller must have proved their identity in the last 15 minutes.',
+    params: facultyParams,
+    answers: { 200: { about: 'Reopened.', shape: message } },
+    refusals: { ...grave, 409: ['being_erased', 'university_closed'] },
+  },
+} satisfies Calls
