@@ -20,13 +20,15 @@ import type { evidenceCalls } from './rolls/evidence-calls.ts'
 import type { liveCalls } from './rolls/live/calls.ts'
 import type { markCalls } from './rolls/mark-calls.ts'
 import type { rollCalls } from './rolls/roll-calls.ts'
+import type { accessRequestCalls, schoolCalls } from './schools/calls.ts'
 import type { ownSessionCalls, sessionCalls } from './sessions/calls.ts'
 import type { linkCalls, verificationCalls } from './sign-in/link-calls.ts'
 import type { ownPasskeyCalls, passkeySignInCalls, proofCalls } from './sign-in/passkey-calls.ts'
 import type { passwordCalls } from './sign-in/password-calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
-export type ApiCalls = typeof accountCalls &
+export type ApiCalls = typeof accessRequestCalls &
+  typeof accountCalls &
   typeof adminListCalls &
   typeof adminPasswordCalls &
   typeof appealCalls &
@@ -58,6 +60,7 @@ export type ApiCalls = typeof accountCalls &
   typeof roleCalls &
   typeof rollCalls &
   typeof rosterCalls &
+  typeof schoolCalls &
   typeof schoolDeletionCalls &
   typeof sessionCalls &
   typeof stopEmailsCalls &

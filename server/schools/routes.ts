@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { addedSchool, changedSchool, type School } from '#contract/schools/schools.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
-import { forbidden, notFound } from '#server/http/refusals.ts'
-import { readBody } from '#server/http/body.ts'
-import { requireViewer } from '#server/http/viewer.ts'
+import { isTimeZone } from '#contract/language/zones.ts'
+import { schoolCalls } from '#contract/schools/calls.ts'
+import type { School } from '#contract/schools/schools.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { paginate } from '#server/http/parts.ts'
-import { isTimeZone } from '#contract/language/zones.ts'
-import { schoolDocs as docs } from './api-docs.ts'
-import { addSchool } from './add-school.ts'
-import { changeSchool, isGrave } from './change-school.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { accessRequestRoutes } from './access-requests/routes.ts'
-import { schoolReadings } from './readings.ts'
+import { addSchool } from './add-school.ts'
+import { changeSchool, isGrave } from './change-school.ts'
 import { refuseWhileClosed } from './closed-schools.ts'
+import { schoolReadings } from './readings.ts'
 import { countSchools, findOpenSchool, findSchool, schoolOrder } from './store.ts'
-import { takeBackChanges } from './take-back.ts'
 import type { SchoolTable } from './table.ts'
+import { takeBackChanges } from './take-back.ts'
 
 /** Universities and their requests for access. */
 export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,71 +24,52 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
   const read = readByLength(deps, schoolReadings)
   accessRequestRoutes(app, deps)
 
-  app.get('/api/schools/', { config: { access: 'public', docs: docs.list, parts: true } }, async (request, reply) => {
-    const { rows, next } = paginate(
-      await read(request, 'openSchools', {}, countSchools(db)),
-      parts.read(request),
-      schoolOrder,
-    )
-    parts.link(request, reply, next)
-    return rows.map(asSchool)
-  })
+  serveCalls(app, deps, schoolCalls, {
+    async 'GET /api/schools/'({ request, reply }) {
+      const schools = await read(request, 'openSchools', {}, countSchools(db))
+      const { rows, next } = paginate(schools, parts.read(request), schoolOrder)
+      parts.link(request, reply, next)
+      return rows.map(asSchool)
+    },
 
-  app.get<{ Params: { id: string } }>(
-    '/api/schools/:id/',
-    { config: { access: 'public', docs: docs.read } },
-    async (request) => {
-      const school = await findOpenSchool(db, request.params.id)
+    async 'GET /api/schools/:id/'({ params }) {
+      const school = await findOpenSchool(db, params.id)
       if (!school) throw notFound()
       return asSchool(school)
     },
-  )
 
-  app.post(
-    '/api/schools/',
-    { config: { access: ['master', 'co'], docs: docs.add, creates: true } },
-    async (request, reply) => {
+    async 'POST /api/schools/'({ request, body }) {
       const { admin } = requireViewer(request)
       if (!admin) throw forbidden()
-      const input = readBody(addedSchool, request.body)
-      const by = { admin: admin.id, timeZone: settings.timeZone, isTimeZone, at: now() }
-      const added = await addSchool(db, input, by)
+      const context = { admin: admin.id, timeZone: settings.timeZone, isTimeZone, at: now() }
+      const school = await addSchool(db, body(), context)
       wakeMail()
-      return reply.code(201).send(added)
+      return school
     },
-  )
 
-  app.put<{ Params: { id: string } }>(
-    '/api/schools/:id/',
-    { config: { access: ['master', 'co'], docs: docs.change } },
-    async (request) => {
-      const { id } = request.params
-      const before = await findSchool(db, id)
-      if (!before) throw notFound()
-      await refuseWhileClosed(db, id)
-      const input = readBody(changedSchool, request.body)
-      if (isGrave(before, input)) await refuseUnlessFresh(requireViewer(request))
+    async 'PUT /api/schools/:id/'({ request, params, body }) {
+      const stored = await findSchool(db, params.id)
+      if (!stored) throw notFound()
+      await refuseWhileClosed(db, params.id)
+      const input = body()
+      if (isGrave(stored, input)) await refuseUnlessFresh(requireViewer(request))
       const admin = requireViewer(request).admin?.id ?? null
-      const changed = await changeSchool(db, id, input, { admin, isTimeZone, at: now(), raise })
-      if (!changed) throw notFound()
+      const school = await changeSchool(db, params.id, input, { admin, isTimeZone, at: now(), raise })
+      if (!school) throw notFound()
       wakeMail()
-      return changed
+      return school
     },
-  )
 
-  app.delete<{ Params: { id: string } }>(
-    '/api/schools/:id/pending/',
-    { config: { access: ['master', 'co'], docs: docs.takeBack } },
-    async (request) => {
+    async 'DELETE /api/schools/:id/pending/'({ request, params }) {
       const { admin } = requireViewer(request)
       if (!admin) throw forbidden()
-      await refuseWhileClosed(db, request.params.id)
-      const count = await takeBackChanges(db, request.params.id, { admin: admin.id, at: now(), raise })
+      await refuseWhileClosed(db, params.id)
+      const count = await takeBackChanges(db, params.id, { admin: admin.id, at: now(), raise })
       if (count === 0) throw notFound()
       wakeMail()
       return { message: waysBackMessages.changeTakenBack({ count }) }
     },
-  )
+  })
 }
 
 function asSchool({ id, name, faculty_domain, student_domain }: SchoolTable): School {

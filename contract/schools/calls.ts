@@ -1,0 +1,143 @@
+// Universities, and their requests for access.
+import { z } from 'zod'
+import type { Calls } from '#contract/api/call.ts'
+import { approvalWorkingDays } from '#contract/product.ts'
+import { message } from '#contract/sign-in/answers.ts'
+import { accessAnswer, accessRequestList } from './access-answers.ts'
+import { accessRequest } from './access-requests.ts'
+import { addedSchool, changedSchool, createdSchool, school, type School } from './schools.ts'
+import { accessAnswerMessages, accessRequestMessages } from './words.ts'
+
+const access = ['master', 'co'] as const
+const chapter = 'Universities'
+const params = { id: "The university's id." }
+const unusable = ['name_taken', 'domain_taken', 'held_by_closed', 'domain_of_nobody', 'unknown_time_zone'] as const
+
+const example: School = {
+  id: 'sCh0o1sCh0o1sCh0',
+  name: 'Alder Valley University',
+  faculty_domain: 'aldervalley.edu',
+  student_domain: 'students.aldervalley.edu',
+}
+
+export const schoolCalls = {
+  'GET /api/schools/': {
+    access: 'public',
+    parts: true,
+    chapter,
+    operation: 'listSchools',
+    summary: 'List universities',
+    answers: { 200: { about: 'Every university.', shape: z.array(school), example: [example] } },
+  },
+  'GET /api/schools/:id/': {
+    access: 'public',
+    chapter,
+    operation: 'readSchool',
+    summary: 'Read a university',
+    params,
+    answers: { 200: { about: 'The university.', shape: school, example } },
+    refusals: { 404: ['not_found'] },
+  },
+  'POST /api/schools/': {
+    access,
+    creates: true,
+    chapter,
+    operation: 'addSchool',
+    summary: 'Add a university',
+    about:
+      'A domain can belong to only one university. With `access_request`, the request for access is approved too, and its sender is notified by email.',
+    body: addedSchool,
+    answers: { 201: { about: 'The new university.', shape: createdSchool } },
+    refusals: { 400: unusable, 404: ['not_found'], 409: ['already_answered'] },
+  },
+  'PUT /api/schools/:id/': {
+    access,
+    chapter,
+    operation: 'changeSchool',
+    summary: 'Change a university',
+    about:
+      'Name, time zone and a longer retention change immediately. New domains and a shorter retention take effect a day later, and can be taken back until then. The answer has the current values, and the future ones in `pending`. A university without accounts changes immediately, and so does a domain that is put back within a week after a change replaced it. New domains are for registrations and imports, and don’t affect existing accounts. `evidence_days` is how long locations, device ids and browser marks are kept, and `attendance_years` how long attendance is kept after its term. `plus_addresses` allows more than one account for a mailbox, such as `ann+1@x.edu` and `ann@x.edu`. Existing accounts keep working. Fields that are left out don’t change. To change domains or retention, the caller must have proved their identity in the last 15 minutes.',
+    params,
+    body: changedSchool,
+    answers: { 200: { about: 'The university as it is now.', shape: createdSchool } },
+    refusals: { 400: unusable, 403: ['reauth_required'], 404: ['not_found'], 409: ['university_closed'] },
+  },
+  'DELETE /api/schools/:id/pending/': {
+    access,
+    chapter,
+    operation: 'takeBackSchoolChanges',
+    summary: 'Take back changes that aren’t in effect yet',
+    about: 'Takes back all of them, so domains and retention don’t change.',
+    params,
+    answers: { 200: { about: 'Taken back.', shape: message } },
+    refusals: { 404: ['not_found'], 409: ['university_closed'] },
+  },
+} satisfies Calls
+
+export const accessRequestCalls = {
+  'POST /api/access-requests/': {
+    access: 'public',
+    creates: true,
+    chapter,
+    operation: 'requestAccess',
+    summary: 'Request access for a university',
+    about: `Notifies the provider, who answers within ${approvalWorkingDays} working days, and confirms the request to the given address by email. The answer is the same for everyone. The email counts toward the address's five in 15 minutes and twenty a day. Fifty requests are accepted a day.`,
+    body: accessRequest,
+    bodyExample: {
+      name: 'Ruth Adeyemi',
+      email: 'r.adeyemi@aldervalley.edu',
+      university: 'Alder Valley University',
+      faculty_domain: 'aldervalley.edu',
+      student_domain: 'students.aldervalley.edu',
+    },
+    answers: {
+      201: {
+        about: 'Stored and forwarded.',
+        shape: message,
+        example: {
+          get message() {
+            return accessRequestMessages.received({ days: approvalWorkingDays })
+          },
+        },
+      },
+    },
+    refusals: {
+      400: ['personal_address', 'domain_of_nobody', 'other_domain'],
+      429: ['too_many_access_requests'],
+      503: ['no_administrators'],
+    },
+  },
+  'GET /api/admin/access-requests/': {
+    access,
+    limit: { most: 120 },
+    chapter,
+    operation: 'listAccessRequests',
+    summary: 'List requests for access',
+    about:
+      'Returns open requests, the first due first, at most 300. Then those that a program may have made, and answered ones of the last 30 days, at most a hundred each.',
+    answers: { 200: { about: 'The requests, and the number of open ones.', shape: accessRequestList } },
+  },
+  'POST /api/admin/access-requests/:id/answer/': {
+    access,
+    chapter,
+    operation: 'answerAccessRequest',
+    summary: 'Approve or decline a request for access',
+    about:
+      'Approve a request here only if its university already has access. Adding a university approves its request automatically (`access_request`). The sender is notified by email, except when a declined request may come from a program.',
+    params: { id: "The request's id." },
+    body: accessAnswer,
+    bodyExample: { answer: 'decline', reason: 'Please ask with an address of the university itself.' },
+    answers: {
+      200: {
+        about: 'Answered.',
+        shape: message,
+        example: {
+          get message() {
+            return accessAnswerMessages.declined
+          },
+        },
+      },
+    },
+    refusals: { 404: ['not_found'], 409: ['already_answered'] },
+  },
+} satisfies Calls
