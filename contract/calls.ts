@@ -2,6 +2,8 @@
 import type { accountCalls } from './accounts/calls.ts'
 import type { studentDataCalls } from './accounts/student-data-calls.ts'
 import type { adminListCalls, adminPasswordCalls, approvalCalls, roleCalls } from './administration/calls.ts'
+import type { archiveCalls } from './archive/calls.ts'
+import type { auditCalls } from './audit/calls.ts'
 import type { checkInCalls } from './check-ins/calls.ts'
 import type { assignmentCalls } from './classes/assignment-calls.ts'
 import type { classCalls } from './classes/class-calls.ts'
@@ -33,8 +35,10 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof adminPasswordCalls &
   typeof appealCalls &
   typeof approvalCalls &
+  typeof archiveCalls &
   typeof assignmentCalls &
   typeof attemptCalls &
+  typeof auditCalls &
   typeof checkInCalls &
   typeof classCalls &
   typeof classRollCalls &

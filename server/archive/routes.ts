@@ -1,31 +1,24 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { archiveFileName } from '#contract/archive/archive.ts'
+import { archiveCalls } from '#contract/archive/calls.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { toActor, requireViewer } from '#server/http/viewer.ts'
-import { archiveDocs as docs } from './api-docs.ts'
-import { zipArchive } from './zip-archive.ts'
-import { zonedDay } from '#server/time/zoned-time.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+import { zipArchive } from './zip-archive.ts'
 
 /** Downloads everything a university has as a ZIP, for those who may delete it. The download is audited. */
 export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, limits, now, openReader, refuseUnlessFresh } = deps
-  const archives = limits.limit({ most: 5, within: 60_000 })
+  const { db, now, openReader, refuseUnlessFresh } = deps
 
-  app.get<{ Params: { id: string } }>(
-    '/api/schools/:id/archive/',
-    {
-      config: { access: ['master', 'co'], docs },
-      // HEAD is refused where GET writes an audit line.
-      exposeHeadRoute: false,
-      preHandler: [archives, limits.twoAtOnce],
-    },
-    async (request, reply) => {
+  serveCalls(app, deps, archiveCalls, {
+    async 'GET /api/schools/:id/archive/'({ request, reply, params }) {
       const viewer = requireViewer(request)
-      const school = await findOpenSchool(db, request.params.id)
+      const school = await findOpenSchool(db, params.id)
       if (!school) throw notFound()
       await refuseUnlessFresh(viewer)
       const { id, name, time_zone: timeZone } = school
@@ -51,5 +44,5 @@ export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
         .header('content-disposition', `attachment; filename="archive_${day}.zip"; filename*=UTF-8''${fileName}`)
         .send(Readable.from(whole()))
     },
-  )
+  })
 }

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
-import { auditFileQuery, auditQuery, mostAuditPeople } from '#contract/audit/audit.ts'
+import { mostAuditPeople, type auditFileQuery } from '#contract/audit/audit.ts'
+import { auditCalls } from '#contract/audit/calls.ts'
 import { auditMessages } from '#contract/audit/words.ts'
 import { actionsOf } from '#contract/audit/actions.ts'
 import { auditFileName } from '#contract/file-names.ts'
-import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { toActor, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { auditDocs as docs } from './api-docs.ts'
 import { readCursor } from './cursor.ts'
 import type { AuditFilter } from './list-lines.ts'
 import { recordAudit } from './record.ts'
@@ -21,32 +21,24 @@ import { recordAudit } from './record.ts'
 const piece = 1_000
 
 /** The audit: all lines for master and co administrators, and those of their university for sub administrators. */
-export function auditRoutes(
-  app: FastifyInstance,
-  { db, settings, limits, now, openReader, refuseUnlessFresh }: Deps,
-): void {
-  const access = ['admin'] as const
-  const pages = limits.limit({ most: 120, within: 60_000 })
-  const files = limits.limit({ most: 10, within: 60_000 })
+export function auditRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, now, openReader, refuseUnlessFresh } = deps
 
-  app.get('/api/audit/', { config: { access, docs: docs.list }, preHandler: pages }, async (request, reply) => {
-    const school = findScope(requireViewer(request), request.query)
-    const { cursor, limit, ...filterQuery } = readQuery(auditQuery, request.query)
-    const position = cursor === undefined ? null : readCursor(cursor)
-    if (cursor !== undefined && !position) throw badInput('cursor', auditMessages.badCursor, 'invalid')
-    const filter = await parseFilter(request, filterQuery, school)
-    return sendJson(reply, await openReader(request).read('auditJson', { filter, after: position, most: limit }))
-  })
+  serveCalls(app, deps, auditCalls, {
+    async 'GET /api/audit/'({ request, reply, query }) {
+      const school = findScope(requireViewer(request), request.query)
+      const { cursor, limit, ...filterQuery } = query()
+      const position = cursor === undefined ? null : readCursor(cursor)
+      if (cursor !== undefined && !position) throw badInput('cursor', auditMessages.badCursor, 'invalid')
+      const filter = await parseFilter(request, filterQuery, school)
+      return sendJson(reply, await openReader(request).read('auditJson', { filter, after: position, most: limit }))
+    },
 
-  app.get(
-    '/api/audit/csv/',
-    // HEAD is refused where GET writes an audit line.
-    { config: { access, docs: docs.file }, exposeHeadRoute: false, preHandler: [files, limits.twoAtOnce] },
-    async (request, reply) => {
+    async 'GET /api/audit/csv/'({ request, reply, query }) {
       const viewer = requireViewer(request)
       const school = findScope(viewer, request.query)
       await refuseUnlessFresh(viewer)
-      const filter = await parseFilter(request, readQuery(auditFileQuery, request.query), school)
+      const filter = await parseFilter(request, query(), school)
       const timeZone = await findTimeZone(school)
       if (timeZone === null) throw badInput('school', auditMessages.unknownSchool, 'unknown_university')
       const time = now()
@@ -68,7 +60,7 @@ export function auditRoutes(
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(Readable.from(rest()))
     },
-  )
+  })
 
   async function parseFilter(
     request: FastifyRequest,
