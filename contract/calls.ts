@@ -16,6 +16,8 @@ import type { gradebookCalls } from './credits/gradebook-calls.ts'
 import type { receiptCalls } from './credits/receipt-calls.ts'
 import type { facultyDeletionCalls, ownerDeletionCalls, previewCalls, schoolDeletionCalls } from './deletions/calls.ts'
 import type { eventCalls } from './events/calls.ts'
+import type { healthCalls } from './health/calls.ts'
+import type { policyReportCalls } from './policy-reports.ts'
 import type { attemptCalls } from './rolls/attempt-calls.ts'
 import type { classRollCalls } from './rolls/class-calls.ts'
 import type { evidenceCalls } from './rolls/evidence-calls.ts'
@@ -49,6 +51,7 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof evidenceCalls &
   typeof facultyDeletionCalls &
   typeof gradebookCalls &
+  typeof healthCalls &
   typeof linkCalls &
   typeof liveCalls &
   typeof markCalls &
@@ -57,6 +60,7 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof ownSessionCalls &
   typeof passkeySignInCalls &
   typeof passwordCalls &
+  typeof policyReportCalls &
   typeof previewCalls &
   typeof proofCalls &
   typeof publishedCalls &

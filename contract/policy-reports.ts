@@ -1,6 +1,7 @@
 // What a browser reports automatically when a page violates its policy (Reporting API, application/reports+json).
-import { apiMessages } from '#contract/api/words.ts'
 import { z } from 'zod'
+import type { Calls } from '#contract/api/call.ts'
+import { apiMessages } from '#contract/api/words.ts'
 
 const text = z.string().max(4_000).nullish()
 
@@ -23,3 +24,15 @@ export type PolicyReport = z.output<typeof policyReport>
 export const policyReports = z
   .array(policyReport, { error: () => apiMessages.sendReports })
   .max(50, { error: () => apiMessages.tooManyReports({ most: 50 }) })
+
+export const policyReportCalls = {
+  'POST /api/policy-reports/': {
+    access: 'public',
+    chapter: 'Operation',
+    operation: 'reportPolicy',
+    summary: 'Report a violation of a page’s policy',
+    about:
+      'Browsers send it automatically as `application/reports+json`. Logs the rule and the page, and nothing about the person. From one network, 60 violations a minute are logged.',
+    answers: { 204: { about: 'Read.' } },
+  },
+} satisfies Calls

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { healthCalls } from '#contract/health/calls.ts'
 import { freeDisk } from '#server/database/free-disk.ts'
-import { noStandby } from '#server/database/pair.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
+import { noStandby } from '#server/database/pair.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { isLoopback } from '#server/settings-values.ts'
 import { findWarnings, isAboutLock, within, type Warnable } from './warnings.ts'
-import { healthDocs as docs } from './api-docs.ts'
-import type { Deps } from '#server/http/deps.ts'
 
 /** With less free disk space than this (bytes), a check-in may not fit. */
 const leastFree = 64 * 1024 * 1024
@@ -29,25 +30,31 @@ export function healthRoutes(
   stopping: { hasBegun: boolean },
   sources: Warnable,
 ): void {
-  const config = { access: 'public', whenBusy: 'never' } as const
   let probed: { at: number; lifetime: number; finding: Promise<Finding> } | null = null
 
-  app.get('/healthz', { config: { ...config, docs: docs.answers } }, async () => ({ status: 'ok' }))
+  serveCalls(app, deps, healthCalls, {
+    async 'GET /healthz'() {
+      return { status: 'ok' as const }
+    },
 
-  app.get('/readyz', { config: { ...config, docs: docs.ready } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (stopping.hasBegun) return reply.code(503).send({ ready: false, problem: 'stopping' })
-    const time = deps.now()
-    if (!probed || time - probed.at >= probed.lifetime || time < probed.at)
-      probed = { at: time, lifetime: probeLifetime, finding: probe(deps, sources) }
-    // Requests during a probe share it.
-    const shared = probed
-    const { problem, warnings } = await shared.finding
-    // A failure is cached for less time: until a restarted database is noticed, the proxy sends us no requests.
-    if (problem) shared.lifetime = failureLifetime
-    if (problem) reply.code(503)
-    const hints = isLocal(request) ? { warnings } : {}
-    return problem ? { ready: false, problem, ...hints } : { ready: true, ...hints }
+    async 'GET /readyz'({ request, reply }) {
+      reply.header('cache-control', 'no-store')
+      if (stopping.hasBegun) {
+        reply.code(503)
+        return { ready: false as const, problem: 'stopping' }
+      }
+      const time = deps.now()
+      if (!probed || time - probed.at >= probed.lifetime || time < probed.at)
+        probed = { at: time, lifetime: probeLifetime, finding: probe(deps, sources) }
+      // Requests during a probe share it.
+      const shared = probed
+      const { problem, warnings } = await shared.finding
+      // A failure is cached for less time: until a restarted database is noticed, the proxy sends us no requests.
+      if (problem) shared.lifetime = failureLifetime
+      if (problem) reply.code(503)
+      const hints = isLocal(request) ? { warnings } : {}
+      return problem ? { ready: false as const, problem, ...hints } : { ready: true as const, ...hints }
+    },
   })
 }
 

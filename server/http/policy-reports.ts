@@ -1,21 +1,22 @@
-import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance } from 'fastify'
-import { policyReports, type PolicyReport } from '#contract/policy-reports.ts'
+import { apiMessages } from '#contract/api/words.ts'
+import { policyReportCalls, policyReports, type PolicyReport } from '#contract/policy-reports.ts'
 import { clientShares } from './client-share.ts'
 import type { Deps } from './deps.ts'
 import { maskPath } from './mask-path.ts'
-import { policyReportDocs as docs } from './policy-report-docs.ts'
 import { badRequest, tooMany } from './refusals.ts'
+import { serveCalls } from './serve-calls.ts'
 import { ShareBudget } from './share-budget.ts'
 
 /** Where browsers send violations of our pages' policy. */
 export const policyReportsPath = '/api/policy-reports/'
 
 /** Schemes of browser extensions, whose violations aren't our fault. */
-const ofAnExtension = /^[\w-]*extension:/
+const extensionScheme = /^[\w-]*extension:/
 
 /** Logs violations of a page's policy: the rule and the page, but nothing about the person. */
-export async function policyReportRoutes(app: FastifyInstance, { settings, now }: Deps): Promise<void> {
+export async function policyReportRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { settings, now } = deps
   // Anyone may send reports, and more lines than this would only fill the disk. Posts without a violation cost nothing.
   const lines = new ShareBudget({ within: 60_000, share: 60, all: 300, few: 5 })
   await app.register(async (scope) => {
@@ -24,17 +25,19 @@ export async function policyReportRoutes(app: FastifyInstance, { settings, now }
       { parseAs: 'string' },
       app.getDefaultJsonParser('error', 'error'),
     )
-    scope.post(policyReportsPath, { config: { access: 'public', docs: docs.take } }, async (request, reply) => {
-      const result = policyReports.safeParse(request.body)
-      if (!result.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }), 'invalid_reports')
-      for (const report of result.data) {
-        const broken = describe(report)
-        if (!broken) continue
-        const wait = settings.rateLimits ? lines.take(clientShares(request.ip)[0]!, now()) : 0
-        if (wait > 0) throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', wait / 1_000)
-        request.log.warn(broken, 'a page did what its policy forbids')
-      }
-      return reply.code(204).send()
+    serveCalls(scope, deps, policyReportCalls, {
+      async 'POST /api/policy-reports/'({ request }) {
+        const result = policyReports.safeParse(request.body)
+        if (!result.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }), 'invalid_reports')
+        for (const report of result.data) {
+          const violation = describe(report)
+          if (!violation) continue
+          const wait = settings.rateLimits ? lines.take(clientShares(request.ip)[0]!, now()) : 0
+          if (wait > 0) throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', wait / 1_000)
+          request.log.warn(violation, 'a page did what its policy forbids')
+        }
+        return undefined
+      },
     })
   })
 }
@@ -46,7 +49,7 @@ export async function policyReportRoutes(app: FastifyInstance, { settings, now }
 function describe({ type, body }: PolicyReport): Record<string, unknown> | null {
   if (type !== 'csp-violation' || !body) return null
   const { effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber } = body
-  if ([blockedURL, sourceFile].some((address) => ofAnExtension.test(address ?? ''))) return null
+  if ([blockedURL, sourceFile].some((address) => extensionScheme.test(address ?? ''))) return null
   return {
     rule: effectiveDirective?.slice(0, 100),
     blocked: originOrWord(blockedURL),

@@ -1,28 +1,34 @@
+// Health: whether the process is running, and whether a check-in could be stored.
 import { z } from 'zod'
-import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
+import type { Calls } from '#contract/api/call.ts'
 
 const chapter = 'Operation'
+const warnings = z.array(z.string()).optional()
 
-export const healthDocs = {
-  answers: {
+export const healthCalls = {
+  'GET /healthz': {
+    access: 'public',
+    whenBusy: 'never',
     chapter,
     operation: 'isAlive',
     summary: 'Check that the process is running',
     answers: { 200: { about: 'It is.', shape: z.object({ status: z.literal('ok') }) } },
   },
-  ready: {
+  'GET /readyz': {
+    access: 'public',
+    whenBusy: 'never',
     chapter,
     operation: 'isReady',
     summary: 'Check that a check-in could be stored',
     answers: {
       200: {
         about: 'It could. `warnings` is only in the answer to a program on the same machine that asks directly.',
-        shape: z.object({ ready: z.literal(true), warnings: z.array(z.string()).optional() }),
+        shape: z.object({ ready: z.literal(true), warnings }),
       },
       503: {
         about: 'It couldn’t, or the server is stopping. `warnings` as with 200.',
-        shape: z.object({ ready: z.literal(false), problem: z.string(), warnings: z.array(z.string()).optional() }),
+        shape: z.object({ ready: z.literal(false), problem: z.string(), warnings }),
       },
     },
   },
-} satisfies Record<string, RouteDocs>
+} satisfies Calls
