@@ -60,6 +60,11 @@ export function openStream<N extends NameWith<'GET'>>(name: N, input: Input<N>):
   return openStreamAt(path, options)
 }
 
+/** Returns the path of a call that a browser opens or shows itself, for a link or a picture. */
+export function pathFor<N extends NameWith<'GET'>>(name: N, params: Record<PathIds<N>, string>): string {
+  return readInput(name, { params }).path
+}
+
 /** Returns a call's method, its path with the ids in it, and its other options. */
 function readInput(name: string, input: object): { method: Method; path: string; options: CallOptions } {
   const [method, pattern] = name.split(' ') as [Method, string]
