@@ -72,7 +72,6 @@ export type ManagedSchool = z.infer<typeof managedSchool>
 
 /** The answer to a reopening, with the changes that wait again. */
 export const reopenedSchool = z.object({ message: z.string(), pending: z.array(pendingChange) })
-export type ReopenedSchool = z.infer<typeof reopenedSchool>
 
 /** All universities with their time zones, including those that are being deleted. */
 export const managedSchools = z.object({ default_time_zone: z.string(), schools: z.array(managedSchool) })

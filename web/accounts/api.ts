@@ -5,7 +5,6 @@ import { call, download } from '#web/api/call.ts'
 import { call as callPath, serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/files/save.ts'
 
-export const facultyPath = (facultyId: string) => `/api/faculty/${encodeURIComponent(facultyId)}/`
 const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studentId)}/`
 
 /**
@@ -24,9 +23,8 @@ export const updateFacultyProfile = (facultyId: string, body: ChangedFaculty) =>
   call('PUT /api/faculty/:id/update-profile/', { params: { id: facultyId }, body })
 
 /** Deletes one’s own faculty account. */
-export function deleteFacultyAccount(facultyId: string): Promise<void> {
-  return callPath('DELETE', facultyPath(facultyId))
-}
+export const deleteFacultyAccount = (facultyId: string) =>
+  call('DELETE /api/faculty/:id/', { params: { id: facultyId } })
 
 /** Deletes a student's account, one's own or as an administrator, with everything in it. */
 export function deleteAccount(studentId: string): Promise<void> {

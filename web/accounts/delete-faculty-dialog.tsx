@@ -1,7 +1,7 @@
 import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { use } from 'react'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
-import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
+import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -10,7 +10,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { forgetFaculty } from '#web/session/forget-faculty.ts'
 import { readSession } from '#web/session/session.ts'
 import { LeaveContext } from '#web/session/leave-context.ts'
-import { deleteFacultyAccount, facultyPath } from './api.ts'
+import { deleteFacultyAccount } from './api.ts'
 import { deletedAccountWords, hasMuch, isMoreOfAccount } from './faculty-deletion.ts'
 import { FacultyDeletionNote } from './faculty-deletion-note.tsx'
 
@@ -18,9 +18,9 @@ import { FacultyDeletionNote } from './faculty-deletion-note.tsx'
 export function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProfile; onClose: () => void }) {
   const noteLeaving = use(LeaveContext)
   const notify = useNotice()
-  const deletion = useDeletion<FacultyDeletion>({
-    path: `${facultyPath(faculty.id)}deletion/`,
-    facultyId: null,
+  const deletion = useDeletion({
+    id: faculty.id,
+    count: (signal) => call('GET /api/faculty/:id/deletion/', { params: { id: faculty.id }, signal }),
     isMore: isMoreOfAccount,
     async remove() {
       if (readSession().facultyId !== faculty.id) throw new Error(accountMessages.signInAgain)

@@ -1,11 +1,11 @@
 import { administrationWords } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
 import type { ListedFaculty } from '#contract/administration/administration.ts'
-import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { facultyClosedDays } from '#contract/accounts/ways-back.ts'
-import { deleteFacultyAccount, facultyPath } from '#web/accounts/api.ts'
+import { deleteFacultyAccount } from '#web/accounts/api.ts'
 import { hasMuch, isMoreOfAccount } from '#web/accounts/faculty-deletion.ts'
 import { FacultyDeletionNote } from '#web/accounts/faculty-deletion-note.tsx'
+import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -22,9 +22,9 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
   const notify = useNotice()
   const readAgain = useReadAgain()
   const name = nameOf(faculty)
-  const deletion = useDeletion<FacultyDeletion>({
-    path: `${facultyPath(faculty.id)}deletion/`,
-    facultyId: null,
+  const deletion = useDeletion({
+    id: faculty.id,
+    count: (signal) => call('GET /api/faculty/:id/deletion/', { params: { id: faculty.id }, signal }),
     isMore: isMoreOfAccount,
     // Someone else may have been first. The list shows it either way.
     remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),

@@ -2,6 +2,7 @@ import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { ClassDeletion } from '#contract/deletions/deletions.ts'
+import { call } from '#web/api/call.ts'
 import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
@@ -17,9 +18,10 @@ type Props = { course: FacultyClass; onDeleted: () => void; onClose: () => void 
 export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteClass(course.id)
-  const deletion = useDeletion<ClassDeletion>({
-    path: `/api/classes/${encodeURIComponent(course.id)}/deletion/`,
-    facultyId,
+  const deletion = useDeletion({
+    id: course.id,
+    count: (signal) =>
+      call('GET /api/classes/:id/deletion/', { params: { id: course.id }, query: { faculty_id: facultyId }, signal }),
     isMore: (now, previous) => previous !== undefined && hasMore(now, previous),
     remove: () => mutateAsync(),
     onDeleted,

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 
 type Options<Counts> = {
-  /** The call that counts what a deletion includes. */
-  path: string
-  facultyId: string | null
+  /** The id of what is deleted. */
+  id: string
+  /** Calls the server, which counts what the deletion includes. */
+  count: (signal: AbortSignal) => Promise<Counts>
   /** Whether more would be deleted than was shown. `said` is undefined when nothing was counted. */
   isMore: (now: Counts, said: Counts | undefined) => boolean
   remove: () => Promise<unknown>
@@ -20,16 +21,15 @@ class MoreToDelete extends Error {}
  * What a deletion includes, counted by the server when its dialog opens, and again just before deleting. If it grew,
  * nothing is deleted and the dialog shows the new counts. Counting is optional: without it one can still delete.
  */
-export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted }: Options<Counts>) {
+export function useDeletion<Counts>({ id, count, isMore, remove, onDeleted }: Options<Counts>) {
   const client = useQueryClient()
   const stepUp = useStepUp()
   const question = {
-    queryKey: ['deletion', path],
+    queryKey: ['deletion', id],
     // An old count would be worse than none.
     staleTime: 0,
     gcTime: 0,
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call<Counts>('GET', path, { query: { faculty_id: facultyId }, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => count(signal),
   }
   const counted = useQuery({ ...question, placeholderData: undefined, refetchOnWindowFocus: false })
   const deletion = useMutation({

@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
-import type { EventDeletion } from '#contract/deletions/deletions.ts'
+import { call } from '#web/api/call.ts'
 import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
@@ -28,9 +28,10 @@ type Props = {
 export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteEvent(event.id)
-  const deletion = useDeletion<EventDeletion>({
-    path: `/api/events/${encodeURIComponent(event.id)}/deletion/`,
-    facultyId,
+  const deletion = useDeletion({
+    id: event.id,
+    count: (signal) =>
+      call('GET /api/events/:id/deletion/', { params: { id: event.id }, query: { faculty_id: facultyId }, signal }),
     isMore: isMoreThanSaid,
     remove: () => mutateAsync(),
     onDeleted: (counts) => onDeleted(deletedWords(counts)),

@@ -1,17 +1,15 @@
 import { schoolsWords } from '#contract/schools/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccessAnswer, AccessRequestList } from '#contract/schools/access-answers.ts'
-import type { AddedSchool, ChangedSchool, ManagedSchools, ReopenedSchool } from '#contract/schools/schools.ts'
-import { create } from '#web/api/create.ts'
-import { call, serverNow } from '#web/api/client.ts'
+import type { AccessAnswer } from '#contract/schools/access-answers.ts'
+import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools/schools.ts'
+import { call, create } from '#web/api/call.ts'
+import { serverNow } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
 
 /** How long the page waits for optional data, in ms. */
 const timeoutMs = 8_000
 /** How often the page checks a university that is being erased, in ms. */
 const lookAgain = 2_000
-
-export const schoolPath = (id: string) => `/api/schools/${encodeURIComponent(id)}/`
 
 /** Every university, by name. */
 export function useSchools() {
@@ -23,12 +21,8 @@ export function useManagedSchools() {
   return useQuery({
     queryKey: [schoolsWords.managedSchools],
     queryFn: ({ client, queryKey, signal }) => {
-      const before = client.getQueryData<ManagedSchools>(queryKey)
-      return call<ManagedSchools>('GET', '/api/admin/schools/', {
-        signal,
-        timeoutMs,
-        isBackground: isAnyErased(before),
-      })
+      const isBackground = isAnyErased(client.getQueryData<ManagedSchools>(queryKey))
+      return call('GET /api/admin/schools/', { signal, timeoutMs, isBackground })
     },
     // The page works without it, so no retry.
     retry: false,
@@ -38,7 +32,7 @@ export function useManagedSchools() {
 
 /** Whether the page reloads automatically. */
 function isAnyErased(list: ManagedSchools | undefined): boolean {
-  return list?.schools.some(({ erased_from: from }) => from !== null && Date.parse(from) < serverNow()) ?? false
+  return list?.schools.some(({ erased_from }) => erased_from !== null && Date.parse(erased_from) < serverNow()) ?? false
 }
 
 /** Universities' requests, and their answers. */
@@ -46,7 +40,7 @@ export function useAccessRequests({ enabled = true } = {}) {
   return useQuery({
     enabled,
     queryKey: [schoolsWords.accessRequests],
-    queryFn: ({ signal }) => call<AccessRequestList>('GET', '/api/admin/access-requests/', { signal, timeoutMs }),
+    queryFn: ({ signal }) => call('GET /api/admin/access-requests/', { signal, timeoutMs }),
   })
 }
 
@@ -60,31 +54,28 @@ export function useReadAgain(): () => void {
 }
 
 /** Adds a university, or changes the one with this id. */
-export async function saveSchool(id: string | null, typed: AddedSchool | ChangedSchool): Promise<void> {
-  if (id === null) await create('/api/schools/', typed)
-  else await call('PUT', schoolPath(id), { body: typed })
+export async function saveSchool(id: string | null, settings: AddedSchool | ChangedSchool): Promise<void> {
+  if (id === null) await create('POST /api/schools/', { body: settings })
+  else await call('PUT /api/schools/:id/', { params: { id }, body: settings })
 }
 
 /** Deletes a university. Large parts are deleted in the minutes afterwards. */
-export function deleteSchool(id: string): Promise<void> {
-  return call('DELETE', schoolPath(id))
-}
+export const deleteSchool = (id: string) => call('DELETE /api/schools/:id/', { params: { id } })
 
 /** Reopens a closed university. Returns the server's sentence, which says whether changes are pending. */
 export async function reopenSchool(id: string): Promise<string> {
-  const { message } = await call<ReopenedSchool>('POST', `${schoolPath(id)}reopen/`)
+  const { message } = await call('POST /api/schools/:id/reopen/', { params: { id } })
   return message
 }
 
 /** Takes back every pending change of a university. Returns the server's sentence. */
 export async function takeBackChanges(id: string): Promise<string> {
-  const { message } = await call<{ message: string }>('DELETE', `${schoolPath(id)}pending/`)
+  const { message } = await call('DELETE /api/schools/:id/pending/', { params: { id } })
   return message
 }
 
 /** Answers a request for access. Returns the server's sentence. */
 export async function answerAccessRequest(id: string, answer: AccessAnswer): Promise<string> {
-  const path = `/api/admin/access-requests/${encodeURIComponent(id)}/answer/`
-  const { message } = await call<{ message: string }>('POST', path, { body: answer })
+  const { message } = await call('POST /api/admin/access-requests/:id/answer/', { params: { id }, body: answer })
   return message
 }

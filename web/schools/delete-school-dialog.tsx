@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { schoolClosedDays } from '#contract/accounts/ways-back.ts'
+import { call } from '#web/api/call.ts'
 import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
 import { RemovedPublished } from '#web/deletions/removed-published.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { DownloadArchive } from '#web/archive/download-archive.tsx'
-import { deleteSchool, schoolPath, useReadAgain } from './admin-api.ts'
+import { deleteSchool, useReadAgain } from './admin-api.ts'
 import { whyNotDeleted } from './school-messages.ts'
 
 type Props = { school: School; onDeleted: () => void; onClose: () => void }
@@ -17,9 +18,9 @@ type Props = { school: School; onDeleted: () => void; onClose: () => void }
 /** Asks before deleting a university, with counts of what it has. Unless it is empty, its name must be typed. */
 export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const readAgain = useReadAgain()
-  const deletion = useDeletion<SchoolContents>({
-    path: `${schoolPath(school.id)}contents/`,
-    facultyId: null,
+  const deletion = useDeletion({
+    id: school.id,
+    count: (signal) => call('GET /api/schools/:id/contents/', { params: { id: school.id }, signal }),
     isMore: (now, said) => holdsAnything(now) && !(said && holdsAnything(said)),
     // Someone else may have been first. The list shows it either way.
     remove: () => deleteSchool(school.id).finally(readAgain),

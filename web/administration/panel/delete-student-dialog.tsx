@@ -1,7 +1,7 @@
 import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
-import type { StudentDeletion } from '#contract/deletions/deletions.ts'
+import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -16,9 +16,10 @@ type Props = { student: StudentProfile; onDeleted: () => void; onClose: () => vo
 export function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteStudent(student)
-  const deletion = useDeletion<StudentDeletion>({
-    path: `/api/students/${encodeURIComponent(student.id)}/deletion/`,
-    facultyId,
+  const deletion = useDeletion({
+    id: student.id,
+    count: (signal) =>
+      call('GET /api/students/:id/deletion/', { params: { id: student.id }, query: { faculty_id: facultyId }, signal }),
     // If the account had no check-ins when the dialog asked and now has some, it must ask again.
     isMore: (now, said) => !said || (now.check_ins > 0 && said.check_ins === 0),
     remove: () => mutateAsync(),
