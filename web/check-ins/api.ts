@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, call as callPath } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
 import { patience, remembered } from '#web/api/remembered-query.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
 
@@ -13,10 +12,7 @@ export function useStudent(studentId: string | null) {
     queryKey: ['student', studentId],
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
-        callPath<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, {
-          signal,
-          timeoutMs: patience,
-        }),
+        call('GET /api/students/:id/', { params: { id: studentId! }, signal, timeoutMs: patience }),
       ),
     enabled: studentId !== null,
   })

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import type { School } from '#contract/schools/schools.ts'
 import { call } from '#web/api/call.ts'
-import { call as callPath } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { forgetClasses } from './class-changes.ts'
 import { readClassList, type FacultyClass } from './faculty-class.ts'
@@ -50,7 +48,7 @@ export function useStudentDomain(): string | null {
   const { schoolId } = useSession()
   const school = useQuery({
     queryKey: ['school', schoolId],
-    queryFn: ({ signal }) => callPath<School>('GET', `/api/schools/${encodeURIComponent(schoolId ?? '')}/`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/schools/:id/', { params: { id: schoolId! }, signal }),
     enabled: schoolId !== null,
     staleTime: Infinity,
   }).data

@@ -1,9 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import type { FacultyProfile } from '#contract/accounts/accounts.ts'
-import { facultyPath } from '#web/accounts/api.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { FacultyClass } from './faculty-class.ts'
@@ -24,7 +22,7 @@ export const backToColleague = (colleague: string) => ({
 export function ColleagueNote({ colleague }: { colleague: string }) {
   const { data } = useQuery({
     queryKey: ['faculty', colleague],
-    queryFn: ({ signal }) => call<FacultyProfile>('GET', facultyPath(colleague), { signal }),
+    queryFn: ({ signal }) => call('GET /api/faculty/:id/', { params: { id: colleague }, signal }),
   })
   const name = data && `${data.first_name} ${data.last_name}`.trim()
   return (

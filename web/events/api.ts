@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewEvent } from '#contract/events/events.ts'
-import { call, create } from '#web/api/call.ts'
-import { call as callPath } from '#web/api/client.ts'
+import { call, create, pathFor } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } from './faculty-event.ts'
 
@@ -79,12 +78,14 @@ export function useDeleteEvent(id: string) {
   })
 }
 
+/** Returns the path of the event's QR code as a picture: PNG, or SVG with `?format=svg`. */
+export const codePath = (id: string) => pathFor('GET /api/events/:id/generate-qr/', { id })
+
 /** Whether an event counts for any of one's own classes. Undefined while that isn't known. */
 export function useHasClasses(id: string): boolean | undefined {
   return useQuery({
     queryKey: ['class', 'links', 'event', id, 'any'],
-    queryFn: async ({ signal }) =>
-      (await callPath<unknown[]>('GET', '/api/class-events/', { query: { event: id }, signal })).length > 0,
+    queryFn: async ({ signal }) => (await call('GET /api/class-events/', { query: { event: id }, signal })).length > 0,
   }).data
 }
 
@@ -93,8 +94,7 @@ export function useSchoolOfFaculty(id: string | null) {
   return useQuery({
     queryKey: ['faculty', id, 'school'],
     enabled: id !== null,
-    queryFn: async ({ signal }) =>
-      (await callPath<{ school: string }>('GET', `/api/faculty/${encodeURIComponent(id ?? '')}/`, { signal })).school,
+    queryFn: async ({ signal }) => (await call('GET /api/faculty/:id/', { params: { id: id! }, signal })).school,
   })
 }
 

@@ -11,6 +11,7 @@ import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from 'react-router'
+import { codePath } from './api.ts'
 import { copyItem, editAddress, editItem, EventMenu, namesItem, posterAddress, posterItem } from './event-menu.tsx'
 import type { EventRights, FacultyEvent } from './faculty-event.ts'
 
@@ -127,9 +128,15 @@ function PhoneActions(props: Props) {
 }
 
 function QrButton({ event }: { event: FacultyEvent }) {
-  const address = `/api/events/${encodeURIComponent(event.id)}/generate-qr/`
   return (
-    <Button variant="plain" startIcon={<QrIcon />} component="a" href={address} target="_blank" rel="noopener">
+    <Button
+      variant="plain"
+      startIcon={<QrIcon />}
+      component="a"
+      href={codePath(event.id)}
+      target="_blank"
+      rel="noopener"
+    >
       {eventsWords.qrCode}
     </Button>
   )

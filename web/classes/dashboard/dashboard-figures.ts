@@ -1,6 +1,8 @@
-import type { DashboardStats } from '#contract/rolls/class-reports.ts'
 import type { ClassStudent } from '#contract/classes/roster.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import type { CallOptions } from '#web/api/client.ts'
+import { readClassList } from '#web/classes/faculty-class.ts'
 
 /** The dashboard's figures of a faculty member's classes. A student in several classes counts once. */
 export type DashboardFigures = {
@@ -12,21 +14,18 @@ export type DashboardFigures = {
   countedClasses: number
 }
 
-/** Calls the API with GET. Throws ApiError when it fails. */
-export type Ask = (path: string, query?: Record<string, string>) => Promise<unknown>
-
 /** The fallback reads at most this many classes, because it runs when the server is already in trouble. */
 const mostClasses = 3
 
 /** Reads the figures with one call. If that fails, reads the first classes instead. Throws when that fails too. */
 export async function readFigures(
-  ask: Ask,
   facultyId: string,
-  log: (error: unknown) => void,
+  logError: (error: unknown) => void,
+  options: Pick<CallOptions, 'signal' | 'timeoutMs'>,
 ): Promise<DashboardFigures> {
-  const id = encodeURIComponent(facultyId)
+  const params = { id: facultyId }
   try {
-    const stats = (await ask(`/api/faculty/dashboard-stats/${id}/`)) as DashboardStats
+    const stats = await call('GET /api/faculty/dashboard-stats/:id/', { params, ...options })
     return {
       facultyName: stats.faculty.first_name,
       classes: stats.classes_count,
@@ -36,23 +35,23 @@ export async function readFigures(
     }
   } catch (error) {
     if (isOver(error)) throw error
-    log(error)
+    logError(error)
   }
   const logAnd =
     <Instead>(instead: Instead) =>
     (error: unknown) => {
       if (isOver(error)) throw error
-      log(error)
+      logError(error)
       return instead
     }
   const [faculty, classes] = await Promise.all([
-    ask(`/api/faculty/${id}/`).catch(logAnd(null)) as Promise<{ first_name?: string } | null>,
-    ask('/api/classes/', { faculty: facultyId, fields: 'id,name,semester' }) as Promise<{ id: string }[]>,
+    call('GET /api/faculty/:id/', { params, ...options }).catch(logAnd(null)),
+    call('GET /api/classes/', { query: { faculty: facultyId, fields: 'id,name,semester' }, ...options }),
   ])
-  const counted = classes.slice(0, mostClasses)
+  const counted = readClassList(classes).slice(0, mostClasses)
   const rosters = await Promise.all(
-    counted.map(
-      async (course) => (await ask('/api/class-students/', { class_instance: course.id }).catch(logAnd([]))) as Link[],
+    counted.map(({ id }) =>
+      call('GET /api/class-students/', { query: { class_instance: id }, ...options }).catch(logAnd([])),
     ),
   )
   return {

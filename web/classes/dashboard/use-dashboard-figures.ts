@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { keepFigures, readKeptFigures } from './dashboard-cache.ts'
 import { readFigures } from './dashboard-figures.ts'
@@ -24,13 +23,10 @@ export function useDashboardFigures() {
     initialData: () => readCached()?.figures,
     initialDataUpdatedAt: () => readCached()?.timestamp,
     queryFn: async ({ signal }) => {
-      const ownerId = facultyId ?? ''
-      const figures = await readFigures(
-        (path, query = {}) => call('GET', path, { query, signal, timeoutMs }),
-        ownerId,
-        (error) => console.warn('The figures of the dashboard', error),
-      )
-      keepFigures(ownerId, { figures, timestamp: Date.now() })
+      const owner = facultyId!
+      const logError = (error: unknown) => console.warn('The figures of the dashboard', error)
+      const figures = await readFigures(owner, logError, { signal, timeoutMs })
+      keepFigures(owner, { figures, timestamp: Date.now() })
       return figures
     },
   })

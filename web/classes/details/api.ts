@@ -2,7 +2,7 @@ import { classesWords, assignMessages } from '#contract/classes/words.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
-import { ApiError, call as callPath } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { statisticsKey } from '#web/rolls/api.ts'
@@ -26,8 +26,7 @@ export function useClassDetails(classId: string) {
     refetchOnMount: 'always',
     // Another class's students must never be shown for this one's.
     placeholderData: undefined,
-    queryFn: ({ signal }) =>
-      readClassDetails((path, query = {}) => callPath('GET', path, { query, signal }), { classId, facultyId }),
+    queryFn: ({ signal }) => readClassDetails({ classId, facultyId }, { signal }),
   })
 }
 

@@ -1,47 +1,52 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import type { FacultyEvent } from '#web/events/faculty-event.ts'
-import { isWorthAnotherCall, unlessGone, type Ask } from './ask.ts'
+import { call } from '#web/api/call.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
-import { studentsOfLinks } from './students-read.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { isWorthAnotherCall, unlessGone } from './call-failures.ts'
+import { readStudents, type Options } from './students-read.ts'
 
 /** The content of a class's page. */
 export type ClassDetails = { class: FacultyClass; students: RosterStudent[]; events: FacultyEvent[] }
 
-type Asked = { classId: string; facultyId: string | null }
+type Course = { classId: string; facultyId: string | null }
 
 /**
  * Reads a class with its students and events in one call, or if that fails in several. Throws the error of reading the
  * class itself.
  */
-export async function readClassDetails(ask: Ask, { classId, facultyId }: Asked): Promise<ClassDetails> {
+export async function readClassDetails({ classId, facultyId }: Course, options: Options = {}): Promise<ClassDetails> {
   try {
-    const whole = await ask(`/api/class/${encodeURIComponent(classId)}/details/`, { faculty_id: facultyId })
-    if (isDetails(whole)) return whole
+    const input = { params: { id: classId }, query: { faculty_id: facultyId }, ...options }
+    const details = await call('GET /api/class/:id/details/', input)
+    if (isDetails(details)) return details
   } catch (error) {
     if (!isWorthAnotherCall(error)) throw error
   }
-  return gather(ask, classId)
+  return gather(classId, options)
 }
 
-async function gather(ask: Ask, classId: string): Promise<ClassDetails> {
-  const ofClass = { class_instance: classId }
+async function gather(classId: string, options: Options): Promise<ClassDetails> {
+  const query = { class_instance: classId }
   // The class first, so that a missing one is requested once.
-  const course = await ask(`/api/classes/${encodeURIComponent(classId)}/`)
-  const [eventLinks, studentLinks] = await Promise.all([
-    ask('/api/class-events/', ofClass),
-    ask('/api/class-students/', ofClass),
+  const course = await call('GET /api/classes/:id/', { params: { id: classId }, ...options })
+  const [assignments, roster] = await Promise.all([
+    call('GET /api/class-events/', { query, ...options }),
+    call('GET /api/class-students/', { query, ...options }),
   ])
-  const [events, students] = await Promise.all([readEvents(ask, eventLinks), studentsOfLinks(ask, studentLinks)])
-  return { class: course as FacultyClass, events, students }
+  const eventIds = assignments.map(({ event }) => event)
+  const [events, students] = await Promise.all([readEvents(eventIds, options), readStudents(roster, options)])
+  return { class: course, events, students }
 }
 
-async function readEvents(ask: Ask, links: unknown): Promise<FacultyEvent[]> {
-  const ids = (links as { event: string }[]).map(({ event }) => event)
-  const events = await Promise.all(ids.map((id) => unlessGone(ask(`/api/events/${encodeURIComponent(id)}/`))))
-  return events.filter((event) => event !== null) as FacultyEvent[]
+async function readEvents(ids: string[], options: Options): Promise<FacultyEvent[]> {
+  const events = await Promise.all(
+    ids.map((id) => unlessGone(call('GET /api/events/:id/', { params: { id }, ...options }))),
+  )
+  return events.filter((event) => event !== null)
 }
 
-function isDetails(response: unknown): response is ClassDetails {
+/** Whether a response has everything that the page shows. */
+function isDetails(response: unknown): boolean {
   const { class: course, students, events } = (response ?? {}) as Record<string, unknown>
   return typeof course === 'object' && course !== null && Array.isArray(students) && Array.isArray(events)
 }

@@ -1,53 +1,68 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { isWorthAnotherCall, unlessGone, type Ask } from './ask.ts'
+import { call } from '#web/api/call.ts'
+import { isWorthAnotherCall, unlessGone } from './call-failures.ts'
 
-/** A membership of a roster, with whichever of the three the response has. */
-type Link = { student?: string | null; pending_student?: string | null; student_info?: RosterStudent | null }
+export type Options = { signal?: AbortSignal }
+/** A membership of a roster, with whatever of the three the response has. */
+type Membership = { student?: string | null; pending_student?: string | null; student_info?: RosterStudent | null }
 type Person = Partial<Record<'first_name' | 'firstName' | 'last_name' | 'lastName' | 'email', string>> & { id: string }
 
+/** The calls for people of one kind: several by their ids, and a single one. */
+type PeopleCalls = {
+  list: (ids: string, options: Options) => Promise<Person[]>
+  read: (id: string, options: Options) => Promise<Person>
+}
+const studentCalls: PeopleCalls = {
+  list: (ids, options) => call('GET /api/students/', { query: { ids }, ...options }),
+  read: (id, options) => call('GET /api/students/:id/', { params: { id }, ...options }),
+}
+const pendingCalls: PeopleCalls = {
+  list: (ids, options) => call('GET /api/pending-students/', { query: { ids }, ...options }),
+  read: (id, options) => call('GET /api/pending-students/:id/', { params: { id }, ...options }),
+}
+
 /** Ids that one call names: an address of some 4,000 characters passes every proxy. */
-const idsAtOnce = 200
+const idsPerCall = 200
 
 /**
- * The students that a roster's rows link to, in their order. Those without name and address are requested by id.
- * Deleted ones are left out.
+ * The students of a roster, in its order. Those without name and address are requested by id. Deleted ones are left
+ * out.
  */
-export async function studentsOfLinks(ask: Ask, response: unknown): Promise<RosterStudent[]> {
-  const links = response as Link[]
-  const bare = links.filter(({ student_info }) => !student_info)
+export async function readStudents(roster: Membership[], options: Options): Promise<RosterStudent[]> {
+  const bare = roster.filter(({ student_info }) => !student_info)
   const [registered, pending] = await Promise.all([
-    readPeople(ask, '/api/students/', idsIn(bare, 'student')),
-    readPeople(ask, '/api/pending-students/', idsIn(bare, 'pending_student')),
+    readPeople(studentCalls, listIds(bare, 'student'), options),
+    readPeople(pendingCalls, listIds(bare, 'pending_student'), options),
   ])
-  return links.flatMap(({ student, pending_student, student_info }) => {
+  return roster.flatMap(({ student, pending_student, student_info }) => {
     if (student_info) return [student_info]
     const person = registered.get(student ?? '') ?? pending.get(pending_student ?? '')
     return person ? [asStudent(person, registered.has(person.id))] : []
   })
 }
 
-function idsIn(links: Link[], field: 'student' | 'pending_student'): string[] {
-  return links.flatMap((link) => link[field] ?? [])
+function listIds(roster: Membership[], field: 'student' | 'pending_student'): string[] {
+  return roster.flatMap((membership) => membership[field] ?? [])
 }
 
-async function readPeople(ask: Ask, path: string, ids: string[]): Promise<Map<string, Person>> {
+async function readPeople(calls: PeopleCalls, ids: string[], options: Options): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    for (const person of await peopleAtOnce(ask, path, ids.slice(start, start + idsAtOnce)))
-      people.set(person.id, person)
+  for (let start = 0; start < ids.length; start += idsPerCall) {
+    const batch = await readBatch(calls, ids.slice(start, start + idsPerCall), options)
+    for (const person of batch) people.set(person.id, person)
   }
   return people
 }
 
 /** In one call, or if that fails one by one. */
-async function peopleAtOnce(ask: Ask, path: string, ids: string[]): Promise<Person[]> {
+async function readBatch({ list, read }: PeopleCalls, ids: string[], options: Options): Promise<Person[]> {
   try {
-    return (await ask(path, { ids: ids.join(',') })) as Person[]
+    return await list(ids.join(','), options)
   } catch (error) {
     if (!isWorthAnotherCall(error)) throw error
   }
-  const people = await Promise.all(ids.map((id) => unlessGone(ask(`${path}${encodeURIComponent(id)}/`))))
-  return people.filter((person) => person !== null) as Person[]
+  const people = await Promise.all(ids.map((id) => unlessGone(read(id, options))))
+  return people.filter((person) => person !== null)
 }
 
 function asStudent(person: Person, isRegistered: boolean): RosterStudent {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classReportFileName, type SheetFormat } from '#contract/file-names.ts'
 import { reportsMessages } from '#contract/rolls/words.ts'
-import { call, serverNow } from '#web/api/client.ts'
+import { serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import type { SheetDownload } from '#web/kit/files/download-buttons.tsx'
@@ -23,8 +23,7 @@ export function useClassReports(event: FacultyEvent): (course: OwnClass) => Shee
 
   async function make(course: OwnClass, format: SheetFormat): Promise<void> {
     setMaking({ classId: course.id, format })
-    const readAgain = () =>
-      readClassDetails((path, query = {}) => call('GET', path, { query }), { classId: course.id, facultyId })
+    const readAgain = () => readClassDetails({ classId: course.id, facultyId })
     try {
       const blob = await makeEventFile({ details: { class: course }, readAgain, facultyId }, event, format)
       const day = isoIn(serverNow(), event.time_zone || viewerZone()).slice(0, 10)

@@ -6,13 +6,13 @@ import Skeleton from '@mui/material/Skeleton'
 import { useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
 import { NoEvent } from '#web/rolls/no-event.tsx'
-import { useEvent } from '#web/events/api.ts'
+import { codePath, useEvent } from '#web/events/api.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { onScreen } from '#web/events/paper.ts'
 import { PosterPrint } from './poster-print.tsx'
 import { PosterSheet } from './poster-sheet.tsx'
-import { codePath, wordsOnPoster } from './poster-words.ts'
+import { wordsOnPoster } from './poster-words.ts'
 
 /** The sheet's widest size on a screen, in px. In a smaller window the sheet shrinks. */
 const sheetWidth = 794

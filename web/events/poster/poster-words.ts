@@ -19,6 +19,3 @@ export function wordsOnPoster(event: FacultyEvent, host: string): PosterWords {
   )
   return event.typed_code ? words : { ...words, typedCode: '' }
 }
-
-/** Returns the address of the event's QR code as a picture: PNG, or SVG with `?format=svg`. */
-export const codePath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/generate-qr/`

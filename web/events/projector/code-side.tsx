@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { FacultyEvent } from '../faculty-event.ts'
-import { codePath } from '#web/events/poster/poster-words.ts'
+import { codePath } from '#web/events/api.ts'
 import type { OnTheWall } from './projector-words.ts'
 import { oneAboveTheOther, u } from './wall-size.ts'
 

@@ -1,12 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts'
 
-/** Calls the API with GET. Throws ApiError when it fails. */
-export type Ask = (path: string, query?: Record<string, string | null>) => Promise<unknown>
-
 /**
  * Returns null for something that was just deleted. Throws any other error, because an incomplete list would be wrong.
  */
-export async function unlessGone(response: Promise<unknown>): Promise<unknown> {
+export async function unlessGone<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response
   } catch (error) {
