@@ -1,16 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  Administrator,
-  AdminStats,
-  AwaitingApproval,
-  ClosedFaculty,
-  FacultyBySchool,
-} from '#contract/administration/administration.ts'
-import { call } from '#web/api/client.ts'
-import { create } from '#web/api/create.ts'
+import { call, create } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-const key = (adminId: string | null, what: string) => ['administration', adminId, what]
+const key = (adminId: string | null, list: string) => ['administration', adminId, list]
 
 /** The counts of universities, faculty and students. For a sub administrator only those of their own. */
 export function useAdminStats() {
@@ -18,7 +10,7 @@ export function useAdminStats() {
   return useQuery({
     queryKey: key(adminId, 'stats'),
     enabled: adminId !== null,
-    queryFn: ({ signal }) => call<AdminStats>('GET', '/api/admin/stats/', { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/stats/', { signal }),
   })
 }
 
@@ -28,8 +20,7 @@ export function useFacultyBySchool() {
   return useQuery({
     queryKey: key(adminId, 'faculty'),
     enabled: adminId !== null,
-    queryFn: ({ signal }) =>
-      call<FacultyBySchool[]>('GET', '/api/admin/faculty-by-school/', { query: { admin_id: adminId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/faculty-by-school/', { query: { admin_id: adminId }, signal }),
   })
 }
 
@@ -39,7 +30,7 @@ export function useAwaitingApproval() {
   return useQuery({
     queryKey: key(adminId, 'awaiting'),
     enabled: adminId !== null,
-    queryFn: ({ signal }) => call<AwaitingApproval[]>('GET', '/api/admin/awaiting-approval/', { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/awaiting-approval/', { signal }),
   })
 }
 
@@ -52,7 +43,7 @@ export function useClosedFaculty({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: key(adminId, 'closed-faculty'),
     enabled: enabled && adminId !== null,
-    queryFn: ({ signal }) => call<ClosedFaculty[]>('GET', '/api/admin/closed-faculty/', { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/closed-faculty/', { signal }),
   })
 }
 
@@ -62,7 +53,7 @@ export function useAdministrators({ enabled = true } = {}) {
   return useQuery({
     queryKey: key(adminId, 'administrators'),
     enabled: enabled && adminId !== null,
-    queryFn: ({ signal }) => call<Administrator[]>('GET', '/api/admins/', { signal }),
+    queryFn: ({ signal }) => call('GET /api/admins/', { signal }),
   })
 }
 
@@ -76,25 +67,21 @@ export function useReadAgain(): () => Promise<void> {
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => seenIn.some((name) => name === queryKey[0]) })
 }
 
-type Answer = { message: string }
-
 /** Makes one faculty member an administrator. */
-export function promoteFaculty(adminId: string | null, facultyId: string, role: 'co' | 'sub'): Promise<Answer> {
+export function promoteFaculty(adminId: string | null, facultyId: string, role: 'co' | 'sub') {
   const body = { requester_id: adminId, faculty_id: facultyId, role }
-  return create('/api/admin/promote-faculty/', body)
+  return create('POST /api/admin/promote-faculty/', { body })
 }
 
 /** Changes an administrator's role, or revokes it. */
-export function updateRole(adminId: string | null, of: string, new_role: 'co' | 'sub' | 'revoke'): Promise<Answer> {
-  return call('PUT', '/api/admin/update-role/', { body: { requester_id: adminId, admin_id: of, new_role } })
+export function updateRole(ownId: string | null, adminId: string, new_role: 'co' | 'sub' | 'revoke') {
+  return call('PUT /api/admin/update-role/', { body: { requester_id: ownId, admin_id: adminId, new_role } })
 }
 
 /** Approves a waiting registration, or deletes it. */
-export function answerRegistration(facultyId: string, answer: 'approve' | 'refuse'): Promise<Answer> {
-  return call('POST', `/api/admin/awaiting-approval/${encodeURIComponent(facultyId)}/${answer}/`)
+export function answerRegistration(facultyId: string, answer: 'approve' | 'refuse') {
+  return call(`POST /api/admin/awaiting-approval/:id/${answer}/`, { params: { id: facultyId } })
 }
 
 /** Reopens a closed faculty account. */
-export function reopenFaculty(facultyId: string): Promise<Answer> {
-  return call('POST', `/api/faculty/${encodeURIComponent(facultyId)}/reopen/`)
-}
+export const reopenFaculty = (facultyId: string) => call('POST /api/faculty/:id/reopen/', { params: { id: facultyId } })

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
-import type { School } from '#contract/schools/schools.ts'
 import { call } from '#web/api/call.ts'
-import { call as callPath } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 type SignedInFaculty = {
@@ -26,7 +24,7 @@ export function useFaculty(): SignedInFaculty {
   // Loaded separately, because the profile of the specification has only the university's id.
   const school = useQuery({
     queryKey: ['school', profile?.school],
-    queryFn: ({ signal }) => callPath<Pick<School, 'name'>>('GET', `/api/schools/${profile?.school}/`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/schools/:id/', { params: { id: profile!.school }, signal }),
     enabled: profile !== undefined && !profile.school_name && Boolean(profile.school),
     staleTime: Infinity,
   }).data

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { archiveFileName } from '#contract/archive/archive.ts'
 import type { School } from '#contract/schools/schools.ts'
-import { download, serverNow } from '#web/api/client.ts'
+import { download } from '#web/api/call.ts'
+import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { saveFile } from '#web/kit/files/save.ts'
-
 import { calendarDay } from '#contract/language/zones.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 
@@ -27,7 +27,7 @@ export function DownloadArchive({ school }: { school: School }) {
     setProblem(null)
     setMaking(true)
     try {
-      const file = await stepUp.run(() => download(`/api/schools/${encodeURIComponent(school.id)}/archive/`))
+      const file = await stepUp.run(() => download('GET /api/schools/:id/archive/', { params: { id: school.id } }))
       saveFile(file, archiveFileName(school.name, calendarDay(serverNow())))
     } catch (error) {
       if (!(error instanceof StepUpCanceled)) setProblem(errorSentence(error, schoolMessages.archiveFailed))

@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditPage } from '#contract/audit/audit.ts'
-import { call, download } from '#web/api/client.ts'
+import { call, download } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { queryOf, whyNoDays, type AuditFilters } from './audit-filters.ts'
+import { asQuery, whyNoDays, type AuditFilters } from './audit-filters.ts'
 
 /** The audit for the filters, a page at a time. The previous lines are shown until it arrives. */
 export function useAudit(filters: AuditFilters) {
   const { adminId } = useSession()
-  const query = queryOf(filters)
+  const query = asQuery(filters)
   return useInfiniteQuery({
     queryKey: ['audit', adminId, query],
     enabled: adminId !== null && whyNoDays(filters) === null,
@@ -15,13 +14,12 @@ export function useAudit(filters: AuditFilters) {
     // Never cached, so that someone who follows a link to a recent action finds it here.
     staleTime: 0,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      call<AuditPage>('GET', '/api/audit/', { query: { ...query, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /api/audit/', { query: { ...query, cursor: pageParam }, signal }),
     getNextPageParam: ({ next }) => next,
   })
 }
 
 /** Downloads the server's file with every line of the same filters. */
 export function downloadAudit(filters: AuditFilters): Promise<Blob> {
-  return download('/api/audit/csv/', { query: queryOf(filters) })
+  return download('GET /api/audit/csv/', { query: asQuery(filters) })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isFiltered, queryOf, readFilters, whyNoDays } from './audit-filters.ts'
+import { isFiltered, asQuery, readFilters, whyNoDays } from './audit-filters.ts'
 
 const read = (query: string, mayChoose = true) => readFilters(new URLSearchParams(query), mayChoose)
 
@@ -20,7 +20,7 @@ test('an address has the filters, and an invalid filter counts as not set', () =
 })
 
 test('days are those of the viewer, the last one with all its hours', () => {
-  const { from, to } = queryOf(read('from=2026-03-01&to=2026-03-01'))
+  const { from, to } = asQuery(read('from=2026-03-01&to=2026-03-01'))
   assert.equal(new Date(from!).getHours(), 0)
   assert.equal(Date.parse(to!) - Date.parse(from!), 24 * 3_600_000)
   assert.match(whyNoDays(read('from=2026-03-02&to=2026-03-01')) ?? '', /before the start/)
@@ -28,8 +28,8 @@ test('days are those of the viewer, the last one with all its hours', () => {
 })
 
 test('everything is requested without a filter, and what the page leaves out by default isn’t a filter', () => {
-  assert.equal(queryOf(read('action=all')).action, null)
-  assert.equal(queryOf(read('person=%20')).person, null)
+  assert.equal(asQuery(read('action=all')).action, null)
+  assert.equal(asQuery(read('person=%20')).person, null)
   assert.deepEqual(
     ['', 'action=all', 'person=x', 'from=2026-03-01'].map((query) => isFiltered(read(query))),
     [false, true, true, true],

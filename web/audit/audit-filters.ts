@@ -45,7 +45,7 @@ export function whyNoDays({ from, to }: AuditFilters): string | null {
 }
 
 /** The query of the call: the days become moments by the viewer's clock, including all of the last day. */
-export function queryOf({ school, action, person, from, to }: AuditFilters): Record<string, string | null> {
+export function asQuery({ school, action, person, from, to }: AuditFilters): Record<keyof AuditFilters, string | null> {
   return {
     school,
     action: action === everyAction ? null : action,
@@ -57,7 +57,7 @@ export function queryOf({ school, action, person, from, to }: AuditFilters): Rec
 
 /** Whether the filters hide more than they do by default. */
 export function isFiltered(filters: AuditFilters): boolean {
-  return filters.action !== auditChanges || Object.values(queryOf({ ...filters, action: everyAction })).some(Boolean)
+  return filters.action !== auditChanges || Object.values(asQuery({ ...filters, action: everyAction })).some(Boolean)
 }
 
 /** The moment at which a viewer's day begins, or the day after it, as ISO 8601. */

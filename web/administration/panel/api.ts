@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
-import type { PanelFaculty } from '#contract/administration/administration.ts'
 import { deleteAccount, updateProfile } from '#web/accounts/api.ts'
 import { call } from '#web/api/call.ts'
-import { call as callPath } from '#web/api/client.ts'
 import { readClassList } from '#web/classes/faculty-class.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ofSchool } from './panel-students.ts'
@@ -16,7 +14,7 @@ export function usePanelStudents() {
   return useQuery({
     queryKey: studentsKey(facultyId),
     enabled: facultyId !== null && schoolId !== null,
-    queryFn: async ({ signal }) => ofSchool(await callPath('GET', '/api/students/', { signal }), schoolId),
+    queryFn: async ({ signal }) => ofSchool(await call('GET /api/students/', { signal }), schoolId),
   })
 }
 
@@ -27,10 +25,7 @@ export function usePanelFaculty({ enabled = true } = {}) {
     queryKey: ['panel', facultyId, 'faculty'],
     enabled: enabled && facultyId !== null && schoolId !== null,
     queryFn: ({ signal }) =>
-      callPath<PanelFaculty[]>('GET', '/api/faculty-by-school/', {
-        query: { school_id: schoolId, faculty_id: facultyId },
-        signal,
-      }),
+      call('GET /api/faculty-by-school/', { query: { school_id: schoolId, faculty_id: facultyId }, signal }),
   })
 }
 

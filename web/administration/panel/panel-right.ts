@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import type { Administrator } from '#contract/administration/administration.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 
 /** How long (ms) the result of the check below is cached. A faculty member may be promoted at any time. */
 const goodForMs = 60_000
@@ -11,18 +11,18 @@ const goodForMs = 60_000
  * is null for everyone else, and undefined while unknown.
  */
 export function usePanelRight(profile: FacultyProfile | undefined) {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['panel', profile?.id, 'right'],
     // Without an address there is nothing to look for.
     enabled: profile?.email !== undefined,
     staleTime: goodForMs,
     placeholderData: undefined,
-    queryFn: ({ signal }) => call<Administrator[]>('GET', '/api/admins/', { signal }),
+    queryFn: ({ signal }) => call('GET /api/admins/', { signal }),
   })
   return {
-    admin: asked.data && profile ? findOwnSub(asked.data, profile) : undefined,
-    isFailed: asked.data === undefined && asked.isError && !asked.isFetching,
-    retry: () => void asked.refetch(),
+    admin: query.data && profile ? findOwnSub(query.data, profile) : undefined,
+    isFailed: query.data === undefined && query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
   }
 }
 

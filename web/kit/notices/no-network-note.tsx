@@ -1,7 +1,7 @@
 import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 
 /** How often to check whether the server is reachable while nothing else does, in ms. */
@@ -13,7 +13,7 @@ export function NoNetworkNote({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isThere) return
     const timer = setInterval(() => {
-      if (navigator.onLine) call('GET', '/healthz', { timeoutMs: pause }).catch(() => undefined)
+      if (navigator.onLine) call('GET /healthz', { timeoutMs: pause }).catch(() => undefined)
     }, pause)
     return () => clearInterval(timer)
   }, [isThere])
