@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { validate } from '@scalar/openapi-parser'
@@ -8,6 +8,8 @@ import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { shapeOf, type Operation } from '#test/open-api.ts'
 import { openApiOf } from '#test/open-api-of.ts'
 import { openWorld } from '#test/world.ts'
+
+const root = join(import.meta.dirname, '..')
 
 const table = JSON.parse(readFileSync(join(import.meta.dirname, 'permissions', 'table.json'), 'utf8')) as {
   rows: { method: string; path: string; expect: { A: string } }[]
@@ -46,6 +48,31 @@ test('every route of the API is in the document, and nothing else is', async (t)
       route,
     )
   }
+})
+
+/** Calls of sign-in, which aren't declared yet. */
+const waiting =
+  /\/api\/(?:verify-email|passkeys|reauth|student\/(?:register|signin|direct-signin)|faculty\/(?:register|signin)|admin\/signin|students\/:id\/(?:update|delete))\//
+
+test('every served call is declared, every declared call is served, and pages can make each', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite' })
+  const served = world.routes.filter((route) => !route.includes(' /docs/'))
+  const declarations = await readDeclarations()
+  const declared = declarations.flatMap(({ calls }) => Object.keys(calls))
+  assert.deepEqual(
+    served.filter((route) => !declared.includes(route) && !waiting.test(route)),
+    [],
+    'is served, but not declared',
+  )
+  assert.deepEqual(
+    declared.filter((name) => !served.includes(name)),
+    [],
+    'is declared, but not served',
+  )
+  assert.equal(new Set(declared).size, declared.length, 'two declarations have the same call')
+  const union = readFileSync(join(root, 'contract/calls.ts'), 'utf8')
+  const listed = [...union.matchAll(/typeof (\w+)/g)].map(([, name]) => name!)
+  assert.deepEqual(listed.toSorted(), declarations.map(({ name }) => name).toSorted())
 })
 
 test('the document requires a token exactly where the server does', async (t) => {
@@ -116,3 +143,14 @@ test('the documentation is served only from here, under a policy that allows no 
   assert.equal(program.headers.get('content-encoding'), 'gzip')
   assert.match(program.text, /createApiReference/)
 })
+
+/** Returns the exports of the contract that declare calls. */
+async function readDeclarations(): Promise<{ name: string; calls: object }[]> {
+  const files = globSync('contract/**/*.ts', { cwd: root }).filter((file) =>
+    / satisfies Calls$/m.test(readFileSync(join(root, file), 'utf8')),
+  )
+  const modules = await Promise.all(files.map((file) => import(`#${file}`) as Promise<Record<string, object>>))
+  return modules.flatMap((exports) =>
+    Object.entries(exports).flatMap(([name, calls]) => (name.endsWith('Calls') ? [{ name, calls }] : [])),
+  )
+}
