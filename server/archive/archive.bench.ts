@@ -1,4 +1,4 @@
-// What the archive of a large university costs, and how it slows down check-ins. Run by `npm run bench`.
+// Measures the archive of a large university, and how it slows down check-ins. Run by `npm run bench`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { median, percentile } from '#test/bench/burst.ts'
 import { longestStall, measuredLoop } from '#test/bench/event-loop.ts'
@@ -17,7 +17,7 @@ const checkIns = 6_000
 /** Far more than a hall sends, and less than the server can take, so that waiting has a cause. */
 const perSecond = 400
 const megabyte = 1_000_000
-/** How long (ms) the server rests first, so that we see how the machine's other work affects its loop. */
+/** The server rests first for so long (ms), which shows how the machine's other work affects its loop. */
 const restMs = 10_000
 
 /** Archives one after the other: alone, and during check-ins at a steady rate. */
@@ -31,31 +31,31 @@ export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
     if (!isSqlite) await settle(db)
   }
   const env = { RATE_LIMITS: 'off', ...loop }
-  return withHall(place, { students: 2 * checkIns, prepare, env }, async (there) => {
-    const { pid } = there.server
+  return withHall(place, { students: 2 * checkIns, prepare, env }, async (hallServer) => {
+    const { pid } = hallServer.server
     const peakBefore = peakMemory(pid)
     await longestStall(pid, loop)
     await pause(restMs)
     const stallAtRest = await longestStall(pid, loop)
-    const idle = await download(there, master!)
+    const idle = await download(hallServer, master!)
     const took = [idle.seconds]
-    for (let time = 1; time < times; time += 1) took.push((await download(there, master!)).seconds)
+    for (let time = 1; time < times; time += 1) took.push((await download(hallServer, master!)).seconds)
     const stall = await longestStall(pid, loop)
     const peak = peakMemory(pid)
 
-    const quiet = await sendAll(there, checkIns, perSecond)
+    const quiet = await sendAll(hallServer, checkIns, perSecond)
     const stallAlone = await longestStall(pid, loop)
     let isOver = false
-    let made = 0
+    let archiveCount = 0
     const reading = (async () => {
-      for (; !isOver; made += 1) await download(there, master!)
+      for (; !isOver; archiveCount += 1) await download(hallServer, master!)
     })()
-    const beside = await sendAll(there, checkIns, perSecond)
+    const beside = await sendAll(hallServer, checkIns, perSecond)
     isOver = true
     await reading
-    const figure = (what: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
+    const figure = (label: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
       name: `Archive, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`,
-      what,
+      what: label,
       value,
       digits,
       ...goal,
@@ -72,7 +72,7 @@ export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
       figure('p99 of a check-in beside archives, ms', percentile(beside.latencies, 0.99), 1),
       figure('longest stall with check-ins alone, CPU ms', stallAlone, 1),
       figure('longest stall beside check-ins, CPU ms', await longestStall(pid, loop), 1),
-      figure('archives made during it', made, 0, { least: 2 }),
+      figure('archives made during it', archiveCount, 0, { least: 2 }),
     ]
   })
 }
@@ -80,13 +80,13 @@ export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
 /** Downloads an archive without storing it. Throws when it doesn't have every check-in. */
 async function download({ server }: HallServer, { token }: Person): Promise<{ seconds: number; bytes: number }> {
   const begun = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/schools/${schoolId(0)}/archive/`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/schools/${schoolId(0)}/archive/`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  if (!answer.ok) throw new Error(`archive: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`archive: ${response.status} ${await response.text()}`)
   let bytes = 0
   let end = Buffer.alloc(0)
-  for await (const chunk of answer.body!) {
+  for await (const chunk of response.body!) {
     bytes += chunk.length
     end = Buffer.concat([end, chunk]).subarray(-tail)
   }

@@ -51,27 +51,27 @@ async function aSchoolToKeep(world: World, copies: number) {
 }
 
 /** Downloads an archive and unpacks it. */
-async function archiveOf(world: World, school: { id: string }, by: Person) {
-  const headers = { authorization: `Bearer ${by.token}` }
+async function downloadArchive(world: World, school: { id: string }, administrator: Person) {
+  const headers = { authorization: `Bearer ${administrator.token}` }
   const response = await fetchPatiently(`${world.url}/api/schools/${school.id}/archive/`, { headers })
   assert.equal(response.status, 200)
   const files = unzip(Buffer.from(await response.arrayBuffer()))
-  const rowsOf = (file: string): Record<string, string>[] =>
+  const readRows = (file: string): Record<string, string>[] =>
     parse(files.get(`${file}.csv`)!, { bom: true, columns: true })
-  return { response, files, rowsOf }
+  return { response, files, readRows }
 }
 
 onBothEngines('an archive has every row of a university, and nothing of another', async (world) => {
   const { school, professor, student, event } = await aSchoolToKeep(world, 2_000)
   await aSchoolToKeep(world, 0)
   const co = await anAdmin(world, 'co')
-  const { response, files, rowsOf } = await archiveOf(world, school, co)
+  const { response, files, readRows } = await downloadArchive(world, school, co)
   assert.equal(response.headers.get('content-type'), 'application/zip')
   const name = `${school.name.replaceAll(' ', '_')}_archive_`
   assert.match(response.headers.get('content-disposition')!, new RegExp(`filename="archive_[\\d-]+\\.zip"; .*${name}`))
 
   assert.deepEqual([...files.keys()], [...archiveFiles.map((file) => `${file}.csv`), 'README.txt'])
-  const counts = Object.fromEntries(archiveFiles.map((file) => [file, rowsOf(file).length]))
+  const counts = Object.fromEntries(archiveFiles.map((file) => [file, readRows(file).length]))
   const expected = { faculty: 1, students: 2_002, 'pending-students': 1, classes: 7, rosters: 3, events: 1 }
   const credits = {
     'lms-ids': 1,
@@ -87,33 +87,33 @@ onBothEngines('an archive has every row of a university, and nothing of another'
     assert.ok(readme.includes(`${file}.csv: ${formatNumber(rows)} row`), file)
     const { columns } = described[file as ArchiveFile]
     assert.ok(readme.includes(columns.join(', ')), file)
-    assert.deepEqual(Object.keys(rowsOf(file)[0]!), [...columns])
+    assert.deepEqual(Object.keys(readRows(file)[0]!), [...columns])
   }
   assert.match(readme, /America\/New_York/)
-  assert.equal(new Set(rowsOf('attendance').map((row) => row['Student ID'])).size, 2_002, 'each check-in once')
+  assert.equal(new Set(readRows('attendance').map((row) => row['Student ID'])).size, 2_002, 'each check-in once')
   const contents = await world.call('GET', `/api/schools/${school.id}/contents/`, { token: co.token })
   assert.deepEqual(
     [contents.body.students, contents.body.check_ins, contents.body.faculty],
     [counts.students, counts.attendance, counts.faculty],
   )
 
-  const came = rowsOf('attendance').find((row) => row['Student ID'] === student.id)!
+  const came = readRows('attendance').find((row) => row['Student ID'] === student.id)!
   assert.deepEqual([came['First Name'], came['Last Name']], [`'${hostile}`, 'Ñandú, "two"'])
   assert.deepEqual([came['Event ID'], came.Event, came.Attended], [event.id, `'${hostile}`, 'Yes'])
   assert.match(came.Timestamp!, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/)
   assert.match(came.Location!, /^42\.37/)
-  const rosters = rowsOf('rosters').map((row) => [row['Student ID'] !== '', row['Pending Student ID'] !== ''])
+  const rosters = readRows('rosters').map((row) => [row['Student ID'] !== '', row['Pending Student ID'] !== ''])
   assert.deepEqual(
-    rosters.toSorted((one, other) => Number(one[0]) - Number(other[0])),
+    rosters.toSorted((first, second) => Number(first[0]) - Number(second[0])),
     [
       [false, true],
       [true, false],
       [true, false],
     ],
   )
-  assert.equal(rowsOf('events')[0]!['Check-ins Past Retention'], '7')
-  assert.equal(rowsOf('events')[0]!['Room For'], '250')
-  assert.equal(rowsOf('classes')[0]!['Faculty Email'], professor.email)
+  assert.equal(readRows('events')[0]!['Check-ins Past Retention'], '7')
+  assert.equal(readRows('events')[0]!['Room For'], '250')
+  assert.equal(readRows('classes')[0]!['Faculty Email'], professor.email)
   const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'school.export').execute()
   assert.deepEqual(
     lines.map(({ actor_id, school_id, result }) => [actor_id, school_id, result]),
@@ -126,19 +126,19 @@ onAnyEngine('an archive is for those who may delete the university, shortly afte
   const path = `/api/schools/${school.id}/archive/`
   const sub = await anAdmin(world, 'sub', { school, faculty: await aFaculty(world, school) })
   const master = await anAdmin(world, 'master')
-  const ask = (token: string | null, of = path) => world.call('GET', of, { token })
-  assert.equal((await ask(null)).status, 401)
-  assert.equal((await ask(sub.token)).status, 403)
-  assert.equal((await ask((await aFaculty(world, school)).token)).status, 403)
-  assert.equal((await ask(master.token, '/api/schools/AAAAAAAAAAAAAAAA/archive/')).status, 404)
+  const download = (token: string | null, address = path) => world.call('GET', address, { token })
+  assert.equal((await download(null)).status, 401)
+  assert.equal((await download(sub.token)).status, 403)
+  assert.equal((await download((await aFaculty(world, school)).token)).status, 403)
+  assert.equal((await download(master.token, '/api/schools/AAAAAAAAAAAAAAAA/archive/')).status, 404)
   world.clock.pass(15 * 60_000 + 1)
-  const stale = await ask(master.token)
+  const stale = await download(master.token)
   assert.deepEqual([stale.status, stale.body.code, stale.body.ways], [403, 'reauth_required', ['password']])
   const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'school.export').execute()
   assert.deepEqual(lines, [], 'a refused download isn’t recorded as an export')
   const closed = await aSchool(world)
   await world.db.updateTable('school').set({ closed_at: 1 }).where('id', '=', closed.id).execute()
-  assert.equal((await ask(master.token, `/api/schools/${closed.id}/archive/`)).status, 404)
+  assert.equal((await download(master.token, `/api/schools/${closed.id}/archive/`)).status, 404)
 })
 
 onAnyEngine('a file ends after a million rows, and the rest is in the next one', async (world) => {
@@ -146,21 +146,21 @@ onAnyEngine('a file ends after a million rows, and the rest is in the next one',
   const readers = openReaders(world.place, readingsWorker)
   const file = archiveFiles.indexOf('attendance')
   const read = (rows: number) => {
-    const at = { ...archiveStart, file, rows, size: 1 }
-    return readers.of(ownWork).read('archivePiece', { school: school.id, timeZone: 'UTC', at })
+    const position = { ...archiveStart, file, rows, size: 1 }
+    return readers.of(ownWork).read('archivePiece', { school: school.id, timeZone: 'UTC', position })
   }
   const full = await read(998_000)
   const room = await read(997_999)
   await readers.close()
   assert.deepEqual([full.name, full.total?.rows], ['attendance.csv', 1_000_000])
-  const { after, ...next } = full.next!
+  const { cursor, ...next } = full.next!
   assert.deepEqual(next, { file, part: 2, rows: 0, size: 0, crc: 0 })
-  assert.deepEqual(after, room.next!.after)
+  assert.deepEqual(cursor, room.next!.cursor)
   assert.deepEqual([room.total, room.next!.part, room.next!.rows], [null, 1, 999_999])
 })
 
 onAnyEngine('an archive of an empty university has every file and no row', async (world) => {
   const school = await aSchool(world)
-  const { rowsOf } = await archiveOf(world, school, await anAdmin(world, 'master'))
-  for (const file of archiveFiles) assert.deepEqual(rowsOf(file), [], file)
+  const { readRows } = await downloadArchive(world, school, await anAdmin(world, 'master'))
+  for (const file of archiveFiles) assert.deepEqual(readRows(file), [], file)
 })

@@ -5,7 +5,7 @@ import { momentCell, pageById, pageRows, pointsCell, type Mark, type Page, type 
 
 type Rows = Kysely<Schema>
 
-/** How many classes' rosters or assignments are read at once. The indexes begin with the class. */
+/** The number of classes whose rosters or assignments are read at once. The indexes begin with the class. */
 const together = 5
 
 export const classColumns = [
@@ -18,14 +18,14 @@ export const classColumns = [
   'Faculty Email',
   'Created',
 ]
-export const classesPage: ReadPage = async (db, school, after) => {
+export const classesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('class')
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
     .selectAll('class')
     .select('faculty.email')
     .where('class.school_id', '=', school)
-    .where('class.id', '>', after?.id ?? '')
+    .where('class.id', '>', cursor?.id ?? '')
     .orderBy('class.id')
     .limit(pageRows)
     .execute()
@@ -51,9 +51,9 @@ export const rosterColumns = [
   'Email',
   'Added',
 ]
-/** Who is on which roster: a registered student or a pending one, never both. */
-export const rostersPage: ReadPage = (db, school, after) =>
-  byClass(db, school, after, async (classes) => {
+/** The students on each roster: each is registered or pending, never both. */
+export const rostersPage: ReadPage = (db, school, cursor) =>
+  byClass(db, school, cursor, async (classes) => {
     const rows = await db
       .selectFrom('roster_entry')
       .innerJoin('class', 'class.id', 'roster_entry.class_id')
@@ -83,9 +83,9 @@ export const rostersPage: ReadPage = (db, school, after) =>
   })
 
 export const assignmentColumns = ['Class ID', 'Class', 'Event ID', 'Event', 'Assigned', 'Points', 'Note']
-/** Which events count for which class. */
-export const assignmentsPage: ReadPage = (db, school, after) =>
-  byClass(db, school, after, async (classes) => {
+/** The events that count for each class. */
+export const assignmentsPage: ReadPage = (db, school, cursor) =>
+  byClass(db, school, cursor, async (classes) => {
     const rows = await db
       .selectFrom('class_event')
       .innerJoin('class', 'class.id', 'class_event.class_id')
@@ -110,18 +110,18 @@ export const assignmentsPage: ReadPage = (db, school, after) =>
 async function byClass(
   db: Rows,
   school: string,
-  after: Mark | null,
-  rowsOf: (classes: string[]) => Promise<Cell[][]>,
+  cursor: Mark | null,
+  readRows: (classes: string[]) => Promise<Cell[][]>,
 ): Promise<Page> {
   const classes = await db
     .selectFrom('class')
     .select('id')
     .where('school_id', '=', school)
-    .where('id', '>', after?.id ?? '')
+    .where('id', '>', cursor?.id ?? '')
     .orderBy('id')
     .limit(together)
     .execute()
   if (classes.length === 0) return { rows: [], next: null }
-  const rows = await rowsOf(classes.map(({ id }) => id))
+  const rows = await readRows(classes.map(({ id }) => id))
   return { rows, next: classes.length < together ? null : { id: classes.at(-1)!.id } }
 }

@@ -15,14 +15,14 @@ export const ruleColumns = [
   'Changed',
 ]
 /** The rules of all classes that have one. */
-export const rulesPage: ReadPage = async (db, school, after) => {
+export const rulesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('credit_rule')
     .innerJoin('class', 'class.id', 'credit_rule.class_id')
     .selectAll('credit_rule')
     .select(['class.id', 'class.name'])
     .where('credit_rule.school_id', '=', school)
-    .where('class.id', '>', after?.id ?? '')
+    .where('class.id', '>', cursor?.id ?? '')
     .orderBy('class.id')
     .limit(pageRows)
     .execute()
@@ -43,7 +43,7 @@ export const rulesPage: ReadPage = async (db, school, after) => {
 
 export const choiceColumns = ['Choice ID', 'Student ID', 'Event ID', 'Event', 'Class ID', 'Class', 'Chosen']
 /** The choices of students between classes. */
-export const choicesPage: ReadPage = async (db, school, after) => {
+export const choicesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('credit_choice')
     .innerJoin('event', 'event.id', 'credit_choice.event_id')
@@ -51,7 +51,7 @@ export const choicesPage: ReadPage = async (db, school, after) => {
     .selectAll('credit_choice')
     .select(['event.name as event_name', 'class.name as class_name'])
     .where('credit_choice.school_id', '=', school)
-    .where('credit_choice.id', '>', after?.id ?? '')
+    .where('credit_choice.id', '>', cursor?.id ?? '')
     .orderBy('credit_choice.id')
     .limit(pageRows)
     .execute()
@@ -82,14 +82,14 @@ export const appealColumns = [
   'Mark ID',
 ]
 /** Every appeal, open and answered. */
-export const appealsPage: ReadPage = async (db, school, after) => {
+export const appealsPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('appeal')
     .innerJoin('event', 'event.id', 'appeal.event_id')
     .selectAll('appeal')
     .select('event.name as event_name')
     .where('appeal.school_id', '=', school)
-    .where('appeal.id', '>', after?.id ?? '')
+    .where('appeal.id', '>', cursor?.id ?? '')
     .orderBy('appeal.id')
     .limit(pageRows)
     .execute()
@@ -122,7 +122,7 @@ export const publishedColumns = [
   'Columns',
 ]
 /** The files of published credit. */
-export const publishedPage: ReadPage = async (db, school, after) => {
+export const publishedPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('published_credit')
     .innerJoin('class', 'class.id', 'published_credit.class_id')
@@ -130,7 +130,7 @@ export const publishedPage: ReadPage = async (db, school, after) => {
     .select('class.name')
     .where('published_credit.school_id', '=', school)
     .where('published_credit.complete', '=', 1)
-    .where('published_credit.id', '>', after?.id ?? '')
+    .where('published_credit.id', '>', cursor?.id ?? '')
     .orderBy('published_credit.id')
     .limit(pageRows)
     .execute()
@@ -149,12 +149,12 @@ export const publishedPage: ReadPage = async (db, school, after) => {
 
 export const publishedLinesColumns = ['Published Credit ID', 'Student ID', 'Email', 'Place', 'Lines']
 /** The lines of each student in these files. */
-export const publishedLinesPage: ReadPage = async (db, school, after) => {
+export const publishedLinesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('published_lines')
     .selectAll()
     .where('school_id', '=', school)
-    .where('id', '>', after?.id ?? '')
+    .where('id', '>', cursor?.id ?? '')
     .orderBy('id')
     .limit(pageRows)
     .execute()

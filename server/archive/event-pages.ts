@@ -23,7 +23,7 @@ export const eventColumns = [
   'Check-ins Past Retention',
   'Room For',
 ]
-export const eventsPage: ReadPage = async (db, school, after) => {
+export const eventsPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('event')
     .leftJoin('faculty', 'faculty.id', 'event.faculty_id')
@@ -37,7 +37,7 @@ export const eventsPage: ReadPage = async (db, school, after) => {
         .as('past_retention'),
     )
     .where('event.school_id', '=', school)
-    .where('event.id', '>', after?.id ?? '')
+    .where('event.id', '>', cursor?.id ?? '')
     .orderBy('event.id')
     .limit(pageRows)
     .execute()
@@ -63,7 +63,7 @@ export const eventsPage: ReadPage = async (db, school, after) => {
 /** As in an event's own file, with the event in front. */
 export const archivedAttendanceColumns = ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late', 'Method']
 /** Every check-in by its time, which an index follows. */
-export const attendancePage: ReadPage = async (db, school, after) => {
+export const attendancePage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('attendance')
     .innerJoin('student', 'student.id', 'attendance.student_id')
@@ -77,10 +77,10 @@ export const attendancePage: ReadPage = async (db, school, after) => {
     .selectAll('attendance')
     .select(['student.first_name', 'student.last_name', 'student.email', 'event.name', 'roll_mark.says'])
     .where('attendance.school_id', '=', school)
-    .$if(after !== null, (all) =>
-      all
-        .where('attendance.scanned_at', '>=', after!.at!)
-        .where((e) => e.or([e('attendance.scanned_at', '>', after!.at!), e('attendance.id', '>', after!.id)])),
+    .$if(cursor !== null, (query) =>
+      query
+        .where('attendance.scanned_at', '>=', cursor!.at!)
+        .where((e) => e.or([e('attendance.scanned_at', '>', cursor!.at!), e('attendance.id', '>', cursor!.id)])),
     )
     .orderBy('attendance.scanned_at')
     .orderBy('attendance.id')

@@ -10,15 +10,15 @@ export const identityColumns = [
   'Section',
   'Seen',
 ]
-/** What rosters and gradebook files said about students of classes. */
-export const identitiesPage: ReadPage = async (db, school, after) => {
+/** The ids, logins and sections of students in rosters and gradebook files. */
+export const identitiesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('roster_identity')
     .innerJoin('roster_entry', 'roster_entry.id', 'roster_identity.roster_entry_id')
     .selectAll('roster_identity')
     .select(['roster_entry.class_id', 'roster_entry.student_id', 'roster_entry.pending_student_id'])
     .where('roster_identity.school_id', '=', school)
-    .where('roster_identity.id', '>', after?.id ?? '')
+    .where('roster_identity.id', '>', cursor?.id ?? '')
     .orderBy('roster_identity.id')
     .limit(pageRows)
     .execute()

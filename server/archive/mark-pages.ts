@@ -23,7 +23,7 @@ export const markColumns = [
   'Undo Reason',
 ]
 /** Every mark, current and undone. */
-export const marksPage: ReadPage = async (db, school, after) => {
+export const marksPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('roll_mark')
     .innerJoin('event', 'event.id', 'roll_mark.event_id')
@@ -37,7 +37,7 @@ export const marksPage: ReadPage = async (db, school, after) => {
       sql<string>`coalesce(student.email, pending.email)`.as('email'),
     ])
     .where('roll_mark.school_id', '=', school)
-    .where('roll_mark.id', '>', after?.id ?? '')
+    .where('roll_mark.id', '>', cursor?.id ?? '')
     .orderBy('roll_mark.id')
     .limit(pageRows)
     .execute()

@@ -8,7 +8,7 @@ export type Mark = { id: string; at?: number }
 /** Rows of a file, and where its next page begins, or null after the last. */
 export type Page = { rows: Cell[][]; next: Mark | null }
 /** Reads the page of a university's file that follows a mark, or the first page. */
-export type ReadPage = (db: Kysely<Schema>, school: string, after: Mark | null) => Promise<Page>
+export type ReadPage = (db: Kysely<Schema>, school: string, cursor: Mark | null) => Promise<Page>
 
 /** Rows per page. They take about 20 ms, which other reads may have to wait. */
 export const pageRows = 2_000
@@ -19,8 +19,8 @@ export function pageById<R extends { id: string }>(rows: R[], cellsOf: (row: R) 
 }
 
 /** Formats a moment (ms) as a cell, or an empty one. */
-export function momentCell(at: number | null): Cell {
-  return at === null ? '' : { at }
+export function momentCell(timestamp: number | null): Cell {
+  return timestamp === null ? '' : { at: timestamp }
 }
 
 /** Formats thousandths of a point as points, or an empty cell. */

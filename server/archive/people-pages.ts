@@ -2,50 +2,50 @@ import { momentCell, pageById, pageRows, type ReadPage } from './page.ts'
 
 export const facultyColumns = ['Faculty ID', 'First Name', 'Last Name', 'Email', 'Registered', 'Approved']
 /** Faculty who have confirmed their address, including those who wait for approval. */
-export const facultyPage: ReadPage = async (db, school, after) => {
+export const facultyPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('faculty')
     .selectAll()
     .where('school_id', '=', school)
     .where('verified_at', 'is not', null)
-    .where('id', '>', after?.id ?? '')
+    .where('id', '>', cursor?.id ?? '')
     .orderBy('id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [...nameOf(row), momentCell(row.created_at), momentCell(row.approved_at)])
+  return pageById(rows, (row) => [...toNameCells(row), momentCell(row.created_at), momentCell(row.approved_at)])
 }
 
 export const studentColumns = ['Student ID', 'First Name', 'Last Name', 'Email', 'Registered']
 /** Students who have confirmed their address. */
-export const studentsPage: ReadPage = async (db, school, after) => {
+export const studentsPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('student')
     .selectAll()
     .where('school_id', '=', school)
     .where('verified_at', 'is not', null)
-    .where('id', '>', after?.id ?? '')
+    .where('id', '>', cursor?.id ?? '')
     .orderBy('id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [...nameOf(row), momentCell(row.created_at)])
+  return pageById(rows, (row) => [...toNameCells(row), momentCell(row.created_at)])
 }
 
 export const pendingColumns = ['Pending Student ID', 'First Name', 'Last Name', 'Email', 'Added']
 /** Students on rosters who haven't registered. */
-export const pendingPage: ReadPage = async (db, school, after) => {
+export const pendingPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('pending_student')
     .selectAll()
     .where('school_id', '=', school)
-    .where('id', '>', after?.id ?? '')
+    .where('id', '>', cursor?.id ?? '')
     .orderBy('id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [...nameOf(row), momentCell(row.created_at)])
+  return pageById(rows, (row) => [...toNameCells(row), momentCell(row.created_at)])
 }
 
 type Named = { id: string; first_name: string; last_name: string; email: string }
 
-function nameOf({ id, first_name, last_name, email }: Named): [string, string, string, string] {
+function toNameCells({ id, first_name, last_name, email }: Named): [string, string, string, string] {
   return [id, first_name, last_name, email]
 }

@@ -11,7 +11,7 @@ import type { Mark } from './page.ts'
 export type ArchivePlace = {
   file: number
   part: number
-  after: Mark | null
+  cursor: Mark | null
   rows: number
   /** Bytes before compression, and their checksum. */
   size: number
@@ -32,19 +32,23 @@ const mostRows = 1_000_000
 
 const none = { rows: 0, size: 0, crc: 0 }
 /** Where an archive begins. */
-export const archiveStart: ArchivePlace = { file: 0, part: 1, after: null, ...none }
+export const archiveStart: ArchivePlace = { file: 0, part: 1, cursor: null, ...none }
 
 export const archiveReadings = {
   async archivePiece(
     db: Kysely<Schema>,
-    { school, timeZone, at }: { school: string; timeZone: string; at: ArchivePlace },
+    { school, timeZone, position }: { school: string; timeZone: string; position: ArchivePlace },
   ): Promise<ArchivePiece> {
-    const file = archiveFiles[at.file]!
-    const { columns, read } = files[file]
-    const page = await read(db, school, at.after)
+    const file = archiveFiles[position.file]!
+    const { columns, read: readPage } = files[file]
+    const page = await readPage(db, school, position.cursor)
     const sheet = { head: columns, rows: page.rows, timeZone }
-    const text = new TextEncoder().encode(toCsv(sheet, at.size === 0 ? 'whole' : 'more'))
-    const total = { rows: at.rows + page.rows.length, size: at.size + text.length, crc: crc32(text, at.crc) }
+    const text = new TextEncoder().encode(toCsv(sheet, position.size === 0 ? 'whole' : 'more'))
+    const total = {
+      rows: position.rows + page.rows.length,
+      size: position.size + text.length,
+      crc: crc32(text, position.crc),
+    }
     const isLast = page.next === null || total.rows >= mostRows
     // Pieces that end this way can be concatenated to one compressed file.
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_FULL_FLUSH
@@ -52,9 +56,12 @@ export const archiveReadings = {
       // A copy: what zlib returns may be a part of a larger buffer, which could not be handed to another thread.
       bytes: new Uint8Array(deflateRawSync(text, { finishFlush })),
       file,
-      name: at.part === 1 ? `${file}.csv` : `${file}-${at.part}.csv`,
+      name: position.part === 1 ? `${file}.csv` : `${file}-${position.part}.csv`,
       total: isLast ? total : null,
-      next: page.next === null ? firstOf(at.file + 1) : { ...at, ...(isLast ? nextPart(at) : total), after: page.next },
+      next:
+        page.next === null
+          ? startOfFile(position.file + 1)
+          : { ...position, ...(isLast ? nextPart(position) : total), cursor: page.next },
     }
   },
 }
@@ -64,7 +71,7 @@ declare module '#server/reader/reader.ts' {
   interface Readings extends ArchiveReadings {}
 }
 
-function firstOf(file: number): ArchivePlace | null {
+function startOfFile(file: number): ArchivePlace | null {
   return file < archiveFiles.length ? { ...archiveStart, file } : null
 }
 

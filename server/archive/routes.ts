@@ -29,9 +29,9 @@ export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
         name,
         timeZone,
         madeAt,
-        read: (at) => openReader(request).read('archivePiece', { school: id, timeZone, at }),
+        readPiece: (position) => openReader(request).read('archivePiece', { school: id, timeZone, position }),
       })
-      // The first batch is read before the header is sent, so that an error can still be answered.
+      // The first batch is read before the header is sent, so that an error can still be sent.
       const first = await zip.next()
       const whole = async function* () {
         if (!first.done) yield first.value

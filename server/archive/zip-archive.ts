@@ -8,14 +8,14 @@ type Archive = {
   timeZone: string
   /** When the archive was requested (ms). */
   madeAt: number
-  read: (at: ArchivePlace) => Promise<ArchivePiece>
+  readPiece: (position: ArchivePlace) => Promise<ArchivePiece>
 }
 
 /**
- * Yields a ZIP in chunks: the files as `read` compresses them, and a README with their rows and columns. It reads only
- * as fast as the client takes chunks, so only one piece is in memory at a time.
+ * Yields a ZIP in chunks: the files as `readPiece` compresses them, and a README with their rows and columns. It reads
+ * only as fast as the client takes chunks, so only one piece is in memory at a time.
  */
-export async function* zipArchive({ name, timeZone, madeAt, read }: Archive): AsyncGenerator<Uint8Array> {
+export async function* zipArchive({ name, timeZone, madeAt, readPiece }: Archive): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -23,8 +23,8 @@ export async function* zipArchive({ name, timeZone, madeAt, read }: Archive): As
   })
   const files: ArchivedFile[] = []
   let entry: CompressedFile | null = null
-  for (let at: ArchivePlace | null = archiveStart; at !== null;) {
-    const piece: ArchivePiece = await read(at)
+  for (let position: ArchivePlace | null = archiveStart; position !== null;) {
+    const piece: ArchivePiece = await readPiece(position)
     if (!entry) zip.add((entry = new CompressedFile(piece.name, madeAt)))
     entry.take(piece)
     if (piece.total) {
@@ -32,7 +32,7 @@ export async function* zipArchive({ name, timeZone, madeAt, read }: Archive): As
       entry = null
     }
     yield* ready.splice(0)
-    at = piece.next
+    position = piece.next
   }
   const readme = Object.assign(new ZipPassThrough('README.txt'), { mtime: madeAt })
   zip.add(readme)

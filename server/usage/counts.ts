@@ -4,8 +4,8 @@ import { presenceOf } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
-/** A stretch of time in ms; `until` is excluded. */
-export type Stretch = { from: number; until: number }
+/** A stretch of time in ms; `end` is excluded. */
+export type Stretch = { start: number; end: number }
 export type SchoolUsage = { school: string; stretch: number; events: number; checkins: number }
 
 /**
@@ -15,7 +15,7 @@ export type SchoolUsage = { school: string; stretch: number; events: number; che
 export async function countUsage(db: Rows, schools: string[], stretches: Stretch[]): Promise<SchoolUsage[]> {
   if (schools.length === 0 || stretches.length === 0) return []
   // PostgreSQL treats a bare parameter in a list of values as text.
-  const values = stretches.map(({ from, until }, n) => sql`(${whole(n)}, ${whole(from)}, ${whole(until)})`)
+  const values = stretches.map(({ start, end }, n) => sql`(${whole(n)}, ${whole(start)}, ${whole(end)})`)
   const { rows } = await sql<SchoolUsage>`
     select school.id as school, stretch.column1 as stretch,
       (select count(*) from event where event.school_id = school.id
@@ -45,7 +45,7 @@ export async function countGoneCheckIns(
   stretches: Stretch[],
 ): Promise<Omit<SchoolUsage, 'events'>[]> {
   if (schools.length === 0 || stretches.length === 0) return []
-  const [first, last] = [stretches[0]!.from, stretches.at(-1)!.until]
+  const [first, last] = [stretches[0]!.start, stretches.at(-1)!.end]
   const counted = await db
     .selectFrom('counted_check_ins')
     .select((e) => ['school_id', 'scanned_from', e.fn.sum<number>('check_ins').as('check_ins')])
@@ -56,7 +56,7 @@ export async function countGoneCheckIns(
     .execute()
   return counted.map(({ school_id, scanned_from, check_ins }) => ({
     school: school_id,
-    stretch: stretches.findIndex(({ until }) => scanned_from < until),
+    stretch: stretches.findIndex(({ end }) => scanned_from < end),
     checkins: check_ins,
   }))
 }
@@ -78,8 +78,8 @@ export async function findUsageBounds(
     from school where school.id in (${sql.join(schools)})
   `.execute(db)
   return rows.map(({ school, event, scan, counted, last_event, last_scan, last_counted }) => {
-    const firsts = [event, scan, counted].filter((at) => at !== null)
-    const lasts = [last_event, last_scan, last_counted].filter((at) => at !== null)
+    const firsts = [event, scan, counted].filter((timestamp) => timestamp !== null)
+    const lasts = [last_event, last_scan, last_counted].filter((timestamp) => timestamp !== null)
     if (firsts.length === 0) return { school, first: null, last: null }
     return { school, first: Math.min(...firsts), last: Math.max(...lasts) }
   })
@@ -97,8 +97,8 @@ export async function countMarked(db: Rows, schools: string[], stretches: Stretc
       presenceOf((table) => (table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`)),
     )
     .select((e) => e.fn.countAll<number>().as('marks'))
-    .where('presence.at', '>=', stretches[0]!.from)
-    .where('presence.at', '<', stretches.at(-1)!.until)
+    .where('presence.at', '>=', stretches[0]!.start)
+    .where('presence.at', '<', stretches.at(-1)!.end)
     .executeTakeFirstOrThrow()
   return marks
 }

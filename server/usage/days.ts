@@ -14,16 +14,16 @@ const mostDays: [UsageUnit, number][] = [
 
 /** Returns the number of days from the first to the last, both included. */
 export function countDays({ first, last }: Days): number {
-  return (at(last) - at(first)) / dayMs + 1
+  return (toTimestamp(last) - toTimestamp(first)) / dayMs + 1
 }
 
 /** Cuts days into calendar days, weeks (from Monday), months or years. The first and last piece may be shorter. */
 export function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
   const count = countDays(days)
-  const unit = mostDays.find(([, most]) => count <= most)?.[0] ?? 'year'
+  const unit = mostDays.find(([, dayLimit]) => count <= dayLimit)?.[0] ?? 'year'
   const pieces: Days[] = []
   for (let first = days.first; first <= days.last;) {
-    const end = lastOf(unit, first)
+    const end = findLastDay(unit, first)
     const last = end < days.last ? end : days.last
     pieces.push({ first, last })
     first = dayAfter(last)
@@ -33,17 +33,17 @@ export function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
 
 /** The next day of the calendar. */
 export function dayAfter(day: string): string {
-  return dayOf(at(day) + dayMs)
+  return toDay(toTimestamp(day) + dayMs)
 }
 
-function lastOf(unit: UsageUnit, day: string): string {
-  const date = new Date(at(day))
+function findLastDay(unit: UsageUnit, day: string): string {
+  const date = new Date(toTimestamp(day))
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
-  if (unit === 'month') return dayOf(Date.UTC(year, month + 1, 0))
-  if (unit === 'year') return dayOf(Date.UTC(year, 11, 31))
+  if (unit === 'month') return toDay(Date.UTC(year, month + 1, 0))
+  if (unit === 'year') return toDay(Date.UTC(year, 11, 31))
   // `getUTCDay` of Sunday, the last day of the week, is 0.
-  return unit === 'week' ? dayOf(at(day) + ((7 - date.getUTCDay()) % 7) * dayMs) : day
+  return unit === 'week' ? toDay(toTimestamp(day) + ((7 - date.getUTCDay()) % 7) * dayMs) : day
 }
 
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const toTimestamp = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)

@@ -4,8 +4,8 @@ import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { readUsage, type UsageQuestion } from './report.ts'
 
 export const usageReadings = {
-  /** Returns how much universities use the product, as the bytes of the answer. */
-  usageJson: async (db: Kysely<Schema>, asked: UsageQuestion) => jsonBytes(await readUsage(db, asked)),
+  /** Returns how much universities use the product, as the bytes of the response. */
+  usageJson: async (db: Kysely<Schema>, query: UsageQuestion) => jsonBytes(await readUsage(db, query)),
 }
 
 type UsageReadings = typeof usageReadings

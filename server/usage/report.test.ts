@@ -50,10 +50,10 @@ onBothEngines(
       const place = await aPlace(world, zone)
       places.push(place)
       const talk = await anEvent(world, place.owner, { startsAt: '1999-06-01T12:00:00Z' })
-      for (const [n, [at]] of moments.entries()) {
+      for (const [n, [moment]] of moments.entries()) {
         // One more check-in at each edge than the one before, so that a neighbor can't be mistaken for it.
-        for (let times = 0; times <= n % 3; times += 1) await checkedIn(world, place, at, talk.id)
-        await anEvent(world, place.owner, { startsAt: at })
+        for (let times = 0; times <= n % 3; times += 1) await checkedIn(world, place, moment, talk.id)
+        await anEvent(world, place.owner, { startsAt: moment })
       }
     }
     const byHand = (first: string, last: string) =>
@@ -62,8 +62,8 @@ onBothEngines(
         return { id: school.id, name: school.name, events: inside.length, checkins: inside.reduce((a, b) => a + b, 0) }
       })
     const sum = (rows: { events: number; checkins: number }[]) => [
-      rows.reduce((all, { checkins }) => all + checkins, 0),
-      rows.reduce((all, { events }) => all + events, 0),
+      rows.reduce((total, { checkins }) => total + checkins, 0),
+      rows.reduce((total, { events }) => total + events, 0),
     ]
     const days = [...new Set(Object.values(edges).flatMap((moments) => moments.map(([, day]) => day)))]
     for (const [first, last] of [
@@ -88,11 +88,11 @@ onBothEngines(
 
     // One university, and one open end.
     const [york] = places
-    const since = await read(world, master, { university: york!.school.id, start_date: '2026-11-01' })
-    assert.deepEqual(since.universityBreakdown, [byHand('2026-11-01', '2199-12-31')[0]])
-    assert.deepEqual([since.totalCheckins, since.totalEvents], [6, 3])
-    assert.equal(since.universities.length, places.length)
-    assert.deepEqual(since.overTime, {
+    const recentReport = await read(world, master, { university: york!.school.id, start_date: '2026-11-01' })
+    assert.deepEqual(recentReport.universityBreakdown, [byHand('2026-11-01', '2199-12-31')[0]])
+    assert.deepEqual([recentReport.totalCheckins, recentReport.totalEvents], [6, 3])
+    assert.equal(recentReport.universities.length, places.length)
+    assert.deepEqual(recentReport.overTime, {
       unit: 'day',
       points: [
         { start_date: '2026-11-01', end_date: '2026-11-01', events: 2, checkins: 4 },
@@ -127,11 +127,11 @@ onBothEngines(
       const talk = await anEvent(world, place.owner, { startsAt: new Date(begin).toISOString() })
       rows.push({ school: place.school.id, day: dayIn.format(begin), kind: 'events' })
       for (let n = 0; n < 30; n += 1) {
-        const at = new Date(begin + random(500 * 24) * hour + random(4) * (hour / 4))
+        const moment = new Date(begin + random(500 * 24) * hour + random(4) * (hour / 4))
         const kind = n % 3 === 0 ? 'events' : 'checkins'
-        if (kind === 'events') await anEvent(world, place.owner, { startsAt: at.toISOString() })
-        else await checkedIn(world, place, at.toISOString(), talk.id)
-        rows.push({ school: place.school.id, day: dayIn.format(at), kind })
+        if (kind === 'events') await anEvent(world, place.owner, { startsAt: moment.toISOString() })
+        else await checkedIn(world, place, moment.toISOString(), talk.id)
+        rows.push({ school: place.school.id, day: dayIn.format(moment), kind })
       }
     }
     const count = (kind: string, first: string, last: string, school?: string) =>
@@ -139,7 +139,7 @@ onBothEngines(
         (row) => row.kind === kind && row.day >= first && row.day <= last && (!school || row.school === school),
       ).length
     const units = new Set<string>()
-    for (const [from, length] of [
+    for (const [startDay, length] of [
       [0, 1],
       [40, 20],
       [100, 31],
@@ -150,8 +150,8 @@ onBothEngines(
       [0, 900],
       [5, 1_098],
     ]) {
-      const dayOf = (n: number) => new Date(begin + n * 24 * hour).toISOString().slice(0, 10)
-      const [first, last] = [dayOf(from!), dayOf(from! + length! - 1)]
+      const toDay = (n: number) => new Date(begin + n * 24 * hour).toISOString().slice(0, 10)
+      const [first, last] = [toDay(startDay!), toDay(startDay! + length! - 1)]
       const report = await read(world, master, { start_date: first, end_date: last })
       const { unit, points } = report.overTime
       units.add(unit)

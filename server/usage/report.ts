@@ -45,11 +45,11 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
     .selectFrom('school')
     .select(['id', 'name', 'time_zone'])
     .where('closed_at', 'is', null)
-    .$if(scope !== null, (seen) => seen.where('id', '=', scope!))
+    .$if(scope !== null, (query) => query.where('id', '=', scope!))
     .orderBy('name_key')
     .execute()
   const counted = university === null ? schools : schools.filter(({ id }) => id === university)
-  const days = await daysOf(db, counted, { start, end })
+  const days = await chooseDays(db, counted, { start, end })
   const { unit, pieces } = days ? cutDays(days) : { unit: 'day' as const, pieces: [] }
 
   const usage = new Map(counted.map(({ id }) => [id, { events: 0, checkins: 0 }]))
@@ -59,10 +59,10 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
     db,
     counted.map(({ id }) => id),
   )
-  for (const [timeZone, some] of inGroups(counted)) {
+  for (const [timeZone, group] of inGroups(counted)) {
     const begun = performance.now()
-    const ids = some.map(({ id }) => id)
-    const stretches = stretchesOf(pieces, timeZone)
+    const ids = group.map(({ id }) => id)
+    const stretches = toStretches(pieces, timeZone)
     const rows = await countUsage(db, ids, stretches)
     totalMarks += await countMarked(db, ids, stretches)
     for (const { school, stretch, checkins } of await countGoneCheckIns(
@@ -79,8 +79,8 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
         sum.checkins += checkins
       }
     }
-    // A pause as long as the query took, so that check-ins, other readings and PostgreSQL's own processes get their
-    // turn.
+    // A pause as long as the query took, so that check-ins, other queries and PostgreSQL's own processes can
+    // run.
     await wait(Math.min(performance.now() - begun, longestRest))
   }
   return {
@@ -97,7 +97,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
  * Returns the days to count: as requested, but where an end is open or the range is very long, only as far as there is
  * data.
  */
-async function daysOf(
+async function chooseDays(
   db: Rows,
   schools: School[],
   { start, end }: { start: string | null; end: string | null },
@@ -108,9 +108,9 @@ async function daysOf(
   for (const bounds of await findUsageBounds(db, [...zones.keys()])) {
     if (bounds.first === null || bounds.last === null) continue
     const zone = zones.get(bounds.school)!
-    const [from, until] = [zonedDay(bounds.first, zone), zonedDay(bounds.last, zone)]
-    if (!first || from < first) first = from
-    if (until > last) last = until
+    const [firstDay, lastDay] = [zonedDay(bounds.first, zone), zonedDay(bounds.last, zone)]
+    if (!first || firstDay < first) first = firstDay
+    if (lastDay > last) last = lastDay
   }
   if (start && start > first) first = start
   if (end && end < last) last = end
@@ -118,16 +118,16 @@ async function daysOf(
   return first && first <= last ? { first, last } : null
 }
 
-function stretchesOf(pieces: Days[], timeZone: string): Stretch[] {
+function toStretches(pieces: Days[], timeZone: string): Stretch[] {
   const starts = pieces.map(({ first }) => startOfDay(first, timeZone))
-  const end = pieces.length > 0 ? startOfDay(dayAfter(pieces.at(-1)!.last), timeZone) : 0
-  return starts.map((from, n) => ({ from, until: starts[n + 1] ?? end }))
+  const lastEnd = pieces.length > 0 ? startOfDay(dayAfter(pieces.at(-1)!.last), timeZone) : 0
+  return starts.map((start, n) => ({ start, end: starts[n + 1] ?? lastEnd }))
 }
 
 /** Universities of one zone, at most so many at a time. */
 function* inGroups(schools: School[]): Generator<[string, School[]]> {
-  for (const [timeZone, all] of Map.groupBy(schools, ({ time_zone }) => time_zone)) {
-    for (let from = 0; from < all.length; from += schoolsTogether)
-      yield [timeZone, all.slice(from, from + schoolsTogether)]
+  for (const [timeZone, schoolsOfZone] of Map.groupBy(schools, ({ time_zone }) => time_zone)) {
+    for (let offset = 0; offset < schoolsOfZone.length; offset += schoolsTogether)
+      yield [timeZone, schoolsOfZone.slice(offset, offset + schoolsTogether)]
   }
 }

@@ -68,10 +68,10 @@ onAnyEngine('the usage report says which filter is invalid, and is made at most 
     assert.deepEqual([status, messagesIn(body)], [400, fields], query)
   }
   assert.equal((await read(world, master, { start_date: '', end_date: '' })).totalEvents, 0)
-  const asked: number[] = []
+  const statuses: number[] = []
   // One after the other. A simultaneous call might meet a closing connection, be sent again, and count twice.
-  for (let n = 0; n < 11; n += 1) asked.push((await world.call('GET', path, { token: hurried.token })).status)
-  assert.deepEqual(asked, [...Array.from({ length: 10 }, () => 200), 429])
+  for (let n = 0; n < 11; n += 1) statuses.push((await world.call('GET', path, { token: hurried.token })).status)
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 200), 429])
 })
 
 onAnyEngine('a check-in that waited on a phone over midnight counts on the day of its scan', async (world) => {

@@ -10,7 +10,7 @@ import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 
-/** How much universities use the product: all of them for master and co, their own for sub administrators. */
+/** Reports how much universities use the product: all of them to master and co, their own to sub administrators. */
 export function usageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, openReader } = deps
 

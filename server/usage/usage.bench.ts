@@ -1,4 +1,4 @@
-// How long the usage report of a thousand universities takes, and how it slows down check-ins. Run by `npm run bench`.
+// Measures the usage report of a thousand universities, and how it slows down check-ins. Run by `npm run bench`.
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, settle } from '#test/bench/fill-universities.ts'
@@ -29,28 +29,28 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
   }
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   const last = (days: number) => `${path}&start_date=${day(days - 1)}&end_date=${day(0)}`
-  const asked = { everything: path, '31 days': last(31), '26 weeks': last(182), 'a year': last(365) }
-  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
+  const addresses = { everything: path, '31 days': last(31), '26 weeks': last(182), 'a year': last(365) }
+  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
     // The reader's thread starts with the first long reading, which takes half a second.
-    const first = await read(there, path, master!.token)
+    const first = await read(hallServer, path, master!.token)
     const figures: Figure[] = [
       { name, what: 'everything, the first after a start, ms', value: first, digits: 0, most: 1_000 },
     ]
-    for (const [what, address] of Object.entries(asked)) {
+    for (const [label, address] of Object.entries(addresses)) {
       const took: number[] = []
-      for (let time = 0; time < times; time += 1) took.push(await read(there, address, master!.token))
+      for (let time = 0; time < times; time += 1) took.push(await read(hallServer, address, master!.token))
       figures.push({
         name,
-        what: `${what}, the slowest of ${times}, ms`,
+        what: `${label}, the slowest of ${times}, ms`,
         value: Math.max(...took),
         digits: 0,
         most: 1_000,
       })
     }
-    const alone = await sendAll(there, inBurst)
-    const reading = keepReading({ ...there, hall: { ...there.hall, professor: master! } }, [path])
-    const beside = await sendAll(there, inBurst)
-    const made = await reading.end()
+    const alone = await sendAll(hallServer, inBurst)
+    const reading = keepReading({ ...hallServer, hall: { ...hallServer.hall, professor: master! } }, [path])
+    const beside = await sendAll(hallServer, inBurst)
+    const reportCount = await reading.end()
     return [
       ...figures,
       { name, what: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },
@@ -61,21 +61,21 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
         digits: 1,
         most: 25,
       },
-      { name, what: 'reports made during it', value: made, digits: 0, least: 2 },
+      { name, what: 'reports made during it', value: reportCount, digits: 0, least: 2 },
       { name, what: 'seconds of that burst', value: beside.seconds, digits: 1 },
     ]
   })
 }
 
-/** Returns how long (ms) an answer takes. Throws when it doesn't count all million check-ins. */
+/** Returns how long (ms) a response takes. Throws when it doesn't count all million check-ins. */
 async function read({ server }: HallServer, address: string, token: string): Promise<number> {
   const begun = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${server.port}${address}`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}${address}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const report = (await answer.json()) as { universityBreakdown: unknown[]; totalCheckins: number }
+  const report = (await response.json()) as { universityBreakdown: unknown[]; totalCheckins: number }
   const took = performance.now() - begun
-  if (report.universityBreakdown.length !== size.schools + 1) throw new Error(`${address}: ${answer.status}`)
+  if (report.universityBreakdown.length !== size.schools + 1) throw new Error(`${address}: ${response.status}`)
   if (address === path && report.totalCheckins < 1_000_000) throw new Error(`only ${report.totalCheckins} check-ins`)
   return took
 }
