@@ -25,7 +25,7 @@ export async function aTerm(world: World, { events: days = 5 } = {}) {
   }
   const ask = (method: string, path: string, by: Person, body?: unknown) =>
     world.call(method, path, { token: by.token, ...(body !== undefined && { body }) })
-  const own = async (student: Person, classId = bio) => {
+  const readCredit = async (student: Person, classId = bio) => {
     const { status, body, text } = await ask('GET', `/api/students/${student.id}/credits/`, student)
     assert.equal(status, 200, text)
     return (body as OwnCredit[]).find((one) => one.class === classId)!
@@ -40,10 +40,10 @@ export async function aTerm(world: World, { events: days = 5 } = {}) {
     chem,
     events,
     ask,
-    own,
+    readCredit,
     /** Each event’s state and reason, and the sum, of a student in a class. */
-    async seen(student: Person, classId = bio) {
-      const credit = await own(student, classId)
+    async summarize(student: Person, classId = bio) {
+      const credit = await readCredit(student, classId)
       return {
         sum: [credit.have, credit.needed, credit.points],
         events: credit.events.map(({ state, reason }) => `${state}: ${reason}`),

@@ -9,13 +9,15 @@ import { onAnyEngine } from '#test/world.ts'
 const text = 'My phone died at the door. You saw me.'
 
 onAnyEngine('a student asks about an event, its owner grants it with one call, and both see it', async (world) => {
-  const { school, professor, colleague, maya, noor, events, assignAll, seen, ask } = await aTerm(world, { events: 1 })
+  const { school, professor, colleague, maya, noor, events, assignAll, summarize, ask } = await aTerm(world, {
+    events: 1,
+  })
   await assignAll()
   const [event] = events
   const made = await ask('POST', '/api/appeals/', maya, { event: event!.id, text })
   assert.deepEqual([made.status, made.body.state], [201, 'open'], made.text)
-  assert.deepEqual((await seen(maya)).events, ['waiting: appeal'])
-  assert.deepEqual((await seen(noor)).events, ['not-counted: not-there'])
+  assert.deepEqual((await summarize(maya)).events, ['waiting: appeal'])
+  assert.deepEqual((await summarize(noor)).events, ['not-counted: not-there'])
   const list = async (by: Person, query = '') =>
     ((await ask('GET', `/api/appeals/${query}`, by)).body as { id: string }[]).map(({ id }) => id)
   const sub = await anAdmin(world, 'sub', { school })
@@ -27,7 +29,7 @@ onAnyEngine('a student asks about an event, its owner grants it with one call, a
   assert.equal((await ask('POST', path, colleague, { answer: 'granted' })).status, 404)
   const granted = await ask('POST', path, professor, { answer: 'granted', text: 'I saw you' })
   assert.deepEqual([granted.status, granted.body.state, granted.body.answer_text], [200, 'granted', 'I saw you'])
-  assert.deepEqual((await seen(maya)).events, ['counted: present'])
+  assert.deepEqual((await summarize(maya)).events, ['counted: present'])
   const [mark] = (await ask('GET', `/api/events/${event!.id}/marks/`, professor)).body
   assert.deepEqual(
     [mark.id, mark.source, mark.says, mark.reason],
@@ -41,14 +43,14 @@ onAnyEngine('a student asks about an event, its owner grants it with one call, a
 onAnyEngine(
   'a student can ask without a word, about what an answer can change, until the term is over',
   async (world) => {
-    const { maya, bio, events, assignAll, setRule, scan, mark, own, ask } = await aTerm(world, { events: 5 })
+    const { maya, bio, events, assignAll, setRule, scan, mark, readCredit, ask } = await aTerm(world, { events: 5 })
     await assignAll()
     await setRule({ ...upToFive, cap: 1_000 })
     await scan(maya, events[0]!)
     await scan(maya, events[1]!)
     await mark(events[2]!, [{ student: maya.id, class: bio, says: 'does-not-count', reason: 'Left' }])
     await mark(events[3]!, [{ student: maya.id, says: 'absent', reason: 'Left' }])
-    const subjects = async () => (await own(maya)).events.map(({ may_ask_about: about }) => about)
+    const subjects = async () => (await readCredit(maya)).events.map(({ may_ask_about: about }) => about)
     assert.deepEqual(await subjects(), [null, null, 'credit', 'presence', 'presence'])
     const made = await ask('POST', '/api/appeals/', maya, { event: events[4]!.id })
     assert.deepEqual([made.status, made.body.text], [201, ''], made.text)
@@ -60,7 +62,7 @@ onAnyEngine(
 )
 
 onAnyEngine('an appeal about credit is answered by the owner of the class alone', async (world) => {
-  const { professor, colleague, maya, chem, events, assignAll, seen, ask } = await aTerm(world, { events: 2 })
+  const { professor, colleague, maya, chem, events, assignAll, summarize, ask } = await aTerm(world, { events: 2 })
   await assignAll(events, chem)
   const make = async (event: { id: string }) =>
     (await ask('POST', '/api/appeals/', maya, { event: event.id, class: chem, text })).body.id as string
@@ -69,7 +71,7 @@ onAnyEngine('an appeal about credit is answered by the owner of the class alone'
   const granted = await ask('POST', `/api/appeals/${first}/answer/`, colleague, { answer: 'granted' })
   assert.equal(granted.status, 200, granted.text)
   await ask('POST', `/api/appeals/${second}/answer/`, colleague, { answer: 'declined', text: 'Sorry' })
-  assert.deepEqual((await seen(maya, chem)).events, ['counted: marked-counts', 'not-counted: not-there'])
+  assert.deepEqual((await summarize(maya, chem)).events, ['counted: marked-counts', 'not-counted: not-there'])
 })
 
 onAnyEngine('an appeal that makes no sense is refused by field, and nothing changes', async (world) => {
@@ -102,16 +104,16 @@ onAnyEngine('an appeal that makes no sense is refused by field, and nothing chan
 })
 
 onAnyEngine('appeals close two weeks after the term of their event', async (world) => {
-  const { professor, maya, events, assignAll, seen, ask } = await aTerm(world, { events: 2 })
+  const { professor, maya, events, assignAll, summarize, ask } = await aTerm(world, { events: 2 })
   await assignAll()
   const { body } = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, text })
   // In New York. Their sessions have ended since then.
   world.clock.set('2026-06-15T04:00:00Z')
   maya.token = await signedIn(world, { student: maya.id }, maya.email, maya.school)
   professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
-  assert.equal((await seen(maya)).events[0], 'waiting: appeal')
+  assert.equal((await summarize(maya)).events[0], 'waiting: appeal')
   world.clock.pass(1)
-  assert.equal((await seen(maya)).events[0], 'not-counted: not-there')
+  assert.equal((await summarize(maya)).events[0], 'not-counted: not-there')
   const late = await ask('POST', '/api/appeals/', maya, { event: events[1]!.id, text })
   assert.deepEqual([late.status, late.body.error_codes], [400, { event: ['appeal_closed'] }])
   const answer = await ask('POST', `/api/appeals/${body.id}/answer/`, professor, { answer: 'granted' })

@@ -7,7 +7,9 @@ const once = { counts: 'each', points: 1_000, exclusive: true }
 onAnyEngine(
   'an event counts for one exclusive class: the first, or the one that the student chooses',
   async (world) => {
-    const { maya, noor, bio, chem, events, assignAll, scan, setRule, seen, ask } = await aTerm(world, { events: 2 })
+    const { maya, noor, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, {
+      events: 2,
+    })
     await assignAll()
     world.clock.pass(1_000)
     await assignAll(events, chem)
@@ -15,7 +17,7 @@ onAnyEngine(
     await scan(maya, events[0]!)
     const choose = (classId: string | null, event = events[0]!, by = maya) =>
       ask('PUT', `/api/students/${by.id}/credit-choices/${event.id}/`, by, { class: classId })
-    const both = async () => [(await seen(maya)).events[0], (await seen(maya, chem)).events[0]]
+    const both = async () => [(await summarize(maya)).events[0], (await summarize(maya, chem)).events[0]]
 
     // Only one of the two classes is exclusive.
     assert.deepEqual(await both(), ['counted: present', 'counted: present'])
@@ -33,7 +35,7 @@ onAnyEngine(
 )
 
 onAnyEngine('a credit mark moves an event on, and a choice that can’t count changes nothing', async (world) => {
-  const { professor, maya, bio, chem, events, assignAll, scan, setRule, seen, mark, ask } = await aTerm(world, {
+  const { professor, maya, bio, chem, events, assignAll, scan, setRule, summarize, mark, ask } = await aTerm(world, {
     events: 1,
   })
   await assignAll()
@@ -45,12 +47,12 @@ onAnyEngine('a credit mark moves an event on, and a choice that can’t count ch
   const path = `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`
   await ask('PUT', path, maya, { class: bio })
   await mark(events[0]!, [{ student: maya.id, class: bio, says: 'does-not-count', reason: 'Left' }], professor)
-  assert.deepEqual((await seen(maya)).events, ['not-counted: marked-not'])
-  assert.deepEqual((await seen(maya, chem)).events, ['counted: present'])
+  assert.deepEqual((await summarize(maya)).events, ['not-counted: marked-not'])
+  assert.deepEqual((await summarize(maya, chem)).events, ['counted: present'])
 })
 
 onAnyEngine('after its deadline no class gets or loses an event', async (world) => {
-  const { maya, bio, chem, events, assignAll, scan, setRule, seen, ask } = await aTerm(world, { events: 2 })
+  const { maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, { events: 2 })
   await assignAll()
   world.clock.pass(1_000)
   await assignAll(events, chem)
@@ -64,14 +66,14 @@ onAnyEngine('after its deadline no class gets or loses an event', async (world) 
   world.clock.pass(60_001)
   for (const late of [await choose(bio), await choose(null), await choose(chem, events[1])])
     assert.deepEqual([late.status, late.body.error_codes], [400, { class: ['choice_closed'] }], late.text)
-  assert.deepEqual((await seen(maya, chem)).events, ['counted: present', 'chosen-elsewhere: used-first'])
+  assert.deepEqual((await summarize(maya, chem)).events, ['counted: present', 'chosen-elsewhere: used-first'])
   assert.equal((await choose(chem)).status, 200, 'the same choice again takes nothing from anyone')
 })
 
 onAnyEngine(
   'a choice that changes nothing yet needs the deadline of the class that has the event, too',
   async (world) => {
-    const { colleague, maya, bio, chem, events, assignAll, scan, setRule, seen, mark, ask } = await aTerm(world, {
+    const { colleague, maya, bio, chem, events, assignAll, scan, setRule, summarize, mark, ask } = await aTerm(world, {
       events: 1,
     })
     await assignAll()
@@ -92,6 +94,6 @@ onAnyEngine(
     assert.deepEqual([late.status, late.body.error_codes], [400, { class: ['choice_closed'] }], late.text)
     assert.equal((await choose(null)).status, 200, 'without a choice there is none to lose')
     await ask('POST', `/api/marks/${refused!.id}/undo/`, colleague, { reason: 'Stayed' })
-    assert.deepEqual((await seen(maya)).events, ['counted: present'])
+    assert.deepEqual((await summarize(maya)).events, ['counted: present'])
   },
 )

@@ -13,12 +13,12 @@ type Asked = { sort: CreditSort; onlyShort: boolean; part: Part }
 
 /** Returns a part of a class’s credits, and where the next one begins. */
 export function listClassCredits(
-  { of, rows: everyone }: ClassLedger,
+  { course, rows: everyone }: ClassLedger,
   { sort, onlyShort, part }: Asked,
 ): { answer: ClassCredits; next: Place | null } {
   const order = orders[sort]
   const all = everyone.map((row): Summed => {
-    const { missing, points } = row.credit()
+    const { missing, points } = row.computeCredit()
     return { ...row, sums: { missing, points } }
   })
   const short = all.filter(({ sums }) => sums.missing === 1)
@@ -26,13 +26,13 @@ export function listClassCredits(
     order.compare(order.cursorFor(one), order.cursorFor(other)),
   )
   const { rows, next } = paginate(wanted, part, order)
-  const rule = of.rule && asCreditRule(of.rule)
+  const rule = course.rule && asCreditRule(course.rule)
   const answer: ClassCredits = {
-    class: of.id,
-    time_zone: of.timeZone,
+    class: course.id,
+    time_zone: course.timeZone,
     rule,
     rule_text: describeRule(rule),
-    events: of.events.map(({ id, name, startsAt, points, note }) => ({
+    events: course.events.map(({ id, name, startsAt, points, note }) => ({
       event: id,
       event_name: name,
       event_date: isoTime(startsAt),
@@ -42,8 +42,8 @@ export function listClassCredits(
     students_count: all.length,
     one_short: short.length,
     complete: all.filter(({ sums }) => sums.missing === 0).length,
-    students: rows.map(({ student, credit }) => {
-      const { have, needed, missing, points, events } = credit()
+    students: rows.map(({ student, computeCredit }) => {
+      const { have, needed, missing, points, events } = computeCredit()
       return {
         ...student,
         have,

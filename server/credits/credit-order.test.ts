@@ -6,7 +6,7 @@ import { aTerm } from '#test/credit-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 onAnyEngine('of two events with the same start, each shows its own credit, whatever the collation', async (world) => {
-  const { professor, maya, bio, assignAll, scan, setRule, ask, own } = await aTerm(world, { events: 0 })
+  const { professor, maya, bio, assignAll, scan, setRule, ask, readCredit } = await aTerm(world, { events: 0 })
   const startsAt = new Date(world.clock.now() - 86_400_000).toISOString()
   const named = async (id: string, name: string): Promise<Event> => {
     const event = await anEvent(world, professor, { name, startsAt })
@@ -24,7 +24,7 @@ onAnyEngine('of two events with the same start, each shows its own credit, whate
     ['Upper', 'not-counted'],
     ['Lower', 'counted'],
   ]
-  const { events } = (await own(maya)) as unknown as { events: { event_name: string; state: string }[] }
+  const { events } = (await readCredit(maya)) as unknown as { events: { event_name: string; state: string }[] }
   assert.deepEqual(
     events.map((one) => [one.event_name, one.state]),
     wanted,

@@ -47,7 +47,7 @@ onAnyEngine('a class takes its rule, choices and appeals with it', async (world)
 })
 
 onAnyEngine('three years after the term choices and appeals are deleted with the roll', async (world) => {
-  const { maya, chem, events, scan, left, seen } = await aStudentWithTraces(world)
+  const { maya, chem, events, scan, left, summarize } = await aStudentWithTraces(world)
   await scan(maya, events[0]!)
   world.clock.set('2029-01-01T12:00:00Z')
   await world.runRetention()
@@ -56,5 +56,5 @@ onAnyEngine('three years after the term choices and appeals are deleted with the
   await world.runRetention()
   assert.deepEqual(await left(), [0, 0, 1], 'the rule stays with the class')
   maya.token = await signedIn(world, { student: maya.id }, maya.email, maya.school)
-  assert.equal((await seen(maya, chem)).events[0], 'not-counted: names-deleted')
+  assert.equal((await summarize(maya, chem)).events[0], 'not-counted: names-deleted')
 })

@@ -81,7 +81,7 @@ onBothEngines('a preview of the rule that a class has changes nothing while stud
 })
 
 onBothEngines('choices at the same moment leave one class that has the event', async (world) => {
-  const { maya, bio, chem, events, assignAll, scan, setRule, seen, ask } = await aTerm(world, { events: 1 })
+  const { maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, { events: 1 })
   const once = { counts: 'each', points: 1_000, exclusive: true }
   for (const id of [bio, chem]) {
     await assignAll(events, id)
@@ -92,7 +92,7 @@ onBothEngines('choices at the same moment leave one class that has the event', a
     const choose = (classId: string | null) =>
       ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: classId })
     assert.deepEqual(counted(await Promise.all([choose(bio), choose(chem), choose(null)])), [200, 200, 200])
-    const states = [...(await seen(maya)).events, ...(await seen(maya, chem)).events]
+    const states = [...(await summarize(maya)).events, ...(await summarize(maya, chem)).events]
     assert.equal(states.filter((state) => state === 'counted: present').length, 1)
   }
 })

@@ -5,13 +5,14 @@ import { assign } from '#test/mark-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 onAnyEngine('a student sees what each event counts for, and every correction shows', async (world) => {
-  const { professor, maya, noor, bio, events, assignAll, scan, setRule, seen, mark, ask, own } = await aTerm(world)
+  const { professor, maya, noor, bio, events, assignAll, scan, setRule, summarize, mark, ask, readCredit } =
+    await aTerm(world)
   await scan(maya, events[0]!)
   await scan(maya, events[2]!)
-  assert.deepEqual((await seen(maya)).sum, [0, null, 0])
+  assert.deepEqual((await summarize(maya)).sum, [0, null, 0])
   // Assigned after the event, and without a rule: one point each.
   await assignAll()
-  assert.deepEqual(await seen(maya), {
+  assert.deepEqual(await summarize(maya), {
     sum: [2, null, 2_000],
     events: [
       'counted: present',
@@ -24,15 +25,15 @@ onAnyEngine('a student sees what each event counts for, and every correction sho
   const saved = await setRule(upToFive)
   assert.equal(saved.status, 200, saved.text)
   assert.equal(saved.body.rule_text, 'Each event is worth 1 point, up to 5 points in total.')
-  assert.deepEqual((await seen(maya)).sum, [2, 5, 2_000])
-  assert.deepEqual((await seen(noor)).sum, [0, 5, 0])
+  assert.deepEqual((await summarize(maya)).sum, [2, 5, 2_000])
+  assert.deepEqual((await summarize(noor)).sum, [0, 5, 0])
 
-  const before = await own(maya)
+  const before = await readCredit(maya)
   const [present] = await mark(events[1]!, [{ student: maya.id, says: 'present', reason: 'Phone died' }])
   await mark(events[2]!, [{ student: maya.id, class: bio, says: 'does-not-count', reason: 'Left early' }])
   await mark(events[3]!, [{ student: maya.id, class: bio, says: 'excused', reason: 'Ill' }])
   await mark(events[4]!, [{ student: maya.id, class: bio, says: 'counts', reason: 'Wrote a report' }])
-  assert.deepEqual(await seen(maya), {
+  assert.deepEqual(await summarize(maya), {
     sum: [3, 5, 3_000],
     events: [
       'counted: present',
@@ -49,16 +50,16 @@ onAnyEngine('a student sees what each event counts for, and every correction sho
     for (const { id } of made) await ask('POST', `/api/marks/${id}/undo/`, professor, { reason: 'No' })
   }
   assert.equal(marks.body.length, 1)
-  assert.deepEqual(await own(maya), before, 'undoing is exact')
+  assert.deepEqual(await readCredit(maya), before, 'undoing is exact')
 })
 
 onAnyEngine('an event of today will count until its check-in is over', async (world) => {
-  const { professor, maya, bio, seen } = await aTerm(world, { events: 0 })
+  const { professor, maya, bio, summarize } = await aTerm(world, { events: 0 })
   const { id } = await anEvent(world, professor)
   await assign(world, professor, bio, id)
-  assert.deepEqual((await seen(maya)).events, ['will-count: upcoming'])
+  assert.deepEqual((await summarize(maya)).events, ['will-count: upcoming'])
   world.clock.pass(15 * 60_000 + 1)
-  assert.deepEqual((await seen(maya)).events, ['not-counted: not-there'])
+  assert.deepEqual((await summarize(maya)).events, ['not-counted: not-there'])
 })
 
 onAnyEngine('a professor sees the whole class, sorted, in parts, and who is one short', async (world) => {
@@ -91,7 +92,7 @@ onAnyEngine('a professor sees the whole class, sorted, in parts, and who is one 
 })
 
 onAnyEngine('the effect of a rule is shown with names before it is saved', async (world) => {
-  const { professor, maya, noor, bio, events, assignAll, scan, setRule, ask, seen } = await aTerm(world)
+  const { professor, maya, noor, bio, events, assignAll, scan, setRule, ask, summarize } = await aTerm(world)
   await assignAll()
   await setRule(upToFive)
   for (const event of events.slice(0, 3)) await scan(maya, event)
@@ -106,13 +107,14 @@ onAnyEngine('the effect of a rule is shown with names before it is saved', async
       [noor.id, 1_000, 0],
     ],
   )
-  assert.deepEqual((await seen(maya)).sum, [3, 5, 3_000], 'nothing was saved')
+  assert.deepEqual((await summarize(maya)).sum, [3, 5, 3_000], 'nothing was saved')
 })
 
 onBothEngines(
   'an event can be worth more in one class, with a note, and lines of the audit say who did what',
   async (world) => {
-    const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, ask, own } = await aTerm(world)
+    const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, ask, readCredit } =
+      await aTerm(world)
     await assignAll()
     await assignAll([events[0]!], chem)
     const until = '2026-05-02T03:59:59.000Z'
@@ -121,8 +123,8 @@ onBothEngines(
     const body = { points: 2_500, note: 'Bring your field notes.' }
     const { status, text } = await ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, body)
     assert.equal(status, 200, text)
-    assert.equal((await own(maya)).points, 2_500)
-    assert.equal((await own(maya, chem)).points, 1_000)
+    assert.equal((await readCredit(maya)).points, 2_500)
+    assert.equal((await readCredit(maya, chem)).points, 1_000)
     assert.equal((await ask('PUT', `/api/classes/${bio}/credit-rule/`, colleague, upToFive)).status, 404)
     const lines = await world.db
       .selectFrom('audit')
@@ -143,12 +145,12 @@ onBothEngines(
 )
 
 onAnyEngine('`missing` is how many of the next events are enough, even when events are left out', async (world) => {
-  const { professor, maya, bio, events, assignAll, scan, setRule, ask, own } = await aTerm(world)
+  const { professor, maya, bio, events, assignAll, scan, setRule, ask, readCredit } = await aTerm(world)
   await assignAll()
   await setRule({ counts: 'each', points: 1_000, cap: 3_000, drop_lowest: 3 })
   for (const event of events.slice(0, 2)) await scan(maya, event)
   const sums = async () => {
-    const { have, needed, missing } = await own(maya)
+    const { have, needed, missing } = await readCredit(maya)
     return [have, needed, missing]
   }
   assert.deepEqual(await sums(), [2, 3, 1], 'three missed events are left out already')

@@ -10,7 +10,7 @@ export async function deleteOldCredits(
   db: Kysely<Schema>,
   { school, before, most }: { school: string; before: number; most: number },
 ): Promise<number> {
-  let gone = await forgetOneShort(db, { school, before, most })
+  let gone = await forgetOneShort(db, { school, cutoff: before, limit: most })
   for (const table of ['credit_choice', 'appeal'] as const) {
     const rows = await db
       .selectFrom(table)

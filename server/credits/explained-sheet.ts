@@ -24,27 +24,27 @@ export const explainedColumns = [
 ]
 
 /** Returns how the credit of each student came about: a row for each student and each event of the class. */
-export function explainedSheet({ of, rows }: ClassLedger): Sheet {
-  return { head: explainedColumns, rows: rows.flatMap((row) => explain(of, row)), timeZone: of.timeZone }
+export function explainedSheet({ course, rows }: ClassLedger): Sheet {
+  return { head: explainedColumns, rows: rows.flatMap((row) => explain(course, row)), timeZone: course.timeZone }
 }
 
 /** Returns the rows about one student. A class without events has one row, which has the sums only. */
-export function explain(of: LedgerClass, { student, credit: creditOf }: LedgerRow): Cell[][] {
-  const credit = creditOf()
+export function explain(course: LedgerClass, { student, computeCredit }: LedgerRow): Cell[][] {
+  const credit = computeCredit()
   const person = [student.first_name, student.last_name, student.email]
   const sums: Cell[] = [
     { ours: String(credit.have) },
     { ours: credit.needed === null ? '' : String(credit.needed) },
     { ours: decimalOf(credit.points) },
-    { ours: describeRule(of.rule && asCreditRule(of.rule)) },
+    { ours: describeRule(course.rule && asCreditRule(course.rule)) },
   ]
-  if (of.events.length === 0) return [[...person, '', '', '', '', '', '', ...sums]]
-  return of.events.map((event, at): Cell[] => {
+  if (course.events.length === 0) return [[...person, '', '', '', '', '', '', ...sums]]
+  return course.events.map((event, at): Cell[] => {
     const { state, reason, points } = credit.events[at]!
     return [
       ...person,
       event.name,
-      { ours: zonedDay(event.startsAt, of.timeZone) },
+      { ours: zonedDay(event.startsAt, course.timeZone) },
       { ours: creditStateWords[state] },
       { ours: creditRecordWords[reason] },
       { ours: decimalOf(points) },

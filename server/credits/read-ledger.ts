@@ -7,9 +7,9 @@ import { ledgerOf, type StudentCredit } from './ledger.ts'
 import { readClassFacts } from './read-facts.ts'
 
 /** A student and the credit, which is computed each time: that of a large class takes much memory. */
-export type LedgerRow = { student: RosterStudent; credit: () => StudentCredit }
+export type LedgerRow = { student: RosterStudent; computeCredit: () => StudentCredit }
 /** What everyone in a class has. The events of each student’s credit are in the order of the class’s events. */
-export type ClassLedger = { of: LedgerClass; rows: LedgerRow[] }
+export type ClassLedger = { course: LedgerClass; rows: LedgerRow[] }
 
 /**
  * Reads what decides the credit of a class’s students, registered and pending, and returns them by name. Nothing is
@@ -24,6 +24,6 @@ export async function readClassLedger(
   if (!facts) return null
   const ledger = ledgerOf(facts, asked.now)
   const roster = await readRoster(db, asked.classId)
-  const rows = roster.map((student) => ({ student, credit: () => ledger.credit(asked.classId, student.id) }))
-  return { of: facts.classes.get(asked.classId)!, rows }
+  const rows = roster.map((student) => ({ student, computeCredit: () => ledger.credit(asked.classId, student.id) }))
+  return { course: facts.classes.get(asked.classId)!, rows }
 }

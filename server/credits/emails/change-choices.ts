@@ -6,7 +6,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 import { findEmailChoice, saveEmailChoice, sinceColumn } from './store.ts'
 import type { CreditEmailChoiceTable } from './table.ts'
 
-/** What a row says. Without one, everything is off. */
+/** Returns the choices in a row. Without one, everything is off. */
 export function asChoices(row: CreditEmailChoiceTable | undefined): EmailChoices {
   return { receipts: (row?.receipts_since ?? null) !== null, one_short: (row?.one_short_since ?? null) !== null }
 }
@@ -15,34 +15,44 @@ type Change = { student: { id: string; school: string }; change: EmailChoicesInp
 
 /**
  * Switches emails of a student on or off. Those that are on keep their moment: switching on applies to later check-ins
- * only. Returns the choices after that. `at` in ms.
+ * only. Returns the choices after that. `changedAt` in ms.
  */
-export function changeChoices(db: Db, { student, change }: Change, at: number): Promise<EmailChoices> {
+export function changeChoices(db: Db, { student, change }: Change, changedAt: number): Promise<EmailChoices> {
   return db.yieldingTransaction(student.id, async (trx) => {
     await acquireLock(trx, `emails of ${student.id}`)
     const row = await findEmailChoice(trx, student.id)
-    const since = (wanted: boolean | undefined, now: number | null) =>
-      wanted === undefined ? now : wanted ? (now ?? at) : null
+    const since = (isWanted: boolean | undefined, storedSince: number | null) =>
+      isWanted === undefined ? storedSince : isWanted ? (storedSince ?? changedAt) : null
     const next: CreditEmailChoiceTable = {
       student_id: student.id,
       school_id: student.school,
       receipts_since: since(change.receipts, row?.receipts_since ?? null),
       one_short_since: since(change.one_short, row?.one_short_since ?? null),
-      changed_at: at,
+      changed_at: changedAt,
     }
-    const [before, after] = [asChoices(row), asChoices(next)]
-    if (before.receipts === after.receipts && before.one_short === after.one_short) return after
+    const [previousChoices, newChoices] = [asChoices(row), asChoices(next)]
+    if (previousChoices.receipts === newChoices.receipts && previousChoices.one_short === newChoices.one_short)
+      return newChoices
     await saveEmailChoice(trx, next)
-    const of = { actor_kind: 'student', actor_id: student.id, object_kind: 'student', object_id: student.id } as const
-    await recordAudit(trx, { ...of, action: 'account.emails', school_id: student.school, detail: after }, at)
-    return after
+    const auditFields = {
+      actor_kind: 'student',
+      actor_id: student.id,
+      object_kind: 'student',
+      object_id: student.id,
+    } as const
+    await recordAudit(
+      trx,
+      { ...auditFields, action: 'account.emails', school_id: student.school, detail: newChoices },
+      changedAt,
+    )
+    return newChoices
   })
 }
 
 /** Switches off one kind of emails, by the link in one of them. Nothing happens when they are off already. */
-export async function stopEmails(db: Db, { kind, student }: { kind: EmailKind; student: string }, at: number) {
+export async function stopEmails(db: Db, { kind, student }: { kind: EmailKind; student: string }, stoppedAt: number) {
   const row = await findEmailChoice(db, student)
   if (!row || row[sinceColumn[kind]] === null) return
   const change = kind === 'receipts' ? { receipts: false } : { one_short: false }
-  await changeChoices(db, { student: { id: student, school: row.school_id }, change }, at)
+  await changeChoices(db, { student: { id: student, school: row.school_id }, change }, stoppedAt)
 }

@@ -26,14 +26,14 @@ async function composeCreditEmail({ settings, reader, now }: Deps, mail: MailOut
   const { student, attendance, class: classId } = JSON.parse(mail.details ?? '{}') as Details
   const { publicUrl, secretKey } = settings
   if (attendance !== undefined) {
-    const found = await reader.read('receiptToEmail', { student, attendance, now: now() })
-    if (!found) return null
+    const receipt = await reader.read('receiptToEmail', { student, attendance, now: now() })
+    if (!receipt) return null
     const url = publicUrl + pathOfReceipt(receiptOf(secretKey, attendance))
-    return receiptEmail({ ...found, url, stop: stopLink(settings, { kind: 'receipts', student }) })
+    return receiptEmail({ ...receipt, url, stop: stopLink(settings, { kind: 'receipts', student }) })
   }
   if (classId === undefined) return null
-  const found = await reader.read('oneShortToEmail', { student, classId, now: now() })
-  if (!found) return null
+  const credit = await reader.read('oneShortToEmail', { student, classId, now: now() })
+  if (!credit) return null
   const url = `${publicUrl}/student/dashboard?tab=credits`
-  return oneShortEmail({ ...found, url, stop: stopLink(settings, { kind: 'one-short', student }) })
+  return oneShortEmail({ ...credit, url, stop: stopLink(settings, { kind: 'one-short', student }) })
 }

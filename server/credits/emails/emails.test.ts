@@ -31,9 +31,9 @@ async function aDay(world: World) {
       assert.equal(status, 201, text)
       return body.id as string
     },
-    async emails(to: Person = maya) {
+    async emails(recipient: Person = maya) {
       await world.mailIdle()
-      return world.mail.emails.filter((email) => email.to === to.email)
+      return world.mail.emails.filter((email) => email.to === recipient.email)
     },
   }
 }
@@ -50,17 +50,17 @@ onAnyEngine('emails about credit are off until a student turns them on, and each
 
   await checkIn(today, noor)
   await checkIn()
-  const sent = await emails()
-  assert.deepEqual(sent.map(({ subject }) => subject).toSorted(), [
+  const sentEmails = await emails()
+  assert.deepEqual(sentEmails.map(({ subject }) => subject).toSorted(), [
     'One more event for BIO 101',
     'You’re on the roll: Memory',
   ])
   assert.deepEqual(await emails(noor), [])
-  const receipt = sent.find(({ subject }) => subject.includes('Memory'))!
+  const receipt = sentEmails.find(({ subject }) => subject.includes('Memory'))!
   assert.match(receipt.text, /It counts for BIO 101 \(Eleanor .*\): 2 of 3\./)
   const [, id, signature] = /\/receipt\/([\w-]+)\/([\w-]+)/.exec(receipt.text)!
   assert.equal((await world.call('GET', `/api/receipts/${id}.${signature}/`)).body.valid, true)
-  const short = sent.find(({ subject }) => subject.includes('BIO'))!
+  const short = sentEmails.find(({ subject }) => subject.includes('BIO'))!
   assert.ok(short.text.includes(`${publicUrl}/student/dashboard?tab=credits`))
   assert.match(short.text, /You need one more event for BIO 101 \(Eleanor .*\)\. So far, 2 events count\./)
 
@@ -69,9 +69,9 @@ onAnyEngine('emails about credit are off until a student turns them on, and each
   await mark(today, [{ student: maya.id, says: 'absent', reason: 'Left' }])
   await mark(today, [{ student: maya.id, says: 'present', reason: 'Stayed' }])
   await mark(events[0]!, [{ student: maya.id, says: 'absent', reason: 'Left' }])
-  const other = await anEvent(world, professor, { name: 'Perception' })
-  await assign(world, professor, bio, other.id)
-  await checkIn(other)
+  const laterEvent = await anEvent(world, professor, { name: 'Perception' })
+  await assign(world, professor, bio, laterEvent.id)
+  await checkIn(laterEvent)
   assert.deepEqual(
     (await emails()).map(({ subject }) => subject).slice(2),
     ['You’re on the roll: Perception'],
@@ -86,7 +86,7 @@ onAnyEngine('the process that takes a check-in queues its emails soon afterwards
   await choose({ receipts: false }, noor)
   await checkIn(today, noor)
   await checkIn()
-  const subjects = () => world.mail.emails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()
+  const subjects = () => world.mail.emails.map(({ to: recipient, subject }) => `${recipient}: ${subject}`).toSorted()
   await t.waitFor(
     () =>
       assert.deepEqual(
@@ -141,7 +141,8 @@ onAnyEngine('one click in an email turns its kind off without signing in, and a 
   assert.equal(link, stopLink(world.settings, { kind: 'receipts', student: maya.id }))
   assert.ok(text.includes(link) && html.includes(link))
   const path = link.replace(publicUrl, '')
-  const choices = async (of: Person = maya) => (await ask('GET', `/api/students/${of.id}/email-choices/`, of)).body
+  const choices = async (student: Person = maya) =>
+    (await ask('GET', `/api/students/${student.id}/email-choices/`, student)).body
 
   await world.call('GET', path)
   await world.call('HEAD', path)
@@ -180,13 +181,15 @@ onAnyEngine('choices are in the student’s data and the audit, and notes about 
   await emails()
   const { body } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
   assert.deepEqual(
-    body.email_choices.map((one: object) => Object.keys(one)),
+    body.email_choices.map((choice: object) => Object.keys(choice)),
     [['receipts_since', 'one_short_since', 'changed_at']],
   )
-  const noted = body.credit_emails.map((one: Record<string, unknown>) => [one.event_name, one.class_name, one.have])
+  const noted = body.credit_emails.map((note: Record<string, unknown>) => [note.event_name, note.class_name, note.have])
   assert.deepEqual(new Set(noted.map(String)), new Set(['Memory,,', ',BIO 101,2']))
   assert.deepEqual(
-    body.audit.filter((one: { action: string }) => one.action === 'account.emails').map(({ by }: { by: string }) => by),
+    body.audit
+      .filter((entry: { action: string }) => entry.action === 'account.emails')
+      .map(({ by: actor }: { by: string }) => actor),
     ['self'],
   )
   const notes = () => world.db.selectFrom('credit_email').select(['attendance_id', 'have']).execute()
@@ -205,14 +208,14 @@ onAnyEngine('choices are in the student’s data and the audit, and notes about 
 })
 
 onBothEngines('a student at the limit gets no email about a goal that lies beyond it', async (world) => {
-  const { maya, bio, choose, checkIn, emails, own } = await aDay(world)
+  const { maya, bio, choose, checkIn, emails, readCredit } = await aDay(world)
   // Such a rule is refused now. This one was saved before.
   const beyond = { counts: 'each', needed: 3, points: 1_000, cap: 2_000 } as const
   await world.db.updateTable('credit_rule').set(beyond).where('class_id', '=', bio).execute()
   await choose({ one_short: true })
   await checkIn()
   assert.deepEqual(await emails(), [])
-  const { have, needed, missing, points } = await own(maya)
+  const { have, needed, missing, points } = await readCredit(maya)
   assert.deepEqual([have, needed, missing, points], [2, 3, 0, 2_000])
 })
 

@@ -6,10 +6,10 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { findAddress, noteQueued } from './store.ts'
 
-/** How long (ms) after a check-in its emails are still worth queueing and sending. */
-const worthFor = 24 * 60 * 60_000
+/** The emails of a check-in are worth queueing and sending for so long (ms). */
+const usefulFor = 24 * 60 * 60_000
 /** Check-ins in one transaction, so that real check-ins beside it never wait long. */
-const together = 20
+const batchSize = 20
 
 type Due = {
   attendance: string
@@ -31,23 +31,28 @@ export async function queueDueEmails(
   shouldContinue: () => boolean,
 ): Promise<number> {
   let queued = 0
-  for (let found = together; found === together && shouldContinue();) {
-    const at = now()
-    const due = await reader.read('creditEmailsDue', { students, since: at - worthFor, most: together, now: at })
-    found = due.length
-    if (found === 0) break
+  for (let dueCount = batchSize; dueCount === batchSize && shouldContinue();) {
+    const queuedAt = now()
+    const due = await reader.read('creditEmailsDue', {
+      students,
+      receivedAfter: queuedAt - usefulFor,
+      limit: batchSize,
+      now: queuedAt,
+    })
+    dueCount = due.length
+    if (dueCount === 0) break
     queued += await db.transaction().execute(async (trx) => {
       let count = 0
-      for (const one of due) count += await queueOne(trx, one, at)
+      for (const dueCheckIn of due) count += await queueOne(trx, dueCheckIn, queuedAt)
       return count
     })
   }
   return queued
 }
 
-async function queueOne(trx: Kysely<Schema>, due: Due, at: number): Promise<number> {
+async function queueOne(trx: Kysely<Schema>, due: Due, queuedAt: number): Promise<number> {
   const { attendance, student, school, receipt, classes } = due
-  const row = { school_id: school, student_id: student, queued_at: at }
+  const row = { school_id: school, student_id: student, queued_at: queuedAt }
   if (!(await noteQueued(trx, { ...row, attendance_id: attendance, class_id: null, have: null }))) return 0
   const address = await findAddress(trx, student)
   if (!address) return 0
@@ -55,17 +60,17 @@ async function queueOne(trx: Kysely<Schema>, due: Due, at: number): Promise<numb
     to: address.email,
     school,
     link: null,
-    worthUntil: at + worthFor,
+    worthUntil: queuedAt + usefulFor,
     allowance: { budget: null, lane: 1, state: 'waiting', share: null, turn: lastTurn } as const,
   }
   let count = 0
   if (receipt) {
-    await addToOutbox(trx, { ...mail, template: 'student-receipt', details: { student, attendance } }, at)
+    await addToOutbox(trx, { ...mail, template: 'student-receipt', details: { student, attendance } }, queuedAt)
     count += 1
   }
   for (const { id, have } of classes) {
     if (!(await noteQueued(trx, { ...row, attendance_id: null, class_id: id, have }))) continue
-    await addToOutbox(trx, { ...mail, template: 'student-one-short', details: { student, class: id } }, at)
+    await addToOutbox(trx, { ...mail, template: 'student-one-short', details: { student, class: id } }, queuedAt)
     count += 1
   }
   return count

@@ -1,4 +1,4 @@
-// What emails about credit say, in the reader's thread: hundreds of students check in at one bell.
+// Reads what emails about credit say, in the reader's thread: hundreds of students check in at one bell.
 import type { Kysely } from 'kysely'
 import { ledgerOf } from '#server/credits/ledger.ts'
 import { readStudentFacts } from '#server/credits/read-facts.ts'
@@ -12,11 +12,11 @@ type DueQuestion = Parameters<typeof listNewCheckIns>[1] & { now: number }
 
 export const creditEmailReadings = {
   /** Returns check-ins that emails are due for: whether the receipt, and classes in which one event is missing now. */
-  async creditEmailsDue(db: Rows, { now, ...asked }: DueQuestion) {
-    const checkIns = await listNewCheckIns(db, asked)
+  async creditEmailsDue(db: Rows, { now, ...query }: DueQuestion) {
+    const checkIns = await listNewCheckIns(db, query)
     const due = []
     for (const { id, event_id, student_id, school_id, received_at, receipts_since, one_short_since } of checkIns) {
-      const isOn = (from: number | null) => from !== null && received_at >= from
+      const isOn = (start: number | null) => start !== null && received_at >= start
       const classes = isOn(one_short_since) ? await listOneShort(db, { student: student_id, event: event_id, now }) : []
       due.push({ attendance: id, student: student_id, school: school_id, receipt: isOn(receipts_since), classes })
     }
@@ -27,11 +27,11 @@ export const creditEmailReadings = {
    * Returns what a receipt’s email says. Null when it was switched off, the student is no longer
    * on the roll, or the university is closed.
    */
-  async receiptToEmail(db: Rows, asked: { attendance: string; student: string; now: number }) {
-    const choice = await findChoiceToSend(db, asked.student)
+  async receiptToEmail(db: Rows, query: { attendance: string; student: string; now: number }) {
+    const choice = await findChoiceToSend(db, query.student)
     if (!choice || choice.receipts_since === null) return null
-    const checked = await checkReceipt(db, asked.attendance)
-    const counts = checked.valid ? await readReceipt(db, asked) : null
+    const checked = await checkReceipt(db, query.attendance)
+    const counts = checked.valid ? await readReceipt(db, query) : null
     return checked.valid && counts ? { checked, classes: counts.classes } : null
   },
 
@@ -43,10 +43,10 @@ export const creditEmailReadings = {
     const choice = await findChoiceToSend(db, student)
     if (!choice || choice.one_short_since === null) return null
     const facts = await readStudentFacts(db, { student, now })
-    const one = facts.classes.get(classId)
-    if (!one) return null
+    const course = facts.classes.get(classId)
+    if (!course) return null
     const { have, missing } = ledgerOf(facts, now).credit(classId, student)
-    return missing === 1 ? { className: one.name, faculty: one.facultyName, have } : null
+    return missing === 1 ? { className: course.name, faculty: course.facultyName, have } : null
   },
 }
 
@@ -59,7 +59,7 @@ async function listOneShort(
   const ledger = ledgerOf(facts, now)
   return [...facts.classes.keys()].flatMap((id) => {
     const { have, missing, events } = ledger.credit(id, student)
-    const isCounted = events.some((one) => one.id === event && one.state === 'counted')
+    const isCounted = events.some((eventCredit) => eventCredit.id === event && eventCredit.state === 'counted')
     return missing === 1 && isCounted ? [{ id, have }] : []
   })
 }

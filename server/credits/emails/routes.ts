@@ -8,7 +8,7 @@ import { asChoices, changeChoices, stopEmails } from './change-choices.ts'
 import { readStopLink } from './stop-link.ts'
 import { findEmailChoice } from './store.ts'
 
-/** Which emails about credit a student gets, and the link that switches them off. */
+/** Serves a student's choices of emails about credit, and the link that switches emails off. */
 export async function creditEmailRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, settings, now } = deps
 
@@ -26,14 +26,14 @@ export async function creditEmailRoutes(app: FastifyInstance, deps: Deps): Promi
     },
   })
 
-  await app.register(async (own) => {
+  await app.register(async (scope) => {
     // A mail program sends the form of RFC 8058, which says nothing that the address doesn't say.
-    own.addContentTypeParser(
+    scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 4_096 },
-      (_request, _body, done) => done(null, undefined),
+      (_request, _body, callback) => callback(null, undefined),
     )
-    serveCalls(own, deps, stopEmailsCalls, {
+    serveCalls(scope, deps, stopEmailsCalls, {
       async 'POST /stop-emails/:kind/:student/:signature'({ params }) {
         const link = readStopLink(settings.secretKey, params)
         if (!link) throw notFound()

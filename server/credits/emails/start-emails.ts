@@ -4,11 +4,9 @@ import { inParts } from '#server/database/in-parts.ts'
 import { queueDueEmails, type QueueDeps } from './queue-due.ts'
 import { hasEmailChoices, listChoosers } from './store.ts'
 
-/**
- * How long (ms) after a check-in its emails are queued: the rush at a bell is over then, and a mistake may be undone.
- */
+/** Emails are queued so long (ms) after a check-in: the rush at a bell is over then, and a mistake may be undone. */
 const afterCheckIn = 5_000
-/** How often (ms) to look for check-ins whose process stopped before it queued their emails. */
+/** Milliseconds between two looks for check-ins whose process stopped before it queued their emails. */
 const lookEvery = 10 * 60_000
 
 export type CreditEmails = {
@@ -49,10 +47,10 @@ export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, 
     const students = [...arrived]
     arrived = new Set()
     return queue(async () => {
-      // Few students want emails, and none of the others costs a reading.
+      // Few students want emails, and none of the others costs a query.
       try {
         let count = 0
-        for (const some of inParts(await listChoosers(deps.db, students))) count += await queueFor(some)
+        for (const batch of inParts(await listChoosers(deps.db, students))) count += await queueFor(batch)
         return count
       } catch (error) {
         for (const student of students) arrived.add(student)

@@ -12,16 +12,16 @@ export function stopLink(
   { secretKey, publicUrl }: { secretKey: Buffer; publicUrl: string },
   { kind, student }: { kind: EmailKind; student: string },
 ): string {
-  return `${publicUrl}/stop-emails/${kind}/${student}/${signatureOf(secretKey, kind, student)}`
+  return `${publicUrl}/stop-emails/${kind}/${student}/${signLink(secretKey, kind, student)}`
 }
 
 /** Returns what a link switches off, or null when it wasn’t signed here. */
 export function readStopLink(secretKey: Buffer, link: StopLink): { kind: EmailKind; student: string } | null {
-  const kind = emailKinds.find((one) => one === link.kind)
-  if (!kind || !isSameHash(link.signature, signatureOf(secretKey, kind, link.student))) return null
+  const kind = emailKinds.find((knownKind) => knownKind === link.kind)
+  if (!kind || !isSameHash(link.signature, signLink(secretKey, kind, link.student))) return null
   return { kind, student: link.student }
 }
 
-function signatureOf(secretKey: Buffer, kind: EmailKind, student: string): string {
+function signLink(secretKey: Buffer, kind: EmailKind, student: string): string {
   return keyedHash(secretKey, 'stop-emails', kind, student)
 }

@@ -39,19 +39,19 @@ export async function hasEmailChoices(db: Rows): Promise<boolean> {
   return (await db.selectFrom('credit_email_choice').select('student_id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** How many students one statement looks up. */
-const together = 100
+/** The number of students that one statement looks up. */
+const batchSize = 100
 
 /** Returns which of these students have ever switched an email on. */
 export async function listChoosers(db: Rows, students: readonly string[]): Promise<string[]> {
   const choosers: string[] = []
-  for (const some of inParts(students, together)) {
+  for (const batch of inParts(students, batchSize)) {
     // Always as many, because each number of values would be another statement that SQLite prepares and keeps.
-    const same = [...some, ...Array<string>(together - some.length).fill(some[0]!)]
+    const paddedBatch = [...batch, ...Array<string>(batchSize - batch.length).fill(batch[0]!)]
     const rows = await db
       .selectFrom('credit_email_choice')
       .select('student_id')
-      .where('student_id', 'in', same)
+      .where('student_id', 'in', paddedBatch)
       .execute()
     choosers.push(...rows.map(({ student_id }) => student_id))
   }
@@ -59,12 +59,12 @@ export async function listChoosers(db: Rows, students: readonly string[]): Promi
 }
 
 /**
- * Returns the newest check-ins of these students, or of all, since `since` (ms), whose students had switched an email
- * on and that weren’t looked at yet. The earliest comes first. Those of closed universities wait for the reopening.
+ * Returns the newest check-ins of these students, or of all, since `receivedAfter` (ms), whose students had switched
+ * an email on and that weren’t looked at yet, the earliest first. Those of closed universities wait for the reopening.
  */
 export function listNewCheckIns(
   db: Rows,
-  { students, since, most }: { students: readonly string[] | 'all'; since: number; most: number },
+  { students, receivedAfter, limit }: { students: readonly string[] | 'all'; receivedAfter: number; limit: number },
 ) {
   return db
     .selectFrom('credit_email_choice as choice')
@@ -73,7 +73,7 @@ export function listNewCheckIns(
     .leftJoin('credit_email as done', 'done.attendance_id', 'attendance.id')
     .select(['attendance.id', 'attendance.event_id', 'attendance.received_at'])
     .select(['choice.student_id', 'choice.school_id', 'choice.receipts_since', 'choice.one_short_since'])
-    .where('attendance.received_at', '>', since)
+    .where('attendance.received_at', '>', receivedAfter)
     .where('done.id', 'is', null)
     .where('school.closed_at', 'is', null)
     .$if(students !== 'all', (query) => query.where('choice.student_id', 'in', students as readonly string[]))
@@ -85,7 +85,7 @@ export function listNewCheckIns(
     )
     .orderBy('attendance.received_at')
     .orderBy('attendance.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -106,29 +106,29 @@ export function findAddress(db: Rows, student: string) {
   return db.selectFrom('student').select('email').where('id', '=', student).executeTakeFirst()
 }
 
-/** Forgets at most `most` check-ins that were looked at before `before` (ms). Returns how many. */
-export async function forgetCheckIns(db: Rows, before: number, most: number): Promise<number> {
+/** Deletes at most `limit` notes of check-ins that were looked at before `cutoff` (ms). Returns how many. */
+export async function forgetCheckIns(db: Rows, cutoff: number, limit: number): Promise<number> {
   const old = db
     .selectFrom('credit_email')
     .select('id')
     .where('attendance_id', 'is not', null)
-    .where('queued_at', '<', before)
-    .limit(most)
+    .where('queued_at', '<', cutoff)
+    .limit(limit)
   const { numDeletedRows } = await db.deleteFrom('credit_email').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Forgets at most `most` “one event short” of a university from before `before` (ms). Returns how many. */
+/** Deletes at most `limit` notes “one event short” of a university from before `cutoff` (ms). Returns how many. */
 export async function forgetOneShort(
   db: Rows,
-  { school, before, most }: { school: string; before: number; most: number },
+  { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {
   const old = db
     .selectFrom('credit_email')
     .select('id')
     .where('school_id', '=', school)
-    .where('queued_at', '<', before)
-    .limit(most)
+    .where('queued_at', '<', cutoff)
+    .limit(limit)
   const { numDeletedRows } = await db.deleteFrom('credit_email').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -8,8 +8,8 @@ export type CreditEmailChoiceTable = {
 }
 
 /**
- * What was queued, so that nothing is sent twice. A row is either a check-in that was looked at, or a class for which
- * the student got the email that one event is missing.
+ * A queued email, noted so that nothing is sent twice: either a check-in that was looked at, or a class for which the
+ * student got the email that one event is missing.
  */
 export type CreditEmailTable = {
   id: string
@@ -17,7 +17,7 @@ export type CreditEmailTable = {
   student_id: string
   attendance_id: string | null
   class_id: string | null
-  /** How many events the student had in that class. */
+  /** The number of events that the student had in that class. */
   have: number | null
   queued_at: number
 }

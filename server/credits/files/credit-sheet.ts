@@ -11,12 +11,15 @@ const creditColumns = ['First Name', 'Last Name', 'Email', 'Events Counted', 'Ev
  * Returns the credits of a class: a row for each student, by name, and a column for each event, by its start. A counted
  * event has its points there, or “Counted” where only all together give points. Any other event has its state.
  */
-export function creditSheet({ of, rows }: ClassLedger): Sheet {
-  const isEach = (of.rule ?? noRule).counts === 'each'
+export function creditSheet({ course, rows }: ClassLedger): Sheet {
+  const isEach = (course.rule ?? noRule).counts === 'each'
   return {
-    head: [...creditColumns, ...of.events.map(({ name, startsAt }) => `${name} (${zonedDay(startsAt, of.timeZone)})`)],
-    rows: rows.map(({ student, credit }): Cell[] => {
-      const { have, needed, points: sum, events } = credit()
+    head: [
+      ...creditColumns,
+      ...course.events.map(({ name, startsAt }) => `${name} (${zonedDay(startsAt, course.timeZone)})`),
+    ],
+    rows: rows.map(({ student, computeCredit }): Cell[] => {
+      const { have, needed, points: sum, events } = computeCredit()
       return [
         student.first_name,
         student.last_name,
@@ -29,6 +32,6 @@ export function creditSheet({ of, rows }: ClassLedger): Sheet {
         })),
       ]
     }),
-    timeZone: of.timeZone,
+    timeZone: course.timeZone,
   }
 }

@@ -19,7 +19,7 @@ export const creditFileReadings = {
   /** Null when the class has no students or no events, or was deleted. `now` in ms. */
   async creditFile(db: Rows, { classId, now, format, explained }: Asked): Promise<Bytes | null> {
     const ledger = await readClassLedger(db, { classId, now })
-    if (!ledger || ledger.rows.length === 0 || ledger.of.events.length === 0) return null
+    if (!ledger || ledger.rows.length === 0 || ledger.course.events.length === 0) return null
     return sheetBytes(explained ? explainedSheet(ledger) : creditSheet(ledger), format)
   },
 

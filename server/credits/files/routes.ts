@@ -19,7 +19,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, openReader } = deps
 
-  const zoneOf = async ({ school_id }: ClassTable): Promise<string> => {
+  const findTimeZone = async ({ school_id }: ClassTable): Promise<string> => {
     const school = await findSchool(db, school_id)
     if (!school) throw notFound()
     return school.time_zone
@@ -35,7 +35,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       const { faculty_id, format, explained } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const course = await readableClass(db, viewer, params.id)
-      const day = zonedDay(now(), await zoneOf(course))
+      const day = zonedDay(now(), await findTimeZone(course))
       const file = { format, explained: explained !== undefined }
       const bytes = await openReader(request).read('creditFile', { classId: course.id, now: now(), ...file })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
@@ -51,7 +51,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       const file = published && (await openReader(request).read('publishedFile', { id: published.id }))
       if (!file) throw notFound()
       await record(request, course, { published: published.id })
-      const day = zonedDay(published.published_at, await zoneOf(course))
+      const day = zonedDay(published.published_at, await findTimeZone(course))
       // RFC 9530. After a student’s account was deleted it differs from the hash that was published.
       void reply.header('repr-digest', `sha-256=:${file.digest}:`)
       return sendFile(reply, { bytes: file.bytes, format: 'csv', name: publishedFileName(course.name, day), day })

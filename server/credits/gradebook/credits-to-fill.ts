@@ -29,8 +29,8 @@ export async function creditsToFill(
 }
 
 /** A student who was excused from every event of the class is excused from its credit. */
-function creditOf({ credit }: LedgerRow): CreditedStudent['credit'] {
-  const { have, points, events } = credit()
+function creditOf({ computeCredit }: LedgerRow): CreditedStudent['credit'] {
+  const { have, points, events } = computeCredit()
   if (events.length > 0 && events.every(({ state }) => state === 'excused')) return 'excused'
   return have === 0 && points === 0 ? null : points
 }

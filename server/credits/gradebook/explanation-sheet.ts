@@ -25,11 +25,11 @@ const explanationColumns = [
  * Returns how each number in a filled file came about, as CSV: a row for each student on the roster and each event of
  * the class. `Row` is empty for students who aren’t in the file.
  */
-export function explain({ of, rows }: ClassLedger, filled: GradebookRow[]): string {
+export function explain({ course, rows }: ClassLedger, filled: GradebookRow[]): string {
   const inFile = new Map(filled.flatMap((row) => (row.student ? [[row.student.id, row] as const] : [])))
-  const events = new Map(of.events.map((event) => [event.id, event]))
-  const lines = rows.flatMap(({ student, credit: creditOf }) => {
-    const credit = creditOf()
+  const events = new Map(course.events.map((event) => [event.id, event]))
+  const lines = rows.flatMap(({ student, computeCredit }) => {
+    const credit = computeCredit()
     const row = inFile.get(student.id)
     const person: CsvCell[] = [
       { ours: row ? String(row.line) : '' },
@@ -45,7 +45,7 @@ export function explain({ of, rows }: ClassLedger, filled: GradebookRow[]): stri
     if (credit.events.length === 0) return [[...person, '', '', '', '', '', ...written]]
     return credit.events.map(({ id, state, reason, points: each }): CsvCell[] => {
       const event = events.get(id)!
-      const day = { ours: zonedDay(event.startsAt, of.timeZone) }
+      const day = { ours: zonedDay(event.startsAt, course.timeZone) }
       const why = [creditStateWords[state], creditRecordWords[reason]]
       return [...person, event.name, day, ...why, points(each), ...written]
     })

@@ -56,7 +56,7 @@ export const gradebookReadings = {
     withProblem(async () => {
       const { ledger, filled } = await fill(db, asked)
       if (!filled.column) throw new GradebookProblem('gradebook_choose_column')
-      return { bytes: textBytes(explain(ledger, filled.rows)), day: zonedDay(asked.now, ledger.of.timeZone) }
+      return { bytes: textBytes(explain(ledger, filled.rows)), day: zonedDay(asked.now, ledger.course.timeZone) }
     }),
 }
 

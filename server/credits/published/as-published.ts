@@ -2,7 +2,7 @@ import type { PublishedCredit } from '#contract/credits/published.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { PublishedRow } from './store.ts'
 
-/** A published file as answers have it. */
+/** Returns a published file as responses have it. */
 export function asPublished(row: PublishedRow): PublishedCredit {
   return {
     id: row.id,

@@ -7,11 +7,11 @@ import { countPublished, discardUnfinished, hidePublished, listUnfinished } from
 const longestStoring = 60 * 60_000
 
 /**
- * Deletes, at `at` (ms), files whose storing was interrupted by a stop of the process. Their callers got no answer, or
- * published again.
+ * Deletes, at `now` (ms), files whose storing was interrupted by a stop of the process. Their callers got no response,
+ * or published again.
  */
-export async function discardInterrupted(db: Db, at: number): Promise<void> {
-  for (const id of await listUnfinished(db, at - longestStoring)) await discardUnfinished(db, id)
+export async function discardInterrupted(db: Db, now: number): Promise<void> {
+  for (const id of await listUnfinished(db, now - longestStoring)) await discardUnfinished(db, id)
 }
 
 /** Deletes the published files of a class that is about to be deleted, a few lines at a time. */
@@ -25,9 +25,9 @@ export async function deletePublished(db: Db, classId: string): Promise<void> {
  */
 export async function deletePublishedAs(
   { db, refuseUnlessFresh }: Pick<Deps, 'db' | 'refuseUnlessFresh'>,
-  by: Viewer,
+  viewer: Viewer,
   classId: string,
 ): Promise<void> {
-  if ((await countPublished(db, { classId })) > 0) await refuseUnlessFresh(by)
+  if ((await countPublished(db, { classId })) > 0) await refuseUnlessFresh(viewer)
   await deletePublished(db, classId)
 }

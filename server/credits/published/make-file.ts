@@ -21,20 +21,20 @@ export type MadeFile = { ruleText: string; sha256: string; head: string; lines: 
  */
 export async function makePublishedFile(
   db: Kysely<Schema>,
-  asked: { classId: string; now: number },
+  query: { classId: string; now: number },
 ): Promise<MadeFile | 'empty' | null> {
-  const ledger = await readClassLedger(db, asked)
+  const ledger = await readClassLedger(db, query)
   if (!ledger) return null
-  const { of, rows } = ledger
-  if (rows.length === 0 || of.events.length === 0) return 'empty'
-  const { timeZone } = of
+  const { course, rows } = ledger
+  if (rows.length === 0 || course.events.length === 0) return 'empty'
+  const { timeZone } = course
   const head = toCsv({ head: explainedColumns, rows: [], timeZone })
   const hash = createHash('sha256').update(head)
   const lines = rows.map((row): StudentLines => {
-    const text = toCsv({ head: [], rows: explain(of, row), timeZone }, 'more')
+    const text = toCsv({ head: [], rows: explain(course, row), timeZone }, 'more')
     hash.update(text)
     const { id, email, email_verified: isRegistered } = row.student
     return { student: isRegistered ? id : null, email: isRegistered ? null : email, content: packText(text) }
   })
-  return { ruleText: describeRule(of.rule && asCreditRule(of.rule)), sha256: hash.digest('hex'), head, lines }
+  return { ruleText: describeRule(course.rule && asCreditRule(course.rule)), sha256: hash.digest('hex'), head, lines }
 }

@@ -25,24 +25,24 @@ import {
   insertUnfinished,
 } from './store.ts'
 
-type Publishing = { of: ClassTable; by: Viewer; at: number }
+type Publishing = { course: ClassTable; viewer: Viewer; publishedAt: number }
 type Keep = (trx: Kysely<Schema>, published: PublishedCredit) => Promise<void>
 
-/** How often the file is made again because one of its students was deleted before it was stored. */
+/** The file is made again at most so often, because one of its students was deleted before it was stored. */
 const tries = 3
 
 /**
  * Stores the credits of a class as a file, which later changes don’t affect. Earlier files are kept. `keep` runs in the
  * transaction that shows the file. Throws 404 when the class was deleted, and 409 when it has no students, no events,
- * or too many files. `at` in ms.
+ * or too many files. `publishedAt` in ms.
  */
 export async function publishCredits(
   { db, reader }: { db: Db; reader: Reader },
   publishing: Publishing,
   keep: Keep,
 ): Promise<PublishedCredit> {
-  for (let left = tries; ; left -= 1) {
-    const file = await reader.read('fileToPublish', { classId: publishing.of.id, now: publishing.at })
+  for (let triesLeft = tries; ; triesLeft -= 1) {
+    const file = await reader.read('fileToPublish', { classId: publishing.course.id, now: publishing.publishedAt })
     if (!file) throw notFound()
     if (file === 'empty') throw conflict(publishMessages.nothingToPublish, 'nothing_to_publish')
     const id = newId()
@@ -50,39 +50,45 @@ export async function publishCredits(
       return await store(db, publishing, { ...file, id }, keep)
     } catch (error) {
       await discardUnfinished(db, id).catch(() => undefined)
-      if (!isMissingParent(error) || left === 1) throw error
+      if (!isMissingParent(error) || triesLeft === 1) throw error
     }
   }
 }
 
 async function store(
   db: Db,
-  { of, by, at }: Publishing,
+  { course, viewer, publishedAt }: Publishing,
   { id, ruleText, sha256, head, lines }: MadeFile & { id: string },
   keep: Keep,
 ): Promise<PublishedCredit> {
-  await refuseTooMany(db, of)
-  const row = { id, school_id: of.school_id, class_id: of.id, faculty_id: by.faculty?.id ?? null, published_at: at }
-  await insertUnfinished(db, { ...row, rule_text: ruleText, sha256, head, students: lines.length }, lines)
+  await refuseTooMany(db, course)
+  const columns = {
+    id,
+    school_id: course.school_id,
+    class_id: course.id,
+    faculty_id: viewer.faculty?.id ?? null,
+    published_at: publishedAt,
+  }
+  await insertUnfinished(db, { ...columns, rule_text: ruleText, sha256, head, students: lines.length }, lines)
   return db.transaction().execute(async (trx) => {
-    if (!(await lockClass(trx, of.id))) throw notFound()
+    if (!(await lockClass(trx, course.id))) throw notFound()
     // Again, because another call may have published since.
-    await refuseTooMany(trx, of)
+    await refuseTooMany(trx, course)
     await completePublished(trx, id)
     await claimForRegistered(trx, id)
-    await markPublished(trx, of, at)
+    await markPublished(trx, course, publishedAt)
     const detail = { students: lines.length, sha256 }
-    await recordAudit(trx, { ...toActor(by), action: 'credit.publish', ...objectOf(of), detail }, at)
-    const shown = await findPublished(trx, { id, classId: of.id })
+    await recordAudit(trx, { ...toActor(viewer), action: 'credit.publish', ...objectOf(course), detail }, publishedAt)
+    const row = await findPublished(trx, { id, classId: course.id })
     // The class is being deleted, its files first.
-    if (!shown) throw notFound()
-    const published = asPublished(shown)
+    if (!row) throw notFound()
+    const published = asPublished(row)
     await keep(trx, published)
     return published
   })
 }
 
-async function refuseTooMany(db: Kysely<Schema>, of: ClassTable): Promise<void> {
-  if ((await countPublished(db, { classId: of.id })) >= mostPublished)
+async function refuseTooMany(db: Kysely<Schema>, course: ClassTable): Promise<void> {
+  if ((await countPublished(db, { classId: course.id })) >= mostPublished)
     throw conflict(publishMessages.tooMany({ most: mostPublished }), 'too_many_published')
 }

@@ -21,19 +21,19 @@ async function aPublishedTerm(world: World) {
   await scan(maya, events[0]!)
   const path = `/api/classes/${bio}/published-credits/`
   const publish = async (headers: Record<string, string> = {}) => {
-    const answer = await world.call('POST', path, { token: professor.token, headers })
-    assert.equal(answer.status, 201, answer.text)
-    return answer.body as { id: string; sha256: string; students: number; removed: number; published_at: string }
+    const response = await world.call('POST', path, { token: professor.token, headers })
+    assert.equal(response.status, 201, response.text)
+    return response.body as { id: string; sha256: string; students: number; removed: number; published_at: string }
   }
   return {
     ...term,
     path,
     publish,
     list: async () => (await ask('GET', path, professor)).body as Awaited<ReturnType<typeof publish>>[],
-    /** The bytes of a published file, with the hash that the answer says. */
-    async file(id: string, by: Person = professor) {
+    /** The bytes of a published file, with the hash that the response names. */
+    async file(id: string, person: Person = professor) {
       const response = await fetchPatiently(`${world.url}${path}${id}/file/`, {
-        headers: { authorization: `Bearer ${by.token}` },
+        headers: { authorization: `Bearer ${person.token}` },
       })
       assert.equal(response.status, 200)
       const bytes = Buffer.from(await response.arrayBuffer())
@@ -45,13 +45,14 @@ async function aPublishedTerm(world: World) {
 }
 
 onAnyEngine('published credit is a file with its hash, which nothing changes later', async (world) => {
-  const { professor, maya, noor, bio, events, setRule, mark, publish, list, file, own } = await aPublishedTerm(world)
+  const { professor, maya, noor, bio, events, setRule, mark, publish, list, file, readCredit } =
+    await aPublishedTerm(world)
   const first = await publish()
   assert.deepEqual([first.students, first.removed], [2, 0])
-  assert.equal((await own(maya)).points, 1_000)
-  const before = await file(first.id)
-  assert.equal(before.sha256, first.sha256)
-  const rows: Record<string, string>[] = parse(before.bytes, { bom: true, columns: true })
+  assert.equal((await readCredit(maya)).points, 1_000)
+  const firstFile = await file(first.id)
+  assert.equal(firstFile.sha256, first.sha256)
+  const rows: Record<string, string>[] = parse(firstFile.bytes, { bom: true, columns: true })
   assert.deepEqual(
     rows.map((row) => [row['First Name'], row.Event, row.State, row.Reason, row.Points, row['Total Points']]),
     [
@@ -66,10 +67,10 @@ onAnyEngine('published credit is a file with its hash, which nothing changes lat
   world.clock.pass(60_000)
   await setRule({ ...upToFive, points: 2_000 })
   await mark(events[1]!, [{ student: noor.id, says: 'present', reason: 'Phone died' }])
-  assert.deepEqual(await file(first.id), before)
+  assert.deepEqual(await file(first.id), firstFile)
   const second = await publish()
   assert.notEqual(second.sha256, first.sha256)
-  assert.deepEqual(await file(first.id), before)
+  assert.deepEqual(await file(first.id), firstFile)
   assert.deepEqual(
     (await list()).map(({ id, sha256 }) => [id, sha256]),
     [
@@ -104,16 +105,16 @@ onAnyEngine('a repeated call publishes once, and saving the rule keeps when it w
 onAnyEngine('deleting an account deletes its lines of every file, and the list says so', async (world) => {
   const { maya, noor, ask, publish, list, file } = await aPublishedTerm(world)
   const { id, sha256 } = await publish()
-  const before = await file(id)
+  const fileBefore = await file(id)
   const { body: data } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
   assert.equal(data.published_credit.length, 1)
-  assert.ok(before.bytes.includes(data.published_credit[0].lines))
+  assert.ok(fileBefore.bytes.includes(data.published_credit[0].lines))
   assert.equal((await ask('DELETE', `/api/students/${maya.id}/delete/`, maya)).status, 204)
-  const [left] = await list()
-  assert.deepEqual([left!.students, left!.removed, left!.sha256], [2, 1, sha256])
-  const after = await file(id)
-  assert.equal(after.bytes.includes(maya.email), false)
-  assert.equal(after.bytes.includes(noor.email), true)
+  const [listedFile] = await list()
+  assert.deepEqual([listedFile!.students, listedFile!.removed, listedFile!.sha256], [2, 1, sha256])
+  const fileAfter = await file(id)
+  assert.equal(fileAfter.bytes.includes(maya.email), false)
+  assert.equal(fileAfter.bytes.includes(noor.email), true)
 })
 
 onAnyEngine(
@@ -130,8 +131,8 @@ onAnyEngine(
     assert.equal((await ask('GET', `/api/classes/${chem}/published-credits/${id}/file/`, colleague)).status, 404)
     const empty = await ask('POST', `/api/classes/${chem}/published-credits/`, colleague)
     assert.deepEqual([empty.status, empty.body.code], [409, 'nothing_to_publish'])
-    const of = { school_id: school.id, class_id: path.split('/')[3]!, faculty_id: professor.id }
-    const row = { ...of, published_at: 1, rule_text: '', sha256: '', head: '', students: 1, complete: 1 }
+    const ids = { school_id: school.id, class_id: path.split('/')[3]!, faculty_id: professor.id }
+    const row = { ...ids, published_at: 1, rule_text: '', sha256: '', head: '', students: 1, complete: 1 }
     await world.db
       .insertInto('published_credit')
       .values(Array.from({ length: 49 }, (_, n) => ({ ...row, id: `full${n}` })))
@@ -146,17 +147,17 @@ onAnyEngine(
   async (world) => {
     const { professor, bio, ask, publish } = await aPublishedTerm(world)
     await publish()
-    const left = async () => [
+    const countRows = async () => [
       (await world.db.selectFrom('published_credit').select('id').execute()).length,
       (await world.db.selectFrom('published_lines').select('id').execute()).length,
       (await world.db.selectFrom('attendance').select('id').execute()).length,
     ]
     world.clock.set('2034-05-30T12:00:00Z')
     await world.runRetention()
-    assert.deepEqual(await left(), [1, 2, 0])
+    assert.deepEqual(await countRows(), [1, 2, 0])
     world.clock.set('2034-06-02T12:00:00Z')
     await world.runRetention()
-    assert.deepEqual(await left(), [0, 0, 0])
+    assert.deepEqual(await countRows(), [0, 0, 0])
     professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
     await world.db
       .insertInto('published_credit')
@@ -177,12 +178,12 @@ onAnyEngine(
     world.clock.pass(16 * 60_000)
     const stale = await ask('DELETE', `/api/classes/${bio}/`, professor)
     assert.deepEqual([stale.status, stale.body.code], [403, 'reauth_required'])
-    assert.deepEqual(await left(), [1, 0, 0])
+    assert.deepEqual(await countRows(), [1, 0, 0])
     const { body: plain } = await ask('POST', '/api/class/create/', professor, { name: 'Seminar' })
     assert.equal((await ask('DELETE', `/api/classes/${plain.id}/`, professor)).status, 204)
     professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
     assert.equal((await ask('DELETE', `/api/classes/${bio}/`, professor)).status, 204)
-    assert.deepEqual(await left(), [0, 0, 0])
+    assert.deepEqual(await countRows(), [0, 0, 0])
   },
 )
 
@@ -196,8 +197,8 @@ onAnyEngine('lines of a student who hasn’t registered become theirs, and go wi
   assert.equal(students, 3)
   const { token, cookies } = await register(world, 'student', school, email)
   const { body: omar } = await verify(world, 'student', { token }, { cookies })
-  const own = await world.call('GET', `/api/students/${omar.student_id}/export/`, { token: omar.token })
-  assert.match(own.body.published_credit[0].lines, /"Omar","Haddad"/)
+  const ownData = await world.call('GET', `/api/students/${omar.student_id}/export/`, { token: omar.token })
+  assert.match(ownData.body.published_credit[0].lines, /"Omar","Haddad"/)
   const deleted = await world.call('DELETE', `/api/students/${omar.student_id}/delete/`, { token: omar.token })
   assert.equal(deleted.status, 204, deleted.text)
   assert.equal((await list())[0]!.removed, 1)
@@ -209,13 +210,13 @@ onBothEngines('a student who registers while the file is being made takes their 
   const email = `omar@${school.studentDomain}`
   const roster = { class_id: bio, faculty_id: professor.id, email, firstName: 'Omar', lastName: 'Haddad' }
   await ask('POST', '/api/faculty/add-student/', professor, roster)
-  const of = await world.db.selectFrom('class').selectAll().where('id', '=', bio).executeTakeFirstOrThrow()
-  const at = world.clock.now()
-  const made = await makePublishedFile(world.db, { classId: bio, now: at })
+  const course = await world.db.selectFrom('class').selectAll().where('id', '=', bio).executeTakeFirstOrThrow()
+  const publishedAt = world.clock.now()
+  const file = await makePublishedFile(world.db, { classId: bio, now: publishedAt })
   const { token, cookies } = await register(world, 'student', school, email)
   const { body: omar } = await verify(world, 'student', { token }, { cookies })
-  const reader = { read: () => Promise.resolve(made) } as unknown as Reader
-  const by: Viewer = {
+  const reader = { read: () => Promise.resolve(file) } as unknown as Reader
+  const viewer: Viewer = {
     session: newId(),
     email: professor.email,
     student: null,
@@ -224,9 +225,9 @@ onBothEngines('a student who registers while the file is being made takes their 
     temporaryAdmin: null,
     facultyAdmin: null,
   }
-  await publishCredits({ db: world.db, reader }, { of, by, at }, () => Promise.resolve())
-  const own = await world.call('GET', `/api/students/${omar.student_id}/export/`, { token: omar.token })
-  assert.match(own.body.published_credit[0].lines, /"Omar","Haddad"/)
+  await publishCredits({ db: world.db, reader }, { course, viewer, publishedAt }, () => Promise.resolve())
+  const ownData = await world.call('GET', `/api/students/${omar.student_id}/export/`, { token: omar.token })
+  assert.match(ownData.body.published_credit[0].lines, /"Omar","Haddad"/)
   const deleted = await world.call('DELETE', `/api/students/${omar.student_id}/delete/`, { token: omar.token })
   assert.equal(deleted.status, 204, deleted.text)
   assert.equal((await list())[0]!.removed, 1)

@@ -9,7 +9,7 @@ import { asPublished } from './as-published.ts'
 import { publishCredits } from './publish.ts'
 import { listPublished } from './store.ts'
 
-/** Publishing the credits of a class, and what was published. Its files are among the reports. */
+/** Publishes the credits of a class, and lists what was published. `files/routes.ts` sends the files. */
 export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, openReader } = deps
 
@@ -27,8 +27,8 @@ export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
       const course = await ownClass(db, viewer, params.id)
       return publishCredits(
         { db, reader: openReader(request, 'change') },
-        { of: course, by: viewer, at: now() },
-        (trx, answer) => keepAnswer(trx, request, 201, answer),
+        { course, viewer, publishedAt: now() },
+        (trx, published) => keepAnswer(trx, request, 201, published),
       )
     },
   })

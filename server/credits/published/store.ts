@@ -9,14 +9,14 @@ import type { PublishedCreditTable } from './table.ts'
 type Rows = Kysely<Schema>
 type Unfinished = Omit<PublishedCreditTable, 'complete'>
 /** Lines in one statement. It takes about 3 ms on SQLite, and check-ins are stored between two. */
-const together = 250
+const batchSize = 250
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]
 
 /**
  * Returns the published files of a class with who published them and how many students they still have, latest first.
  */
 export function listPublished(db: Rows, classId: string) {
-  return published(db)
+  return selectPublished(db)
     .where('published_credit.class_id', '=', classId)
     .orderBy('published_credit.published_at', 'desc')
     .orderBy('published_credit.id')
@@ -24,13 +24,13 @@ export function listPublished(db: Rows, classId: string) {
 }
 
 export function findPublished(db: Rows, { id, classId }: { id: string; classId: string }) {
-  return published(db)
+  return selectPublished(db)
     .where('published_credit.id', '=', id)
     .where('published_credit.class_id', '=', classId)
     .executeTakeFirst()
 }
 
-function published(db: Rows) {
+function selectPublished(db: Rows) {
   return db
     .selectFrom('published_credit')
     .leftJoin('faculty', 'faculty.id', 'published_credit.faculty_id')
@@ -50,9 +50,9 @@ function published(db: Rows) {
 /** Returns how many published files a class, all classes of a faculty member or a university has. */
 export async function countPublished(
   db: Rows,
-  of: { classId: string } | { faculty: string } | { school: string },
+  scope: { classId: string } | { faculty: string } | { school: string },
 ): Promise<number> {
-  const { classId, faculty, school }: { classId?: string; faculty?: string; school?: string } = of
+  const { classId, faculty, school }: { classId?: string; faculty?: string; school?: string } = scope
   const { count } = await db
     .selectFrom('published_credit')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -75,17 +75,17 @@ export async function insertUnfinished(db: Rows, row: Unfinished, lines: Student
     .insertInto('published_credit')
     .values({ ...row, complete: 0 })
     .execute()
-  const rows = lines.map(({ student, email, content }, place) => ({
+  const rows = lines.map(({ student, email, content }, index) => ({
     id: newRowId(row.published_at),
     school_id: row.school_id,
     published_credit_id: row.id,
     student_id: student,
     email,
-    place,
+    place: index,
     content,
   }))
-  for (const some of inParts(rows, together)) {
-    await db.insertInto('published_lines').values(some).execute()
+  for (const batch of inParts(rows, batchSize)) {
+    await db.insertInto('published_lines').values(batch).execute()
     await nextTurn()
   }
 }
@@ -95,13 +95,13 @@ export async function completePublished(db: Rows, id: string): Promise<void> {
   await db.updateTable('published_credit').set({ complete: 1 }).where('id', '=', id).execute()
 }
 
-/** Returns the ids of files since before `before` (ms) whose storing was interrupted. */
-export async function listUnfinished(db: Rows, before: number): Promise<string[]> {
+/** Returns the ids of files from before `cutoff` (ms) whose storing was interrupted. */
+export async function listUnfinished(db: Rows, cutoff: number): Promise<string[]> {
   const rows = await db
     .selectFrom('published_credit')
     .select('id')
     .where('complete', '=', 0)
-    .where('published_at', '<', before)
+    .where('published_at', '<', cutoff)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -117,13 +117,13 @@ export async function hidePublished(db: Rows, classId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a file that isn’t complete. */
+/** Deletes a file that isn’t complete, a few lines at a time. */
 export async function discardUnfinished(db: Rows, id: string): Promise<void> {
   const file = db.selectFrom('published_credit').select('id').where('id', '=', id).where('complete', '=', 0)
-  const some = db.selectFrom('published_lines').select('id').where('published_credit_id', 'in', file).limit(together)
-  for (let left = true; left; await nextTurn()) {
-    const { numDeletedRows } = await db.deleteFrom('published_lines').where('id', 'in', some).executeTakeFirst()
-    left = numDeletedRows > 0n
+  const batch = db.selectFrom('published_lines').select('id').where('published_credit_id', 'in', file).limit(batchSize)
+  for (let hasMore = true; hasMore; await nextTurn()) {
+    const { numDeletedRows } = await db.deleteFrom('published_lines').where('id', 'in', batch).executeTakeFirst()
+    hasMore = numDeletedRows > 0n
   }
   await db.deleteFrom('published_credit').where('id', '=', id).where('complete', '=', 0).execute()
 }
@@ -177,20 +177,20 @@ export async function forgetPublished(db: Rows, { school, email }: Address): Pro
 }
 
 /**
- * Deletes at most `most` lines of a university’s files published before `before` (ms), then the files. Returns how
- * many.
+ * Deletes at most `most` lines of a university’s files published before `before` (ms), then the files. Returns the number
+ * of rows deleted.
  */
 export async function deleteOldPublished(
   db: Rows,
-  { school, before, most }: { school: string; before: number; most: number },
+  { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<number> {
   const lines = await db
     .selectFrom('published_lines')
     .innerJoin('published_credit', 'published_credit.id', 'published_lines.published_credit_id')
     .select('published_lines.id')
     .where('published_credit.school_id', '=', school)
-    .where('published_credit.published_at', '<', before)
-    .limit(most)
+    .where('published_credit.published_at', '<', cutoff)
+    .limit(limit)
     .execute()
   const ids = lines.map(({ id }) => id)
   if (ids.length > 0) {
@@ -200,7 +200,7 @@ export async function deleteOldPublished(
   const { numDeletedRows } = await db
     .deleteFrom('published_credit')
     .where('school_id', '=', school)
-    .where('published_at', '<', before)
+    .where('published_at', '<', cutoff)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -3,7 +3,7 @@ export type PublishedCreditTable = {
   id: string
   school_id: string
   class_id: string
-  /** Who published it. Null after that account was deleted. */
+  /** The professor who published it. Null after that account was deleted. */
   faculty_id: string | null
   published_at: number
   /** The rule in sentences, as it was then. */
@@ -12,7 +12,7 @@ export type PublishedCreditTable = {
   sha256: string
   /** The first line of the file. */
   head: string
-  /** How many students the file had. The lines of accounts deleted later are gone. */
+  /** The number of students that the file had. The lines of accounts deleted later are gone. */
   students: number
   /** 0 while its lines are being stored. Only complete files are shown. */
   complete: number
