@@ -82,7 +82,7 @@ function aStudent(dice: Dice, n: number, user: CourseUser, has: Has, most: numbe
     email: `s${n}@${domain}`,
     first_name: isRenamed ? 'Sam' : first,
     last_name: last,
-    known: route === 'known' ? [{ system, user_id: byId ? id : '', login: byId ? '' : login }] : [],
+    identities: route === 'known' ? [{ system, user_id: byId ? id : '', login: byId ? '' : login }] : [],
     credit: dice.oneOf(credits)!,
   }
 }

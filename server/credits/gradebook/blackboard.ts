@@ -11,7 +11,7 @@ const withId = /^.* \[Total Pts: ([\d.,]+)(?: (?:Score|Points))?\] \|\d+$/s
 
 export const blackboard: GradebookSystem = {
   name: 'blackboard',
-  read(table: Table): Layout | null {
+  readLayout(table: Table): Layout | null {
     const { head } = table
     const [login, last, first, id] = ['username', 'last name', 'first name', 'student id'].map((title) =>
       columnNamed(head, title),

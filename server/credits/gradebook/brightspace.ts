@@ -11,7 +11,7 @@ const tag = /^ <Numeric MaxPoints:([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/
 
 export const brightspace: GradebookSystem = {
   name: 'brightspace',
-  read(table: Table): Layout | null {
+  readLayout(table: Table): Layout | null {
     const { head } = table
     const id = columnNamed(head, 'orgdefinedid')
     const login = columnNamed(head, 'username')
@@ -20,8 +20,8 @@ export const brightspace: GradebookSystem = {
     const [email, last, first] = ['email', 'last name', 'first name'].map((title) => columnNamed(head, title))
     return {
       columns: head.flatMap((title, index) => {
-        const most = mostOf(title.trim())
-        return most === null ? [] : [{ index, title, most: readPoints(most) }]
+        const maximum = readMaximum(title.trim())
+        return maximum === null ? [] : [{ index, title, most: readPoints(maximum) }]
       }),
       personIn: (row) => ({
         id: withoutMark(said(table, row, id)),
@@ -45,9 +45,9 @@ function withoutMark(id: string): string {
 }
 
 /** Returns the most points that a title names, '' when it names none, or null when it isn’t an item’s points. */
-function mostOf(title: string): string | null {
-  const at = title.lastIndexOf(pointsGrade)
-  if (at === -1) return null
-  const rest = title.slice(at + pointsGrade.length)
+function readMaximum(title: string): string | null {
+  const tagStart = title.lastIndexOf(pointsGrade)
+  if (tagStart === -1) return null
+  const rest = title.slice(tagStart + pointsGrade.length)
   return rest === '' ? '' : (tag.exec(rest)?.[1] ?? null)
 }

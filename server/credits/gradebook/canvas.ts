@@ -12,7 +12,7 @@ const testStudent = ['Student', 'Test'].join(', ')
 
 export const canvas: GradebookSystem = {
   name: 'canvas',
-  read(table: Table): Layout | null {
+  readLayout(table: Table): Layout | null {
     const { head } = table
     const isSplit = head[0] === 'LastName' && head[1] === 'FirstName'
     const names = isSplit ? 2 : 1

@@ -10,8 +10,8 @@ export type Separator = (typeof separators)[number]
  */
 export type Row = { line: number; bounds: number[] }
 
-/** A cell to change, and what it should say. */
-export type CellEdit = { from: number; to: number; value: string }
+/** A cell to change, by its start and end in the text, and its new value. */
+export type CellEdit = { start: number; end: number; value: string }
 
 /** A class of 3,000 with 300 columns has 900,000 cells. */
 const mostCells = 1_500_000
@@ -24,11 +24,11 @@ const [lineFeed, carriageReturn] = [10, 13]
  */
 export function readRows(text: string, separator: Separator, first = Infinity): Row[] {
   const rows: Row[] = []
-  let at = text.startsWith('\uFEFF') ? 1 : 0
+  let position = text.startsWith('\uFEFF') ? 1 : 0
   let cells = 0
-  for (let line = 1; at < text.length && rows.length < first; line += 1) {
+  for (let line = 1; position < text.length && rows.length < first; line += 1) {
     const row = { line, bounds: [] as number[] }
-    at = readRow(text, at, separator, row)
+    position = readRow(text, position, separator, row)
     const isBlank = row.bounds.length === 2 && row.bounds[0] === row.bounds[1]
     if (isBlank) continue
     if (row.bounds.length !== (rows[0] ?? row).bounds.length) throw new GradebookProblem('gradebook_broken', [line])
@@ -39,7 +39,7 @@ export function readRows(text: string, separator: Separator, first = Infinity): 
   return rows
 }
 
-/** What a cell says, without its quotes. */
+/** Returns the text of a cell without its quotes. */
 export function cellText(text: string, { bounds }: Row, column: number): string {
   const raw = text.slice(bounds[column * 2], bounds[column * 2 + 1])
   return raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw
@@ -48,22 +48,22 @@ export function cellText(text: string, { bounds }: Row, column: number): string 
 /** Returns the text with some cells changed, in the order of the text. A cell that was quoted stays quoted. */
 export function replaceCells(text: string, edits: CellEdit[], separator: Separator): string {
   const pieces: string[] = []
-  let kept = 0
-  for (const { from, to, value } of edits) {
-    const isQuoted = text[from] === '"' || value.includes(separator)
-    pieces.push(text.slice(kept, from), isQuoted ? `"${value}"` : value)
-    kept = to
+  let lastEnd = 0
+  for (const { start, end, value } of edits) {
+    const isQuoted = text[start] === '"' || value.includes(separator)
+    pieces.push(text.slice(lastEnd, start), isQuoted ? `"${value}"` : value)
+    lastEnd = end
   }
-  return pieces.join('') + text.slice(kept)
+  return pieces.join('') + text.slice(lastEnd)
 }
 
 /** Reads one row into `row`. Returns where the next one starts. */
 function readRow(text: string, start: number, separator: Separator, { line, bounds }: Row): number {
-  for (let at = start; ;) {
-    const end = text[at] === '"' ? endOfQuoted(text, at, line) : endOfPlain(text, at, separator)
-    bounds.push(at, end)
+  for (let position = start; ;) {
+    const end = text[position] === '"' ? findQuotedEnd(text, position, line) : findPlainEnd(text, position, separator)
+    bounds.push(position, end)
     const next = text[end]
-    if (next === separator) at = end + 1
+    if (next === separator) position = end + 1
     else if (next === '\r' && text[end + 1] === '\n') return end + 2
     else if (next === '\n' || next === '\r') return end + 1
     else if (next === undefined) return end
@@ -72,22 +72,22 @@ function readRow(text: string, start: number, separator: Separator, { line, boun
   }
 }
 
-function endOfPlain(text: string, start: number, separator: Separator): number {
+function findPlainEnd(text: string, start: number, separator: Separator): number {
   const end = separator.charCodeAt(0)
-  let at = start
-  for (; at < text.length; at += 1) {
-    const next = text.charCodeAt(at)
+  let position = start
+  for (; position < text.length; position += 1) {
+    const next = text.charCodeAt(position)
     if (next === end || next === lineFeed || next === carriageReturn) break
   }
-  return at
+  return position
 }
 
 /** A quote inside quotes is written twice. */
-function endOfQuoted(text: string, start: number, line: number): number {
-  for (let at = start + 1; ;) {
-    const quote = text.indexOf('"', at)
+function findQuotedEnd(text: string, start: number, line: number): number {
+  for (let position = start + 1; ;) {
+    const quote = text.indexOf('"', position)
     if (quote === -1) throw new GradebookProblem('gradebook_broken', [line])
     if (text[quote + 1] !== '"') return quote + 1
-    at = quote + 2
+    position = quote + 2
   }
 }

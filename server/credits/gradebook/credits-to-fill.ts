@@ -8,28 +8,28 @@ import type { CreditedStudent } from './fill.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Reads what the students of a class have, and what earlier files of learning management systems said about them. `now`
- * in ms. Null when the class was deleted.
+ * Reads the credit of a class’s students, and their ids in earlier files of learning management systems. `now` in ms.
+ * Null when the class was deleted.
  */
 export async function creditsToFill(
   db: Rows,
-  asked: { classId: string; now: number },
+  query: { classId: string; now: number },
 ): Promise<{ ledger: ClassLedger; students: CreditedStudent[] } | null> {
-  const ledger = await readClassLedger(db, asked)
+  const ledger = await readClassLedger(db, query)
   if (!ledger) return null
-  const known = Map.groupBy(await listIdentities(db, asked.classId), ({ roster_entry_id }) => roster_entry_id)
-  const credits = new Map(ledger.rows.map((row) => [row.student.id, creditOf(row)]))
-  const students = (await listRoster(db, asked.classId)).map((entry): CreditedStudent => {
+  const identities = Map.groupBy(await listIdentities(db, query.classId), ({ roster_entry_id }) => roster_entry_id)
+  const credits = new Map(ledger.rows.map((row) => [row.student.id, toFillableCredit(row)]))
+  const students = (await listRoster(db, query.classId)).map((entry): CreditedStudent => {
     const id = (entry.student_id ?? entry.pending_student_id)!
     const { first_name, last_name, email } = entry
     const credit = credits.get(id) ?? null
-    return { entry: entry.id, id, first_name, last_name, email, credit, known: known.get(entry.id) ?? [] }
+    return { entry: entry.id, id, first_name, last_name, email, credit, identities: identities.get(entry.id) ?? [] }
   })
   return { ledger, students }
 }
 
 /** A student who was excused from every event of the class is excused from its credit. */
-function creditOf({ computeCredit }: LedgerRow): CreditedStudent['credit'] {
+function toFillableCredit({ computeCredit }: LedgerRow): CreditedStudent['credit'] {
   const { have, points, events } = computeCredit()
   if (events.length > 0 && events.every(({ state }) => state === 'excused')) return 'excused'
   return have === 0 && points === 0 ? null : points

@@ -43,11 +43,11 @@ export function explain({ course, rows }: ClassLedger, filled: GradebookRow[]): 
       row ? gradebookOutcomeWords[row.outcome] : gradebookOutcomeWords.missing,
     ]
     if (credit.events.length === 0) return [[...person, '', '', '', '', '', ...written]]
-    return credit.events.map(({ id, state, reason, points: each }): CsvCell[] => {
+    return credit.events.map(({ id, state, reason, points: eventPoints }): CsvCell[] => {
       const event = events.get(id)!
       const day = { ours: zonedDay(event.startsAt, course.timeZone) }
-      const why = [creditStateWords[state], creditRecordWords[reason]]
-      return [...person, event.name, day, ...why, points(each), ...written]
+      const reasons = [creditStateWords[state], creditRecordWords[reason]]
+      return [...person, event.name, day, ...reasons, points(eventPoints), ...written]
     })
   })
   return csvFile(explanationColumns, lines)

@@ -1,6 +1,6 @@
 import { GradebookProblem } from './problem.ts'
 
-/** How a file stores its characters. A byte-order mark is part of the text. */
+/** The encoding of a file's characters. A byte-order mark is part of the text. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 export type FileText = { text: string; encoding: Encoding }
 
@@ -10,7 +10,7 @@ export type FileText = { text: string; encoding: Encoding }
  * Windows-1252 or an Excel workbook.
  */
 export function textOf(bytes: Uint8Array): FileText {
-  const encoding = encodingOf(bytes)
+  const encoding = detectEncoding(bytes)
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   let text: string
   try {
@@ -34,7 +34,7 @@ export function bytesOf({ text, encoding }: FileText): Uint8Array<ArrayBuffer> {
 }
 
 /** UTF-16 without a mark is recognized by its first character, which is an ASCII letter or a quote in all systems. */
-function encodingOf([first, second]: Uint8Array): Encoding {
+function detectEncoding([first, second]: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   if (second === 0 && first !== 0) return 'utf-16le'

@@ -7,17 +7,17 @@ const options = { column: null, zeros: false, confirmed: new Set<number>() }
 function aStudent(
   name: string,
   credit: CreditedStudent['credit'],
-  known: CreditedStudent['known'] = [],
+  identities: CreditedStudent['identities'] = [],
 ): CreditedStudent {
   const [first, last] = name.split(' ')
   const login = `${first![0]}.${last!}`.toLowerCase()
-  const person = { first_name: first!, last_name: last!, email: `${login}@stu.alder.edu`, known }
+  const person = { first_name: first!, last_name: last!, email: `${login}@stu.alder.edu`, identities }
   return { ...person, id: login, entry: `entry of ${login}`, credit }
 }
 
 /** Fills a text, and returns the text, the outcomes by line, and who is missing. */
-function fill(text: string, students: CreditedStudent[], more: Partial<typeof options> | { column: number } = {}) {
-  const filled = fillGradebook(Buffer.from(text), students, { ...options, ...more })
+function fill(text: string, students: CreditedStudent[], overrides: Partial<typeof options> | { column: number } = {}) {
+  const filled = fillGradebook(Buffer.from(text), students, { ...options, ...overrides })
   return {
     text: Buffer.from(filled.write()).toString(),
     outcomes: Object.fromEntries(filled.rows.map(({ line, outcome }) => [line, outcome])),
@@ -58,7 +58,7 @@ test('Brightspace ids are compared without their #, and more than the item’s p
   ])
   assert.equal(text, `${head}#0012,#mberg,6,#\r\n#0013,#w.chen,5,#\r\n`)
   assert.deepEqual(
-    filled.rows.map(({ by, is_over }) => [by, is_over]),
+    filled.rows.map((row) => [row.by, row.is_over]),
     [
       ['id', true],
       ['login', false],
@@ -66,7 +66,7 @@ test('Brightspace ids are compared without their #, and more than the item’s p
   )
   // Remembered for the next file, as the file says them.
   assert.deepEqual(
-    filled.seen.map(({ user_id, login }) => [user_id, login]),
+    filled.identities.map(({ user_id, login }) => [user_id, login]),
     [
       ['0012', 'mberg'],
       ['0013', 'w.chen'],
@@ -95,11 +95,11 @@ test('Blackboard’s file with tabs in UTF-16 stays one', () => {
 test('numbers are written as the column writes them', () => {
   const head = 'Student;ID;SIS Login ID;Section;Talks (77)\n    Points Possible;;;;5,00\n'
   const people = [aStudent('Maja Berg', 1_500), aStudent('Wei Chen', 250)]
-  const before = `"Berg, Maja";11;m.berg;A;\n"Chen, Wei";12;w.chen;A;`
-  assert.match(fill(`${head}${before}2,00\n`, people).text, /A;1,5\n.*A;0,25\n$/)
-  assert.match(fill(`${head}${before}2.00\n`, people).text, /A;1\.5\n.*A;0\.25\n$/)
-  assert.match(fill(`${head}${before.replace(/A;\n/, 'A;1,7\n')}2.00\n`, people).text, /A;1\.5\n/, 'both marks')
-  assert.match(fill(`${head}${before}0,250\n`, people).text, /A;1,5\n.*A;0,250\n$/, 'the same number stays')
+  const rows = `"Berg, Maja";11;m.berg;A;\n"Chen, Wei";12;w.chen;A;`
+  assert.match(fill(`${head}${rows}2,00\n`, people).text, /A;1,5\n.*A;0,25\n$/)
+  assert.match(fill(`${head}${rows}2.00\n`, people).text, /A;1\.5\n.*A;0\.25\n$/)
+  assert.match(fill(`${head}${rows.replace(/A;\n/, 'A;1,7\n')}2.00\n`, people).text, /A;1\.5\n/, 'both marks')
+  assert.match(fill(`${head}${rows}0,250\n`, people).text, /A;1,5\n.*A;0,250\n$/, 'the same number stays')
 })
 
 test('a decimal comma in a file with commas is quoted', () => {
@@ -125,10 +125,10 @@ test('a name alone waits for a person, and two of one name are never guessed', (
   assert.equal(first.text, file)
   assert.deepEqual(first.outcomes, { 3: 'check', 4: 'unmatched', 5: 'unmatched', 6: 'unmatched' })
   assert.deepEqual(first.missing, ['w.chen'])
-  assert.deepEqual(first.filled.seen, [], 'what is doubtful isn’t remembered')
+  assert.deepEqual(first.filled.identities, [], 'what is doubtful isn’t remembered')
   const checked = fill(file, people, { confirmed: new Set([3]) })
   assert.match(checked.text, /"Berg, Maja",11,x1,A,1,\n/)
-  assert.deepEqual(checked.filled.seen, [
+  assert.deepEqual(checked.filled.identities, [
     { roster_entry_id: 'entry of m.berg', system: 'canvas', user_id: '11', login: 'x1', section: 'A' },
   ])
 })

@@ -10,7 +10,7 @@ import { recognize, type Recognized } from './recognize.ts'
 import type { FilePerson, GradeColumn } from './system.ts'
 
 /**
- * A student of the class. `credit`: thousandths of a point, or null without credit. `entry`: the place on the roster.
+ * A student of the class. `credit`: thousandths of a point, or null without credit. `entry`: the id of the roster entry.
  */
 export type CreditedStudent = RosterPerson & { entry: string; id: string; credit: number | 'excused' | null }
 
@@ -29,8 +29,8 @@ export type Filled = {
   rows: GradebookRow[]
   /** Students on the roster without a row. */
   missing: CreditedStudent[]
-  /** What the file says about students who were found for certain, as far as it is new. */
-  seen: SeenIdentity[]
+  /** New ids of students who were found for certain. */
+  identities: SeenIdentity[]
   /** The file with the column filled. */
   write: () => Uint8Array<ArrayBuffer>
 }
@@ -46,33 +46,35 @@ export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], op
   const file = recognize(text)
   const { columns } = file.layout
   if (columns.length === 0) throw new GradebookProblem('gradebook_no_column')
-  const column = columnFor(columns, options.column)
-  const rows = matchedRows(file, students)
+  const column = chooseColumn(columns, options.column)
+  const rows = matchStudents(file, students)
   const filled = column ? fillRows(file, column, rows, options) : []
-  const there = new Set(rows.map(({ match }) => match.student))
+  const matchedStudents = new Set(rows.map(({ match }) => match.student))
   return {
     system: file.system,
     columns,
     column,
     rows: filled,
-    missing: students.filter((student) => !there.has(student)),
-    seen: rows.flatMap((row) => (isCertain(row, options) ? seenIn(file.system, row) : [])),
+    missing: students.filter((student) => !matchedStudents.has(student)),
+    identities: rows.flatMap((row) => (isCertain(row, options) ? listNewIdentities(file.system, row) : [])),
     write() {
-      const edits = filled.flatMap((row, n) => (row.outcome === 'filled' ? [editOf(file, column!, rows[n]!, row)] : []))
+      const edits = filled.flatMap((row, n) =>
+        row.outcome === 'filled' ? [toCellEdit(file, column!, rows[n]!, row)] : [],
+      )
       return bytesOf({ text: replaceCells(text, edits, file.separator), encoding })
     },
   }
 }
 
-function columnFor(columns: GradeColumn[], chosen: number | null): GradeColumn | null {
+function chooseColumn(columns: GradeColumn[], chosen: number | null): GradeColumn | null {
   if (chosen === null) return columns.length === 1 ? columns[0]! : null
-  const found = columns.find(({ index }) => index === chosen)
-  if (!found) throw new GradebookProblem('gradebook_no_column')
-  return found
+  const chosenColumn = columns.find(({ index }) => index === chosen)
+  if (!chosenColumn) throw new GradebookProblem('gradebook_no_column')
+  return chosenColumn
 }
 
-/** The rows about students, each with the student on the roster. */
-function matchedRows({ system, layout, rows }: Recognized, students: CreditedStudent[]): StudentRow[] {
+/** Returns the rows about students, each with the student on the roster. */
+function matchStudents({ system, layout, rows }: Recognized, students: CreditedStudent[]): StudentRow[] {
   const people = rows.flatMap(({ line }, index) => {
     const person = layout.personIn(index)
     return person && !isEmpty(person) ? [{ line, index, person }] : []
@@ -82,61 +84,71 @@ function matchedRows({ system, layout, rows }: Recognized, students: CreditedStu
 }
 
 function fillRows(file: Recognized, column: GradeColumn, rows: StudentRow[], options: FillOptions): GradebookRow[] {
-  const before = rows.map(({ index }) => file.table.cell(index, column.index))
-  const mark = decimalMarkIn(before)
+  const cellTexts = rows.map(({ index }) => file.table.cell(index, column.index))
+  const mark = decimalMarkIn(cellTexts)
   return rows.map((row, index): GradebookRow => {
-    const { student, by } = row.match
-    const wanted = wantedIn(file, row, options.zeros)
-    const after = typeof wanted === 'number' ? pointsText(wanted, mark) : wanted
+    const { student, matchedBy } = row.match
+    const newValue = chooseValue(file, row, options.zeros)
+    const newText = typeof newValue === 'number' ? pointsText(newValue, mark) : newValue
     return {
       line: row.line,
-      name: shownName(row.person),
+      name: displayName(row.person),
       student: student && { id: student.id, name: `${student.first_name} ${student.last_name}`, email: student.email },
-      by,
-      before: before[index]!,
-      after,
-      is_over: typeof wanted === 'number' && column.most !== null && wanted > column.most,
-      outcome: outcomeOf(file, row, { before: before[index]!, wanted, isConfirmed: options.confirmed.has(row.line) }),
+      by: matchedBy,
+      before: cellTexts[index]!,
+      after: newText,
+      is_over: typeof newValue === 'number' && column.most !== null && newValue > column.most,
+      outcome: decideOutcome(file, row, {
+        cellText: cellTexts[index]!,
+        newValue,
+        isConfirmed: options.confirmed.has(row.line),
+      }),
     }
   })
 }
 
-/** What a row’s cell should say: thousandths, the system’s mark for an excused student, or null to keep the cell. */
-function wantedIn({ layout }: Recognized, { match }: StudentRow, zeros: boolean): number | string | null {
+/** Returns a cell’s new value: thousandths, the system’s mark for an excused student, or null to keep the cell. */
+function chooseValue({ layout }: Recognized, { match }: StudentRow, zeros: boolean): number | string | null {
   const credit = match.student?.credit ?? null
   if (credit === 'excused') return layout.excused
   if (match.student && !credit) return zeros ? 0 : null
   return credit
 }
 
-type Change = { before: string; wanted: number | string | null; isConfirmed: boolean }
+type Change = { cellText: string; newValue: number | string | null; isConfirmed: boolean }
 
-function outcomeOf(
+function decideOutcome(
   { layout }: Recognized,
   { person, match }: StudentRow,
-  { before, wanted, isConfirmed }: Change,
+  { cellText, newValue, isConfirmed }: Change,
 ): GradebookRow['outcome'] {
   if (match.isTorn) return 'torn'
   if (!match.student) return layout.isTest(person) ? 'test-student' : 'unmatched'
-  if (wanted === null) return match.student.credit === 'excused' ? 'excused-kept' : 'no-credit'
-  if (layout.isUnassigned(before)) return 'not-assigned'
-  const isSame = typeof wanted === 'number' ? readPoints(before) === wanted : before.trim().toUpperCase() === wanted
+  if (newValue === null) return match.student.credit === 'excused' ? 'excused-kept' : 'no-credit'
+  if (layout.isUnassigned(cellText)) return 'not-assigned'
+  const isSame =
+    typeof newValue === 'number' ? readPoints(cellText) === newValue : cellText.trim().toUpperCase() === newValue
   if (isSame) return 'same'
   return match.isDoubtful && !isConfirmed ? 'check' : 'filled'
 }
 
-function editOf({ rows }: Recognized, column: GradeColumn, { index }: StudentRow, { after }: GradebookRow): CellEdit {
+function toCellEdit(
+  { rows }: Recognized,
+  column: GradeColumn,
+  { index }: StudentRow,
+  { after: newText }: GradebookRow,
+): CellEdit {
   const { bounds } = rows[index]!
-  return { from: bounds[column.index * 2]!, to: bounds[column.index * 2 + 1]!, value: after! }
+  return { start: bounds[column.index * 2]!, end: bounds[column.index * 2 + 1]!, value: newText! }
 }
 
 function isCertain({ line, match }: StudentRow, { confirmed }: FillOptions): boolean {
   return match.student !== null && (!match.isDoubtful || confirmed.has(line))
 }
 
-function seenIn(system: string, { person: { id, login, section }, match }: StudentRow): SeenIdentity[] {
-  const { entry, known } = match.student!
-  const isKnown = known.some((one) => one.system === system && one.user_id === id && one.login === login)
+function listNewIdentities(system: string, { person: { id, login, section }, match }: StudentRow): SeenIdentity[] {
+  const { entry, identities } = match.student!
+  const isKnown = identities.some((saved) => saved.system === system && saved.user_id === id && saved.login === login)
   if (isKnown || (id === '' && login === '')) return []
   return [{ roster_entry_id: entry, system, user_id: id, login, section }]
 }
@@ -145,7 +157,7 @@ function isEmpty({ id, email, login, last, first, whole }: FilePerson): boolean 
   return !(id || email || login || last || first || whole)
 }
 
-/** The name in a row, or what else the row says about the student. */
-function shownName({ last, first, whole, email, login, id }: FilePerson): string {
+/** Returns the name in a row, or whatever else identifies the student there. */
+function displayName({ last, first, whole, email, login, id }: FilePerson): string {
   return whole || `${first} ${last}`.trim() || email || login || id
 }

@@ -15,8 +15,8 @@ const base64 = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(
 async function aGradebook(world: World) {
   const talk = await aTalk(world)
   const { maya, noor, classId, ask } = talk
-  const fill = (file: string, more: object = {}, what = '') =>
-    ask('POST', `/api/classes/${classId}/gradebook/${what}`, { file: base64(file), ...more })
+  const fill = (file: string, options: object = {}, action = '') =>
+    ask('POST', `/api/classes/${classId}/gradebook/${action}`, { file: base64(file), ...options })
   const canvas = (mayaCell: string, noorLogin = noor.email, noorCell = '') =>
     [
       'Student,ID,SIS Login ID,Section,Talks (77),"Notes, old"',
@@ -34,32 +34,26 @@ onAnyEngine('a Canvas file comes back with one cell filled and every other byte 
   assert.equal(preview.status, 200, preview.text)
   assert.deepEqual([preview.body.system, preview.body.column], ['canvas', 4])
   assert.deepEqual(
-    preview.body.rows.map(({ line, by, before, after, outcome }: Record<string, unknown>) => [
-      line,
-      by,
-      before,
-      after,
-      outcome,
-    ]),
+    preview.body.rows.map((row: Record<string, unknown>) => [row.line, row.by, row.before, row.after, row.outcome]),
     [
       [3, 'email', '', '1', 'filled'],
       [4, 'email', '', null, 'no-credit'],
     ],
   )
   const bytes = Buffer.from(`\uFEFF${canvas('')}`)
-  const answer = await fetchPatiently(`${world.url}/api/classes/${classId}/gradebook/`, {
+  const response = await fetchPatiently(`${world.url}/api/classes/${classId}/gradebook/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${professor.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ file: bytes.toString('base64') }),
   })
-  assert.equal(answer.status, 200)
-  assert.deepEqual(Buffer.from(await answer.arrayBuffer()), Buffer.from(`\uFEFF${canvas('1')}`))
-  assert.match(answer.headers.get('content-disposition')!, /^attachment; .*gradebook\.csv$/)
+  assert.equal(response.status, 200)
+  assert.deepEqual(Buffer.from(await response.arrayBuffer()), Buffer.from(`\uFEFF${canvas('1')}`))
+  assert.match(response.headers.get('content-disposition')!, /^attachment; .*gradebook\.csv$/)
   const zeros = await fill(canvas('1'), { zeros: true })
   assert.equal(zeros.text, canvas('1').replace(/,A,,\r\n$/, ',A,0,\r\n'))
   const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'gradebook.fill').execute()
   assert.deepEqual(
-    lines.map(({ detail }) => JSON.parse(detail!)).toSorted((one, other) => one.filled - other.filled),
+    lines.map(({ detail }) => JSON.parse(detail!)).toSorted((first, second) => first.filled - second.filled),
     [
       { system: 'canvas', filled: 1, unmatched: 0 },
       { system: 'canvas', filled: 1, unmatched: 0 },
@@ -76,20 +70,20 @@ onAnyEngine('ids of a filled file find the student in the next one, and a previe
     (await identities()).map(({ system, user_id, section }) => `${system} ${user_id} ${section}`).toSorted(),
     ['canvas 2201 A, B', 'canvas 2202 A'],
   )
-  const before = await allRows(world.db)
+  const rowsBefore = await allRows(world.db)
   assert.equal((await fill(canvas(''))).status, 200)
   assert.deepEqual(
     (await allRows(world.db)).roster_identity,
-    before.roster_identity,
+    rowsBefore.roster_identity,
     'what is known isn’t written again',
   )
   const next = await fill(canvas('', 'someone-else'), {}, 'preview/')
   assert.deepEqual([next.body.rows[1].by, next.body.rows[1].student.email], ['id', noor.email])
 
   // The student’s own data and the archive have them, and they are deleted with the place on the roster.
-  const own = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
+  const ownData = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
   assert.deepEqual(
-    own.body.lms_ids.map(({ class_name, system, user_id, login }: Record<string, string>) => [
+    ownData.body.lms_ids.map(({ class_name, system, user_id, login }: Record<string, string>) => [
       class_name,
       system,
       user_id,
@@ -105,10 +99,16 @@ onAnyEngine('ids of a filled file find the student in the next one, and a previe
 
 onAnyEngine('an id is forgotten when the place on the roster goes to another student', async (world) => {
   const { classId, identities, ask, school } = await aGradebook(world)
-  const of = { school_id: school.id, created_at: world.clock.now() }
-  const pending = { ...of, id: newId(), email: `mistake@${school.studentDomain}`, first_name: 'Ana', last_name: 'Li' }
+  const columns = { school_id: school.id, created_at: world.clock.now() }
+  const pending = {
+    ...columns,
+    id: newId(),
+    email: `mistake@${school.studentDomain}`,
+    first_name: 'Ana',
+    last_name: 'Li',
+  }
   await world.db.insertInto('pending_student').values(pending).execute()
-  const entry = { ...of, id: newId(), class_id: classId, student_id: null, pending_student_id: pending.id }
+  const entry = { ...columns, id: newId(), class_id: classId, student_id: null, pending_student_id: pending.id }
   await world.db.insertInto('roster_entry').values(entry).execute()
   const file = `Student,ID,SIS Login ID,Section,Talks (77)\n"Li, Ana",9,${pending.email},A,\n`
   assert.equal((await ask('POST', `/api/classes/${classId}/gradebook/`, { file: base64(file) })).status, 200)
@@ -122,8 +122,8 @@ onAnyEngine('an id is forgotten when the place on the roster goes to another stu
 
 onAnyEngine('a student excused from all events gets the system’s mark, and marks change the number', async (world) => {
   const { fill, canvas, mark, noor, classId } = await aGradebook(world)
-  const made = await mark([{ student: noor.id, class: classId, ...died, says: 'excused' }])
-  assert.equal(made.status, 201, made.text)
+  const markResponse = await mark([{ student: noor.id, class: classId, ...died, says: 'excused' }])
+  assert.equal(markResponse.status, 201, markResponse.text)
   assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, 'EX'))
   await mark([{ student: noor.id, class: classId, ...died, says: 'counts' }])
   assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, '1'))
@@ -155,11 +155,11 @@ onAnyEngine('the explanation says for each student and event how the number came
 
 onAnyEngine('files that can’t be filled are refused with a code, and nothing changes', async (world) => {
   const { fill, canvas, ask, classId, maya } = await aGradebook(world)
-  const kept = async () => {
+  const readRows = async () => {
     const { audit, roster_entry, roster_identity } = await allRows(world.db)
     return { audit, roster_entry, roster_identity }
   }
-  const before = await kept()
+  const rowsBefore = await readRows()
   const twoColumns = canvas('').replace('"Notes, old"', 'More (78)')
   const utf16 = Buffer.from(`\uFEFF${canvas('')}`, 'utf16le')
   for (const [body, status, code, lines] of [
@@ -189,10 +189,10 @@ onAnyEngine('files that can’t be filled are refused with a code, and nothing c
     const refused = await ask('POST', `/api/classes/${classId}/gradebook/`, body)
     assert.ok(refused.status === 400 || refused.status === 413, `${JSON.stringify(body).slice(0, 80)}: ${refused.text}`)
   }
-  const asked = await fill(twoColumns, {}, 'preview/')
-  assert.deepEqual([asked.body.column, asked.body.rows, asked.body.columns.length], [null, [], 2])
+  const preview = await fill(twoColumns, {}, 'preview/')
+  assert.deepEqual([preview.body.column, preview.body.rows, preview.body.columns.length], [null, [], 2])
   assert.equal((await fill(twoColumns, { column: 4 }, 'preview/')).body.column, 4)
-  assert.deepEqual(await kept(), before)
+  assert.deepEqual(await readRows(), rowsBefore)
 })
 
 onAnyEngine('colleagues and strangers get no gradebook', async (world) => {
@@ -200,6 +200,6 @@ onAnyEngine('colleagues and strangers get no gradebook', async (world) => {
   const body = { file: base64(canvas('')) }
   const [colleague, stranger] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]
   for (const person of [colleague, stranger])
-    for (const what of ['', 'preview/', 'explanation/'])
-      assert.equal((await ask('POST', `/api/classes/${classId}/gradebook/${what}`, body, person)).status, 404)
+    for (const action of ['', 'preview/', 'explanation/'])
+      assert.equal((await ask('POST', `/api/classes/${classId}/gradebook/${action}`, body, person)).status, 404)
 })

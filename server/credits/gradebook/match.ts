@@ -3,19 +3,19 @@ import { plainName } from '#contract/plain-name.ts'
 import { GradebookProblem } from './problem.ts'
 import type { FilePerson } from './system.ts'
 
-/** A student on the roster. `known`: what earlier files said about the student. */
+/** A student on the roster. `identities`: the student’s ids in earlier files. */
 export type RosterPerson = {
   first_name: string
   last_name: string
   email: string
-  known: { system: string; user_id: string; login: string }[]
+  identities: { system: string; user_id: string; login: string }[]
 }
 export type FileRow = { line: number; person: FilePerson }
 
-/** Who a row is about. `isDoubtful`: a person has to check it. `isTorn`: it fits two students. */
-export type Match<P> = { student: P | null; by: MatchedBy | null; isDoubtful: boolean; isTorn: boolean }
+/** The student of a row. `isDoubtful`: a person has to check it. `isTorn`: the row fits two students. */
+export type Match<P> = { student: P | null; matchedBy: MatchedBy | null; isDoubtful: boolean; isTorn: boolean }
 
-const nobody = { student: null, by: null, isDoubtful: false, isTorn: false } as const
+const nobody = { student: null, matchedBy: null, isDoubtful: false, isTorn: false } as const
 /** Longer names are cut before they are compared, because normalizing is quadratic in a run of combining marks. */
 const longestName = 300
 
@@ -27,14 +27,14 @@ const longestName = 300
  */
 export function matchRows<P extends RosterPerson>(system: string, rows: FileRow[], students: P[]): Match<P>[] {
   refuseRepeated(rows)
-  const keys = indexOf(system, students)
+  const keys = indexStudents(system, students)
   const matches = rows.map(({ person }) => matchByKeys(person, keys))
   const lines = new Map<P, number>()
   matches.forEach(({ student }, index) => {
     if (!student) return
     const { line } = rows[index]!
-    const before = lines.get(student)
-    if (before !== undefined) throw new GradebookProblem('gradebook_twice', [before, line])
+    const earlierLine = lines.get(student)
+    if (earlierLine !== undefined) throw new GradebookProblem('gradebook_twice', [earlierLine, line])
     lines.set(student, line)
   })
   const named = uniqueBy(rows, ({ person }) => [nameIn(person)])
@@ -43,17 +43,17 @@ export function matchRows<P extends RosterPerson>(system: string, rows: FileRow[
     const name = nameIn(row.person)
     const student = named.get(name) === row ? keys.names.get(name) : null
     if (match.student || match.isTorn || !student || lines.has(student)) return match
-    return { student, by: 'name', isDoubtful: true, isTorn: false }
+    return { student, matchedBy: 'name', isDoubtful: true, isTorn: false }
   })
 }
 
 type Keys<P> = Record<'ids' | 'knownLogins' | 'emails' | 'logins' | 'names', Map<string, P | null>>
 
-function indexOf<P extends RosterPerson>(system: string, students: P[]): Keys<P> {
-  const ofSystem = ({ known }: P) => known.filter((one) => one.system === system)
+function indexStudents<P extends RosterPerson>(system: string, students: P[]): Keys<P> {
+  const inSystem = ({ identities }: P) => identities.filter((identity) => identity.system === system)
   return {
-    ids: uniqueBy(students, (one) => ofSystem(one).map(({ user_id }) => fold(user_id))),
-    knownLogins: uniqueBy(students, (one) => ofSystem(one).map(({ login }) => fold(login))),
+    ids: uniqueBy(students, (student) => inSystem(student).map(({ user_id }) => fold(user_id))),
+    knownLogins: uniqueBy(students, (student) => inSystem(student).map(({ login }) => fold(login))),
     emails: uniqueBy(students, ({ email }) => [fold(email)]),
     logins: uniqueBy(students, ({ email }) => [fold(email.slice(0, email.lastIndexOf('@')))]),
     names: uniqueBy(students, ({ first_name, last_name }) => [
@@ -63,17 +63,17 @@ function indexOf<P extends RosterPerson>(system: string, students: P[]): Keys<P>
   }
 }
 
-/** Maps each key to the one that has it, or to null where several have it. */
-function uniqueBy<T>(all: T[], keysOf: (one: T) => string[]): Map<string, T | null> {
-  const found = new Map<string, T | null>()
-  for (const one of all)
-    for (const key of new Set(keysOf(one))) if (key !== '') found.set(key, found.has(key) ? null : one)
-  return found
+/** Maps each key to the item that has it, or to null where several have it. */
+function uniqueBy<T>(items: T[], readKeys: (item: T) => string[]): Map<string, T | null> {
+  const uniqueItems = new Map<string, T | null>()
+  for (const item of items)
+    for (const key of new Set(readKeys(item))) if (key !== '') uniqueItems.set(key, uniqueItems.has(key) ? null : item)
+  return uniqueItems
 }
 
 function matchByKeys<P extends RosterPerson>(person: FilePerson, keys: Keys<P>): Match<P> {
   const login = fold(person.login)
-  const found = (
+  const matches = (
     [
       ['id', keys.ids.get(fold(person.id))],
       ['id', keys.knownLogins.get(login)],
@@ -81,11 +81,11 @@ function matchByKeys<P extends RosterPerson>(person: FilePerson, keys: Keys<P>):
       ['email', keys.emails.get(login)],
       ['login', keys.logins.get(login)],
     ] as const
-  ).flatMap(([by, student]) => (student ? [{ by, student }] : []))
-  const [first] = found
+  ).flatMap(([matchedBy, student]) => (student ? [{ matchedBy, student }] : []))
+  const [first] = matches
   if (!first) return nobody
-  if (found.some(({ student }) => student !== first.student)) return { ...nobody, isTorn: true }
-  return { ...first, isDoubtful: first.by === 'login' && isOtherName(person, first.student), isTorn: false }
+  if (matches.some(({ student }) => student !== first.student)) return { ...nobody, isTorn: true }
+  return { ...first, isDoubtful: first.matchedBy === 'login' && isOtherName(person, first.student), isTorn: false }
 }
 
 /** Whether a row names someone with another last name. */
@@ -101,8 +101,8 @@ function refuseRepeated(rows: FileRow[]): void {
     for (const { line, person } of rows) {
       const value = fold(person[key])
       if (value === '') continue
-      const before = lines.get(value)
-      if (before !== undefined) throw new GradebookProblem('gradebook_twice', [before, line])
+      const earlierLine = lines.get(value)
+      if (earlierLine !== undefined) throw new GradebookProblem('gradebook_twice', [earlierLine, line])
       lines.set(value, line)
     }
   }

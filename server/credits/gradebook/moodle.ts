@@ -14,7 +14,7 @@ const real = /\(real\)$/
 
 export const moodle: GradebookSystem = {
   name: 'moodle',
-  read(table: Table): Layout | null {
+  readLayout(table: Table): Layout | null {
     const { head } = table
     const [id, email, login, first] = [['id number'], ['email address'], ['username'], ['first name']].map((titles) =>
       columnNamed(head, ...titles),

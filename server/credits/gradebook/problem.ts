@@ -2,7 +2,7 @@ import type { Code } from '#contract/codes.ts'
 
 type GradebookCode = Extract<Code, 'not_found' | `gradebook_${string}`>
 
-/** Why a gradebook file can't be filled. `lines` are the rows it's about, as a spreadsheet numbers them. */
+/** The reason that a gradebook file can't be filled. `lines` are the rows it's about, as a spreadsheet numbers them. */
 export class GradebookProblem extends Error {
   readonly code: GradebookCode
   readonly lines: number[]

@@ -13,7 +13,7 @@ const seed = Number(process.env.SEED ?? 22)
 /** One file in this many is of a class of 3,000. */
 const large = 200
 
-/** What the importer of the file's system stores. */
+/** Returns the grades that the importer of the file's system stores. */
 function importIt(
   { system, course: { users }, title, encoding, separator }: RandomFile,
   bytes: Buffer,
@@ -30,8 +30,8 @@ function judge(file: RandomFile, name: string) {
   const filled = fillGradebook(file.bytes, students, { ...options, column: file.isAsked ? file.column : null })
   const written = Buffer.from(filled.write())
   if (file.isAsked) {
-    const asked = fillGradebook(file.bytes, students, { ...options, column: null })
-    assert.deepEqual([asked.column, asked.rows, asked.columns.length > 1], [null, [], true], `${name} asks`)
+    const undecided = fillGradebook(file.bytes, students, { ...options, column: null })
+    assert.deepEqual([undecided.column, undecided.rows, undecided.columns.length > 1], [null, [], true], `${name} asks`)
   }
   assert.equal(filled.system, file.system, name)
   assert.equal(filled.column?.title, file.title, name)
@@ -41,25 +41,25 @@ function judge(file: RandomFile, name: string) {
 
   // Everyone is either in a row or missing, and every row says what became of it.
   assert.equal(filled.rows.length, users.length, name)
-  const shown = [...filled.rows.flatMap(({ student }) => student?.id ?? []), ...filled.missing.map(({ id }) => id)]
-  assert.deepEqual(shown.toSorted(), students.map(({ id }) => id).toSorted(), `${name}: someone isn’t shown`)
+  const listedIds = [...filled.rows.flatMap(({ student }) => student?.id ?? []), ...filled.missing.map(({ id }) => id)]
+  assert.deepEqual(listedIds.toSorted(), students.map(({ id }) => id).toSorted(), `${name}: someone isn’t shown`)
 
   const stored = importIt(file, file.bytes)
   for (const [id, grade] of file.grades) stored.set(id, grade)
-  const after = importIt(file, written)
-  assert.deepEqual(after, stored, `${name}: the importer stores something else`)
+  const storedAfter = importIt(file, written)
+  assert.deepEqual(storedAfter, stored, `${name}: the importer stores something else`)
   return users.length
 }
 
 test('random gradebook files change in one column only, and each importer takes them', (t) => {
-  const seen = { canvas: 0, brightspace: 0, moodle: 0, blackboard: 0, rows: 0, filled: 0, unmatched: 0 }
+  const counts = { canvas: 0, brightspace: 0, moodle: 0, blackboard: 0, rows: 0, filled: 0, unmatched: 0 }
   for (let n = 1; n <= files; n += 1) {
     const dice = diceOf(seed * 1_000_003 + n)
     const file = aRandomFile(dice, n % large === 0 ? 3_000 : dice.between(1, 40))
-    seen.rows += judge(file, `file ${n} (${file.system}, SEED=${seed})`)
-    seen[file.system] += 1
-    seen.filled += file.grades.size
-    seen.unmatched += [...file.outcomes.values()].filter((outcome) => outcome === 'unmatched').length
+    counts.rows += judge(file, `file ${n} (${file.system}, SEED=${seed})`)
+    counts[file.system] += 1
+    counts.filled += file.grades.size
+    counts.unmatched += [...file.outcomes.values()].filter((outcome) => outcome === 'unmatched').length
   }
-  t.diagnostic(`${files} files: ${JSON.stringify(seen)}`)
+  t.diagnostic(`${files} files: ${JSON.stringify(counts)}`)
 })

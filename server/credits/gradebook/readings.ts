@@ -14,7 +14,7 @@ import { GradebookProblem } from './problem.ts'
 type Rows = Kysely<Schema>
 type Bytes = Uint8Array<ArrayBuffer>
 /** `file` is base64. */
-type Asked = {
+type FillQuery = {
   classId: string
   now: number
   file: string
@@ -22,24 +22,24 @@ type Asked = {
   zeros: boolean
   confirmed: number[]
 }
-/** Why a file can’t be filled. Errors lose their class between threads. */
+/** The reason that a file can’t be filled. Errors lose their class between threads. */
 export type Problem = { problem: { code: GradebookProblem['code']; lines: number[] } }
 export type FilledFile = {
   bytes: Bytes
   system: LmsSystem
   filled: number
   unmatched: number
-  seen: SeenIdentity[]
+  identities: SeenIdentity[]
 }
 
 export const gradebookReadings = {
-  gradebookPreviewJson: (db: Rows, asked: Asked): Promise<{ bytes: Bytes } | Problem> =>
-    withProblem(async () => ({ bytes: jsonBytes(asPreview((await fill(db, asked)).filled)) })),
+  gradebookPreviewJson: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes } | Problem> =>
+    withProblem(async () => ({ bytes: jsonBytes(asPreview((await fill(db, query)).filled)) })),
 
-  filledGradebook: (db: Rows, asked: Asked): Promise<FilledFile | Problem> =>
+  filledGradebook: (db: Rows, query: FillQuery): Promise<FilledFile | Problem> =>
     withProblem(async () => {
-      const { filled } = await fill(db, asked)
-      const { system, column, rows, seen } = filled
+      const { filled } = await fill(db, query)
+      const { system, column, rows, identities } = filled
       if (!column) throw new GradebookProblem('gradebook_choose_column')
       const count = (...outcomes: string[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
       return {
@@ -47,16 +47,16 @@ export const gradebookReadings = {
         system,
         filled: count('filled'),
         unmatched: count('unmatched', 'torn', 'check'),
-        seen,
+        identities,
       }
     }),
 
   /** CSV, and the day in its name. */
-  gradebookExplanation: (db: Rows, asked: Asked): Promise<{ bytes: Bytes; day: string } | Problem> =>
+  gradebookExplanation: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes; day: string } | Problem> =>
     withProblem(async () => {
-      const { ledger, filled } = await fill(db, asked)
+      const { ledger, filled } = await fill(db, query)
       if (!filled.column) throw new GradebookProblem('gradebook_choose_column')
-      return { bytes: textBytes(explain(ledger, filled.rows)), day: zonedDay(asked.now, ledger.course.timeZone) }
+      return { bytes: textBytes(explain(ledger, filled.rows)), day: zonedDay(query.now, ledger.course.timeZone) }
     }),
 }
 
@@ -65,7 +65,7 @@ declare module '#server/reader/reader.ts' {
   interface Readings extends GradebookReadings {}
 }
 
-async function fill(db: Rows, { classId, now, file, confirmed, ...options }: Asked) {
+async function fill(db: Rows, { classId, now, file, confirmed, ...options }: FillQuery) {
   const credits = await creditsToFill(db, { classId, now })
   // Its class was deleted since the route looked.
   if (!credits) throw new GradebookProblem('not_found')

@@ -36,8 +36,8 @@ export function recognize(text: string): Recognized {
       rows: rows.length,
       cell: (row, column) => cellText(text, rows[row]!, column),
     }
-    for (const { name, read } of systems) {
-      const layout = read(table)
+    for (const { name, readLayout } of systems) {
+      const layout = readLayout(table)
       if (layout) return { system: name, separator, layout, table, rows }
     }
   }
@@ -56,7 +56,7 @@ function firstTitles(text: string, separator: Separator): string[] | null {
 }
 
 function isKnown(head: string[]): boolean {
-  return systems.some(({ read }) => read({ head, rows: 0, cell: () => '' }) !== null)
+  return systems.some(({ readLayout }) => readLayout({ head, rows: 0, cell: () => '' }) !== null)
 }
 
 function titlesIn(text: string, row: Row): string[] {

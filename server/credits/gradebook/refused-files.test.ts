@@ -9,7 +9,7 @@ const student: CreditedStudent = {
   first_name: 'Maja',
   last_name: 'Berg',
   email: 'm.berg@stu.alder.edu',
-  known: [{ system: 'moodle', user_id: '11', login: 'maja' }],
+  identities: [{ system: 'moodle', user_id: '11', login: 'maja' }],
   credit: 1_000,
 }
 const options = { column: null, zeros: false, confirmed: new Set<number>() }

@@ -32,7 +32,7 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
       const { request, reply } = call
       const { course, input } = await read(call)
       const file = orRefuse(await openReader(request).read('filledGradebook', input))
-      await rememberIdentities(db, course, file.seen, now())
+      await rememberIdentities(db, course, file.identities, now())
       const { system, filled, unmatched } = file
       await record(request, course, { system, filled, unmatched })
       return send(reply.type('application/octet-stream'), 'gradebook.csv', file.bytes)
@@ -48,8 +48,12 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   function record(request: FastifyRequest, course: ClassTable, detail: AuditDetail) {
-    const about = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
-    return recordAudit(db, { ...toActor(requireViewer(request)), action: 'gradebook.fill', ...about, detail }, now())
+    const auditObject = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
+    return recordAudit(
+      db,
+      { ...toActor(requireViewer(request)), action: 'gradebook.fill', ...auditObject, detail },
+      now(),
+    )
   }
 
   async function read({ request, params, query, body }: GradebookCall) {
@@ -61,9 +65,9 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-function orRefuse<T extends object>(answer: T | Problem): T {
-  if (!('problem' in answer)) return answer
-  const { code, lines } = answer.problem
+function orRefuse<T extends object>(result: T | Problem): T {
+  if (!('problem' in result)) return result
+  const { code, lines } = result.problem
   if (code === 'not_found') throw notFound()
   const words = gradebookMessages[code]
   const error = typeof words === 'string' ? words : words({ line: lines[0] ?? 1, lines: listAll(lines.map(String)) })

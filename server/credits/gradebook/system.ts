@@ -1,9 +1,9 @@
 import type { LmsSystem } from '#contract/classes/lms-identity.ts'
 
-/** The first row of a file, and what each cell of the others says. */
+/** The first row of a file, and the text of each cell below it. */
 export type Table = { head: string[]; rows: number; cell: (row: number, column: number) => string }
 
-/** What a row says about a student. A text is empty where the file doesn't say it. */
+/** The student that a row names. A text is empty where the file doesn't have it. */
 export type FilePerson = {
   id: string
   email: string
@@ -18,28 +18,28 @@ export type FilePerson = {
 /** A column that can take the credit. `most`: its points in thousandths, if the file says so. */
 export type GradeColumn = { index: number; title: string; most: number | null }
 
-/** How to read a file of one system. */
+/** The columns and rows of one system's file, and how to read them. */
 export type Layout = {
   columns: GradeColumn[]
-  /** Who a row is about. Null for a row without a student. */
+  /** Returns the student that a row is about. Null for a row without one. */
   personIn: (row: number) => FilePerson | null
   /** Whether a row is the system's own test student, who is on no roster. */
   isTest: (person: FilePerson) => boolean
-  /** What the system writes for an excused student. Null when its importer knows no such mark. */
+  /** The system's mark for an excused student. Null when its importer knows none. */
   excused: string | null
   /** A cell that the importer ignores, because the student has no such assignment. */
   isUnassigned: (cell: string) => boolean
 }
 
-/** A learning management system with its gradebook file. `read` returns null for the file of another one. */
-export type GradebookSystem = { name: LmsSystem; read: (table: Table) => Layout | null }
+/** A learning management system with its gradebook file. `readLayout` returns null for another system’s file. */
+export type GradebookSystem = { name: LmsSystem; readLayout: (table: Table) => Layout | null }
 
 /** Returns the first column with one of these titles, apart from capitals and outer spaces, or -1. */
 export function columnNamed(head: string[], ...titles: string[]): number {
   return head.findIndex((title) => titles.includes(title.trim().toLowerCase()))
 }
 
-/** What a cell says without outer spaces. Empty for a column that the file doesn't have (-1). */
+/** Returns the text of a cell without outer spaces. Empty for a column that the file doesn't have (-1). */
 export function said({ cell }: Table, row: number, column: number): string {
   return column === -1 ? '' : cell(row, column).trim()
 }
