@@ -12,21 +12,22 @@ import { conflict } from '#server/http/refusals.ts'
 import { toActor } from '#server/http/viewer.ts'
 import { answerOne, asAppeal, findAppeal, isOpen, type AppealRow } from './appeal-store.ts'
 
-type Answering = { appeal: AppealRow; to: Markable; answer: AppealAnswer; text: string | null; at: number }
+type Answering = { appeal: AppealRow; target: Markable; answer: AppealAnswer; text: string | null; answeredAt: number }
 
 /**
  * Answers an appeal. Granting it marks the student present, or gives credit in the class. Returns the appeal and the
  * marks made. Throws 409 when it was answered before, its term is over, its event is being deleted, or the class
- * doesn’t use the event any more. `at` in ms.
+ * doesn’t use the event any more. `answeredAt` in ms.
  */
 export async function answerAppeal(db: Db, answering: Answering) {
-  const { appeal, to, answer, text, at } = answering
-  if (appeal.answered_at === null && !isOpen(appeal, at)) throw conflict(creditMessages.askedTooLate, 'appeal_closed')
+  const { appeal, target, answer, text, answeredAt } = answering
+  if (appeal.answered_at === null && !isOpen(appeal, answeredAt))
+    throw conflict(creditMessages.askedTooLate, 'appeal_closed')
   if (answer === 'declined') {
     const answered = await db.transaction().execute((trx) => keepAnswer(trx, answering, null))
     return { answered, marks: [] }
   }
-  if (appeal.class_id !== null && !to.classes.has(appeal.class_id))
+  if (appeal.class_id !== null && !target.classes.has(appeal.class_id))
     throw conflict(markMessages.notOfClass, 'not_of_class')
   const mark = {
     line: 1,
@@ -36,31 +37,32 @@ export async function answerAppeal(db: Db, answering: Answering) {
     reason_kind: 'other' as const,
     reason: text ?? appealWords.granted,
   }
-  const kept: Appeal[] = []
-  const marks = await makeMarks(db, { to, marks: [mark], source: 'appeal', at }, async (trx, [made]) => {
+  const storedAppeals: Appeal[] = []
+  const marking = { to: target, marks: [mark], source: 'appeal' as const, at: answeredAt }
+  const marks = await makeMarks(db, marking, async (trx, [createdMark]) => {
     // After a retry, the last one is what was stored.
-    kept.push(await keepAnswer(trx, answering, made!.id))
+    storedAppeals.push(await keepAnswer(trx, answering, createdMark!.id))
   })
-  return { answered: kept.at(-1)!, marks }
+  return { answered: storedAppeals.at(-1)!, marks }
 }
 
 async function keepAnswer(
   trx: Kysely<Schema>,
-  { appeal, to, answer, text, at }: Answering,
+  { appeal, target, answer, text, answeredAt }: Answering,
   mark: string | null,
 ): Promise<Appeal> {
-  const by = toActor(to.viewer)
-  const isFaculty = by.actor_kind === 'faculty'
+  const actor = toActor(target.viewer)
+  const isFaculty = actor.actor_kind === 'faculty'
   const isFirst = await answerOne(trx, appeal.id, {
-    answered_at: at,
+    answered_at: answeredAt,
     answer,
     answer_text: text,
-    faculty_id: isFaculty ? by.actor_id : null,
-    admin_id: isFaculty ? null : by.actor_id,
+    faculty_id: isFaculty ? actor.actor_id : null,
+    admin_id: isFaculty ? null : actor.actor_id,
     resulting_mark_id: mark,
   })
   if (!isFirst) throw conflict(creditMessages.alreadyAnswered, 'appeal_answered')
   const detail = { answer, student: appeal.student_id }
-  await recordAudit(trx, { ...by, action: 'appeal.answer', ...aboutEvent(to.event), detail }, at)
-  return asAppeal((await findAppeal(trx, appeal.id))!, at)
+  await recordAudit(trx, { ...actor, action: 'appeal.answer', ...aboutEvent(target.event), detail }, answeredAt)
+  return asAppeal((await findAppeal(trx, appeal.id))!, answeredAt)
 }

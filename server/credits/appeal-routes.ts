@@ -32,8 +32,8 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
   serveCalls(app, deps, appealCalls, {
     async 'POST /api/appeals/'({ request, body }) {
       const student = requireStudent(request)
-      return makeAppeal(db, { student, input: body(), at: now() }, (trx, answer) =>
-        keepAnswer(trx, request, 201, answer),
+      return makeAppeal(db, { student, input: body(), madeAt: now() }, (trx, appeal) =>
+        keepAnswer(trx, request, 201, appeal),
       )
     },
 
@@ -41,13 +41,13 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       const { faculty_id, open } = query()
       refuseOtherIdentity(viewer, faculty_id)
-      const at = now()
-      const all = await listAppeals(db, scopeOf(viewer))
-      const wanted = open === undefined ? all : all.filter((row) => isOpen(row, at))
-      const { rows, next } = paginate(wanted, parts.read(request), appealOrder)
+      const timestamp = now()
+      const appeals = await listAppeals(db, toScope(viewer))
+      const selectedAppeals = open === undefined ? appeals : appeals.filter((row) => isOpen(row, timestamp))
+      const { rows, next } = paginate(selectedAppeals, parts.read(request), appealOrder)
       parts.link(request, reply, next)
       const shape = viewer.student ? asOwnAppeal : asAppeal
-      return rows.map((row) => shape(row, at))
+      return rows.map((row) => shape(row, timestamp))
     },
 
     async 'POST /api/appeals/:id/answer/'({ request, params, query, body }) {
@@ -56,25 +56,32 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
       const appeal = await findAppeal(db, params.id)
       const event = appeal && (await findEvent(db, appeal.event_id))
       if (!appeal || !event) throw notFound()
-      const to = await whatMayBeMarked(db, viewer, event)
+      const target = await whatMayBeMarked(db, viewer, event)
       // To others the appeal doesn’t exist.
-      if (!(appeal.class_id === null ? to.managesEvent : await ownsIts(viewer, appeal.class_id))) throw notFound()
+      if (!(appeal.class_id === null ? target.managesEvent : await ownsClassById(viewer, appeal.class_id)))
+        throw notFound()
       await refuseWhileClosed(db, event.school_id)
       const { answer, text } = body()
-      const { answered, marks } = await answerAppeal(db, { appeal, to, answer, text: text || null, at: now() })
+      const { answered, marks } = await answerAppeal(db, {
+        appeal,
+        target,
+        answer,
+        text: text || null,
+        answeredAt: now(),
+      })
       if (marks.length > 0) announce('rollChanged', { event: event.id, rows: await rowsOnRoll(db, event.id, marks) })
       return answered
     },
   })
 
-  async function ownsIts(viewer: Viewer, classId: string): Promise<boolean> {
+  async function ownsClassById(viewer: Viewer, classId: string): Promise<boolean> {
     const course = await findClass(db, classId)
     return course !== undefined && ownsClass(viewer, course)
   }
 }
 
-/** Whose appeals a session lists. */
-function scopeOf({ student, faculty, admin }: Viewer): AppealScope {
+/** Returns the scope of the appeals that a session lists. */
+function toScope({ student, faculty, admin }: Viewer): AppealScope {
   if (student) return { student: student.id }
   if (faculty) return { faculty: faculty.id }
   return { school: admin && isForAllUniversities(admin.role) ? null : (admin?.school ?? '') }

@@ -7,8 +7,8 @@ import { appealsCloseAt } from './appeal-term.ts'
 import type { AppealTable } from './table.ts'
 
 type Rows = Kysely<Schema>
-export type AppealRow = Awaited<ReturnType<ReturnType<typeof appeals>['execute']>>[number]
-/** Whose appeals: a student’s own, those that a professor answers, or those about presence at one university or all. */
+export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[number]
+/** The appeals of a student, those that a professor answers, or those about presence at one university or all. */
 export type AppealScope = { student: string } | { faculty: string } | { school: string | null }
 
 /** The latest first. */
@@ -28,12 +28,12 @@ export async function insertAppeal(db: Rows, row: AppealTable): Promise<boolean>
 }
 
 export function findAppeal(db: Rows, id: string): Promise<AppealRow | undefined> {
-  return appeals(db).where('appeal.id', '=', id).executeTakeFirst()
+  return selectAppeals(db).where('appeal.id', '=', id).executeTakeFirst()
 }
 
 /** Returns appeals, the latest first. */
 export function listAppeals(db: Rows, scope: AppealScope): Promise<AppealRow[]> {
-  return appeals(db)
+  return selectAppeals(db)
     .where((e) => {
       if ('student' in scope) return e('appeal.student_id', '=', scope.student)
       const aboutPresence = e('appeal.class_id', 'is', null)
@@ -65,7 +65,7 @@ export async function answerOne(db: Rows, id: string, answer: Answered): Promise
   return numUpdatedRows === 1n
 }
 
-/** An appeal as answers have it. `now` in ms: without an answer it is open until its term ends. */
+/** Returns an appeal as responses have it. `now` in ms: without an answer it is open until its term ends. */
 export function asAppeal(row: AppealRow, now: number): Appeal {
   return {
     id: row.id,
@@ -90,7 +90,7 @@ export function asAppeal(row: AppealRow, now: number): Appeal {
   }
 }
 
-/** The same for its student. Reasons of marks about credit are for the professor alone. */
+/** Returns the same for its student. Reasons of marks about credit are for the professor alone. */
 export function asOwnAppeal(row: AppealRow, now: number): Appeal {
   return { ...asAppeal(row, now), about_mark: null }
 }
@@ -100,7 +100,7 @@ export function isOpen({ answered_at, starts_at: startsAt, time_zone: timeZone }
   return answered_at === null && now <= appealsCloseAt({ startsAt, timeZone })
 }
 
-function appeals(db: Rows) {
+function selectAppeals(db: Rows) {
   return db
     .selectFrom('appeal')
     .innerJoin('event', 'event.id', 'appeal.event_id')

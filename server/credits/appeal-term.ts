@@ -1,7 +1,7 @@
 import { startOfDay } from '#server/time/start-of-day.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
-/** How long (ms) after its term an event can still be asked about: the last week’s events need an answer, too. */
+/** Students may ask about an event for so long (ms) after its term: the last week’s events need an answer, too. */
 const afterTerm = 14 * 86_400_000
 
 /** Returns the moment (ms) until which an event can be asked about. Terms end on June 1 and January 1. */

@@ -14,18 +14,18 @@ onAnyEngine('a student asks about an event, its owner grants it with one call, a
   })
   await assignAll()
   const [event] = events
-  const made = await ask('POST', '/api/appeals/', maya, { event: event!.id, text })
-  assert.deepEqual([made.status, made.body.state], [201, 'open'], made.text)
+  const appealResponse = await ask('POST', '/api/appeals/', maya, { event: event!.id, text })
+  assert.deepEqual([appealResponse.status, appealResponse.body.state], [201, 'open'], appealResponse.text)
   assert.deepEqual((await summarize(maya)).events, ['waiting: appeal'])
   assert.deepEqual((await summarize(noor)).events, ['not-counted: not-there'])
-  const list = async (by: Person, query = '') =>
-    ((await ask('GET', `/api/appeals/${query}`, by)).body as { id: string }[]).map(({ id }) => id)
+  const list = async (person: Person, query = '') =>
+    ((await ask('GET', `/api/appeals/${query}`, person)).body as { id: string }[]).map(({ id }) => id)
   const sub = await anAdmin(world, 'sub', { school })
   assert.deepEqual(
     [await list(maya), await list(noor), await list(professor, '?open=1'), await list(colleague), await list(sub)],
-    [[made.body.id], [], [made.body.id], [], [made.body.id]],
+    [[appealResponse.body.id], [], [appealResponse.body.id], [], [appealResponse.body.id]],
   )
-  const path = `/api/appeals/${made.body.id}/answer/`
+  const path = `/api/appeals/${appealResponse.body.id}/answer/`
   assert.equal((await ask('POST', path, colleague, { answer: 'granted' })).status, 404)
   const granted = await ask('POST', path, professor, { answer: 'granted', text: 'I saw you' })
   assert.deepEqual([granted.status, granted.body.state, granted.body.answer_text], [200, 'granted', 'I saw you'])
@@ -35,8 +35,8 @@ onAnyEngine('a student asks about an event, its owner grants it with one call, a
     [mark.id, mark.source, mark.says, mark.reason],
     [granted.body.mark, 'appeal', 'present', 'I saw you'],
   )
-  const again = await ask('POST', path, professor, { answer: 'declined' })
-  assert.deepEqual([again.status, again.body.code], [409, 'appeal_answered'])
+  const secondAnswer = await ask('POST', path, professor, { answer: 'declined' })
+  assert.deepEqual([secondAnswer.status, secondAnswer.body.code], [409, 'appeal_answered'])
   assert.deepEqual(await list(professor, '?open=1'), [])
 })
 
@@ -50,10 +50,10 @@ onAnyEngine(
     await scan(maya, events[1]!)
     await mark(events[2]!, [{ student: maya.id, class: bio, says: 'does-not-count', reason: 'Left' }])
     await mark(events[3]!, [{ student: maya.id, says: 'absent', reason: 'Left' }])
-    const subjects = async () => (await readCredit(maya)).events.map(({ may_ask_about: about }) => about)
+    const subjects = async () => (await readCredit(maya)).events.map(({ may_ask_about: subject }) => subject)
     assert.deepEqual(await subjects(), [null, null, 'credit', 'presence', 'presence'])
-    const made = await ask('POST', '/api/appeals/', maya, { event: events[4]!.id })
-    assert.deepEqual([made.status, made.body.text], [201, ''], made.text)
+    const appealResponse = await ask('POST', '/api/appeals/', maya, { event: events[4]!.id })
+    assert.deepEqual([appealResponse.status, appealResponse.body.text], [201, ''], appealResponse.text)
     assert.deepEqual(await subjects(), [null, null, 'credit', 'presence', null])
     world.clock.set('2026-06-15T04:00:00.001Z')
     maya.token = await signedIn(world, { student: maya.id }, maya.email, maya.school)
@@ -81,7 +81,7 @@ onAnyEngine('an appeal that makes no sense is refused by field, and nothing chan
   await ask('POST', '/api/appeals/', maya, { event: events[1]!.id, text })
   const stranger = await aStudent(world, await aSchool(world))
   const count = () => world.db.selectFrom('appeal').selectAll().execute()
-  const before = await count()
+  const appealsBefore = await count()
   const refused: [Record<string, unknown>, string, string][] = [
     [{ event: events[1]!.id, text: 't'.repeat(501) }, 'text', 'too_long'],
     [{ text }, 'event', 'required'],
@@ -92,14 +92,14 @@ onAnyEngine('an appeal that makes no sense is refused by field, and nothing chan
     [{ event: events[2]!.id, attempt: 'x', text }, 'attempt', 'invalid'],
   ]
   for (const [body, field, code] of refused) {
-    const answer = await ask('POST', '/api/appeals/', maya, body)
-    assert.equal(answer.status, 400, `${JSON.stringify(body)}: ${answer.text}`)
-    assert.equal(answer.body.error_codes[field]?.[0], code, answer.text)
+    const response = await ask('POST', '/api/appeals/', maya, body)
+    assert.equal(response.status, 400, `${JSON.stringify(body)}: ${response.text}`)
+    assert.equal(response.body.error_codes[field]?.[0], code, response.text)
   }
   assert.equal((await ask('POST', '/api/appeals/', stranger, { event: events[1]!.id, text })).status, 404)
-  assert.deepEqual(await count(), before)
+  assert.deepEqual(await count(), appealsBefore)
   const answer = { answer: 'perhaps' }
-  const badAnswer = await ask('POST', `/api/appeals/${before[0]!.id}/answer/`, professor, answer)
+  const badAnswer = await ask('POST', `/api/appeals/${appealsBefore[0]!.id}/answer/`, professor, answer)
   assert.deepEqual(badAnswer.body.error_codes, { answer: ['invalid'] })
 })
 
@@ -119,7 +119,7 @@ onAnyEngine('appeals close two weeks after the term of their event', async (worl
   const answer = await ask('POST', `/api/appeals/${body.id}/answer/`, professor, { answer: 'granted' })
   assert.deepEqual([answer.status, answer.body.code], [409, 'appeal_closed'])
   assert.deepEqual(
-    (await ask('GET', '/api/appeals/', professor)).body.map((one: { state: string }) => one.state),
+    (await ask('GET', '/api/appeals/', professor)).body.map((appeal: { state: string }) => appeal.state),
     ['closed'],
   )
 })
@@ -139,13 +139,13 @@ onAnyEngine('an appeal refers to the mark that keeps the event from counting', a
     [await make(events[0]!), await make(events[0]!, bio), await make(events[1]!, bio), await make(events[2]!, bio)],
     [absent!.id, absent!.id, not!.id, null],
   )
-  const listed = async (by: Person, event: { id: string }) =>
-    ((await ask('GET', '/api/appeals/', by)).body as Appeal[])
-      .filter((one) => one.event === event.id)
-      .map(({ about_mark: about }) => about)
-  assert.deepEqual(await listed(professor, events[1]!), [{ says: 'does-not-count', reason: 'Left early' }])
-  assert.deepEqual(await listed(professor, events[2]!), [null])
-  assert.deepEqual(await listed(maya, events[1]!), [null], 'the reason is for the professor')
+  const listMarks = async (person: Person, event: { id: string }) =>
+    ((await ask('GET', '/api/appeals/', person)).body as Appeal[])
+      .filter((appeal) => appeal.event === event.id)
+      .map(({ about_mark: aboutMark }) => aboutMark)
+  assert.deepEqual(await listMarks(professor, events[1]!), [{ says: 'does-not-count', reason: 'Left early' }])
+  assert.deepEqual(await listMarks(professor, events[2]!), [null])
+  assert.deepEqual(await listMarks(maya, events[1]!), [null], 'the reason is for the professor')
 })
 
 onAnyEngine('an appeal about a refused try says why and when it was refused', async (world) => {
@@ -157,8 +157,8 @@ onAnyEngine('an appeal about a refused try says why and when it was refused', as
     .insertInto('refused_attempt')
     .values({ ...row, reason: 'early', received_at, reference: newTypedCode() })
     .execute()
-  const made = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, attempt: row.id })
-  assert.equal(made.status, 201, made.text)
+  const appealResponse = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, attempt: row.id })
+  assert.equal(appealResponse.status, 201, appealResponse.text)
   const [{ attempt_reason, attempt_at }] = (await ask('GET', '/api/appeals/', professor)).body
   assert.deepEqual([attempt_reason, attempt_at], ['early', '2026-03-02T14:30:10.000Z'])
 })

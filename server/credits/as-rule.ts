@@ -3,9 +3,9 @@ import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { ClassRule } from './facts.ts'
 
-/** A rule as answers have it. */
+/** Returns a rule as responses have it. */
 export function asCreditRule(rule: ClassRule): CreditRule {
-  const maybe = (at: number | null) => (at === null ? null : isoTime(at))
+  const toIso = (timestamp: number | null) => (timestamp === null ? null : isoTime(timestamp))
   return {
     counts: rule.counts,
     needed: rule.needed,
@@ -13,12 +13,12 @@ export function asCreditRule(rule: ClassRule): CreditRule {
     cap: rule.cap,
     drop_lowest: rule.dropLowest,
     exclusive: rule.exclusive,
-    choose_until: maybe(rule.chooseUntil),
-    published_at: maybe(rule.publishedAt),
+    choose_until: toIso(rule.chooseUntil),
+    published_at: toIso(rule.publishedAt),
   }
 }
 
-/** A rule as a professor sends it. `publishedAt` (ms) doesn’t change with it. */
+/** Reads a rule as a professor sends it. `publishedAt` (ms) doesn’t change with it. */
 export function readRule(input: CreditRuleInput, publishedAt: number | null): ClassRule {
   return {
     counts: input.counts,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aTerm } from '#test/credit-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-const once = { counts: 'each', points: 1_000, exclusive: true }
+const exclusiveRule = { counts: 'each', points: 1_000, exclusive: true }
 
 onAnyEngine(
   'an event counts for one exclusive class: the first, or the one that the student chooses',
@@ -13,17 +13,17 @@ onAnyEngine(
     await assignAll()
     world.clock.pass(1_000)
     await assignAll(events, chem)
-    await setRule(once)
+    await setRule(exclusiveRule)
     await scan(maya, events[0]!)
-    const choose = (classId: string | null, event = events[0]!, by = maya) =>
-      ask('PUT', `/api/students/${by.id}/credit-choices/${event.id}/`, by, { class: classId })
+    const choose = (classId: string | null, event = events[0]!, student = maya) =>
+      ask('PUT', `/api/students/${student.id}/credit-choices/${event.id}/`, student, { class: classId })
     const both = async () => [(await summarize(maya)).events[0], (await summarize(maya, chem)).events[0]]
 
     // Only one of the two classes is exclusive.
     assert.deepEqual(await both(), ['counted: present', 'counted: present'])
     const refused = await choose(chem)
     assert.deepEqual([refused.status, refused.body.error_codes], [400, { class: ['not_to_choose'] }])
-    await setRule(once, chem)
+    await setRule(exclusiveRule, chem)
     assert.deepEqual(await both(), ['counted: present', 'chosen-elsewhere: used-first'])
     assert.deepEqual((await choose(chem)).body, { event: events[0]!.id, class: chem, counts_for: chem })
     assert.deepEqual(await both(), ['chosen-elsewhere: chosen', 'counted: present'])
@@ -41,8 +41,8 @@ onAnyEngine('a credit mark moves an event on, and a choice that can’t count ch
   await assignAll()
   world.clock.pass(1_000)
   await assignAll(events, chem)
-  await setRule(once)
-  await setRule(once, chem)
+  await setRule(exclusiveRule)
+  await setRule(exclusiveRule, chem)
   await scan(maya, events[0]!)
   const path = `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`
   await ask('PUT', path, maya, { class: bio })
@@ -56,9 +56,9 @@ onAnyEngine('after its deadline no class gets or loses an event', async (world) 
   await assignAll()
   world.clock.pass(1_000)
   await assignAll(events, chem)
-  const until = new Date(world.clock.now() + 60_000).toISOString()
-  await setRule({ ...once, choose_until: until })
-  await setRule(once, chem)
+  const deadline = new Date(world.clock.now() + 60_000).toISOString()
+  await setRule({ ...exclusiveRule, choose_until: deadline })
+  await setRule(exclusiveRule, chem)
   for (const event of events) await scan(maya, event)
   const choose = (classId: string | null, event = events[0]!) =>
     ask('PUT', `/api/students/${maya.id}/credit-choices/${event.id}/`, maya, { class: classId })
@@ -79,8 +79,8 @@ onAnyEngine(
     await assignAll()
     world.clock.pass(1_000)
     await assignAll(events, chem)
-    await setRule({ ...once, choose_until: new Date(world.clock.now() + 60_000).toISOString() })
-    await setRule(once, chem)
+    await setRule({ ...exclusiveRule, choose_until: new Date(world.clock.now() + 60_000).toISOString() })
+    await setRule(exclusiveRule, chem)
     await scan(maya, events[0]!)
     const no = { student: maya.id, class: chem, says: 'does-not-count', reason: 'Left' }
     const [refused] = await mark(events[0]!, [no], colleague)

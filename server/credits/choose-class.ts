@@ -18,25 +18,39 @@ type Choice = { student: { id: string; school: string }; event: string; classId:
  * class that can’t be chosen, and after the deadline of a class that would get or lose the event, now or once it earns
  * credit in the chosen class. `at` in ms.
  */
-export async function chooseClass(db: Db, { student, event, classId }: Choice, at: number): Promise<string | null> {
+export async function chooseClass(
+  db: Db,
+  { student, event, classId }: Choice,
+  chosenAt: number,
+): Promise<string | null> {
   try {
     return await db.transaction().execute(async (trx) => {
       await acquireLock(trx, `choices of ${student.id}`)
-      const facts = await readStudentFacts(trx, { student: student.id, now: at })
-      const { holder } = ledgerOf(facts, at)
+      const facts = await readStudentFacts(trx, { student: student.id, now: chosenAt })
+      const { holder } = ledgerOf(facts, chosenAt)
       refuseUnlessToChoose(facts, event, classId)
-      const [before, after] = [holder(event, student.id), holder(event, student.id, classId)]
-      const chosen = facts.said.get(student.id)?.chosen.get(event) ?? null
+      const [holderBefore, holderAfter] = [holder(event, student.id), holder(event, student.id, classId)]
+      const chosen = facts.records.get(student.id)?.chosen.get(event) ?? null
       // The class that has the event, or was chosen, can lose it later, even if that changes nothing now.
-      const losing = classId === chosen ? [] : [before, after, chosen]
-      for (const one of new Set([classId, ...losing])) refuseLate(facts, one, at)
-      const row = { id: newId(), school_id: student.school, student_id: student.id, event_id: event, chosen_at: at }
+      const losing = classId === chosen ? [] : [holderBefore, holderAfter, chosen]
+      for (const affectedClass of new Set([classId, ...losing])) refuseLate(facts, affectedClass, chosenAt)
+      const row = {
+        id: newId(),
+        school_id: student.school,
+        student_id: student.id,
+        event_id: event,
+        chosen_at: chosenAt,
+      }
       if (classId === null) await deleteChoice(trx, { student: student.id, event })
       else await saveChoice(trx, { ...row, class_id: classId })
-      const by = { actor_kind: 'student', actor_id: student.id } as const
-      const about = { object_kind: 'event', object_id: event, school_id: student.school } as const
-      await recordAudit(trx, { ...by, action: 'credit.choose', ...about, detail: { class: classId } }, at)
-      return after
+      const actor = { actor_kind: 'student', actor_id: student.id } as const
+      const auditObject = { object_kind: 'event', object_id: event, school_id: student.school } as const
+      await recordAudit(
+        trx,
+        { ...actor, action: 'credit.choose', ...auditObject, detail: { class: classId } },
+        chosenAt,
+      )
+      return holderAfter
     })
   } catch (error) {
     // The event or the class was just deleted.
@@ -51,8 +65,8 @@ function refuseUnlessToChoose({ classes }: Facts, event: string, classId: string
     throw badInput('class', creditMessages.notToChoose, 'not_to_choose')
 }
 
-function refuseLate({ classes }: Facts, classId: string | null, at: number): void {
+function refuseLate({ classes }: Facts, classId: string | null, chosenAt: number): void {
   const { rule, name: className } = classes.get(classId ?? '') ?? {}
-  if (className !== undefined && rule?.chooseUntil && at > rule.chooseUntil)
+  if (className !== undefined && rule?.chooseUntil && chosenAt > rule.chooseUntil)
     throw badInput('class', creditMessages.choiceClosed({ className }), 'choice_closed')
 }

@@ -7,27 +7,27 @@ import { asCreditRule } from './as-rule.ts'
 import type { ClassLedger, LedgerRow } from './read-ledger.ts'
 import type { Credit } from './rule.ts'
 
-/** A student with the sums alone. Their events are computed again for the part that is returned. */
+/** A student with the sums alone. Their events are computed again for the page that is returned. */
 type Summed = LedgerRow & { sums: Pick<Credit, 'missing' | 'points'> }
-type Asked = { sort: CreditSort; onlyShort: boolean; part: Part }
+type ListOptions = { sort: CreditSort; onlyShort: boolean; part: Part }
 
-/** Returns a part of a class’s credits, and where the next one begins. */
+/** Returns a page of a class’s credits, and the cursor of the next one. */
 export function listClassCredits(
   { course, rows: everyone }: ClassLedger,
-  { sort, onlyShort, part }: Asked,
-): { answer: ClassCredits; next: Place | null } {
+  { sort, onlyShort, part }: ListOptions,
+): { response: ClassCredits; next: Place | null } {
   const order = orders[sort]
-  const all = everyone.map((row): Summed => {
+  const summedRows = everyone.map((row): Summed => {
     const { missing, points } = row.computeCredit()
     return { ...row, sums: { missing, points } }
   })
-  const short = all.filter(({ sums }) => sums.missing === 1)
-  const wanted = (onlyShort ? short : all).toSorted((one, other) =>
-    order.compare(order.cursorFor(one), order.cursorFor(other)),
+  const short = summedRows.filter(({ sums }) => sums.missing === 1)
+  const sortedRows = (onlyShort ? short : summedRows).toSorted((first, second) =>
+    order.compare(order.cursorFor(first), order.cursorFor(second)),
   )
-  const { rows, next } = paginate(wanted, part, order)
+  const { rows, next } = paginate(sortedRows, part, order)
   const rule = course.rule && asCreditRule(course.rule)
-  const answer: ClassCredits = {
+  const response: ClassCredits = {
     class: course.id,
     time_zone: course.timeZone,
     rule,
@@ -39,9 +39,9 @@ export function listClassCredits(
       points,
       note,
     })),
-    students_count: all.length,
+    students_count: summedRows.length,
     one_short: short.length,
-    complete: all.filter(({ sums }) => sums.missing === 0).length,
+    complete: summedRows.filter(({ sums }) => sums.missing === 0).length,
     students: rows.map(({ student, computeCredit }) => {
       const { have, needed, missing, points, events } = computeCredit()
       return {
@@ -50,11 +50,11 @@ export function listClassCredits(
         needed,
         missing,
         points,
-        events: events.map((each) => ({ state: each.state, reason: each.reason, points: each.points })),
+        events: events.map((event) => ({ state: event.state, reason: event.reason, points: event.points })),
       }
     }),
   }
-  return { answer, next }
+  return { response, next }
 }
 
 /** Students who need no number of events are listed after all others. */
@@ -67,10 +67,10 @@ const orders: Record<CreditSort, Order<Summed>> = {
 }
 
 /** Sorts by a number, and those with the same by name. */
-function orderBy(numberOf: (row: Summed) => number): Order<Summed> {
+function orderBy(readNumber: (row: Summed) => number): Order<Summed> {
   return {
-    cursorFor: (row) => [numberOf(row), ...nameOrder.cursorFor(row.student)],
-    compare: ([one, ...names], [other, ...otherNames]) =>
-      Number(one) - Number(other) || nameOrder.compare(names, otherNames),
+    cursorFor: (row) => [readNumber(row), ...nameOrder.cursorFor(row.student)],
+    compare: ([first, ...firstNames], [second, ...secondNames]) =>
+      Number(first) - Number(second) || nameOrder.compare(firstNames, secondNames),
   }
 }

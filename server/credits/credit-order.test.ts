@@ -20,25 +20,25 @@ onAnyEngine('of two events with the same start, each shows its own credit, whate
   await assignAll([lower, upper])
   await setRule({ counts: 'each', points: 1_000, cap: 1_000 })
   await scan(maya, lower)
-  const wanted = [
+  const expected = [
     ['Upper', 'not-counted'],
     ['Lower', 'counted'],
   ]
   const { events } = (await readCredit(maya)) as unknown as { events: { event_name: string; state: string }[] }
   assert.deepEqual(
-    events.map((one) => [one.event_name, one.state]),
-    wanted,
+    events.map((event) => [event.event_name, event.state]),
+    expected,
   )
   const { body } = await ask('GET', `/api/classes/${bio}/credits/`, professor)
   const states = body.students[0].events as { state: string }[]
   assert.deepEqual(
-    body.events.map((one: { event_name: string }, at: number) => [one.event_name, states[at]!.state]),
-    wanted,
+    body.events.map((event: { event_name: string }, index: number) => [event.event_name, states[index]!.state]),
+    expected,
   )
   const file = `/api/classes/${bio}/credits/file/?format=csv`
   const [head, row]: string[][] = parse((await ask('GET', file, professor)).text, { bom: true })
   assert.deepEqual(
-    head!.slice(6).map((name, at) => [name.split(' ')[0], row![6 + at]]),
+    head!.slice(6).map((name, index) => [name.split(' ')[0], row![6 + index]]),
     [
       ['Upper', 'Not counted'],
       ['Lower', '1'],

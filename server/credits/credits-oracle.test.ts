@@ -27,43 +27,43 @@ async function aCompany(world: World): Promise<Company> {
 
 type Sums = Omit<Expected, 'events'> & { events: { state: string; reason: string; points: number }[] }
 
-const shown = ({ have, needed, missing, points, events }: Sums): Expected => ({
+const describe = ({ have, needed, missing, points, events }: Sums): Expected => ({
   have,
   needed,
   missing,
   points,
-  events: events.map((one) => `${one.state} ${one.reason} ${one.points}`),
+  events: events.map((event) => `${event.state} ${event.reason} ${event.points}`),
 })
 
-/** What the API says everyone has: professors of their classes, and students of their own. */
+/** Reads everyone's credit from the API: professors that of their classes, and students their own. */
 async function readAll(world: World, { faculty, students }: Company, { courses }: Semester) {
-  const get = async (path: string, by: Person) => {
-    const { status, body, text } = await world.call('GET', path, { token: by.token })
+  const get = async (path: string, person: Person) => {
+    const { status, body, text } = await world.call('GET', path, { token: person.token })
     assert.equal(status, 200, text)
     return body
   }
   const ofClasses = new Map<string, Expected>()
   for (const { id, owner } of courses) {
     const { students: rows } = await get(`/api/classes/${id}/credits/`, faculty[owner]!)
-    for (const row of rows as (Sums & { id: string })[]) ofClasses.set(`${id} ${row.id}`, shown(row))
+    for (const row of rows as (Sums & { id: string })[]) ofClasses.set(`${id} ${row.id}`, describe(row))
   }
-  const own = new Map<string, Expected>()
+  const ofStudents = new Map<string, Expected>()
   for (const student of students)
     for (const row of (await get(`/api/students/${student.id}/credits/`, student)) as (Sums & { class: string })[])
-      own.set(`${row.class} ${student.id}`, shown(row))
-  return { ofClasses, own }
+      ofStudents.set(`${row.class} ${student.id}`, describe(row))
+  return { ofClasses, ofStudents }
 }
 
 async function compare(world: World, company: Company, term: Semester): Promise<number> {
-  const found = await readAll(world, company, term)
+  const credits = await readAll(world, company, term)
   const pairs = term.courses.flatMap((course) => course.roster.map((person) => ({ course, person })))
-  assert.equal(found.ofClasses.size, pairs.length)
-  assert.equal(found.own.size, pairs.filter(({ person }) => person !== company.pending).length)
+  assert.equal(credits.ofClasses.size, pairs.length)
+  assert.equal(credits.ofStudents.size, pairs.filter(({ person }) => person !== company.pending).length)
   for (const { course, person } of pairs) {
     const expected = expectedCredit(term, course, person)
     const key = `${course.id} ${person}`
-    assert.deepEqual(found.ofClasses.get(key), expected, JSON.stringify(course.rule))
-    if (person !== company.pending) assert.deepEqual(found.own.get(key), expected, JSON.stringify(course.rule))
+    assert.deepEqual(credits.ofClasses.get(key), expected, JSON.stringify(course.rule))
+    if (person !== company.pending) assert.deepEqual(credits.ofStudents.get(key), expected, JSON.stringify(course.rule))
     assert.ok(expected.points <= (course.rule?.cap ?? Infinity), 'the sum never passes the cap')
   }
   return pairs.length
@@ -76,28 +76,28 @@ async function choose(world: World, company: Company, term: Semester, dice: Dice
   const student = dice.oneOf(company.students)!
   const event = dice.oneOf(term.events)!.id
   const classId = dice.chance(20) ? null : dice.oneOf(term.courses)!.id
-  const own = term.courses.filter(({ roster }) => roster.includes(student.id))
-  const using = own.filter(({ uses }) => uses.some((use) => use.event === event))
+  const ownCourses = term.courses.filter(({ roster }) => roster.includes(student.id))
+  const using = ownCourses.filter(({ uses }) => uses.some((use) => use.event === event))
   const may = classId === null || using.some(({ id, rule }) => id === classId && rule?.exclusive)
   const expected = using.length === 0 ? 404 : may ? 200 : 400
-  const before = exclusivelyEarned(term, student.id)
+  const countBefore = exclusivelyEarned(term, student.id)
   const path = `/api/students/${student.id}/credit-choices/${event}/`
   const { status, text } = await world.call('PUT', path, { token: student.token, body: { class: classId } })
   assert.equal(status, expected, text)
   if (status !== 200) return
   if (classId === null) term.chosen.delete(`${event} ${student.id}`)
   else term.chosen.set(`${event} ${student.id}`, classId)
-  const { own: after } = await readAll(world, company, term)
-  const held = own
+  const { ofStudents: creditsAfter } = await readAll(world, company, term)
+  const countedEvents = ownCourses
     .filter(({ rule }) => rule?.exclusive)
-    .flatMap(({ id }) => after.get(`${id} ${student.id}`)!.events)
-    .filter((said) => /^(counted|over-cap|not-counted dropped)/.test(said))
-  assert.equal(held.length, before, 'choosing never changes how many events count')
+    .flatMap(({ id }) => creditsAfter.get(`${id} ${student.id}`)!.events)
+    .filter((eventText) => /^(counted|over-cap|not-counted dropped)/.test(eventText))
+  assert.equal(countedEvents.length, countBefore, 'choosing never changes how many events count')
 }
 
 /** A professor marks and undoes it. Everything is as it was. */
 async function undo(world: World, company: Company, term: Semester, dice: Dice): Promise<void> {
-  const before = await readAll(world, company, term)
+  const creditsBefore = await readAll(world, company, term)
   const [{ token }] = company.faculty as [Person]
   const event = dice.oneOf(term.events)!.id
   const free = company.students.filter(({ id }) => !term.presence.has(`${event} ${id}`))
@@ -105,11 +105,14 @@ async function undo(world: World, company: Company, term: Semester, dice: Dice):
   if (!student) return
   const says = dice.oneOf(['present', 'absent', 'excused'])
   const body = { marks: [{ student: student.id, says, reason: 'As the dice say' }] }
-  const made = await world.call('POST', `/api/events/${event}/marks/`, { token, body })
-  assert.equal(made.status, 201, made.text)
-  const undone = await world.call('POST', `/api/marks/${made.body[0].id}/undo/`, { token, body: { reason: 'No' } })
+  const markResponse = await world.call('POST', `/api/events/${event}/marks/`, { token, body })
+  assert.equal(markResponse.status, 201, markResponse.text)
+  const undone = await world.call('POST', `/api/marks/${markResponse.body[0].id}/undo/`, {
+    token,
+    body: { reason: 'No' },
+  })
   assert.equal(undone.status, 200, undone.text)
-  assert.deepEqual(await readAll(world, company, term), before, 'undoing is exact')
+  assert.deepEqual(await readAll(world, company, term), creditsBefore, 'undoing is exact')
 }
 
 onBothEngines(

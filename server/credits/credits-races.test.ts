@@ -3,25 +3,25 @@ import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
 const text = 'My phone died at the door.'
-const counted = (answers: { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+const sortStatuses = (responses: { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted((first, second) => first - second)
 
 onBothEngines('of two answers at the same moment one is given, and it makes one mark', async (world) => {
   const { professor, maya, events, ask } = await aTerm(world)
   for (const event of events) {
     const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
     const path = `/api/appeals/${body.id}/answer/`
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ask('POST', path, professor, { answer: 'granted' }),
       ask('POST', path, professor, { answer: 'granted' }),
       ask('POST', path, professor, { answer: 'declined' }),
     ])
-    assert.deepEqual(counted(answers), [200, 409, 409])
-    const given = answers.find(({ status }) => status === 200)!.body
+    assert.deepEqual(sortStatuses(responses), [200, 409, 409])
+    const accepted = responses.find(({ status }) => status === 200)!.body
     const marks = await world.db.selectFrom('roll_mark').selectAll().where('event_id', '=', event.id).execute()
     assert.deepEqual(
       marks.map(({ id }) => id),
-      given.state === 'granted' ? [given.mark] : [],
+      accepted.state === 'granted' ? [accepted.mark] : [],
     )
   }
 })
@@ -30,7 +30,7 @@ onBothEngines('of two equal appeals at the same moment one is made', async (worl
   const { maya, events, ask } = await aTerm(world)
   for (const event of events) {
     const make = () => ask('POST', '/api/appeals/', maya, { event: event.id, text })
-    assert.deepEqual(counted(await Promise.all([make(), make(), make()])), [201, 400, 400])
+    assert.deepEqual(sortStatuses(await Promise.all([make(), make(), make()])), [201, 400, 400])
   }
   assert.equal((await world.db.selectFrom('appeal').selectAll().execute()).length, events.length)
 })
@@ -39,13 +39,14 @@ onBothEngines('appeals and answers while the event is being deleted leave nothin
   const { professor, maya, noor, events, ask } = await aTerm(world)
   for (const event of events) {
     const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
-    const [deleted, ...others] = await Promise.all([
+    const [deleted, ...otherResponses] = await Promise.all([
       ask('DELETE', `/api/events/${event.id}/`, professor),
       ask('POST', `/api/appeals/${body.id}/answer/`, professor, { answer: 'granted' }),
       ask('POST', '/api/appeals/', noor, { event: event.id, text }),
     ])
     assert.equal(deleted.status, 204, deleted.text)
-    for (const { status, text: said } of others) assert.ok([200, 201, 404, 409].includes(status), said)
+    for (const { status, text: errorText } of otherResponses)
+      assert.ok([200, 201, 404, 409].includes(status), errorText)
   }
   for (const table of ['appeal', 'roll_mark'] as const)
     assert.deepEqual(await world.db.selectFrom(table).selectAll().execute(), [])
@@ -60,7 +61,7 @@ onBothEngines('points of an event and a cap at the same moment never contradict 
       ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, { points })
     assert.equal((await worth(null)).status, 200)
     assert.equal((await rule(9_000)).status, 200)
-    assert.deepEqual(counted(await Promise.all([rule(2_000), worth(5_000)])), [200, 400])
+    assert.deepEqual(sortStatuses(await Promise.all([rule(2_000), worth(5_000)])), [200, 400])
   }
 })
 
@@ -73,25 +74,25 @@ onBothEngines('a preview of the rule that a class has changes nothing while stud
   const preview = () =>
     ask('PUT', `/api/classes/${bio}/credit-rule/?preview=1`, professor, { ...upToFive, exclusive: true })
   for (const event of events) {
-    const asked = [preview(), preview()]
+    const previews = [preview(), preview()]
     for (const { id } of [maya, noor]) await mark(event, [{ student: id, says: 'present', reason: 'Was there' }])
-    for (const { status, body, text: said } of await Promise.all(asked))
-      assert.deepEqual([status, body.gain, body.lose, body.same], [200, 0, 0, 2], said)
+    for (const { status, body, text: errorText } of await Promise.all(previews))
+      assert.deepEqual([status, body.gain, body.lose, body.same], [200, 0, 0, 2], errorText)
   }
 })
 
 onBothEngines('choices at the same moment leave one class that has the event', async (world) => {
   const { maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, { events: 1 })
-  const once = { counts: 'each', points: 1_000, exclusive: true }
+  const exclusiveRule = { counts: 'each', points: 1_000, exclusive: true }
   for (const id of [bio, chem]) {
     await assignAll(events, id)
-    await setRule(once, id)
+    await setRule(exclusiveRule, id)
   }
   await scan(maya, events[0]!)
   for (let round = 0; round < 4; round += 1) {
     const choose = (classId: string | null) =>
       ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: classId })
-    assert.deepEqual(counted(await Promise.all([choose(bio), choose(chem), choose(null)])), [200, 200, 200])
+    assert.deepEqual(sortStatuses(await Promise.all([choose(bio), choose(chem), choose(null)])), [200, 200, 200])
     const states = [...(await summarize(maya)).events, ...(await summarize(maya, chem)).events]
     assert.equal(states.filter((state) => state === 'counted: present').length, 1)
   }

@@ -12,7 +12,7 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
   assert.equal((await ask('PUT', path, professor, { points: 4_000 })).status, 200)
   // The daily cleanup notes in `retention` that it ran.
   const rows = async () => ({ ...(await allRows(world.db)), retention: [] })
-  const before = await rows()
+  const rowsBefore = await rows()
   const refused: [object, string, string][] = [
     [{ counts: 'most' }, 'counts', 'invalid'],
     [{ points: -1 }, 'points', 'too_small'],
@@ -42,9 +42,9 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
     [{ points: 5_001 }, 'points'],
     [{ note: 'n'.repeat(301) }, 'note'],
   ] as const) {
-    const answer = await ask('PUT', path, professor, body)
-    assert.equal(answer.status, 400, answer.text)
-    assert.ok(answer.body[field], answer.text)
+    const response = await ask('PUT', path, professor, body)
+    assert.equal(response.status, 400, response.text)
+    assert.ok(response.body[field], response.text)
   }
   const notFound = [
     await ask('PUT', `/api/classes/${chem}/credit-rule/`, professor, upToFive),
@@ -55,7 +55,7 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
     notFound.map(({ status }) => status),
     [404, 404, 404],
   )
-  assert.deepEqual(await rows(), before)
+  assert.deepEqual(await rows(), rowsBefore)
 })
 
 onAnyEngine('a bad query of a class’s credits names its field', async (world) => {
@@ -75,9 +75,9 @@ onAnyEngine('events of others and of the future can be neither asked about nor c
   const tomorrow = await anEvent(world, professor, { startsAt })
   const abroad = await anEvent(world, await aFaculty(world, await aSchool(world)))
   const rows = async () => ({ ...(await allRows(world.db)), retention: [] })
-  const before = await rows()
+  const rowsBefore = await rows()
   const text = 'I was there.'
-  const answers = [
+  const responses = [
     await ask('POST', '/api/appeals/', maya, { event: abroad.id, text }),
     await ask('POST', '/api/appeals/', maya, { event: abroad.id, class: bio, text }),
     await ask('POST', '/api/appeals/', maya, { event: tomorrow.id, text }),
@@ -87,9 +87,9 @@ onAnyEngine('events of others and of the future can be neither asked about nor c
     await ask('PUT', `/api/classes/${bio}/events/${abroad.id}/credit/`, professor, { points: 1 }),
   ]
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [404, 404, 400, 400, 404, 400, 404],
   )
-  assert.deepEqual(answers[2]!.body.error_codes, { event: ['not_started'] })
-  assert.deepEqual(await rows(), before)
+  assert.deepEqual(responses[2]!.body.error_codes, { event: ['not_started'] })
+  assert.deepEqual(await rows(), rowsBefore)
 })

@@ -1,4 +1,4 @@
-// What the credits of a large class cost, and how they slow down check-ins. Run by `npm run bench`.
+// Measures the credits of a large class, and how they slow down check-ins. Run by `npm run bench`.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
@@ -48,43 +48,43 @@ export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
   return withHall(
     place,
     { students: 2 * inBurst + 2 * paced, prepare, env: { RATE_LIMITS: 'off', ...loop } },
-    async (there) => {
-      const { server, hall } = there
+    async (hallServer) => {
+      const { server, hall } = hallServer
       const path = `${ofClass}/credits/?sort=points`
-      const secondsOf = async (method: string, asked: string) => {
+      const measureSeconds = async (method: string, address: string) => {
         const begun = performance.now()
         const headers = { authorization: `Bearer ${hall.professor.token}` }
-        const answer = await fetch(`http://127.0.0.1:${server.port}${asked}`, { method, headers })
-        if (!answer.ok) throw new Error(`${answer.status}`)
-        await answer.arrayBuffer()
+        const response = await fetch(`http://127.0.0.1:${server.port}${address}`, { method, headers })
+        if (!response.ok) throw new Error(`${response.status}`)
+        await response.arrayBuffer()
         return (performance.now() - begun) / 1_000
       }
-      const taken: number[] = []
-      for (let round = 0; round < rounds; round += 1) taken.push(await secondsOf('GET', path))
-      const quiet = percentile((await sendAll(there, inBurst)).latencies, 0.99)
-      const reading = keepReading(there, [path])
-      const beside = percentile((await sendAll(there, inBurst)).latencies, 0.99)
-      const made = await reading.end()
-      const p99OfPace = async () => percentile((await sendAll(there, paced, pace.perSecond)).latencies, 0.99)
+      const durations: number[] = []
+      for (let round = 0; round < rounds; round += 1) durations.push(await measureSeconds('GET', path))
+      const quiet = percentile((await sendAll(hallServer, inBurst)).latencies, 0.99)
+      const reading = keepReading(hallServer, [path])
+      const beside = percentile((await sendAll(hallServer, inBurst)).latencies, 0.99)
+      const readCount = await reading.end()
+      const p99OfPace = async () => percentile((await sendAll(hallServer, paced, pace.perSecond)).latencies, 0.99)
       const pacedAlone = await p99OfPace()
-      const readingOn = keepReading(there, [path])
+      const readingOn = keepReading(hallServer, [path])
       const pacedBeside = await p99OfPace()
       await readingOn.end()
       await longestStall(server.pid, loop)
-      const publishing = await secondsOf('POST', `${ofClass}/published-credits/`)
+      const publishing = await measureSeconds('POST', `${ofClass}/published-credits/`)
       const stall = await longestStall(server.pid, loop)
       return [
         {
           name,
           what: `seconds for ${students} students by ${events} events`,
-          value: median(taken),
+          value: median(durations),
           digits: 2,
           most: 0.5,
         },
-        { name, what: 'seconds for the first time', value: taken[0]!, digits: 2, most: 2 },
+        { name, what: 'seconds for the first time', value: durations[0]!, digits: 2, most: 2 },
         { name, what: 'p99 of the burst alone, ms', value: quiet, digits: 1 },
         { name, what: 'p99 of the burst while credits are read, ms', value: beside, digits: 1, most: 1.25 * quiet },
-        { name, what: 'times they were read during it', value: made, digits: 0, least: 2 },
+        { name, what: 'times they were read during it', value: readCount, digits: 0, least: 2 },
         { name, what: `p99 of ${pace.perSecond} check-ins a second alone, ms`, value: pacedAlone, digits: 1 },
         {
           name,

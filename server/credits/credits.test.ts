@@ -28,7 +28,7 @@ onAnyEngine('a student sees what each event counts for, and every correction sho
   assert.deepEqual((await summarize(maya)).sum, [2, 5, 2_000])
   assert.deepEqual((await summarize(noor)).sum, [0, 5, 0])
 
-  const before = await readCredit(maya)
+  const creditBefore = await readCredit(maya)
   const [present] = await mark(events[1]!, [{ student: maya.id, says: 'present', reason: 'Phone died' }])
   await mark(events[2]!, [{ student: maya.id, class: bio, says: 'does-not-count', reason: 'Left early' }])
   await mark(events[3]!, [{ student: maya.id, class: bio, says: 'excused', reason: 'Ill' }])
@@ -46,11 +46,11 @@ onAnyEngine('a student sees what each event counts for, and every correction sho
   const marks = await ask('GET', `/api/events/${events[2]!.id}/marks/`, professor)
   await ask('POST', `/api/marks/${present!.id}/undo/`, professor, { reason: 'No' })
   for (const event of events.slice(2)) {
-    const made = (await ask('GET', `/api/events/${event.id}/marks/`, professor)).body as { id: string }[]
-    for (const { id } of made) await ask('POST', `/api/marks/${id}/undo/`, professor, { reason: 'No' })
+    const marksOfEvent = (await ask('GET', `/api/events/${event.id}/marks/`, professor)).body as { id: string }[]
+    for (const { id } of marksOfEvent) await ask('POST', `/api/marks/${id}/undo/`, professor, { reason: 'No' })
   }
   assert.equal(marks.body.length, 1)
-  assert.deepEqual(await readCredit(maya), before, 'undoing is exact')
+  assert.deepEqual(await readCredit(maya), creditBefore, 'undoing is exact')
 })
 
 onAnyEngine('an event of today will count until its check-in is over', async (world) => {
@@ -70,16 +70,16 @@ onAnyEngine('a professor sees the whole class, sorted, in parts, and who is one 
   const list = (query = '') => ask('GET', `/api/classes/${bio}/credits/${query}`, professor)
   const { body } = await list()
   assert.deepEqual(
-    body.students.map((one: { id: string }) => one.id),
+    body.students.map((student: { id: string }) => student.id),
     [maya.id, noor.id],
   )
   assert.deepEqual([body.students_count, body.one_short, body.complete], [2, 1, 0])
   assert.equal(body.rule_text, '3 events together give 10 points.')
   assert.deepEqual(
-    body.students[0].events.map((one: { state: string }) => one.state),
+    body.students[0].events.map((event: { state: string }) => event.state),
     ['counted', 'counted', 'not-counted', 'not-counted', 'not-counted'],
   )
-  const ids = async (query: string) => (await list(query)).body.students.map((one: { id: string }) => one.id)
+  const ids = async (query: string) => (await list(query)).body.students.map((student: { id: string }) => student.id)
   assert.deepEqual(await ids('?short=1'), [maya.id])
   for (const event of events.slice(0, 3)) await scan(noor, event)
   assert.deepEqual(await ids('?sort=points'), [noor.id, maya.id])
@@ -101,7 +101,11 @@ onAnyEngine('the effect of a rule is shown with names before it is saved', async
   const { body } = await preview({ counts: 'at-least', needed: 3, points: 10_000 })
   assert.deepEqual([body.gain, body.lose, body.same], [1, 1, 0])
   assert.deepEqual(
-    body.students.map((one: { id: string; before: number; after: number }) => [one.id, one.before, one.after]),
+    body.students.map((student: { id: string; before: number; after: number }) => [
+      student.id,
+      student.before,
+      student.after,
+    ]),
     [
       [maya.id, 3_000, 10_000],
       [noor.id, 1_000, 0],
@@ -117,8 +121,8 @@ onBothEngines(
       await aTerm(world)
     await assignAll()
     await assignAll([events[0]!], chem)
-    const until = '2026-05-02T03:59:59.000Z'
-    await setRule({ ...upToFive, drop_lowest: 1, exclusive: true, choose_until: until })
+    const deadline = '2026-05-02T03:59:59.000Z'
+    await setRule({ ...upToFive, drop_lowest: 1, exclusive: true, choose_until: deadline })
     await scan(maya, events[0]!)
     const body = { points: 2_500, note: 'Bring your field notes.' }
     const { status, text } = await ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, body)
@@ -138,7 +142,7 @@ onBothEngines(
       needed: null,
       drop_lowest: 1,
       exclusive: true,
-      choose_until: until,
+      choose_until: deadline,
     })
     for (const line of lines) assert.deepEqual([line.actor_id, line.object_id], [professor.id, bio])
   },

@@ -8,23 +8,23 @@ import { forgetOneShort } from './emails/store.ts'
  */
 export async function deleteOldCredits(
   db: Kysely<Schema>,
-  { school, before, most }: { school: string; before: number; most: number },
+  { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<number> {
-  let gone = await forgetOneShort(db, { school, cutoff: before, limit: most })
+  let deletedCount = await forgetOneShort(db, { school, cutoff, limit })
   for (const table of ['credit_choice', 'appeal'] as const) {
     const rows = await db
       .selectFrom(table)
       .innerJoin('event', 'event.id', `${table}.event_id`)
       .select(`${table}.id`)
       .where(`${table}.school_id`, '=', school)
-      .where('event.starts_at', '<', before)
-      .limit(most)
+      .where('event.starts_at', '<', cutoff)
+      .limit(limit)
       .execute()
     if (rows.length === 0) continue
     const ids = rows.map(({ id }) => id)
     if (table === 'appeal') await db.deleteFrom('appeal').where('id', 'in', ids).execute()
     else await db.deleteFrom('credit_choice').where('id', 'in', ids).execute()
-    gone += rows.length
+    deletedCount += rows.length
   }
-  return gone
+  return deletedCount
 }

@@ -39,8 +39,8 @@ export function explain(course: LedgerClass, { student, computeCredit }: LedgerR
     { ours: describeRule(course.rule && asCreditRule(course.rule)) },
   ]
   if (course.events.length === 0) return [[...person, '', '', '', '', '', '', ...sums]]
-  return course.events.map((event, at): Cell[] => {
-    const { state, reason, points } = credit.events[at]!
+  return course.events.map((event, index): Cell[] => {
+    const { state, reason, points } = credit.events[index]!
     return [
       ...person,
       event.name,

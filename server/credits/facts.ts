@@ -27,7 +27,7 @@ export type LedgerClass = {
   events: LedgerEvent[]
 }
 
-/** What was said about one student: marks, choices and open appeals. */
+/** The marks, choices and open appeals of one student. */
 export type Said = {
   /** Credit marks by `class event`. */
   credit: Map<string, 'counts' | 'does-not-count' | 'excused'>
@@ -36,17 +36,17 @@ export type Said = {
   /** The chosen class by event. */
   chosen: Map<string, string>
   /** Open appeals as `class event`, those about presence as ` event`. */
-  asked: Set<string>
+  openAppeals: Set<string>
 }
 
 /** Everything from which credits follow, for some students and classes. */
 export type Facts = {
   classes: Map<string, LedgerClass>
-  /** Who is on the roster of each exclusive class, registered or pending. */
+  /** The students on the roster of each exclusive class, registered or pending. */
   rosters: Map<string, ReadonlySet<string>>
   /** Returns the events at which a student was present. */
   attended: (person: string) => ReadonlySet<string>
-  said: Map<string, Said>
+  records: Map<string, Said>
 }
 
 /** The rule of a class whose owner has set none: each event gives one point. */

@@ -15,37 +15,37 @@ import { asOwnAppeal, findAppeal, insertAppeal } from './appeal-store.ts'
 import { ledgerOf } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 
-type Asking = { student: { id: string; school: string }; input: NewAppeal; at: number }
+type Asking = { student: { id: string; school: string }; input: NewAppeal; madeAt: number }
 
 /**
  * Makes a student’s appeal about an event that doesn’t count. `keep` runs in the same transaction with it. Throws 404
  * for an event of another university, and 400 for a class that doesn’t use it, an event that counts already, and a
- * second appeal. `at` in ms.
+ * second appeal. `madeAt` in ms.
  */
 export async function makeAppeal(
   db: Db,
   asking: Asking,
   keep: (trx: Kysely<Schema>, appeal: Appeal) => Promise<void>,
 ): Promise<Appeal> {
-  const { student, input, at } = asking
+  const { student, input, madeAt } = asking
   const event = await findEvent(db, input.event)
   if (!event || event.school_id !== student.school) throw notFound()
-  refuseOutsideTerm(event, at)
+  refuseOutsideTerm(event, madeAt)
   try {
     return await db.transaction().execute(async (trx) => {
       await refuseWhatCounts(trx, asking, event)
       const row = { id: newId(), school_id: student.school, event_id: event.id, class_id: input.class || null }
-      const none = { answered_at: null, answer: null, answer_text: null, resulting_mark_id: null }
-      const about = { attempt_id: input.attempt || null, mark_id: await markInTheWay(trx, asking) }
-      const made = { ...about, student_id: student.id, text: input.text ?? '', made_at: at }
-      if (!(await insertAppeal(trx, { ...row, ...none, ...made, faculty_id: null, admin_id: null })))
+      const unanswered = { answered_at: null, answer: null, answer_text: null, resulting_mark_id: null }
+      const references = { attempt_id: input.attempt || null, mark_id: await findMarkInTheWay(trx, asking) }
+      const fields = { ...references, student_id: student.id, text: input.text ?? '', made_at: madeAt }
+      if (!(await insertAppeal(trx, { ...row, ...unanswered, ...fields, faculty_id: null, admin_id: null })))
         throw badInput('event', creditMessages.alreadyAsked, 'already_asked')
-      const by = { actor_kind: 'student', actor_id: student.id } as const
+      const actor = { actor_kind: 'student', actor_id: student.id } as const
       const object = { object_kind: 'event', object_id: event.id, school_id: student.school } as const
-      await recordAudit(trx, { ...by, action: 'appeal.make', ...object, detail: { class: row.class_id } }, at)
-      const answer = asOwnAppeal((await findAppeal(trx, row.id))!, at)
-      await keep(trx, answer)
-      return answer
+      await recordAudit(trx, { ...actor, action: 'appeal.make', ...object, detail: { class: row.class_id } }, madeAt)
+      const appeal = asOwnAppeal((await findAppeal(trx, row.id))!, madeAt)
+      await keep(trx, appeal)
+      return appeal
     })
   } catch (error) {
     // The event or the class was just deleted.
@@ -53,34 +53,37 @@ export async function makeAppeal(
   }
 }
 
-function refuseOutsideTerm(event: EventWithOwner, at: number): void {
-  if (at < checkInWindow(checkInTimes(event)).opensAt) throw badInput('event', creditMessages.notYet, 'not_started')
-  if (at > appealsCloseAt({ startsAt: event.starts_at, timeZone: event.time_zone }))
+function refuseOutsideTerm(event: EventWithOwner, madeAt: number): void {
+  if (madeAt < checkInWindow(checkInTimes(event)).opensAt) throw badInput('event', creditMessages.notYet, 'not_started')
+  if (madeAt > appealsCloseAt({ startsAt: event.starts_at, timeZone: event.time_zone }))
     throw badInput('event', creditMessages.askedTooLate, 'appeal_closed')
 }
 
-async function refuseWhatCounts(trx: Kysely<Schema>, { student, input, at }: Asking, event: EventWithOwner) {
-  const facts = await readStudentFacts(trx, { student: student.id, now: at })
+async function refuseWhatCounts(trx: Kysely<Schema>, { student, input, madeAt }: Asking, event: EventWithOwner) {
+  const facts = await readStudentFacts(trx, { student: student.id, now: madeAt })
   if (input.class) {
     const uses = facts.classes.get(input.class)?.events.some(({ id }) => id === event.id)
     if (!uses) throw badInput('class', creditMessages.notOfClass, 'not_of_class')
-    const its = ledgerOf(facts, at)
+    const eventCredit = ledgerOf(facts, madeAt)
       .credit(input.class, student.id)
       .events.find(({ id }) => id === event.id)!
-    if (its.state === 'counted') throw badInput('event', creditMessages.alreadyCounts, 'already_counts')
+    if (eventCredit.state === 'counted') throw badInput('event', creditMessages.alreadyCounts, 'already_counts')
   } else if (facts.attended(student.id).has(event.id))
     throw badInput('event', creditMessages.alreadyCounts, 'already_counts')
   if (input.attempt && !(await isOwnAttempt(trx, { id: input.attempt, student: student.id, event: event.id })))
     throw badInput('attempt', creditMessages.unknownAttempt, 'invalid')
 }
 
-async function isOwnAttempt(trx: Kysely<Schema>, of: { id: string; student: string; event: string }): Promise<boolean> {
+async function isOwnAttempt(
+  trx: Kysely<Schema>,
+  attempt: { id: string; student: string; event: string },
+): Promise<boolean> {
   const row = await trx
     .selectFrom('refused_attempt')
     .select('id')
-    .where('id', '=', of.id)
-    .where('student_id', '=', of.student)
-    .where('event_id', '=', of.event)
+    .where('id', '=', attempt.id)
+    .where('student_id', '=', attempt.student)
+    .where('event_id', '=', attempt.event)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -89,7 +92,7 @@ async function isOwnAttempt(trx: Kysely<Schema>, of: { id: string; student: stri
  * Returns the current mark that keeps the event from counting: the one about credit in the class, or else the one about
  * presence. Null without one.
  */
-async function markInTheWay(trx: Kysely<Schema>, { student, input }: Asking): Promise<string | null> {
+async function findMarkInTheWay(trx: Kysely<Schema>, { student, input }: Asking): Promise<string | null> {
   const marks = await trx
     .selectFrom('roll_mark')
     .select(['id', 'class_id'])
@@ -97,6 +100,6 @@ async function markInTheWay(trx: Kysely<Schema>, { student, input }: Asking): Pr
     .where('student_id', '=', student.id)
     .where('undone_at', 'is', null)
     .execute()
-  const about = (classId: string | null) => marks.find((mark) => mark.class_id === classId)?.id
-  return (input.class ? about(input.class) : undefined) ?? about(null) ?? null
+  const findMark = (classId: string | null) => marks.find((mark) => mark.class_id === classId)?.id
+  return (input.class ? findMark(input.class) : undefined) ?? findMark(null) ?? null
 }

@@ -27,8 +27,8 @@ export async function readOwnCredits(
   const facts = await readStudentFacts(db, { student, now })
   const ledger = ledgerOf(facts, now)
   return [...facts.classes.values()]
-    .map((one) => asOwnCredit(facts, one, ledger.credit(one.id, student), now))
-    .toSorted((one, other) => ownOrder.compare(ownOrder.cursorFor(one), ownOrder.cursorFor(other)))
+    .map((course) => asOwnCredit(facts, course, ledger.credit(course.id, student), now))
+    .toSorted((first, second) => ownOrder.compare(ownOrder.cursorFor(first), ownOrder.cursorFor(second)))
 }
 
 /** The reasons that an appeal can change, and what it is about then. */
@@ -38,43 +38,43 @@ const subjects: Partial<Record<CreditReason, AppealSubject>> = {
   'marked-not': 'credit',
 }
 
-function asOwnCredit(facts: Facts, one: LedgerClass, credit: StudentCredit, now: number): OwnClassCredit {
-  const rule = one.rule && asCreditRule(one.rule)
+function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, now: number): OwnClassCredit {
+  const rule = course.rule && asCreditRule(course.rule)
   return {
-    class: one.id,
-    class_name: one.name,
-    semester: one.semester,
-    faculty_name: one.facultyName,
-    time_zone: one.timeZone,
+    class: course.id,
+    class_name: course.name,
+    semester: course.semester,
+    faculty_name: course.facultyName,
+    time_zone: course.timeZone,
     rule,
     rule_text: describeRule(rule),
-    cap: (one.rule ?? noRule).cap,
+    cap: (course.rule ?? noRule).cap,
     have: credit.have,
     needed: credit.needed,
     missing: credit.missing,
     points: credit.points,
-    events: credit.events.map((each, at) => {
-      const event = one.events[at]!
+    events: credit.events.map((eventCredit, index) => {
+      const event = course.events[index]!
       return {
-        event: each.id,
+        event: eventCredit.id,
         event_name: event.name,
         event_date: isoTime(event.startsAt),
-        state: each.state,
-        reason: each.reason,
-        text: reasonText(facts, credit, each),
-        points: each.points,
+        state: eventCredit.state,
+        reason: eventCredit.reason,
+        text: reasonText(facts, credit, eventCredit),
+        points: eventCredit.points,
         note: event.note,
-        counts_for: credit.holders.get(each.id) ?? null,
+        counts_for: credit.holders.get(eventCredit.id) ?? null,
         may_ask_about:
-          now > appealsCloseAt({ startsAt: event.startsAt, timeZone: one.timeZone })
+          now > appealsCloseAt({ startsAt: event.startsAt, timeZone: course.timeZone })
             ? null
-            : (subjects[each.reason] ?? null),
+            : (subjects[eventCredit.reason] ?? null),
       }
     }),
   }
 }
 
-/** Why an event has its state, as a sentence to its student. */
+/** Returns the reason for an event’s state, as a sentence to its student. */
 export function reasonText({ classes }: Facts, { holders }: StudentCredit, { id, reason }: EventCredit): string {
   if (reason !== 'chosen' && reason !== 'used-first') return creditReasonWords[reason]
   return creditReasonWords[reason]({ className: classes.get(holders.get(id) ?? '')?.name ?? '' })

@@ -8,11 +8,11 @@ import type { ClassRule, Facts } from './facts.ts'
 import { ledgerOf } from './ledger.ts'
 import { readClassFacts } from './read-facts.ts'
 
-/** How many students a preview names. */
+/** A preview names at most so many students. */
 const mostNamed = 500
 
 /**
- * Returns what a rule would change for the students of its class: how many gain and lose points, and who. Null when the
+ * Returns the effect of a rule on the students of its class: how many gain and lose points, and who. Null when the
  * class was deleted. `now` in ms.
  */
 export async function previewRule(
@@ -25,10 +25,10 @@ export async function previewRule(
   const [stored, changing] = [ledgerOf(facts, now), ledgerOf(withRule(facts, classId, rule), now)]
   const roster = await readRoster(db, classId)
   const changed = roster.flatMap(({ id, first_name, last_name }) => {
-    const [before, after] = [stored.credit(classId, id).points, changing.credit(classId, id).points]
-    return before === after ? [] : [{ id, first_name, last_name, before, after }]
+    const [pointsBefore, pointsAfter] = [stored.credit(classId, id).points, changing.credit(classId, id).points]
+    return pointsBefore === pointsAfter ? [] : [{ id, first_name, last_name, before: pointsBefore, after: pointsAfter }]
   })
-  const gain = changed.filter((one) => one.after > one.before).length
+  const gain = changed.filter((student) => student.after > student.before).length
   return {
     rule_text: describeRule(asCreditRule(rule)),
     gain,

@@ -27,17 +27,17 @@ export async function readClassFacts(
   db: Rows,
   { classId, now, isExclusive = false }: { classId: string; now: number; isExclusive?: boolean },
 ): Promise<Facts | null> {
-  const [own] = await listClasses(db, [classId])
-  if (!own) return null
-  const rivals = isExclusive || own.exclusive === 1 ? await listClasses(db, await listRivals(db, classId)) : []
-  const classes = await withEvents(db, [own, ...rivals])
+  const [course] = await listClasses(db, [classId])
+  if (!course) return null
+  const rivals = isExclusive || course.exclusive === 1 ? await listClasses(db, await listRivals(db, classId)) : []
+  const classes = await withEvents(db, [course, ...rivals])
   const events = new Set(classes.get(classId)!.events.map(({ id }) => id))
   for (const rival of classes.values()) rival.events = rival.events.filter(({ id }) => events.has(id))
   return {
     classes,
     rosters: rivals.length === 0 ? new Map() : await listRosterPeople(db, [...classes.keys()]),
     attended: await readAttended(db, classId),
-    said: await readSaid(db, { classes: [...classes.keys()], of: { classId }, now }),
+    records: await readSaid(db, { classes: [...classes.keys()], scope: { classId }, now }),
   }
 }
 
@@ -57,7 +57,7 @@ export async function readStudentFacts(
     classes,
     rosters: new Map([...classes.keys()].map((id) => [id, new Set([student])])),
     attended: () => attended,
-    said: await readSaid(db, { classes: ids, of: { student }, now }),
+    records: await readSaid(db, { classes: ids, scope: { student }, now }),
     listedSince,
   }
 }
@@ -89,7 +89,7 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
         facultyName: `${row.first_name} ${row.last_name}`,
         faculty: { id: row.faculty_id, lastName: row.last_name },
         timeZone: row.time_zone,
-        rule: ruleOf(row),
+        rule: toRule(row),
         // Sorted here, because databases sort ids by their collation. Credits name their events by position.
         events: (byClass.get(row.id) ?? []).map(asLedgerEvent).toSorted(byStart),
       },
@@ -98,7 +98,7 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
 }
 
 /** The rule of a row, or null when its class has none. */
-function ruleOf({ counts, needed, points, cap, drop_lowest, exclusive, choose_until, published_at }: CreditClass) {
+function toRule({ counts, needed, points, cap, drop_lowest, exclusive, choose_until, published_at }: CreditClass) {
   if (counts === null || points === null) return null
   const rule: ClassRule = {
     counts,

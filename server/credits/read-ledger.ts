@@ -8,7 +8,7 @@ import { readClassFacts } from './read-facts.ts'
 
 /** A student and the credit, which is computed each time: that of a large class takes much memory. */
 export type LedgerRow = { student: RosterStudent; computeCredit: () => StudentCredit }
-/** What everyone in a class has. The events of each student’s credit are in the order of the class’s events. */
+/** The credit of everyone in a class. The events of each student’s credit are in the order of the class’s events. */
 export type ClassLedger = { course: LedgerClass; rows: LedgerRow[] }
 
 /**
@@ -18,12 +18,12 @@ export type ClassLedger = { course: LedgerClass; rows: LedgerRow[] }
  */
 export async function readClassLedger(
   db: Kysely<Schema>,
-  asked: { classId: string; now: number },
+  query: { classId: string; now: number },
 ): Promise<ClassLedger | null> {
-  const facts = await readClassFacts(db, asked)
+  const facts = await readClassFacts(db, query)
   if (!facts) return null
-  const ledger = ledgerOf(facts, asked.now)
-  const roster = await readRoster(db, asked.classId)
-  const rows = roster.map((student) => ({ student, computeCredit: () => ledger.credit(asked.classId, student.id) }))
-  return { course: facts.classes.get(asked.classId)!, rows }
+  const ledger = ledgerOf(facts, query.now)
+  const roster = await readRoster(db, query.classId)
+  const rows = roster.map((student) => ({ student, computeCredit: () => ledger.credit(query.classId, student.id) }))
+  return { course: facts.classes.get(query.classId)!, rows }
 }

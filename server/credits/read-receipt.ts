@@ -9,9 +9,9 @@ import { reasonText } from './own-credits.ts'
 import { readStudentFacts } from './read-facts.ts'
 
 /**
- * Returns what a student’s check-in counts for, in each class that uses the event, and which others could: those that
- * had an event in the last semester or, if they have no events, added the student in it. Null when it isn’t a check-in
- * of this student. `now` in ms.
+ * Returns the credit that a student’s check-in gives in each class that uses the event, and the classes that could use
+ * it, too: those that had an event in the last semester or, if they have no events, added the student in it. Null when
+ * it isn’t a check-in of this student. `now` in ms.
  */
 export async function readReceipt(
   db: Kysely<Schema>,
@@ -27,28 +27,33 @@ export async function readReceipt(
   if (!row) return null
   const facts = await readStudentFacts(db, { student, now })
   const ledger = ledgerOf(facts, now)
-  const professorOf = nameProfessors(facts.classes.values())
-  const answer: Omit<Receipt, 'receipt'> = {
+  const nameProfessor = nameProfessors(facts.classes.values())
+  const receipt: Omit<Receipt, 'receipt'> = {
     attendance,
     event: row.event_id,
     event_name: row.name,
     classes: [],
     unused: [],
   }
-  for (const one of facts.classes.values()) {
-    const about = { class: one.id, class_name: one.name, faculty_name: one.facultyName, professor: professorOf(one) }
-    const credit = ledger.credit(one.id, student)
-    const its = credit.events.find(({ id }) => id === row.event_id)
-    if (!its) {
+  for (const course of facts.classes.values()) {
+    const courseFields = {
+      class: course.id,
+      class_name: course.name,
+      faculty_name: course.facultyName,
+      professor: nameProfessor(course),
+    }
+    const credit = ledger.credit(course.id, student)
+    const eventCredit = credit.events.find(({ id }) => id === row.event_id)
+    if (!eventCredit) {
       // By their order, the last event is the latest.
-      const latest = one.events.at(-1)?.startsAt ?? facts.listedSince.get(one.id)!
-      if (row.starts_at - latest <= unusedForDays * dayMs) answer.unused.push(about)
+      const latest = course.events.at(-1)?.startsAt ?? facts.listedSince.get(course.id)!
+      if (row.starts_at - latest <= unusedForDays * dayMs) receipt.unused.push(courseFields)
     } else {
       const { have, needed, missing, points } = credit
-      const { state, reason } = its
-      const cap = (one.rule ?? noRule).cap
-      answer.classes.push({
-        ...about,
+      const { state, reason } = eventCredit
+      const cap = (course.rule ?? noRule).cap
+      receipt.classes.push({
+        ...courseFields,
         have,
         needed,
         missing,
@@ -56,11 +61,11 @@ export async function readReceipt(
         cap,
         state,
         reason,
-        text: reasonText(facts, credit, its),
+        text: reasonText(facts, credit, eventCredit),
       })
     }
   }
-  return answer
+  return receipt
 }
 
 const dayMs = 86_400_000

@@ -13,18 +13,18 @@ import { readClassLedger } from './read-ledger.ts'
 import { readReceipt } from './read-receipt.ts'
 
 type Rows = Kysely<Schema>
-type AskedClass = { classId: string; now: number; sort: CreditSort; onlyShort: boolean; part: Part }
+type ClassQuery = { classId: string; now: number; sort: CreditSort; onlyShort: boolean; part: Part }
 
 export const creditReadings = {
-  ownCreditsJson: async (db: Rows, { part, ...asked }: { student: string; now: number; part: Part | null }) =>
-    listed(await readOwnCredits(db, asked), part, ownOrder, (one) => one),
+  ownCreditsJson: async (db: Rows, { part, ...query }: { student: string; now: number; part: Part | null }) =>
+    listed(await readOwnCredits(db, query), part, ownOrder, (credit) => credit),
 
   /** Null when the class has just been deleted. */
-  async classCreditsJson(db: Rows, { classId, now, ...how }: AskedClass) {
+  async classCreditsJson(db: Rows, { classId, now, ...options }: ClassQuery) {
     const ledger = await readClassLedger(db, { classId, now })
     if (!ledger) return null
-    const { answer, next } = listClassCredits(ledger, how)
-    return { bytes: jsonBytes(answer), next }
+    const { response, next } = listClassCredits(ledger, options)
+    return { bytes: jsonBytes(response), next }
   },
 
   rulePreview: previewRule,

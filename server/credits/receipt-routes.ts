@@ -7,7 +7,7 @@ import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireStudent } from '#server/http/viewer.ts'
 import { checkReceipt, readSigned, receiptOf } from './receipts.ts'
 
-/** What a check-in counts for, to its student, and whether a shown receipt is valid, to anyone. */
+/** Tells students what a check-in counts for, and anyone whether a receipt is valid. */
 export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, openReader } = deps
 
@@ -15,9 +15,9 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/attendance/:id/receipt/'({ request, params }) {
       const { id: student } = requireStudent(request)
       const attendance = params.id
-      const found = await openReader(request).read('receiptOf', { attendance, student, now: now() })
-      if (!found) throw notFound()
-      return { ...found, receipt: receiptOf(settings.secretKey, attendance) }
+      const receipt = await openReader(request).read('receiptOf', { attendance, student, now: now() })
+      if (!receipt) throw notFound()
+      return { ...receipt, receipt: receiptOf(settings.secretKey, attendance) }
     },
 
     async 'GET /api/receipts/:receipt/'({ params }): Promise<CheckedReceipt> {

@@ -1,4 +1,5 @@
-// How soon after the green page a student reads what the check-in counts for. Run by `npm run bench -- receipts`.
+// Measures how soon after the green page a student reads what the check-in counts for.
+// Run by `npm run bench -- receipts`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { newRowId } from '#server/database/new-id.ts'
@@ -24,7 +25,7 @@ export async function receiptsBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Receipts, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return withHall(place, { students, prepare: addClasses }, async ({ server, hall, next }) => {
     const ask = async (method: string, path: string, { token }: Person, body?: unknown) => {
-      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -32,8 +33,8 @@ export async function receiptsBench(place: BenchPlace): Promise<Figure[]> {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      return (await answer.json()) as { id: string; classes?: unknown[] }
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return (await response.json()) as { id: string; classes?: unknown[] }
     }
     /** Returns how long (ms) a student waits between the green page and the receipt. */
     const checkIn = async (student: Person) => {
@@ -44,12 +45,12 @@ export async function receiptsBench(place: BenchPlace): Promise<Figure[]> {
       if (classes?.length !== 1) throw new Error(`a receipt with ${classes?.length} classes`)
       return performance.now() - green
     }
-    const [first, ...others] = next(students)
+    const [first, ...otherStudents] = next(students)
     // The first receipt after a start also starts the reader's thread.
     const coldStart = await checkIn(first!)
     const begun = performance.now()
     const receipts = await Promise.all(
-      others.map(async (student, index) => {
+      otherStudents.map(async (student, index) => {
         await wait(Math.max(0, begun + (index / perSecond) * 1_000 - performance.now()))
         return checkIn(student)
       }),
@@ -74,18 +75,22 @@ async function addClasses(db: Db, hall: Hall): Promise<void> {
   const measured = hall.students.slice(-students)
   const earlier = []
   for (let n = 0; n < earlierEvents; n += 1) earlier.push(await anEvent(world, professor, { name: `Lecture ${n}` }))
-  for (let from = 0; from < measured.length; from += ofClass) {
-    const some = measured.slice(from, from + ofClass)
+  for (let offset = 0; offset < measured.length; offset += ofClass) {
+    const batch = measured.slice(offset, offset + ofClass)
     const { id: class_id } = await aClassWith(world, professor, [])
-    const of = { school_id: school.id, class_id, created_at }
+    const columns = { school_id: school.id, class_id, created_at }
     const entry = ({ id }: Person) => ({
-      ...of,
+      ...columns,
       id: newRowId(created_at),
       student_id: id,
       pending_student_id: null,
     })
-    await db.insertInto('roster_entry').values(some.map(entry)).execute()
-    const assigned = [...earlier, hall.event].map((event) => ({ ...of, id: newRowId(created_at), event_id: event.id }))
+    await db.insertInto('roster_entry').values(batch.map(entry)).execute()
+    const assigned = [...earlier, hall.event].map((event) => ({
+      ...columns,
+      id: newRowId(created_at),
+      event_id: event.id,
+    }))
     await db.insertInto('class_event').values(assigned).execute()
     await saveRule(db, {
       class_id,

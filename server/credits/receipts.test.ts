@@ -15,27 +15,34 @@ onAnyEngine('a check-in’s receipt says what it counts for, and anyone can chec
   await scan(maya, events[0]!)
   const today = await anEvent(world, professor, { name: 'Memory' })
   await assign(world, professor, bio, today.id)
-  const { body: made } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
-  const { status, body, text } = await ask('GET', `/api/attendance/${made.id}/receipt/`, maya)
+  const { body: checkIn } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
+  const { status, body, text } = await ask('GET', `/api/attendance/${checkIn.id}/receipt/`, maya)
   assert.equal(status, 200, text)
   assert.deepEqual(
-    body.classes.map((one: Record<string, unknown>) => [one.class, one.class_name, one.have, one.needed, one.state]),
+    body.classes.map((credit: Record<string, unknown>) => [
+      credit.class,
+      credit.class_name,
+      credit.have,
+      credit.needed,
+      credit.state,
+    ]),
     [[bio, 'BIO 101', 2, 5, 'counted']],
   )
   assert.deepEqual(
-    body.unused.map((one: Record<string, unknown>) => one.class),
+    body.unused.map((course: Record<string, unknown>) => course.class),
     [chem],
   )
-  assert.equal((await ask('GET', `/api/attendance/${made.id}/receipt/`, noor)).status, 404)
+  assert.equal((await ask('GET', `/api/attendance/${checkIn.id}/receipt/`, noor)).status, 404)
 
   const check = async (receipt: string) => (await world.call('GET', `/api/receipts/${receipt}/`)).body
   const valid = await check(body.receipt)
-  assert.deepEqual([valid.valid, valid.event_name, valid.scanned_at], [true, 'Memory', made.scanned_at])
+  assert.deepEqual([valid.valid, valid.event_name, valid.scanned_at], [true, 'Memory', checkIn.scanned_at])
   // Both professors are called Whitcombe.
-  const named = ({ body: { classes, unused } }: { body: any }) => [...classes, ...unused].map((one) => one.professor)
+  const named = ({ body: { classes, unused } }: { body: any }) =>
+    [...classes, ...unused].map((course) => course.professor)
   assert.deepEqual(named({ body }), ['Eleanor Whitcombe', 'Daniel Whitcombe'])
   await world.db.updateTable('faculty').set({ last_name: 'Osei' }).where('id', '=', colleague.id).execute()
-  assert.deepEqual(named(await ask('GET', `/api/attendance/${made.id}/receipt/`, maya)), ['Whitcombe', 'Osei'])
+  assert.deepEqual(named(await ask('GET', `/api/attendance/${checkIn.id}/receipt/`, maya)), ['Whitcombe', 'Osei'])
   const [id, signature] = body.receipt.split('.') as [string, string]
   const wrong = [
     id,
@@ -46,7 +53,7 @@ onAnyEngine('a check-in’s receipt says what it counts for, and anyone can chec
     `${events[0]!.id}.${signature}`,
     'x',
   ]
-  for (const one of wrong) assert.deepEqual(await check(one), { valid: false, reason: 'not-signed' }, one)
+  for (const receipt of wrong) assert.deepEqual(await check(receipt), { valid: false, reason: 'not-signed' }, receipt)
   const foreign = receiptOf(Buffer.from('the key of some other server'), id)
   assert.deepEqual(await check(foreign), { valid: false, reason: 'not-signed' })
 
@@ -62,10 +69,10 @@ onAnyEngine('a receipt names only classes that may still use the event', async (
   const { professor, colleague, maya, chem, bio, assignAll, ask } = await aTerm(world, { events: 0 })
   const daysAgo = (days: number) => world.clock.now() - days * 86_400_000
   const today = await anEvent(world, professor)
-  const { body: made } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
+  const { body: checkIn } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
   const unused = async () =>
-    (await ask('GET', `/api/attendance/${made.id}/receipt/`, maya)).body.unused.map(
-      (one: { class: string }) => one.class,
+    (await ask('GET', `/api/attendance/${checkIn.id}/receipt/`, maya)).body.unused.map(
+      (course: { class: string }) => course.class,
     )
   assert.deepEqual(await unused(), [bio, chem])
   const listedSince = (created_at: number) =>
@@ -97,8 +104,8 @@ onAnyEngine('at a closed university a receipt stays valid, and says until when i
   const { professor, maya, bio, ask } = await aTerm(world)
   const today = await anEvent(world, professor, { name: 'Memory' })
   await assign(world, professor, bio, today.id)
-  const { body: made } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
-  const receipt = receiptOf(world.settings.secretKey, made.id)
+  const { body: checkIn } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
+  const receipt = receiptOf(world.settings.secretKey, checkIn.id)
   const check = async () => (await world.call('GET', `/api/receipts/${receipt}/`)).body
   assert.equal((await check()).erased_from, null)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()

@@ -9,24 +9,26 @@ import { sql } from 'kysely'
 
 /** Returns the receipt of a check-in: its id and a keyed hash of it. Nothing is stored. */
 export function receiptOf(secretKey: Buffer, attendance: string): string {
-  return `${attendance}.${signatureOf(secretKey, attendance)}`
+  return `${attendance}.${signReceipt(secretKey, attendance)}`
 }
 
 /** Returns the check-in that a receipt names, or null when it wasn’t signed here. */
 export function readSigned(secretKey: Buffer, receipt: string): string | null {
   const dot = receipt.lastIndexOf('.')
   const attendance = receipt.slice(0, Math.max(0, dot))
-  return dot > 0 && isSameHash(receipt.slice(dot + 1), signatureOf(secretKey, attendance)) ? attendance : null
+  return dot > 0 && isSameHash(receipt.slice(dot + 1), signReceipt(secretKey, attendance)) ? attendance : null
 }
 
 /**
  * Returns what anyone may see of a check-in by its receipt. It is valid while the student is on the roll, also at a
- * closed university: the student was there. The answer then says until when that can be checked.
+ * closed university: the student was there. The response then says until when that can be checked.
  */
 export async function checkReceipt(db: Kysely<Schema>, attendance: string): Promise<CheckedReceipt> {
   const row = await db
     .selectFrom(
-      presenceOf((table) => (table === 'attendance' ? sql`attendance.id = ${attendance}` : ofIts(attendance))),
+      presenceOf((table) =>
+        table === 'attendance' ? sql`attendance.id = ${attendance}` : isMarkOfCheckIn(attendance),
+      ),
     )
     .innerJoin('student', 'student.id', 'presence.student_id')
     .innerJoin('event', 'event.id', 'presence.event_id')
@@ -48,12 +50,12 @@ export async function checkReceipt(db: Kysely<Schema>, attendance: string): Prom
   }
 }
 
-/** Marks of the check-in’s student at its event. */
-function ofIts(attendance: string) {
+/** Limits marks to the check-in’s student and event. */
+function isMarkOfCheckIn(attendance: string) {
   return sql`(roll_mark.event_id, roll_mark.student_id) in (
     select scan.event_id, scan.student_id from attendance as scan where scan.id = ${attendance})`
 }
 
-function signatureOf(secretKey: Buffer, attendance: string): string {
+function signReceipt(secretKey: Buffer, attendance: string): string {
   return keyedHash(secretKey, 'receipt', attendance)
 }

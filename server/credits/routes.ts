@@ -71,7 +71,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const input = body()
       const rule = readRule(input, (await findRule(db, course.id))?.published_at ?? null)
       if (preview === undefined) {
-        await setRule(db, { of: course, rule, by: viewer, at: now() })
+        await setRule(db, { course, rule, viewer, changedAt: now() })
         const saved = asCreditRule(rule)
         return { rule: saved, rule_text: describeRule(saved) }
       }
@@ -87,7 +87,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const course = await ownClass(db, viewer, params.id)
       const { points = null, note } = body()
       const change = { event: params.event, points, note: note || null }
-      await setEventCredit(db, { of: course, change, by: viewer, at: now() })
+      await setEventCredit(db, { course, change, viewer, changedAt: now() })
       return { class: course.id, ...change }
     },
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { creditOf, type CreditEvent, type Rule, type Standing } from './rule.ts'
 
-const each: Rule = { counts: 'each', needed: null, points: 1_000, cap: null, dropLowest: 0 }
+const eachRule: Rule = { counts: 'each', needed: null, points: 1_000, cap: null, dropLowest: 0 }
 const standings: Record<string, Standing> = {
   y: { state: 'earns', reason: 'present' },
   n: { state: 'not-counted', reason: 'not-there' },
@@ -22,59 +22,63 @@ const letters: Record<string, string> = {
 }
 
 /** Events of consecutive days from a text: `y` was there, `n` wasn't. `worth` has points of their own. */
-function eventsOf(text: string, worth: (number | null)[] = []): CreditEvent[] {
-  return text.split('').map((letter, at) => ({
-    id: `e${at}`,
-    startsAt: at * 86_400_000,
-    points: worth[at] ?? null,
+function toEvents(text: string, worth: (number | null)[] = []): CreditEvent[] {
+  return text.split('').map((letter, index) => ({
+    id: `e${index}`,
+    startsAt: index * 86_400_000,
+    points: worth[index] ?? null,
     standing: standings[letter]!,
   }))
 }
 
-/** What a rule makes of them: one character for each event, how many count, the points, and how many are missing. */
-function shown(rule: Partial<Rule>, text: string, worth?: (number | null)[]) {
-  const { events, have, points, missing } = creditOf({ ...each, ...rule }, eventsOf(text, worth))
+/** Applies a rule. Returns one character for each event, how many count, the points, and how many are missing. */
+function applyRule(rule: Partial<Rule>, text: string, worth?: (number | null)[]) {
+  const { events, have, points, missing } = creditOf({ ...eachRule, ...rule }, toEvents(text, worth))
   return [events.map(({ state }) => letters[state]).join(''), have, points, missing]
 }
 
 test('each event gives its own points or the rule’s, and the sum stops at the cap', () => {
-  assert.deepEqual(shown({}, 'yynxouw'), ['YYNXOUW', 2, 2_000, null])
-  assert.deepEqual(shown({}, 'yy', [2_500, null]), ['YY', 2, 3_500, null])
-  assert.deepEqual(shown({ cap: 2_000 }, 'yyyy'), ['YY++', 2, 2_000, 0])
+  assert.deepEqual(applyRule({}, 'yynxouw'), ['YYNXOUW', 2, 2_000, null])
+  assert.deepEqual(applyRule({}, 'yy', [2_500, null]), ['YY', 2, 3_500, null])
+  assert.deepEqual(applyRule({ cap: 2_000 }, 'yyyy'), ['YY++', 2, 2_000, 0])
   // The event that reaches the cap gives what is left.
-  assert.deepEqual(shown({ cap: 2_500, points: 1_000 }, 'yyyy'), ['YYY+', 3, 2_500, 0])
+  assert.deepEqual(applyRule({ cap: 2_500, points: 1_000 }, 'yyyy'), ['YYY+', 3, 2_500, 0])
   // An event without points isn't over the cap, because it adds nothing anyway.
-  assert.deepEqual(shown({ cap: 1_000 }, 'yyy', [1_000, 0, null]), ['YY+', 2, 1_000, 0])
-  assert.deepEqual(shown({ cap: 0, points: 0 }, 'yy'), ['YY', 2, 0, null])
-  assert.deepEqual(shown({ needed: 3 }, 'yn'), ['YN', 1, 1_000, 2])
-  assert.deepEqual(shown({ cap: 5_000 }, 'yy', [null, 1_500]), ['YY', 2, 2_500, 3])
+  assert.deepEqual(applyRule({ cap: 1_000 }, 'yyy', [1_000, 0, null]), ['YY+', 2, 1_000, 0])
+  assert.deepEqual(applyRule({ cap: 0, points: 0 }, 'yy'), ['YY', 2, 0, null])
+  assert.deepEqual(applyRule({ needed: 3 }, 'yn'), ['YN', 1, 1_000, 2])
+  assert.deepEqual(applyRule({ cap: 5_000 }, 'yy', [null, 1_500]), ['YY', 2, 2_500, 3])
 })
 
 test('missed events are dropped before attended ones, excused ones never', () => {
-  assert.deepEqual(shown({ dropLowest: 1 }, 'yyn'), ['YYN', 2, 2_000, null])
-  assert.deepEqual(shown({ dropLowest: 1 }, 'yyy'), ['YYN', 2, 2_000, null])
-  assert.deepEqual(shown({ dropLowest: 1 }, 'yyx'), ['YNX', 1, 1_000, null])
-  assert.deepEqual(shown({ dropLowest: 1 }, 'yyu'), ['YYU', 2, 2_000, null])
-  assert.deepEqual(shown({ dropLowest: 1 }, 'yyo'), ['YNO', 1, 1_000, null])
-  assert.deepEqual(shown({ dropLowest: 1 }, 'yyy', [500, 2_000, null]), ['NYY', 2, 3_000, null])
-  assert.deepEqual(shown({ dropLowest: 9 }, 'yy'), ['NN', 0, 0, null])
-  assert.deepEqual(shown({ dropLowest: 1, cap: 1_000 }, 'yyy'), ['Y+N', 1, 1_000, 0])
+  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyn'), ['YYN', 2, 2_000, null])
+  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyy'), ['YYN', 2, 2_000, null])
+  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyx'), ['YNX', 1, 1_000, null])
+  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyu'), ['YYU', 2, 2_000, null])
+  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyo'), ['YNO', 1, 1_000, null])
+  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyy', [500, 2_000, null]), ['NYY', 2, 3_000, null])
+  assert.deepEqual(applyRule({ dropLowest: 9 }, 'yy'), ['NN', 0, 0, null])
+  assert.deepEqual(applyRule({ dropLowest: 1, cap: 1_000 }, 'yyy'), ['Y+N', 1, 1_000, 0])
 })
 
 test('with at-least, so many events together give the points once', () => {
   const atLeast = { counts: 'at-least', needed: 3, points: 10_000 } as const
-  assert.deepEqual(shown(atLeast, 'yyn'), ['YYN', 2, 0, 1])
-  assert.deepEqual(shown(atLeast, 'yyny'), ['YYNY', 3, 10_000, 0])
-  assert.deepEqual(shown(atLeast, 'yyyyy'), ['YYY++', 3, 10_000, 0])
-  assert.deepEqual(shown(atLeast, 'yyx'), ['YYX', 2, 0, 1])
-  assert.deepEqual(shown(atLeast, 'yy', [9_000, 9_000]), ['YY', 2, 0, 1])
+  assert.deepEqual(applyRule(atLeast, 'yyn'), ['YYN', 2, 0, 1])
+  assert.deepEqual(applyRule(atLeast, 'yyny'), ['YYNY', 3, 10_000, 0])
+  assert.deepEqual(applyRule(atLeast, 'yyyyy'), ['YYY++', 3, 10_000, 0])
+  assert.deepEqual(applyRule(atLeast, 'yyx'), ['YYX', 2, 0, 1])
+  assert.deepEqual(applyRule(atLeast, 'yy', [9_000, 9_000]), ['YY', 2, 0, 1])
 })
 
 test('of events at the same time the smaller id counts first, in whatever order they come', () => {
-  const both = eventsOf('yyy').map((event) => ({ ...event, startsAt: 0 }))
-  for (const events of [both, both.toReversed(), [both[1]!, both[2]!, both[0]!]])
+  const simultaneous = toEvents('yyy').map((event) => ({ ...event, startsAt: 0 }))
+  for (const events of [
+    simultaneous,
+    simultaneous.toReversed(),
+    [simultaneous[1]!, simultaneous[2]!, simultaneous[0]!],
+  ])
     assert.deepEqual(
-      creditOf({ ...each, cap: 1_000 }, events).events.map(({ id, state }) => `${id} ${state}`),
+      creditOf({ ...eachRule, cap: 1_000 }, events).events.map(({ id, state }) => `${id} ${state}`),
       ['e0 counted', 'e1 over-cap', 'e2 over-cap'],
     )
 })
@@ -102,7 +106,7 @@ test('`missing` is how many of the next events are enough', () => {
     [{}, 'yu', [], null, null],
   ]
   for (const [rule, text, worth, missing, needed] of cases) {
-    const credit = creditOf({ ...each, ...rule }, eventsOf(text, worth))
+    const credit = creditOf({ ...eachRule, ...rule }, toEvents(text, worth))
     assert.deepEqual([credit.missing, credit.needed], [missing, needed], `${JSON.stringify(rule)} ${text}`)
   }
 })

@@ -12,19 +12,19 @@ import { findEventAbove, saveRule } from './store.ts'
 
 /**
  * Sets the rule of a class. Throws 400 when an event of the class is worth more than its cap, and 404 when the class
- * was deleted. `at` in ms.
+ * was deleted. `changedAt` in ms.
  */
 export async function setRule(
   db: Db,
-  { of, rule, by, at }: { of: ClassTable; rule: ClassRule; by: Viewer; at: number },
+  { course, rule, viewer, changedAt }: { course: ClassTable; rule: ClassRule; viewer: Viewer; changedAt: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // An event’s own points are compared with the cap, too. The lock makes one of two simultaneous calls wait.
-    if (!(await lockClass(trx, of.id))) throw notFound()
-    await refuseEventsAbove(trx, of.id, rule)
+    if (!(await lockClass(trx, course.id))) throw notFound()
+    await refuseEventsAbove(trx, course.id, rule)
     await saveRule(trx, {
-      class_id: of.id,
-      school_id: of.school_id,
+      class_id: course.id,
+      school_id: course.school_id,
       counts: rule.counts,
       needed: rule.needed,
       points: rule.points,
@@ -33,12 +33,12 @@ export async function setRule(
       exclusive: rule.exclusive ? 1 : 0,
       choose_until: rule.chooseUntil,
       published_at: rule.publishedAt,
-      changed_at: at,
+      changed_at: changedAt,
     })
     const { counts, needed, points, cap, dropLowest, exclusive } = rule
-    const until = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)
-    const detail = { counts, needed, points, cap, drop_lowest: dropLowest, exclusive, choose_until: until }
-    await recordAudit(trx, { ...toActor(by), action: 'credit.rule', ...objectOf(of), detail }, at)
+    const deadline = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)
+    const detail = { counts, needed, points, cap, drop_lowest: dropLowest, exclusive, choose_until: deadline }
+    await recordAudit(trx, { ...toActor(viewer), action: 'credit.rule', ...objectOf(course), detail }, changedAt)
   })
 }
 
@@ -48,6 +48,6 @@ export async function refuseEventsAbove(
   classId: string,
   { cap }: Pick<ClassRule, 'cap'>,
 ): Promise<void> {
-  const above = cap === null ? undefined : await findEventAbove(db, { classId, most: cap })
+  const above = cap === null ? undefined : await findEventAbove(db, { classId, maximum: cap })
   if (above) throw badInput('cap', creditMessages.eventAboveCap({ event: above.name }), 'above_cap')
 }

@@ -13,18 +13,22 @@ type Change = { event: string; points: number | null; note: string | null }
 
 /**
  * Sets what an event is worth in a class (thousandths) and its note. Throws 400 when that is more than the class gives
- * at most, and 404 when the event doesn’t count for the class. `at` in ms.
+ * at most, and 404 when the event doesn’t count for the class. `changedAt` in ms.
  */
 export async function setEventCredit(
   db: Db,
-  { of, change, by, at }: { of: ClassTable; change: Change; by: Viewer; at: number },
+  { course, change, viewer, changedAt }: { course: ClassTable; change: Change; viewer: Viewer; changedAt: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await lockClass(trx, of.id))) throw notFound()
+    if (!(await lockClass(trx, course.id))) throw notFound()
     const { points, note, event } = change
-    const cap = (await findRule(trx, of.id))?.cap ?? null
-    if (!(await updateClassEvent(trx, { classId: of.id, event }, { points, note }))) throw notFound()
+    const cap = (await findRule(trx, course.id))?.cap ?? null
+    if (!(await updateClassEvent(trx, { classId: course.id, event }, { points, note }))) throw notFound()
     if (points !== null && cap !== null && points > cap) throw badInput('points', creditMessages.aboveCap, 'above_cap')
-    await recordAudit(trx, { ...toActor(by), action: 'credit.event', ...objectOf(of), detail: { event, points } }, at)
+    await recordAudit(
+      trx,
+      { ...toActor(viewer), action: 'credit.event', ...objectOf(course), detail: { event, points } },
+      changedAt,
+    )
   })
 }

@@ -1,6 +1,6 @@
 import type { Standing } from './rule.ts'
 
-/** What is known of a student at an event, and of their credit in one class. */
+/** The facts about a student at an event, and about their credit in one class. */
 export type Known = {
   present: boolean
   /** A current mark about presence that isn’t “present”. */
@@ -16,10 +16,10 @@ export type Known = {
 }
 
 /** Returns whether an event earns credit, before choices and the rule. A credit mark decides over presence. */
-export function standingOf(known: Known): Standing {
-  const standing = withoutAppeal(known)
+export function standingOf(facts: Known): Standing {
+  const standing = withoutAppeal(facts)
   const isUndecided = standing.state === 'not-counted' || standing.state === 'will-count'
-  return known.isAsked && isUndecided ? { state: 'waiting', reason: 'appeal' } : standing
+  return facts.isAsked && isUndecided ? { state: 'waiting', reason: 'appeal' } : standing
 }
 
 function withoutAppeal({ present, presenceMark, creditMark, isOpen, namesDeleted }: Known): Standing {

@@ -12,61 +12,61 @@ type Needed = { missing: number; counted: number }
  * that the class gives. The next events are those of the class that are still to come, by their start, and after these
  * further ones that are worth what the rule says. Null when the rule has neither a goal nor a limit.
  */
-export function stillNeeded(rule: Limits, inTime: readonly Listed[]): Needed | null {
-  const goal = goalOf(rule)
+export function stillNeeded(rule: Limits, sortedEvents: readonly Listed[]): Needed | null {
+  const goal = findGoal(rule)
   if (goal === null) return null
-  if (rule.dropLowest === 0) return inOrder(rule, inTime)
-  const listed = inTime.filter(({ standing: { state } }) => state !== 'excused' && state !== 'chosen-elsewhere')
-  const now = after(rule, listed, 0)
-  if (isReached(rule, now)) return { missing: 0, counted: now.counted }
+  if (rule.dropLowest === 0) return inOrder(rule, sortedEvents)
+  const listed = sortedEvents.filter(({ standing: { state } }) => state !== 'excused' && state !== 'chosen-elsewhere')
+  const currentSum = sumAfter(rule, listed, 0)
+  if (isReached(rule, currentSum)) return { missing: 0, counted: currentSum.counted }
   const coming = listed.filter(({ standing }) => standing.state === 'will-count').length
-  let [least, most] = [1, coming + rule.dropLowest + goal]
+  let [lower, upper] = [1, coming + rule.dropLowest + goal]
   // Usually it’s the number that is enough when no event is dropped and all are worth the same. Trying it first saves
   // time, because a class may have thousands of students.
-  const guess = furtherNeeded(rule, now)
+  const guess = countFurther(rule, currentSum)
   const likely = [guess, guess - 1]
   // More events never give fewer points and never count fewer, so that the least number is found by halving.
-  while (least < most) {
-    const middle = likely.find((one) => one >= least && one < most) ?? (least + most) >> 1
-    if (isReached(rule, after(rule, listed, middle))) most = middle
-    else least = middle + 1
+  while (lower < upper) {
+    const middle = likely.find((guessed) => guessed >= lower && guessed < upper) ?? (lower + upper) >> 1
+    if (isReached(rule, sumAfter(rule, listed, middle))) upper = middle
+    else lower = middle + 1
   }
-  return { missing: least, counted: after(rule, listed, least).counted }
+  return { missing: lower, counted: sumAfter(rule, listed, lower).counted }
 }
 
 /** The same where no event is left out, in one pass: a class may have thousands of students. */
-function inOrder(rule: Limits, inTime: readonly Listed[]): Needed {
+function inOrder(rule: Limits, sortedEvents: readonly Listed[]): Needed {
   const sum = { counted: 0, points: 0 }
   const add = ({ points }: Listed) => {
     sum.counted += 1
     sum.points += points ?? rule.points
   }
-  for (const event of inTime) if (event.standing.state === 'earns') add(event)
-  const before = sum.counted
-  for (const event of inTime) {
+  for (const event of sortedEvents) if (event.standing.state === 'earns') add(event)
+  const countBefore = sum.counted
+  for (const event of sortedEvents) {
     if (isReached(rule, sum)) break
     if (event.standing.state === 'will-count') add(event)
   }
-  if (!isReached(rule, sum)) sum.counted += furtherNeeded(rule, sum)
-  return { missing: sum.counted - before, counted: sum.counted }
+  if (!isReached(rule, sum)) sum.counted += countFurther(rule, sum)
+  return { missing: sum.counted - countBefore, counted: sum.counted }
 }
 
-/** How many further events, each worth what the rule says, lead to the goal or the cap. */
-function furtherNeeded({ needed, points: worth, cap }: Limits, { counted, points }: Sum): number {
+/** Counts the further events, each worth what the rule says, that lead to the goal or the cap. */
+function countFurther({ needed, points: worth, cap }: Limits, { counted, points }: Sum): number {
   const toGoal = needed === null ? Infinity : needed - counted
-  return cap === null || worth === 0 ? toGoal : Math.min(toGoal, timesIn(worth, cap - points))
+  return cap === null || worth === 0 ? toGoal : Math.min(toGoal, divideUp(worth, cap - points))
 }
 
-/** How often a number fits into another one, rounded up. Both are whole. */
-function timesIn(part: number, whole: number): number {
+/** Divides a whole number by another one, and rounds up. */
+function divideUp(part: number, whole: number): number {
   return (whole - (whole % part)) / part + (whole % part > 0 ? 1 : 0)
 }
 
-/** How many counted events are always enough. */
-function goalOf({ needed, points, cap }: Limits): number | null {
+/** Returns a number of counted events that is always enough. */
+function findGoal({ needed, points, cap }: Limits): number | null {
   if (needed !== null) return needed
   if (cap === null || points === 0) return null
-  return timesIn(points, cap)
+  return divideUp(points, cap)
 }
 
 type Sum = { counted: number; points: number }
@@ -76,31 +76,31 @@ function isReached({ needed, cap }: Limits, { counted, points }: Sum): boolean {
   return (cap !== null && cap > 0 && points >= cap) || (needed !== null && counted >= needed)
 }
 
-/** Returns what is left after the drops, without the cap, when a student attends the next `more` events. */
-function after({ points: worth, dropLowest }: Limits, listed: readonly Listed[], more: number): Sum {
-  let further = more
+/** Returns the sum after the drops, without the cap, when a student attends the next `extraCount` events. */
+function sumAfter({ points: worth, dropLowest }: Limits, listed: readonly Listed[], extraCount: number): Sum {
+  let further = extraCount
   const events = listed.map(({ points, standing: { state } }) => {
     const attends = state === 'will-count' && further > 0
     if (attends) further -= 1
     return state === 'earns' || attends ? (points ?? worth) : null
   })
   // Further events are the latest, so that they are dropped before listed ones that are worth as much.
-  const below = events.filter((one) => (one ?? 0) < worth).length
+  const below = events.filter((eventPoints) => (eventPoints ?? 0) < worth).length
   const furtherDropped = Math.min(further, Math.max(0, dropLowest - below))
   const sum = { counted: further - furtherDropped, points: (further - furtherDropped) * worth }
-  const dropped = latestLowest(events, dropLowest - furtherDropped)
-  events.forEach((one, at) => {
-    if (one === null || dropped.has(at)) return
+  const dropped = findLatestLowest(events, dropLowest - furtherDropped)
+  events.forEach((eventPoints, index) => {
+    if (eventPoints === null || dropped.has(index)) return
     sum.counted += 1
-    sum.points += one
+    sum.points += eventPoints
   })
   return sum
 }
 
-/** Returns the places of the lowest numbers, of equal ones the latest. Null is 0. */
-function latestLowest(all: readonly (number | null)[], most: number): Set<number> {
-  // Number and place in one number: a typed array sorts these without calling a function for each pair.
-  const last = all.length - 1
-  const keys = Float64Array.from(all, (one, at) => (one ?? 0) * all.length + last - at).toSorted()
-  return new Set(Array.from(keys.subarray(0, most), (key) => last - (key % all.length)))
+/** Returns the indexes of the lowest numbers, of equal ones the latest. Null is 0. */
+function findLatestLowest(values: readonly (number | null)[], limit: number): Set<number> {
+  // A key is a number and its index in one number: a typed array sorts these without calling a function for each pair.
+  const last = values.length - 1
+  const keys = Float64Array.from(values, (value, index) => (value ?? 0) * values.length + last - index).toSorted()
+  return new Set(Array.from(keys.subarray(0, limit), (key) => last - (key % values.length)))
 }

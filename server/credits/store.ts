@@ -10,16 +10,27 @@ export function findRule(db: Rows, classId: string): Promise<CreditRuleTable | u
 }
 
 /**
- * Notes that a class’s credits were published at `at` (ms). A class without a rule gets the default rule, which its
- * credits were computed with.
+ * Notes that a class’s credits were published at `publishedAt` (ms). A class without a rule gets the default rule, with
+ * which its credits were computed.
  */
-export async function markPublished(db: Rows, of: { id: string; school_id: string }, at: number): Promise<void> {
+export async function markPublished(
+  db: Rows,
+  course: { id: string; school_id: string },
+  publishedAt: number,
+): Promise<void> {
   const { dropLowest, exclusive, chooseUntil, publishedAt: _, ...rule } = noRule
   const columns = { drop_lowest: dropLowest, exclusive: exclusive ? 1 : 0, choose_until: chooseUntil }
   await db
     .insertInto('credit_rule')
-    .values({ class_id: of.id, school_id: of.school_id, ...rule, ...columns, published_at: at, changed_at: at })
-    .onConflict((conflict) => conflict.column('class_id').doUpdateSet({ published_at: at }))
+    .values({
+      class_id: course.id,
+      school_id: course.school_id,
+      ...rule,
+      ...columns,
+      published_at: publishedAt,
+      changed_at: publishedAt,
+    })
+    .onConflict((conflict) => conflict.column('class_id').doUpdateSet({ published_at: publishedAt }))
     .execute()
 }
 
@@ -34,14 +45,14 @@ export async function saveRule(db: Rows, row: CreditRuleTable): Promise<void> {
     .execute()
 }
 
-/** Returns an event of a class that is worth more than `most` thousandths there. */
-export function findEventAbove(db: Rows, { classId, most }: { classId: string; most: number }) {
+/** Returns an event of a class that is worth more than `maximum` thousandths there. */
+export function findEventAbove(db: Rows, { classId, maximum }: { classId: string; maximum: number }) {
   return db
     .selectFrom('class_event')
     .innerJoin('event', 'event.id', 'class_event.event_id')
     .select('event.name')
     .where('class_event.class_id', '=', classId)
-    .where('class_event.points', '>', most)
+    .where('class_event.points', '>', maximum)
     .orderBy('event.starts_at')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { AppealAnswer, CreditCounts } from '#contract/credits/values.ts'
 
-/** What attendance is worth in a class. Points are whole thousandths. A class without a row uses `noRule`. */
+/** The rule of a class: what attendance is worth. Points are whole thousandths. A class without a row uses `noRule`. */
 export type CreditRuleTable = {
   class_id: string
   school_id: string
@@ -14,9 +14,9 @@ export type CreditRuleTable = {
   drop_lowest: number
   /** 1 when an event counts for only one of a student's exclusive classes. */
   exclusive: number
-  /** Until when (ms) students may choose that class. Null: no deadline. */
+  /** Students may choose that class until then (ms). Null: no deadline. */
   choose_until: number | null
-  /** When the credits of the term were published (ms). */
+  /** The time at which the credits of the term were published (ms). */
   published_at: number | null
   changed_at: number
 }
@@ -47,7 +47,7 @@ export type AppealTable = {
   answered_at: number | null
   answer: AppealAnswer | null
   answer_text: string | null
-  /** Who answered. Both are null after that account was deleted. */
+  /** The person who answered. Both are null after that account was deleted. */
   faculty_id: string | null
   admin_id: string | null
   /** The mark that a granted appeal made. */

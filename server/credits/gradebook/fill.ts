@@ -10,7 +10,7 @@ import { recognize, type Recognized } from './recognize.ts'
 import type { FilePerson, GradeColumn } from './system.ts'
 
 /**
- * A student of the class. `credit`: thousandths of a point, or null without credit. `entry`: the id of the roster entry.
+ * A student of the class. `credit`: thousandths of a point, or null without credit. `entry`: the roster entry’s id.
  */
 export type CreditedStudent = RosterPerson & { entry: string; id: string; credit: number | 'excused' | null }
 

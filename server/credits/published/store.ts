@@ -177,8 +177,8 @@ export async function forgetPublished(db: Rows, { school, email }: Address): Pro
 }
 
 /**
- * Deletes at most `most` lines of a university’s files published before `before` (ms), then the files. Returns the number
- * of rows deleted.
+ * Deletes at most `most` lines of a university’s files published before `before` (ms), then the files. Returns the
+ * number of deleted rows.
  */
 export async function deleteOldPublished(
   db: Rows,
