@@ -66,9 +66,9 @@ export const archiveReadings = {
   },
 }
 
-type ArchiveReadings = typeof archiveReadings
+type ArchiveQueries = typeof archiveReadings
 declare module '#server/reader/reader.ts' {
-  interface Readings extends ArchiveReadings {}
+  interface Readings extends ArchiveQueries {}
 }
 
 function startOfFile(file: number): ArchivePlace | null {

@@ -31,10 +31,10 @@ export const creditReadings = {
 
   fileToPublish: makePublishedFile,
 
-  receiptOf: readReceipt,
+  checkInReceipt: readReceipt,
 }
 
-type CreditReadings = typeof creditReadings
+type CreditQueries = typeof creditReadings
 declare module '#server/reader/reader.ts' {
-  interface Readings extends CreditReadings {}
+  interface Readings extends CreditQueries {}
 }

@@ -15,7 +15,7 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/attendance/:id/receipt/'({ request, params }) {
       const { id: student } = requireStudent(request)
       const attendance = params.id
-      const receipt = await openReader(request).read('receiptOf', { attendance, student, now: now() })
+      const receipt = await openReader(request).read('checkInReceipt', { attendance, student, now: now() })
       if (!receipt) throw notFound()
       return { ...receipt, receipt: receiptOf(settings.secretKey, attendance) }
     },

@@ -8,7 +8,7 @@ export const usageReadings = {
   usageJson: async (db: Kysely<Schema>, query: UsageQuestion) => jsonBytes(await readUsage(db, query)),
 }
 
-type UsageReadings = typeof usageReadings
+type UsageQueries = typeof usageReadings
 declare module '#server/reader/reader.ts' {
-  interface Readings extends UsageReadings {}
+  interface Readings extends UsageQueries {}
 }

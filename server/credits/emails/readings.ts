@@ -64,7 +64,7 @@ async function listOneShort(
   })
 }
 
-type CreditEmailReadings = typeof creditEmailReadings
+type CreditEmailQueries = typeof creditEmailReadings
 declare module '#server/reader/reader.ts' {
-  interface Readings extends CreditEmailReadings {}
+  interface Readings extends CreditEmailQueries {}
 }

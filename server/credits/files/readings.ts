@@ -32,7 +32,7 @@ export const creditFileReadings = {
   },
 }
 
-type CreditFileReadings = typeof creditFileReadings
+type CreditFileQueries = typeof creditFileReadings
 declare module '#server/reader/reader.ts' {
-  interface Readings extends CreditFileReadings {}
+  interface Readings extends CreditFileQueries {}
 }

@@ -60,9 +60,9 @@ export const gradebookReadings = {
     }),
 }
 
-type GradebookReadings = typeof gradebookReadings
+type GradebookQueries = typeof gradebookReadings
 declare module '#server/reader/reader.ts' {
-  interface Readings extends GradebookReadings {}
+  interface Readings extends GradebookQueries {}
 }
 
 async function fill(db: Rows, { classId, now, file, confirmed, ...options }: FillQuery) {
