@@ -62,17 +62,17 @@ export async function findTypedCode(code: string): Promise<string> {
   return event
 }
 
-/** Sends one check-in. Returns the server's answer. Never rejects. */
+/** Sends one check-in. Returns the outcome. Never rejects. */
 export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome> {
   try {
     return readRecorded(await call('POST /api/attendance/', { body: checkIn, timeoutMs: patience }))
   } catch (error) {
-    if (!(error instanceof ApiError)) return readRefusal({ status: 0, body: undefined, message: messageOf(error) })
+    if (!(error instanceof ApiError)) return readRefusal({ status: 0, body: undefined, message: readMessage(error) })
     const { status, body, retryAfterMs, cause } = error
-    return readRefusal({ status, body, retryAfterMs, message: messageOf(cause) })
+    return readRefusal({ status, body, retryAfterMs, message: readMessage(cause) })
   }
 }
 
-function messageOf(error: unknown): string | undefined {
+function readMessage(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined
 }

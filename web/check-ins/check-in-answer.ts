@@ -2,7 +2,7 @@ import { checkInsWords } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/codes.ts'
 import { codeOf, fieldCodesOf } from '#web/api/read-error.ts'
 
-/** The server's answer to a check-in, or that there was none. */
+/** The server's decision on a check-in, or that there was none. */
 export type CheckInOutcome =
   /**
    * On the roll. `at` in ms if the server sent it. `arrivedAt` only for one that waited on the phone. `attendance` is
@@ -13,7 +13,7 @@ export type CheckInOutcome =
   /** The server's final refusal, with its code and the reference by which faculty find the attempt. */
   | { kind: 'refused'; message: string; code?: Code | undefined; reference: string | null }
   | { kind: 'signed-out' }
-  /** Not decided yet: no answer, or a server error. `retryAfterMs` if the server said so. */
+  /** Not decided yet: no response, or a server error. `retryAfterMs` if the server said so. */
   | { kind: 'unsent'; message: string; retryAfterMs: number | null }
 
 /** A refusal as received: status 0 without a response, with the reason in `message`. */
@@ -24,7 +24,7 @@ export function readRecorded(body: unknown): CheckInOutcome {
   // The login page of a campus network answers everything with 200 and its own page.
   if (typeof body === 'string')
     return { kind: 'unsent', message: noResponse(checkInsWords.anotherPageAnswered), retryAfterMs: null }
-  const id = fieldOf(body, 'id')
+  const id = readField(body, 'id')
   return {
     kind: 'recorded',
     at: momentIn(body),
@@ -37,15 +37,15 @@ export function readRecorded(body: unknown): CheckInOutcome {
 export function readRefusal({ status, body, message, retryAfterMs }: Answer): CheckInOutcome {
   if (status === 0) return { kind: 'unsent', message: noResponse(message), retryAfterMs: null }
   if (status === 401) return { kind: 'signed-out' }
-  const said = sentenceIn(status, body)
-  if (isWorthRetrying(status)) return { kind: 'unsent', message: said, retryAfterMs: retryAfterMs ?? null }
+  const sentence = sentenceIn(status, body)
+  if (isWorthRetrying(status)) return { kind: 'unsent', message: sentence, retryAfterMs: retryAfterMs ?? null }
   const isAlready = fieldCodesOf(body, 'non_field_errors').includes('already_recorded')
   if (listIn(body, 'device_id') === null && isAlready) return { kind: 'already', at: momentIn(body) }
-  const reference = fieldOf(body, 'reference')
+  const reference = readField(body, 'reference')
   const code = codeOf(body)
   return {
     kind: 'refused',
-    message: said,
+    message: sentence,
     ...(code && { code }),
     reference: typeof reference === 'string' ? reference : null,
   }
@@ -58,7 +58,7 @@ function sentenceIn(status: number, body: unknown): string {
   if (deviceId) return checkInsWords.deviceIdError({ errors: deviceId.join(', ') })
   const general = listIn(body, 'non_field_errors')
   if (general) return checkInsWords.error({ errors: general.join(', ') })
-  const error = fieldOf(body, 'error')
+  const error = readField(body, 'error')
   return typeof error === 'string' && error !== '' ? error : checkInsWords.serverError({ status })
 }
 
@@ -72,17 +72,17 @@ function isWorthRetrying(status: number): boolean {
 }
 
 function momentIn(body: unknown, field = 'scanned_at'): number | null {
-  const at = fieldOf(body, field)
-  const moment = Date.parse(String(Array.isArray(at) ? at[0] : at))
+  const value = readField(body, field)
+  const moment = Date.parse(String(Array.isArray(value) ? value[0] : value))
   return Number.isNaN(moment) ? null : moment
 }
 
 function listIn(body: unknown, field: string): string[] | null {
-  const value = fieldOf(body, field)
+  const value = readField(body, field)
   if (typeof value === 'string') return [value]
   return Array.isArray(value) && value.length > 0 ? value.map(String) : null
 }
 
-function fieldOf(body: unknown, field: string): unknown {
+function readField(body: unknown, field: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
 }

@@ -12,7 +12,7 @@ import { SettledResult } from './result/settled-result.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './location/use-location.ts'
 
-/** How far (ms) a phone's estimate may be ahead of the server's clock, because answers have whole seconds. */
+/** A phone's estimate may be this far (ms) ahead of the server's clock, because responses have whole seconds. */
 const clockDoubt = 1_000
 
 type Props = {
@@ -66,7 +66,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
       <SettledResult
         words={describeOnTheRoll(Date.parse(event.scanned_at), now, event.time_zone)}
         event={event}
-        done={checkInsWords.scanAnotherCode}
+        doneLabel={checkInsWords.scanAnotherCode}
         onDone={onLeave}
       />
     )
@@ -76,8 +76,8 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
       <SettledResult
         words={describeRefusal({ message: judged.because, code: 'check_in_closed' })}
         event={event}
-        proof={{ at: lateAt ?? now, reason: null, reference: null }}
-        done={checkInsWords.scanAnotherCode}
+        proof={{ refusedAt: lateAt ?? now, reason: null, reference: null }}
+        doneLabel={checkInsWords.scanAnotherCode}
         onDone={onLeave}
       />
     )

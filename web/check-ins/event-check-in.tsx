@@ -36,17 +36,17 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   const waiting = outbox.waiting.find(isThis)
 
   if (settled) {
-    const { outcome, at, checkIn } = settled
+    const { outcome, at: decidedAt, checkIn } = settled
     // A check-in from before the event had loaded gets its name now.
     const brief = event.data ?? checkIn.event
     const leave = () => {
       dismissOnceGone(checkIn.nonce)
       onLeave(outcome.kind === 'recorded' ? rememberRecorded(brief, outcome.at) : undefined)
     }
-    const proof = proofOf(outcome, at)
+    const proof = proofOf(outcome, decidedAt)
     return (
       <SettledResult
-        words={describeResult(outcome, brief, at)}
+        words={describeResult(outcome, brief, decidedAt)}
         event={brief}
         proof={proof}
         attendance={outcome.kind === 'recorded' ? outcome.attendance : undefined}
@@ -83,7 +83,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   )
 }
 
-/** How long (ms) a page loads before it offers to confirm without the details. */
+/** A page loads this long (ms) before it offers to confirm without the details. */
 const slowAfter = 4_000
 
 function useSlow(isPending: boolean): boolean {
@@ -100,12 +100,12 @@ function useSlow(isPending: boolean): boolean {
  * Dismisses a result when this screen unmounts. Any earlier, the event's details would appear behind it for a moment.
  */
 function useDismissOnceGone(): (nonce: string) => void {
-  const read = useRef<string | null>(null)
+  const dismissedNonce = useRef<string | null>(null)
   useLayoutEffect(
     () => () => {
-      if (read.current !== null) checkInOutbox.dismiss(read.current)
+      if (dismissedNonce.current !== null) checkInOutbox.dismiss(dismissedNonce.current)
     },
     [],
   )
-  return (nonce) => void (read.current = nonce)
+  return (nonce) => void (dismissedNonce.current = nonce)
 }

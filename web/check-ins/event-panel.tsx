@@ -65,7 +65,7 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
           </Line>
           <Line icon={ClockIcon}>
             {describeCheckInWindow(event.checkin_before_minutes, event.checkin_after_minutes)}
-            {closesAt < now ? <Closed at={closesAt} zone={zone} /> : <OpenUntil left={closesAt - now} />}
+            {closesAt < now ? <Closed closedAt={closesAt} zone={zone} /> : <OpenUntil remainingMs={closesAt - now} />}
           </Line>
         </Box>
       </DetailsCard>
@@ -159,20 +159,25 @@ function Line({ icon: Icon, children }: { icon: SvgIconComponent; children: Reac
   )
 }
 
-function Closed({ at, zone }: { at: number; zone: string }) {
+function Closed({ closedAt, zone }: { closedAt: number; zone: string }) {
   return (
     <Box sx={{ fontWeight: 600, color: 'error.main' }}>
-      {checkInsWords.closedAt({ at: timeOfDay(at, zone) + zoneNote(at, zone) })}
+      {checkInsWords.closedAt({ at: timeOfDay(closedAt, zone) + zoneNote(closedAt, zone) })}
     </Box>
   )
 }
 
-function OpenUntil({ left }: { left: number }) {
+function OpenUntil({ remainingMs }: { remainingMs: number }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, color: 'successText' }}>
       <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
       <span>
-        {rich(checkInsWords.openClosesIn({ left: untilOpen(left), span: (text) => <span role="timer">{text}</span> }))}
+        {rich(
+          checkInsWords.openClosesIn({
+            left: untilOpen(remainingMs),
+            span: (text) => <span role="timer">{text}</span>,
+          }),
+        )}
       </span>
     </Box>
   )

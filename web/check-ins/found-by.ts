@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 
 /**
- * How the student found an event. Stored in the browser's history entry and not in the address, so that a shared link
- * doesn't have it.
+ * The way the student found an event. Stored in the browser's history entry and not in the address, so that a shared
+ * link doesn't have it.
  */
 export type FoundBy = { method: CheckInMethod }
 

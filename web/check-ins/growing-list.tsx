@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 
 type Props<Item> = {
   items: readonly Item[]
-  /** How many are shown at first and added with each tap. */
+  /** The number of items shown at first and added with each tap. */
   atOnce: number
   /** The id of the list's heading. */
   labelledBy?: string
@@ -18,13 +18,13 @@ type Props<Item> = {
 
 /** The first items of a list, and more with each press of a button. */
 export function GrowingList<Item>({ items, atOnce, labelledBy, showing, showMore, children }: Props<Item>) {
-  const [most, setMost] = useState(atOnce)
+  const [limit, setLimit] = useState(atOnce)
   const firstNew = useRef<HTMLHeadingElement>(null)
-  const left = items.length - most
+  const remaining = items.length - limit
   // The button moves below the new items. The focus moves to the first of them.
   useEffect(() => {
-    if (most > atOnce) firstNew.current?.focus({ preventScroll: true })
-  }, [most, atOnce])
+    if (limit > atOnce) firstNew.current?.focus({ preventScroll: true })
+  }, [limit, atOnce])
   return (
     <>
       <Card
@@ -32,16 +32,16 @@ export function GrowingList<Item>({ items, atOnce, labelledBy, showing, showMore
         aria-labelledby={labelledBy}
         sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
       >
-        {items.slice(0, most).map((item, n) => children(item, n > 0 && n === most - atOnce ? firstNew : null))}
+        {items.slice(0, limit).map((item, n) => children(item, n > 0 && n === limit - atOnce ? firstNew : null))}
       </Card>
       {items.length > atOnce && (
         <Box sx={{ mt: 2, display: 'grid', justifyItems: 'center', gap: 1 }}>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {showing({ most: Math.min(most, items.length), all: items.length })}
+            {showing({ most: Math.min(limit, items.length), all: items.length })}
           </Typography>
-          {left > 0 && (
-            <Button variant="outlined" onClick={() => setMost(most + atOnce)}>
-              {showMore({ left: Math.min(left, atOnce) })}
+          {remaining > 0 && (
+            <Button variant="outlined" onClick={() => setLimit(limit + atOnce)}>
+              {showMore({ left: Math.min(remaining, atOnce) })}
             </Button>
           )}
         </Box>

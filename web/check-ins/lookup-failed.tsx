@@ -27,12 +27,12 @@ export function LookupFailed({ message, problem, onLeave }: Props) {
 }
 
 /** The page's sentence, the reason and the next step. */
-export function LookupAlert({ message, problem: { why, next, isFinal } }: Omit<Props, 'onLeave'>) {
+export function LookupAlert({ message, problem: { reason, next, isFinal } }: Omit<Props, 'onLeave'>) {
   return (
     <Alert severity={isFinal ? 'error' : 'warning'} sx={{ mb: 2 }}>
       <strong>{message}</strong>
       <Box sx={{ mt: 0.5 }}>
-        {why} {next}
+        {reason} {next}
       </Box>
     </Alert>
   )

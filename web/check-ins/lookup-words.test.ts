@@ -4,8 +4,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { describeLookup } from './lookup-words.ts'
 
 test('an event the server doesn’t have says why and what to do, and isn’t loaded again', () => {
-  const { why, next, isFinal } = describeLookup(new ApiError(404, { error: 'Not found' }))
-  assert.match(why, /^No event at your university has this code\./)
+  const { reason, next, isFinal } = describeLookup(new ApiError(404, { error: 'Not found' }))
+  assert.match(reason, /^No event at your university has this code\./)
   assert.match(next, /^Ask the organizer/)
   assert.equal(isFinal, true)
 })
@@ -14,7 +14,7 @@ test('a network’s own 404 page isn’t the server’s answer', () => {
   assert.equal(describeLookup(new ApiError(404, '<html>')).isFinal, false)
 })
 
-for (const [name, error, why] of [
+for (const [name, error, reason] of [
   ['no answer', new ApiError(0, undefined), /didn’t answer/],
   ['a code that doesn’t run', new Error('Failed to fetch'), /didn’t answer/],
   ['a busy server', new ApiError(503, { error: 'busy' }), /couldn’t answer/],
@@ -22,7 +22,7 @@ for (const [name, error, why] of [
 ] as const) {
   test(`it may be retried after: ${name}`, () => {
     const problem = describeLookup(error)
-    assert.match(problem.why, why)
+    assert.match(problem.reason, reason)
     assert.equal(problem.isFinal, false)
   })
 }

@@ -3,28 +3,28 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { askForCode, noSuchEvent } from './no-such-event.ts'
 
-/** Why an event couldn't be loaded and what to do next. `isFinal`: trying again can't help. */
-export type LookupProblem = { why: string; next: string; isFinal: boolean }
+/** The reason why an event couldn't be loaded, and what to do next. `isFinal`: trying again can't help. */
+export type LookupProblem = { reason: string; next: string; isFinal: boolean }
 
 /** Takes the error of loading an event. Returns the sentences below the page's own. */
 export function describeLookup(error: unknown): LookupProblem {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 0)
-    return { why: checkInsWords.serverDidntAnswer, next: checkInsWords.checkConnectionThenTryAgain, isFinal: false }
-  if (status === 404 && isOurs(error)) return { why: noSuchEvent, next: askForCode, isFinal: true }
+    return { reason: checkInsWords.serverDidntAnswer, next: checkInsWords.checkConnectionThenTryAgain, isFinal: false }
+  if (status === 404 && isOurs(error)) return { reason: noSuchEvent, next: askForCode, isFinal: true }
   if (status === 429)
     return {
-      why: checkInsWords.tooManyEventsWereOpened,
+      reason: checkInsWords.tooManyEventsWereOpened,
       next: checkInsWords.waitMinuteThenTryAgain,
       isFinal: false,
     }
   if (status >= 500 || status === 404 || status === 408 || status === 425)
     return {
-      why: checkInsWords.serverBusy,
+      reason: checkInsWords.serverBusy,
       next: checkInsWords.waitMomentThenTryAgain,
       isFinal: false,
     }
-  return { why: errorSentence(error, checkInsWords.serverRefusedRequest), next: askForCode, isFinal: true }
+  return { reason: errorSentence(error, checkInsWords.serverRefusedRequest), next: askForCode, isFinal: true }
 }
 
 /** Whether the server itself answered, and not a proxy or a network's own page. */

@@ -11,7 +11,7 @@ export function prefetchScanner(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (isAsked || connection?.saveData) return
   isAsked = true
-  const whenIdle = window.requestIdleCallback ?? ((then: () => void) => window.setTimeout(then, 1000))
+  const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 1000))
   whenIdle(() => {
     for (const url of [workerUrl, wasmUrl]) fetch(url, { priority: 'low' }).catch(() => {})
   })

@@ -1,4 +1,4 @@
-// How soon the scan page can scan on a slow connection and a slow phone. Run by `npm run bench`.
+// Measures how soon the scan page can scan on a slow connection and a slow phone. Run by `npm run bench`.
 import type { BrowserContext, Page } from 'playwright-core'
 import { aStudent } from '#test/builders.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -65,9 +65,12 @@ async function visit(context: BrowserContext, address: string, isFirst: boolean)
     if (isFirst && /\.(js|css)$/.test(response.url()) && packed !== 'br' && packed !== 'gzip')
       plain.push(response.url())
   })
-  const told = page.waitForEvent('console', { predicate: (said) => said.text().startsWith(readyNow), timeout: 60_000 })
+  const readyMessage = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(readyNow),
+    timeout: 60_000,
+  })
   await page.goto(address, { waitUntil: 'commit' })
-  const seconds = Number((await told).text().slice(readyNow.length)) / 1_000
+  const seconds = Number((await readyMessage).text().slice(readyNow.length)) / 1_000
   if (plain.length > 0) throw new Error(`These traveled unpacked: ${plain.join(', ')}`)
   await page.close()
   return seconds
@@ -79,22 +82,24 @@ async function visit(context: BrowserContext, address: string, isFirst: boolean)
 function tellWhenReady(words: string): void {
   const page = globalThis as unknown as {
     document: { querySelectorAll: (selector: string) => Iterable<ButtonLike> }
-    requestAnimationFrame: (then: () => void) => void
+    requestAnimationFrame: (callback: () => void) => void
   }
   type ButtonLike = { textContent: string; disabled: boolean; checkVisibility: () => boolean }
   const look = () => {
-    const button = [...page.document.querySelectorAll('button')].find((one) => one.textContent === 'Start Scanning')
+    const button = [...page.document.querySelectorAll('button')].find(
+      (candidate) => candidate.textContent === 'Start Scanning',
+    )
     if (button && !button.disabled && button.checkVisibility()) console.info(words + performance.now())
     else page.requestAnimationFrame(look)
   }
   page.requestAnimationFrame(look)
 }
 
-function figures(which: keyof Visits, measured: Visits[]): Figure[] {
-  const sorted = measured.map((visits) => visits[which]).toSorted((a, b) => a - b)
-  const name = `scan page, ${which} visit`
+function figures(key: keyof Visits, measured: Visits[]): Figure[] {
+  const sorted = measured.map((visits) => visits[key]).toSorted((a, b) => a - b)
+  const name = `scan page, ${key} visit`
   return [
-    { name, what: 'ready to scan, s, median', value: sorted[Math.floor(runs / 2)]!, digits: 2, most: goals[which] },
-    { name, what: 'ready to scan, s, worst', value: sorted.at(-1)!, digits: 2, most: goals[which] },
+    { name, what: 'ready to scan, s, median', value: sorted[Math.floor(runs / 2)]!, digits: 2, most: goals[key] },
+    { name, what: 'ready to scan, s, worst', value: sorted.at(-1)!, digits: 2, most: goals[key] },
   ]
 }

@@ -111,8 +111,8 @@ function useCameras(): CameraChoice[] {
   useEffect(() => {
     let isOver = false
     listCameras().then(
-      (found) => {
-        if (!isOver) setCameras(found)
+      (devices) => {
+        if (!isOver) setCameras(devices)
       },
       () => {},
     )

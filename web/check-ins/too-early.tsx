@@ -47,7 +47,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
     <ResultFrame
       words={words}
       facts={factsOfOpening(event, opensAt, now)}
-      left={isOpen ? 0 : wait / firstWait}
+      remaining={isOpen ? 0 : wait / firstWait}
       onClose={onCancel}
       actions={
         <>

@@ -17,7 +17,7 @@ type Props = {
   asks: string
   /** The page's sentence when an event can't be loaded. */
   failed: string
-  /** Why there are no details yet, or null while they load. */
+  /** The reason why there are no details yet, or null while they load. */
   problem: LookupProblem | null
   onRetry: () => void
   onLeave: () => void

@@ -5,8 +5,11 @@ import { describeTry } from './describe-try.ts'
 
 for (const reason of attemptReasons)
   test(`a try that failed as ${reason} says why and what to do, and on the roll that nothing is left to do`, () => {
-    const { reason: why, next } = describeTry({ reason, present: false })
-    assert.match(why, /\.$/)
+    const { reason: explanation, next } = describeTry({ reason, present: false })
+    assert.match(explanation, /\.$/)
     assert.match(next, /\.$/)
-    assert.deepEqual(describeTry({ reason, present: true }), { reason: why, next: 'There’s nothing left to do.' })
+    assert.deepEqual(describeTry({ reason, present: true }), {
+      reason: explanation,
+      next: 'There’s nothing left to do.',
+    })
   })

@@ -1,7 +1,7 @@
 import type { AttemptReason, OwnAttempt } from '#contract/rolls/attempts.ts'
 import { ownTriesWords } from '#contract/check-ins/words.ts'
 
-/** Why a try didn’t count, and what the student can do. */
+/** The sentences for each reason why a try didn’t count: the reason, and what the student can do. */
 const sentences: Record<AttemptReason, { reason: string; next: string }> = {
   early: { reason: ownTriesWords.early, next: ownTriesWords.earlyNext },
   late: { reason: ownTriesWords.late, next: ownTriesWords.lateNext },
@@ -16,6 +16,6 @@ export function describeTry({ reason, present }: Pick<OwnAttempt, 'reason' | 'pr
   reason: string
   next: string
 } {
-  const said = sentences[reason]
-  return present ? { ...said, next: ownTriesWords.nothingToDo } : said
+  const explanation = sentences[reason]
+  return present ? { ...explanation, next: ownTriesWords.nothingToDo } : explanation
 }

@@ -10,7 +10,7 @@ import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { useOwnAppeals } from '#web/credits/student/api.ts'
 import { OwnTry } from './own-try.tsx'
 
-/** How many tries are shown at first and added with each tap. */
+/** The number of tries shown at first and added with each tap. */
 const atOnce = 20
 
 type Props = {
@@ -45,14 +45,14 @@ function TryList({ tries }: { tries: OwnAttempt[] }) {
       showing={ownTriesWords.showing}
       showMore={ownTriesWords.showMore}
     >
-      {(one, firstNew) => (
+      {(attempt, firstNew) => (
         <OwnTry
-          key={one.id}
-          tried={one}
+          key={attempt.id}
+          tried={attempt}
           // The latest try at an event has the question about it.
-          asked={
-            tries.find(({ event }) => event === one.event) === one
-              ? appeals.filter((appeal) => appeal.event === one.event && appeal.class === null)
+          questions={
+            tries.find(({ event }) => event === attempt.event) === attempt
+              ? appeals.filter((appeal) => appeal.event === attempt.event && appeal.class === null)
               : null
           }
           heading={firstNew}

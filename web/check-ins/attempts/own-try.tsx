@@ -13,14 +13,23 @@ import { describeTry } from './describe-try.ts'
 type Props = {
   tried: OwnAttempt
   /** The student’s questions about presence at the event. Null: another try has them. */
-  asked: readonly Appeal[] | null
+  questions: readonly Appeal[] | null
   heading: Ref<HTMLHeadingElement> | null
 }
 
 /** One try: the event, when, why it didn’t count, the reference, and what to do next, which includes asking. */
-export function OwnTry({ tried, asked, heading }: Props) {
+export function OwnTry({ tried, questions, heading }: Props) {
   const headingId = useId()
-  const { id, event, event_name: name, event_date: date, received_at: at, reference, present, time_zone: zone } = tried
+  const {
+    id,
+    event,
+    event_name: name,
+    event_date: date,
+    received_at: receivedAt,
+    reference,
+    present,
+    time_zone: zone,
+  } = tried
   const { reason, next } = describeTry(tried)
   return (
     <Box component="li" sx={{ p: 2, fontSize: 14, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}>
@@ -35,7 +44,10 @@ export function OwnTry({ tried, asked, heading }: Props) {
         {name ?? ownTriesWords.unknownEvent}
       </Typography>
       <Box sx={{ color: 'text.secondary' }}>
-        {ownTriesWords.triedAt({ time: timeToTheSecond(at, zone), date: shortDate(at, zone) + zoneNote(at, zone) })}
+        {ownTriesWords.triedAt({
+          time: timeToTheSecond(receivedAt, zone),
+          date: shortDate(receivedAt, zone) + zoneNote(receivedAt, zone),
+        })}
       </Box>
       <Box sx={{ mt: 1 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
@@ -58,11 +70,11 @@ export function OwnTry({ tried, asked, heading }: Props) {
           )}
         </Box>
       )}
-      {event !== null && asked !== null && (
+      {event !== null && questions !== null && (
         <Ask
           subject={{ event, attempt: id }}
           mayAsk={!present && date !== null && Date.parse(date) <= Date.now()}
-          appeals={asked}
+          appeals={questions}
           headingId={headingId}
           zone={zone}
         />

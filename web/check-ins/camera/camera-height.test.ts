@@ -4,8 +4,8 @@ import { cameraHeight } from './camera-height.ts'
 
 /** Computes the CSS rule for a window of this height, in px. */
 function heightIn(windowHeight: number): number {
-  const [, least, share, most] = /^clamp\((\d+)px, (\d+)vh, (\d+)px\)$/.exec(cameraHeight) ?? []
-  return Math.min(Math.max(Number(least), (Number(share) * windowHeight) / 100), Number(most))
+  const [, minimum, share, maximum] = /^clamp\((\d+)px, (\d+)vh, (\d+)px\)$/.exec(cameraHeight) ?? []
+  return Math.min(Math.max(Number(minimum), (Number(share) * windowHeight) / 100), Number(maximum))
 }
 
 test('the camera area has 35 % of the height of the window, 180 px at least and 250 px at most', () => {

@@ -23,7 +23,7 @@ type Props = {
   startsTyping: boolean
   /** Moves the focus to Start Scanning, because the buttons of the previous event are gone. */
   takesFocus: boolean
-  /** Why the last code had no event. */
+  /** The reason why the last code had no event. */
   problem: string | null
   /** News above the camera. */
   children?: ReactNode
@@ -55,7 +55,7 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
       {children}
       <CameraView scanner={scanner} />
       <Words scanner={scanner} isReading={photo.isReading} />
-      <Problems scanner={scanner} others={[photo.problem, isOff ? problem : null]} />
+      <Problems scanner={scanner} otherProblems={[photo.problem, isOff ? problem : null]} />
       <Box sx={{ flexGrow: 1 }} />
       {isLocationMissing(location.status) ? <LocationMissing location={location} asks={asks} /> : <LocationNote />}
       <ThumbBar lined>
@@ -108,11 +108,13 @@ function wordsFor({ state, isStruggling, extras }: Scanner, isReading: boolean):
   return { title: checkInsWords.notReadYet, sentence }
 }
 
-function Problems({ scanner, others }: { scanner: Scanner; others: (string | null)[] }) {
-  const said = [scanner.seesBadCode ? checkInMessages.invalidCode : null, ...others].filter((text) => text !== null)
+function Problems({ scanner, otherProblems }: { scanner: Scanner; otherProblems: (string | null)[] }) {
+  const sentences = [scanner.seesBadCode ? checkInMessages.invalidCode : null, ...otherProblems].filter(
+    (text) => text !== null,
+  )
   return (
     <>
-      {said.map((text) => (
+      {sentences.map((text) => (
         <Alert key={text} severity="error" sx={{ mb: 2 }}>
           {text}
         </Alert>

@@ -13,17 +13,17 @@ test('a browser without camera access says so', async () => {
 })
 
 test('the rear or chosen camera is requested, without sound', async (t) => {
-  const asked: MediaStreamConstraints[] = []
+  const requests: MediaStreamConstraints[] = []
   const stream = { getVideoTracks: () => [] }
-  const getUserMedia = async (wanted: MediaStreamConstraints) => {
-    asked.push(wanted)
+  const getUserMedia = async (constraints: MediaStreamConstraints) => {
+    requests.push(constraints)
     return stream
   }
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
   t.after(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
   assert.equal(await openCamera(), stream)
   await openCamera('front')
-  const [rear, chosen] = asked.map(({ video, audio }) => ({ ...(video as MediaTrackConstraints), audio }))
+  const [rear, chosen] = requests.map(({ video, audio }) => ({ ...(video as MediaTrackConstraints), audio }))
   assert.deepEqual([rear?.facingMode, rear?.deviceId, rear?.audio], [{ ideal: 'environment' }, undefined, false])
   assert.deepEqual([chosen?.facingMode, chosen?.deviceId, chosen?.audio], [undefined, { exact: 'front' }, false])
 })

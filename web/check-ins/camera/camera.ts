@@ -25,12 +25,12 @@ class CameraUnsupported extends Error {}
 /** Opens the rear camera, or the chosen one, without sound. Rejects with the browser's error. */
 export async function openCamera(deviceId?: string): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraUnsupported()
-  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
+  const constraint = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
-    video: { ...which, width: { ideal: 1920 }, height: { ideal: 1080 } },
+    video: { ...constraint, width: { ideal: 1920 }, height: { ideal: 1080 } },
   })
-  if (extrasOf(stream).focusMode?.includes('continuous')) await apply(stream, { focusMode: 'continuous' })
+  if (readCapabilities(stream).focusMode?.includes('continuous')) await apply(stream, { focusMode: 'continuous' })
   return stream
 }
 
@@ -40,7 +40,7 @@ export function closeCamera(stream: MediaStream): void {
 
 /** Returns what this camera offers: a torch, and those of the zoom steps 1, 2 and 4 that it supports. */
 export function readExtras(stream: MediaStream): CameraExtras {
-  const { torch, zoom } = extrasOf(stream)
+  const { torch, zoom } = readCapabilities(stream)
   return { hasTorch: torch === true, zoomSteps: zoom ? zoomStepsWithin(zoom) : [] }
 }
 
@@ -78,7 +78,7 @@ export async function keepAwake(): Promise<() => void> {
   }
 }
 
-function extrasOf(stream: MediaStream): Extras {
+function readCapabilities(stream: MediaStream): Extras {
   return (stream.getVideoTracks()[0]?.getCapabilities?.() ?? {}) as Extras
 }
 

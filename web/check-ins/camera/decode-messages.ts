@@ -12,13 +12,13 @@ export type DecodeRequest = {
   secondLook: SecondLook | null
 }
 
-/** The worker's answer. `codes` is empty when the picture shows none. */
+/** The worker's result. `codes` is empty when the picture shows none. */
 export type DecodeAnswer = {
   id: number
   codes: string[]
   /** The times in the worker, in ms: reading the pixels, the plain look, and all together. */
   tookMs: { draw: number; plain: number; all: number }
-  /** Why the picture couldn't be read at all. */
+  /** The reason why the picture couldn't be read at all. */
   failed?: string
 }
 

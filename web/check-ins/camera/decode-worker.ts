@@ -40,16 +40,16 @@ async function decode({ id, picture, drawWidth, secondLook }: DecodeRequest): Pr
     const tookMs = { draw: drawn - begun, plain: plain - begun, all: performance.now() - begun }
     return { id, codes, tookMs }
   } catch (error) {
-    const all = performance.now() - begun
-    return { id, codes: [], tookMs: { draw: 0, plain: all, all }, failed: String(error) }
+    const totalMs = performance.now() - begun
+    return { id, codes: [], tookMs: { draw: 0, plain: totalMs, all: totalMs }, failed: String(error) }
   } finally {
     // Phones have few frame buffers: if one frame isn't closed, the camera freezes.
     if ('close' in picture) picture.close()
   }
 }
 
-async function look(pixels: ImageData, more?: ReaderOptions): Promise<string[]> {
-  const results = await readBarcodes(pixels, { ...options, ...more })
+async function look(pixels: ImageData, overrides?: ReaderOptions): Promise<string[]> {
+  const results = await readBarcodes(pixels, { ...options, ...overrides })
   return results.map((result) => result.text)
 }
 
@@ -64,10 +64,10 @@ async function lookAgain(pixels: ImageData, secondLook: SecondLook | null): Prom
 
 function draw(picture: Picture, drawWidth: number | null): ImageData {
   if (picture instanceof ImageData) return picture
-  const own = 'displayWidth' in picture ? { width: picture.displayWidth, height: picture.displayHeight } : picture
-  const scale = Math.min(1, (drawWidth ?? own.width) / own.width)
-  const [width, height] = [Math.round(own.width * scale), Math.round(own.height * scale)]
-  const context = surfaceOf(width, height)
+  const size = 'displayWidth' in picture ? { width: picture.displayWidth, height: picture.displayHeight } : picture
+  const scale = Math.min(1, (drawWidth ?? size.width) / size.width)
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
+  const context = prepareSurface(width, height)
   context.drawImage(picture, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)
 }
@@ -80,7 +80,7 @@ function enlargeMiddle({ width, height }: ImageData): ImageData | null {
   return surface.getImageData(0, 0, width, height)
 }
 
-function surfaceOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+function prepareSurface(width: number, height: number): OffscreenCanvasRenderingContext2D {
   if (surface?.canvas.width !== width || surface.canvas.height !== height) {
     surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true, alpha: false })
   }

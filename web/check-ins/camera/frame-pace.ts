@@ -8,7 +8,7 @@ const slowWidth = 1280
 export type FramePlan = {
   /** Width in pixels to draw the frame at. Null for its own. */
   drawWidth: number | null
-  /** What to try on this frame when the plain look finds nothing. */
+  /** The second look at this frame when the plain look finds nothing. */
   secondLook: SecondLook | null
 }
 export type SecondLook = 'denoise' | 'middle'

@@ -2,7 +2,7 @@ import type { Decoder } from './decoder.ts'
 import { framePace } from './frame-pace.ts'
 import { frameSource } from './frame-source.ts'
 
-/** What one frame cost, in ms: the page's own time, the worker's parts, and the time from taking it to the answer. */
+/** The cost of one frame, in ms: the page's own time, the worker's steps, and the time from taking it to the result. */
 type FrameCost = { page: number; draw: number; plain: number; all: number; answered: number }
 
 export type FramePump = {
@@ -29,9 +29,9 @@ export function pumpFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (
       if (picture && 'close' in picture) picture.close()
       return
     }
-    const asked = decoder.decode(picture, pace.plan())
+    const pendingAnswer = decoder.decode(picture, pace.plan())
     const page = performance.now() - startedAt
-    const answer = await asked
+    const answer = await pendingAnswer
     pace.decoded(startedAt, answer.tookMs)
     if (isStopped) return
     if (answer.failed) source.stepDown()
@@ -54,8 +54,8 @@ export function pumpFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (
   return { stop: () => void (isStopped = true), costs }
 }
 
-function awaitFrame(video: HTMLVideoElement, then: () => void) {
+function awaitFrame(video: HTMLVideoElement, callback: () => void) {
   // Firefox before 132 has no video frame callback, so an animation frame replaces it.
-  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(then)
-  else requestAnimationFrame(then)
+  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(callback)
+  else requestAnimationFrame(callback)
 }

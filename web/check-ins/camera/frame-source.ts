@@ -23,8 +23,8 @@ export function frameSource(video: HTMLVideoElement): FrameSource {
   if (typeof VideoFrame === 'undefined') drop('video-frame')
 
   function drop(way: Way | undefined) {
-    const at = ways.findIndex((known) => known === way)
-    if (at >= 0 && ways.length > 1) ways.splice(at, 1)
+    const index = ways.findIndex((candidate) => candidate === way)
+    if (index >= 0 && ways.length > 1) ways.splice(index, 1)
   }
 
   return {

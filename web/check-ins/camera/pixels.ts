@@ -5,20 +5,20 @@ const moreLight = 4
 /** Takes RGBA pixels. Returns their mean brightness, 0 to 255, from every 16th pixel. */
 export function meanLuma(rgba: Uint8ClampedArray): number {
   let sum = 0
-  let seen = 0
-  for (let at = 0; at + 2 < rgba.length; at += 64) {
+  let count = 0
+  for (let index = 0; index + 2 < rgba.length; index += 64) {
     // The weights of ITU-R BT.601, in whole numbers.
-    sum += (77 * (rgba[at] ?? 0) + 150 * (rgba[at + 1] ?? 0) + 29 * (rgba[at + 2] ?? 0)) >> 8
-    seen += 1
+    sum += (77 * (rgba[index] ?? 0) + 150 * (rgba[index + 1] ?? 0) + 29 * (rgba[index + 2] ?? 0)) >> 8
+    count += 1
   }
-  return seen === 0 ? 0 : sum / seen
+  return count === 0 ? 0 : sum / count
 }
 
 /** Takes RGBA pixels; makes them four times as bright, in place. The clamped array stops at white automatically. */
 export function brighten(rgba: Uint8ClampedArray): void {
-  for (let at = 0; at < rgba.length; at += 1) {
+  for (let index = 0; index < rgba.length; index += 1) {
     // Every fourth value is the opacity.
-    if (at % 4 !== 3) rgba[at] = (rgba[at] ?? 0) * moreLight
+    if (index % 4 !== 3) rgba[index] = (rgba[index] ?? 0) * moreLight
   }
 }
 

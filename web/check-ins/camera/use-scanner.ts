@@ -12,9 +12,9 @@ import { noReader, openDecoder } from './decoder.ts'
 import { pumpFrames } from './frame-pump.ts'
 import { firstEventIn } from './read-qr.ts'
 
-/** How long the camera looks without success before a hint is shown, in ms. */
+/** The camera looks this long (ms) without success before a hint is shown. */
 const hintAfter = 3_000
-/** How long 'not an event's code' is shown after such a code was last seen, in ms. */
+/** 'Not an event's code' is shown this long (ms) after such a code was last seen. */
 const badCodeFor = 3_000
 
 export type Scanner = {
@@ -32,8 +32,8 @@ export type Scanner = {
 }
 
 const noExtras: CameraExtras = { hasTorch: false, zoomSteps: [] }
-type Seen = Pick<Scanner, 'state' | 'stream' | 'extras' | 'problem' | 'seesBadCode' | 'isStruggling'>
-const off: Seen = {
+type ScannerView = Pick<Scanner, 'state' | 'stream' | 'extras' | 'problem' | 'seesBadCode' | 'isStruggling'>
+const offView: ScannerView = {
   state: 'off',
   stream: null,
   extras: noExtras,
@@ -48,15 +48,15 @@ const off: Seen = {
  */
 export function useScanner(onEvent: (eventId: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null)
-  const [seen, setSeen] = useState<Seen>(off)
+  const [view, setView] = useState<ScannerView>(offView)
   const session = useRef<{ end(): void } | null>(null)
-  const found = useRef(onEvent)
-  useEffect(() => void (found.current = onEvent))
+  const onEventRef = useRef(onEvent)
+  useEffect(() => void (onEventRef.current = onEvent))
 
   function stop() {
     session.current?.end()
     session.current = null
-    setSeen(off)
+    setView(offView)
   }
 
   async function start(deviceId?: string) {
@@ -65,14 +65,14 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
     const mine = { isOver: false, end: () => endings.splice(0).forEach((ending) => ending()) }
     endings.push(() => void (mine.isOver = true))
     session.current = mine
-    setSeen({ ...off, state: 'starting' })
+    setView({ ...offView, state: 'starting' })
     try {
       const decoder = openDecoder()
       endings.push(decoder.close)
       const stream = await openCamera(deviceId)
       endings.push(() => closeCamera(stream))
       if (mine.isOver) return closeCamera(stream)
-      setSeen({ ...off, state: 'scanning', stream, extras: readExtras(stream) })
+      setView({ ...offView, state: 'scanning', stream, extras: readExtras(stream) })
       await show(video.current, stream)
       // Waits for the decoder before the first frame. Otherwise loading it would count as a slow decode.
       const isReady = await decoder.ready.then(
@@ -81,14 +81,14 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       )
       if (!isReady) return giveUp(mine, { message: noReader, isDenied: false })
       if (mine.isOver) return
-      const notes = takeNotes((note) => setSeen((was) => ({ ...was, ...note })))
+      const notes = takeNotes((note) => setView((previous) => ({ ...previous, ...note })))
       endings.push(notes.end)
       const pump = pumpFrames(video.current!, decoder, (texts) => {
         const eventId = firstEventIn(texts)
         if (eventId === null) return notes.badCode()
         performance.mark('code-read', { detail: pump.costs })
         stop()
-        found.current(eventId)
+        onEventRef.current(eventId)
       })
       endings.push(pump.stop)
       void keepAwake().then((sleep) => (mine.isOver ? sleep() : endings.push(sleep)))
@@ -97,10 +97,10 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
     }
   }
 
-  function giveUp(mine: { isOver: boolean; end(): void }, problem: NonNullable<Seen['problem']>) {
+  function giveUp(mine: { isOver: boolean; end(): void }, problem: NonNullable<ScannerView['problem']>) {
     if (mine.isOver) return
     mine.end()
-    setSeen({ ...off, problem })
+    setView({ ...offView, problem })
   }
 
   useEffect(() => {
@@ -114,7 +114,7 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
     }
   }, [])
 
-  return { ...seen, video, start, stop }
+  return { ...view, video, start, stop }
 }
 
 async function show(video: HTMLVideoElement | null, stream: MediaStream): Promise<void> {
@@ -125,7 +125,7 @@ async function show(video: HTMLVideoElement | null, stream: MediaStream): Promis
 }
 
 /** Times the hint and the note about a foreign code. */
-function takeNotes(tell: (note: Partial<Pick<Seen, 'seesBadCode' | 'isStruggling'>>) => void) {
+function takeNotes(tell: (note: Partial<Pick<ScannerView, 'seesBadCode' | 'isStruggling'>>) => void) {
   let clearing = 0
   const hint = window.setTimeout(() => tell({ isStruggling: true }), hintAfter)
   return {

@@ -13,7 +13,7 @@ import { isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/t
 import { useNow } from '#web/kit/time/use-now.ts'
 import { sentLate } from '#web/kit/time/lateness.ts'
 
-/** How many events are shown at first and added with each tap: a slow phone can draw this many at once. */
+/** The number of events shown at first and added with each tap: a slow phone can draw this many at once. */
 const atOnce = 50
 
 /** A student's events, the latest first: the first 50, and 50 more with each press of a button. */
@@ -92,7 +92,7 @@ function Presence({ item: { present, mark } }: { item: HistoryItem }) {
   return <TagChip kind="semester" label={label} />
 }
 
-function checkInTime(at: string, { event_date, time_zone: zone }: HistoryItem): string {
-  const time = timeOfDay(at, zone)
-  return isSameDay(at, event_date, zone) ? time : `${time}, ${shortDate(at, zone)}`
+function checkInTime(checkedInAt: string, { event_date, time_zone: zone }: HistoryItem): string {
+  const time = timeOfDay(checkedInAt, zone)
+  return isSameDay(checkedInAt, event_date, zone) ? time : `${time}, ${shortDate(checkedInAt, zone)}`
 }

@@ -9,9 +9,9 @@ type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Pr
  */
 export async function askForBackgroundSync(): Promise<boolean> {
   try {
-    const kept: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
-    if (!kept?.active || !kept.sync) return false
-    await kept.sync.register(syncTag)
+    const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
+    if (!registration?.active || !registration.sync) return false
+    await registration.sync.register(syncTag)
     return true
   } catch {
     return false

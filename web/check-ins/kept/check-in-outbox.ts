@@ -22,8 +22,8 @@ export const checkInOutbox = openOutbox({
   serverNow,
   // While the network works, the page itself retries.
   sendLater: async () => !hasNetwork() && (await askForBackgroundSync()),
-  after(ms, then) {
-    const timer = window.setTimeout(then, ms)
+  schedule(ms, callback) {
+    const timer = window.setTimeout(callback, ms)
     return () => window.clearTimeout(timer)
   },
 })
@@ -79,9 +79,9 @@ async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
 }
 
 /** Stores with a loaded event when (ms) the student checked in, without loading the event again. */
-function noteCheckedIn(eventId: string, at: number): void {
+function noteCheckedIn(eventId: string, checkedInAt: number): void {
   queryClient.setQueryData<StudentEvent>(
     ['event', eventId],
-    (event) => event && { ...event, scanned_at: new Date(at).toISOString() },
+    (event) => event && { ...event, scanned_at: new Date(checkedInAt).toISOString() },
   )
 }

@@ -32,7 +32,7 @@ async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
   const database = await openDatabase()
   const transaction = database.transaction(storeName, mode)
   const request = ask(transaction.objectStore(storeName))
-  // Otherwise a page that closes before the answer takes its change back.
+  // Otherwise a page that closes before the response takes its change back.
   transaction.commit()
   await completed(transaction)
   return request.result

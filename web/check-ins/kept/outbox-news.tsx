@@ -82,10 +82,10 @@ const severities: Record<Settled['outcome']['kind'], AlertColor> = {
   expired: 'error',
 }
 
-function SettledNews({ checkIn, outcome, at }: Settled) {
+function SettledNews({ checkIn, outcome, at: decidedAt }: Settled) {
   const name = useEventName(checkIn.event)
-  const { title, message } = describeResult(outcome, checkIn.event, at)
-  const proof = proofOf(outcome, at)
+  const { title, message } = describeResult(outcome, checkIn.event, decidedAt)
+  const proof = proofOf(outcome, decidedAt)
   return (
     <Alert severity={severities[outcome.kind]} sx={{ mb: 2 }} onClose={() => checkInOutbox.dismiss(checkIn.nonce)}>
       <strong>

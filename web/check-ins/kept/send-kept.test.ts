@@ -10,7 +10,7 @@ const recorded = { kind: 'recorded', at: start, arrivedAt: start } as const
 const refused = { kind: 'refused', message: 'Check-in period has ended.', reference: '7K2M9QXA' } as const
 const event = { id: 'Xk3_9fQz-Lm2Pq7R', name: null, location: null, date: null }
 
-function kept(nonce: string, more: Partial<KeptCheckIn> = {}): KeptCheckIn {
+function aCheckIn(nonce: string, overrides: Partial<KeptCheckIn> = {}): KeptCheckIn {
   return {
     nonce,
     student: 'maya',
@@ -20,17 +20,17 @@ function kept(nonce: string, more: Partial<KeptCheckIn> = {}): KeptCheckIn {
     madeAt: start,
     method: null,
     token: 'st1_x',
-    ...more,
+    ...overrides,
   }
 }
 
-async function aWorker(all: KeptCheckIn[], says: Record<string, CheckInOutcome>, now = start + minute) {
-  const sent: [string, number][] = []
+async function aWorker(checkIns: KeptCheckIn[], says: Record<string, CheckInOutcome>, now = start + minute) {
+  const posts: [string, number][] = []
   const decisions = new Map<string, Decision>()
-  const done = await sendKept({
-    shelf: { all: async () => all, decide: async (nonce, decision) => void decisions.set(nonce, decision) },
+  const isDone = await sendKept({
+    shelf: { all: async () => checkIns, decide: async (nonce, decision) => void decisions.set(nonce, decision) },
     post: async ({ nonce }, queuedMs) => {
-      sent.push([nonce, queuedMs])
+      posts.push([nonce, queuedMs])
       return says[nonce]!
     },
     now: () => now,
@@ -38,38 +38,38 @@ async function aWorker(all: KeptCheckIn[], says: Record<string, CheckInOutcome>,
     () => true,
     () => false,
   )
-  return { sent, decisions, done }
+  return { posts, decisions, isDone }
 }
 
 test('the worker sends waiting check-ins with their age, and stores the server’s decisions', async () => {
-  const { sent, decisions, done } = await aWorker([kept('a'), kept('b')], { a: recorded, b: refused })
-  assert.deepEqual(sent, [
+  const { posts, decisions, isDone } = await aWorker([aCheckIn('a'), aCheckIn('b')], { a: recorded, b: refused })
+  assert.deepEqual(posts, [
     ['a', minute],
     ['b', minute],
   ])
   assert.deepEqual(decisions.get('a'), { outcome: recorded, at: start + minute })
   assert.equal(decisions.get('b')?.outcome.kind, 'refused')
-  assert.equal(done, true)
+  assert.equal(isDone, true)
 })
 
 test('one without an answer is left for the browser’s next try, and doesn’t delay others', async () => {
   const unsent = { kind: 'unsent', message: 'no', retryAfterMs: null } as const
-  const { decisions, done } = await aWorker([kept('a'), kept('b')], { a: unsent, b: recorded })
+  const { decisions, isDone } = await aWorker([aCheckIn('a'), aCheckIn('b')], { a: unsent, b: recorded })
   assert.deepEqual([...decisions.keys()], ['b'])
-  assert.equal(done, false)
+  assert.equal(isDone, false)
 })
 
 test('a check-in that is decided, has no session, or is too old is left to the page', async () => {
-  const all = [
-    kept('told', { decided: { outcome: recorded, at: start } }),
-    kept('out', { token: null }),
-    kept('old', { madeAt: start - 15 * minute }),
-    kept('ended'),
+  const checkIns = [
+    aCheckIn('told', { decided: { outcome: recorded, at: start } }),
+    aCheckIn('out', { token: null }),
+    aCheckIn('old', { madeAt: start - 15 * minute }),
+    aCheckIn('ended'),
   ]
-  const { sent, decisions, done } = await aWorker(all, { ended: { kind: 'signed-out' } })
+  const { posts, decisions, isDone } = await aWorker(checkIns, { ended: { kind: 'signed-out' } })
   assert.deepEqual(
-    sent.map(([nonce]) => nonce),
+    posts.map(([nonce]) => nonce),
     ['ended'],
   )
-  assert.deepEqual([decisions.size, done], [0, true])
+  assert.deepEqual([decisions.size, isDone], [0, true])
 })

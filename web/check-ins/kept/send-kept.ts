@@ -16,13 +16,13 @@ type Parts = {
  */
 export async function sendKept({ shelf, post, now }: Parts): Promise<void> {
   let isLeft = false
-  for (const kept of await shelf.all()) {
-    const age = Math.max(0, now() - kept.madeAt)
+  for (const checkIn of await shelf.all()) {
+    const age = Math.max(0, now() - checkIn.madeAt)
     // Without a session the page asks for the sign-in. The page also reports expired ones.
-    if (isDecided(kept) || kept.token === null || age > longestQueueMs) continue
-    const outcome = await post(kept, age)
+    if (isDecided(checkIn) || checkIn.token === null || age > longestQueueMs) continue
+    const outcome = await post(checkIn, age)
     if (outcome.kind === 'unsent') isLeft = true
-    else if (outcome.kind !== 'signed-out') await shelf.decide(kept.nonce, { outcome, at: now() })
+    else if (outcome.kind !== 'signed-out') await shelf.decide(checkIn.nonce, { outcome, at: now() })
   }
   if (isLeft) throw new Error('A check-in is still waiting for a network.')
 }

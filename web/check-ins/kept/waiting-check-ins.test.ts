@@ -27,10 +27,10 @@ function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
 }
 
 /** A phone whose clock, storage and network the test controls. */
-function aPhone({ student = 'maya', kept = [] as KeptCheckIn[] } = {}) {
-  const shelf = new Map<string, KeptCheckIn>(kept.map((checkIn) => [checkIn.nonce, checkIn]))
+function aPhone({ student = 'maya', checkIns = [] as KeptCheckIn[] } = {}) {
+  const shelf = new Map<string, KeptCheckIn>(checkIns.map((checkIn) => [checkIn.nonce, checkIn]))
   const timers: { at: number; callback: () => void }[] = []
-  const sent: { nonce: string; at: number; queuedMs: number | null }[] = []
+  const requests: { nonce: string; seconds: number; queuedMs: number | null }[] = []
   const phone = { now: start, student, says: deadNetwork, sendsLater: false }
   const outbox = openOutbox({
     shelf: {
@@ -39,7 +39,7 @@ function aPhone({ student = 'maya', kept = [] as KeptCheckIn[] } = {}) {
       remove: async (nonce) => void shelf.delete(nonce),
     },
     send: async ({ nonce }, queuedMs) => {
-      sent.push({ nonce, at: (phone.now - start) / 1000, queuedMs })
+      requests.push({ nonce, seconds: (phone.now - start) / 1000, queuedMs })
       return phone.says
     },
     student: () => phone.student,
@@ -47,7 +47,7 @@ function aPhone({ student = 'maya', kept = [] as KeptCheckIn[] } = {}) {
     // The phone's clock is a minute slow.
     serverNow: () => phone.now + 60_000,
     sendLater: async () => phone.sendsLater,
-    after(ms, callback) {
+    schedule(ms, callback) {
       const timer = { at: phone.now + ms, callback }
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
@@ -55,40 +55,40 @@ function aPhone({ student = 'maya', kept = [] as KeptCheckIn[] } = {}) {
   })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   async function pass(seconds: number) {
-    const until = phone.now + seconds * 1000
+    const end = phone.now + seconds * 1000
     await settled()
-    for (let next = timers.toSorted((a, b) => a.at - b.at)[0]; next && next.at <= until;) {
+    for (let next = timers.toSorted((a, b) => a.at - b.at)[0]; next && next.at <= end;) {
       timers.splice(timers.indexOf(next), 1)
       phone.now = next.at
       next.callback()
       await settled()
       next = timers.toSorted((a, b) => a.at - b.at)[0]
     }
-    phone.now = until
+    phone.now = end
   }
-  return { phone, outbox, shelf, sent, pass }
+  return { phone, outbox, shelf, requests, pass }
 }
 
 test('a check-in that the server accepts at once never counts as late', async () => {
-  const { phone, outbox, shelf, sent, pass } = aPhone()
+  const { phone, outbox, shelf, requests, pass } = aPhone()
   phone.says = recorded
   outbox.submit(aCheckIn())
   await pass(0)
-  assert.deepEqual(sent, [{ nonce: 'n1', at: 0, queuedMs: null }])
+  assert.deepEqual(requests, [{ nonce: 'n1', seconds: 0, queuedMs: null }])
   assert.equal(outbox.view().settled[0]?.outcome.kind, 'recorded')
   assert.equal(shelf.size, 0)
 })
 
 test('on a dead network it is tried after 1, 2, 5, 10 and every 30 s, each time with its age', async () => {
-  const { outbox, shelf, sent, pass } = aPhone()
+  const { outbox, shelf, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(80)
   assert.deepEqual(
-    sent.map(({ at }) => at),
+    requests.map(({ seconds }) => seconds),
     [0, 1, 3, 8, 18, 48, 78],
   )
   assert.deepEqual(
-    sent.map(({ queuedMs }) => queuedMs),
+    requests.map(({ queuedMs }) => queuedMs),
     [null, 1000, 3000, 8000, 18_000, 48_000, 78_000],
   )
   assert.equal(shelf.size, 1)
@@ -97,25 +97,25 @@ test('on a dead network it is tried after 1, 2, 5, 10 and every 30 s, each time 
 })
 
 test('a returning network ends the wait', async () => {
-  const { phone, outbox, sent, pass } = aPhone()
+  const { phone, outbox, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(20)
   phone.says = recorded
   outbox.tryNow()
   await pass(0)
-  assert.equal(sent.at(-1)?.queuedMs, 20_000)
+  assert.equal(requests.at(-1)?.queuedMs, 20_000)
   assert.equal(outbox.view().waiting.length, 0)
   await pass(120)
-  assert.equal(sent.length, 6, 'no timer is left')
+  assert.equal(requests.length, 6, 'no timer is left')
 })
 
 test('a busy server is retried when it said', async () => {
-  const { phone, outbox, sent, pass } = aPhone()
+  const { phone, outbox, requests, pass } = aPhone()
   phone.says = { kind: 'unsent', message: 'Server error: 503', retryAfterMs: 7000 }
   outbox.submit(aCheckIn())
   await pass(8)
   assert.deepEqual(
-    sent.map(({ at }) => at),
+    requests.map(({ seconds }) => seconds),
     [0, 7],
   )
 })
@@ -141,69 +141,69 @@ for (const outcome of [
 }
 
 test('a session that ended keeps the check-in, and it is sent after the sign-in', async () => {
-  const { phone, outbox, shelf, sent, pass } = aPhone()
+  const { phone, outbox, shelf, requests, pass } = aPhone()
   phone.says = { kind: 'signed-out' }
   outbox.submit(aCheckIn())
   await pass(60)
-  assert.equal(sent.length, 1)
+  assert.equal(requests.length, 1)
   assert.equal(shelf.size, 1)
   assert.equal(outbox.view().waiting[0]?.isSignedOut, true)
   phone.says = recorded
   await outbox.resume()
   await pass(0)
-  assert.equal(sent.at(-1)?.queuedMs, 60_000)
+  assert.equal(requests.at(-1)?.queuedMs, 60_000)
   assert.equal(outbox.view().settled[0]?.outcome.kind, 'recorded')
 })
 
 test('it outlives the page', async () => {
-  const { phone, outbox, sent, pass } = aPhone({ kept: [aCheckIn({ madeAt: start - 90_000 })] })
+  const { phone, outbox, requests, pass } = aPhone({ checkIns: [aCheckIn({ madeAt: start - 90_000 })] })
   phone.says = recorded
   await outbox.resume()
   await pass(0)
-  assert.deepEqual(sent, [{ nonce: 'n1', at: 0, queuedMs: 90_000 }])
+  assert.deepEqual(requests, [{ nonce: 'n1', seconds: 0, queuedMs: 90_000 }])
 })
 
 test('another student on the same phone neither sends nor sees it', async () => {
-  const { phone, outbox, shelf, sent, pass } = aPhone({ student: 'noah', kept: [aCheckIn()] })
+  const { phone, outbox, shelf, requests, pass } = aPhone({ student: 'noah', checkIns: [aCheckIn()] })
   await outbox.resume()
   await pass(30)
-  assert.deepEqual(sent, [])
+  assert.deepEqual(requests, [])
   assert.equal(shelf.size, 1)
   phone.now = start + 901_000
   await outbox.resume()
-  assert.deepEqual([sent, outbox.view().settled], [[], []])
+  assert.deepEqual([requests, outbox.view().settled], [[], []])
 
   phone.student = 'maya'
   await outbox.resume()
   await pass(0)
   assert.equal(outbox.view().settled[0]?.outcome.kind, 'expired', 'the student learns that it was too late')
-  assert.deepEqual([sent.length, shelf.size], [0, 0])
+  assert.deepEqual([requests.length, shelf.size], [0, 0])
 })
 
 test('an expired check-in is kept a day for its student, and is then deleted unseen', async () => {
-  const { phone, outbox, shelf } = aPhone({ student: 'noah', kept: [aCheckIn()] })
+  const { phone, outbox, shelf } = aPhone({ student: 'noah', checkIns: [aCheckIn()] })
   phone.now = start + 25 * 3_600_000
   await outbox.resume()
   assert.deepEqual([shelf.size, outbox.view().settled], [0, []])
 })
 
 test('after 15 minutes it is given up with a message', async () => {
-  const { outbox, shelf, sent, pass } = aPhone()
+  const { outbox, shelf, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(960)
-  assert.ok(sent.every(({ queuedMs }) => (queuedMs ?? 0) <= 900_000))
+  assert.ok(requests.every(({ queuedMs }) => (queuedMs ?? 0) <= 900_000))
   const { outcome } = outbox.view().settled[0]!
   assert.deepEqual(outcome, { kind: 'expired', problem: 'Failed to record attendance: Failed to fetch' })
   assert.equal(shelf.size, 0)
 })
 
 test('confirming twice is one check-in', async () => {
-  const { outbox, sent, pass } = aPhone()
+  const { outbox, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   outbox.submit(aCheckIn({ nonce: 'n2' }))
   await pass(0)
   assert.deepEqual(
-    sent.map(({ nonce }) => nonce),
+    requests.map(({ nonce }) => nonce),
     ['n1'],
   )
   assert.equal(outbox.view().waiting.length, 1)
@@ -220,12 +220,12 @@ test('a decision is deleted after it was read', async () => {
 
 test('a check-in that was sent while no page was open is shown on the next visit, until it is read', async () => {
   const decided = { outcome: recorded, at: start + 5_000 }
-  const { outbox, shelf, sent, pass } = aPhone({ kept: [{ ...aCheckIn(), decided }] })
+  const { outbox, shelf, requests, pass } = aPhone({ checkIns: [{ ...aCheckIn(), decided }] })
   await outbox.resume()
   await pass(60)
-  assert.deepEqual(sent, [])
-  const [told] = outbox.view().settled
-  assert.deepEqual([told?.outcome.kind, told?.at], ['recorded', start + 65_000])
+  assert.deepEqual(requests, [])
+  const [result] = outbox.view().settled
+  assert.deepEqual([result?.outcome.kind, result?.at], ['recorded', start + 65_000])
   assert.equal(shelf.size, 1, 'a closed page has shown nothing')
   outbox.dismiss('n1')
   await pass(0)
@@ -234,7 +234,7 @@ test('a check-in that was sent while no page was open is shown on the next visit
 
 test('no one else sees it, and it is deleted after a day', async () => {
   const decided = { outcome: recorded, at: start }
-  const { phone, outbox, shelf, pass } = aPhone({ student: 'noah', kept: [{ ...aCheckIn(), decided }] })
+  const { phone, outbox, shelf, pass } = aPhone({ student: 'noah', checkIns: [{ ...aCheckIn(), decided }] })
   await outbox.resume()
   assert.deepEqual(outbox.view(), { waiting: [], settled: [] })
   assert.equal(shelf.size, 1)

@@ -3,7 +3,7 @@ import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
 /**
- * What a result shows of its event. Name, date and zone are unknown for a code scanned before its event could be
+ * The event as a result shows it. Name, date and zone are unknown for a code scanned before its event could be
  * loaded.
  */
 export type EventBrief = {
@@ -25,7 +25,7 @@ export type WaitingCheckIn = {
   deviceId: string
   /** When it was confirmed, in ms by the phone's own clock. */
   madeAt: number
-  /** How the student found the event, or null when unknown. */
+  /** The way the student found the event, or null when unknown. */
   method: CheckInMethod | null
   /** The session's token, for a browser that sends it while no page is open. Null without one. */
   token: string | null
@@ -34,7 +34,7 @@ export type WaitingCheckIn = {
 export type Waiting = {
   checkIn: WaitingCheckIn
   isSending: boolean
-  /** Why it isn't sent yet, or null before the first answer. */
+  /** The reason why it isn't sent yet, or null before the first response. */
   problem: string | null
   /** When it is retried, in ms by the phone's own clock. Null while sending or signed out. */
   nextTryAt: number | null
@@ -51,14 +51,14 @@ export type Settled = { checkIn: WaitingCheckIn; outcome: Decided | Expired; at:
 
 export type OutboxView = { waiting: Waiting[]; settled: Settled[] }
 
-/** What the server decided while no page was open. `at` in ms by the phone's own clock. */
+/** The server's decision while no page was open. `at` in ms by the phone's own clock. */
 export type Decision = { outcome: Decided; at: number }
 /** A stored check-in: it waits, or it was decided and its student hasn't seen that yet. */
 export type KeptCheckIn = WaitingCheckIn & { decided?: Decision }
 type DecidedCheckIn = WaitingCheckIn & { decided: Decision }
 
 /** Whether a check-in was decided while no page was open. */
-export const isDecided = (kept: KeptCheckIn): kept is DecidedCheckIn => kept.decided !== undefined
+export const isDecided = (checkIn: KeptCheckIn): checkIn is DecidedCheckIn => checkIn.decided !== undefined
 
 /** Where waiting check-ins are stored beyond the page. */
 export type Shelf = {
@@ -80,10 +80,10 @@ export type OutboxParts = {
   /** Asks the browser to send what waits even if the page is closed. Returns whether it will. */
   sendLater(): Promise<boolean>
   /** Calls back after some ms. Returns what cancels it. */
-  after(ms: number, then: () => void): () => void
+  schedule(ms: number, callback: () => void): () => void
 }
 
-/** How long (ms) a check-in that expired while someone else was signed in is kept, to be shown to its student. */
+/** A check-in that expired while someone else was signed in is kept this long (ms), to be shown to its student. */
 const toldWithin = 24 * 60 * 60_000
 
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
@@ -92,7 +92,7 @@ const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
  * Keeps confirmed check-ins until the server has decided each one. Sends them immediately, again after 1, 2, 5 and 10
  * s, and then every 30 s, for 15 minutes. The nonce makes the server record a repeated one only once.
  */
-export function openOutbox({ shelf, send, student, now, serverNow, sendLater, after }: OutboxParts) {
+export function openOutbox({ shelf, send, student, now, serverNow, sendLater, schedule }: OutboxParts) {
   let view: OutboxView = { waiting: [], settled: [] }
   const listeners = new Set<() => void>()
   const tries = new Map<string, number>()
@@ -153,7 +153,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     update(nonce, { isSending: false, problem: message, nextTryAt: now() + delay })
     timers.set(
       nonce,
-      after(delay, () => tryOne(nonce)),
+      schedule(delay, () => tryOne(nonce)),
     )
     sendLater().then(
       (isSentWhenClosed) => update(nonce, { isSentWhenClosed }),
@@ -189,10 +189,10 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     },
     /** Takes a check-in that was just confirmed and sends it. A second one for the same event retries the first. */
     submit(checkIn: WaitingCheckIn) {
-      const same = view.waiting.find(
+      const duplicate = view.waiting.find(
         (item) => item.checkIn.event.id === checkIn.event.id && item.checkIn.student === checkIn.student,
       )
-      if (same) return void attempt(same)
+      if (duplicate) return void attempt(duplicate)
       // Not awaited: a phone whose storage hangs must still check in.
       shelf.put(checkIn).catch(() => {})
       add(checkIn)
@@ -200,11 +200,11 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     },
     /** Loads the check-ins of earlier visits, and tries all that wait. */
     async resume() {
-      const kept = await shelf.all().catch(() => [])
-      const known = new Set(view.waiting.map((item) => item.checkIn.nonce))
-      for (const checkIn of kept) {
+      const checkIns = await shelf.all().catch(() => [])
+      const knownNonces = new Set(view.waiting.map((item) => item.checkIn.nonce))
+      for (const checkIn of checkIns) {
         if (isDecided(checkIn)) tell(checkIn)
-        else if (!known.has(checkIn.nonce)) {
+        else if (!knownNonces.has(checkIn.nonce)) {
           tries.set(checkIn.nonce, 1)
           add(checkIn)
         }

@@ -9,13 +9,13 @@ const open = checkInsWords.keepPageOpenUntilSent
 /** Takes a waiting check-in and the phone's clock in ms. Returns why it waits and what happens next. */
 export function waitingWords(waiting: Waiting, now: number) {
   const { checkIn, problem, isSending, isSignedOut, isSentWhenClosed, nextTryAt } = waiting
-  const left = countdown(checkIn.madeAt + longestQueueMs - now)
+  const timeLeft = countdown(checkIn.madeAt + longestQueueMs - now)
   return {
     message: isSignedOut ? checkInsWords.signInToSend : (problem ?? checkInsWords.onItsWay),
     next: checkInsWords.waitingNext({
       step: nextStep(isSending, nextTryAt, now),
       mayClose: isSentWhenClosed ? closable : open,
-      left,
+      left: timeLeft,
     }),
   }
 }

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.ts'
 
-/** How to allow location again: this device and browser first, the others below. */
+/** The steps to allow location again: for this device and browser first, for the others below. */
 export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()]
   const mine = stepsFor(navigator.userAgent)
@@ -32,8 +32,8 @@ export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: 
         <Typography id={textId} sx={{ mb: 2 }}>
           {checkInsWords.locationNotShared}
         </Typography>
-        {first.map((one) => (
-          <StepList key={one.name} {...one} />
+        {first.map((platform) => (
+          <StepList key={platform.name} {...platform} />
         ))}
         {first.length > 0 && (
           <Typography
@@ -44,8 +44,8 @@ export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: 
             {checkInsWords.otherDevicesBrowsers}
           </Typography>
         )}
-        {rest.map((one) => (
-          <StepList key={one.name} {...one} />
+        {rest.map((platform) => (
+          <StepList key={platform.name} {...platform} />
         ))}
         <Typography sx={{ mt: 2, fontWeight: 600 }}>{checkInsWords.lastStep({ step: lastStep })}</Typography>
       </DialogContent>

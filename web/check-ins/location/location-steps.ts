@@ -1,6 +1,6 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 
-/** How to allow location on one kind of device or browser. */
+/** The steps to allow location on one kind of device or browser. */
 export type Steps = { name: string; steps: string[] }
 
 export const locationSteps: Steps[] = [
@@ -36,12 +36,12 @@ export const lastStep = checkInsWords.thenRefresh
 /** Takes a browser's user agent. Returns the names above that apply to it, the device first. */
 export function stepsFor(userAgent: string): string[] {
   const device = /iPhone|iPad|iPod/.test(userAgent) ? 'iOS' : /Android/.test(userAgent) ? 'Android' : null
-  const browser = browserOf(userAgent)
+  const browser = findBrowser(userAgent)
   return [device, browser].filter((name) => name !== null)
 }
 
 // Every browser claims to be several others: Edge says Chrome and Safari, Chrome says Safari.
-function browserOf(userAgent: string): string | null {
+function findBrowser(userAgent: string): string | null {
   if (/Edg(e|A|iOS)?\//.test(userAgent)) return 'Edge'
   if (/Firefox\/|FxiOS\//.test(userAgent)) return 'Firefox'
   if (/Chrome\/|CriOS\//.test(userAgent)) return 'Chrome'

@@ -9,11 +9,11 @@ const position = {
 
 /** Answers each request in turn with a position or an error code, and notes the options. */
 function geoThatAnswers(...answers: (GeolocationPosition | number)[]): Geo & { asked: PositionOptions[] } {
-  const asked: PositionOptions[] = []
+  const requests: PositionOptions[] = []
   return {
-    asked,
+    asked: requests,
     getCurrentPosition(onFix, onError, options) {
-      const answer = answers[asked.push(options ?? {}) - 1]
+      const answer = answers[requests.push(options ?? {}) - 1]
       if (answer === undefined) throw new Error('asked too often')
       if (typeof answer === 'number') onError?.({ code: answer } as GeolocationPositionError)
       else onFix(answer)

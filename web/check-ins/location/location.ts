@@ -9,11 +9,11 @@ export type Located =
   /** Allowed, but no position was available. */
   | { outcome: 'error' }
 
-/** What we use of the browser's geolocation. Tests pass their own. */
+/** The part of the browser's geolocation that we use. Tests pass their own. */
 export type Geo = Pick<Geolocation, 'getCurrentPosition'>
 
 const exact: PositionOptions = { enableHighAccuracy: true, timeout: 5_000, maximumAge: 0 }
-// Indoors, satellites often don't answer within five seconds, but nearby networks do.
+// Indoors, satellites often aren't found within five seconds, but nearby networks are.
 const rough: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 }
 
 // The codes of GeolocationPositionError, which only browsers define as names.

@@ -15,7 +15,7 @@ const freshFor = 60_000
 export type LocationState = {
   status: LocationStatus
   fix: LocationFix | null
-  /** Requests the position now. Simultaneous callers share one request. The status stays until the answer. */
+  /** Requests the position now. Simultaneous callers share one request. The status stays until the result. */
   request(): Promise<Located>
   /** Returns a position that is recent enough to send, and requests it again if needed. */
   fresh(): Promise<Located>
@@ -67,9 +67,9 @@ function watchPermission(tell: (status: LocationStatus) => void): () => void {
     if (permission && permission.state !== 'prompt') tell(permission.state)
   }
   navigator.permissions?.query({ name: 'geolocation' }).then(
-    (asked) => {
+    (permissionStatus) => {
       if (isOver) return
-      permission = asked
+      permission = permissionStatus
       permission.addEventListener('change', read)
       read()
     },

@@ -26,7 +26,7 @@ type Props = {
   words: ResultWords
   facts: ResultFact[]
   /** The part of the wait that is left, 0 to 1. */
-  left?: number
+  remaining?: number
   /** Below the sentence: a countdown, a problem. */
   extra?: ReactNode
   /** Below the facts, where nothing moves when it arrives late. */
@@ -41,7 +41,7 @@ type Props = {
 /**
  * A full-screen result: color, mark and text, announced to screen readers, with vibration where the phone supports it.
  */
-export function ResultFrame({ words, facts, left, extra, later, actions, onClose, onTouch }: Props) {
+export function ResultFrame({ words, facts, remaining, extra, later, actions, onClose, onTouch }: Props) {
   const { bg, text } = looks[words.tone]
   const titleId = useId()
   const messageId = useId()
@@ -86,7 +86,7 @@ export function ResultFrame({ words, facts, left, extra, later, actions, onClose
         sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto', width: '100%', maxWidth: 480, mx: 'auto' }}
       >
         <Box role="status" sx={{ flex: 1, px: 3, pt: isSpacious ? 'clamp(24px, 4vh, 64px)' : 3, pb: 2 }}>
-          <ResultMark tone={words.tone} {...(left === undefined ? {} : { left })} />
+          <ResultMark tone={words.tone} {...(remaining === undefined ? {} : { remaining })} />
           <Typography variant="overline" sx={{ display: 'block', mt: isSpacious ? 3 : 2, textTransform: 'uppercase' }}>
             {words.word}
           </Typography>
@@ -120,9 +120,9 @@ export function ResultFrame({ words, facts, left, extra, later, actions, onClose
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
   return dialog
 }

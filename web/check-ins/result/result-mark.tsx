@@ -8,7 +8,7 @@ const drawn = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset:
  * The mark of a result (112 px). Shape and color both show the result. `left` is the part of the wait that is left, 0
  * to 1.
  */
-export function ResultMark({ tone, left = 1 }: { tone: ResultTone; left?: number }) {
+export function ResultMark({ tone, remaining = 1 }: { tone: ResultTone; remaining?: number }) {
   return (
     <Box
       component="svg"
@@ -34,7 +34,7 @@ export function ResultMark({ tone, left = 1 }: { tone: ResultTone; left?: number
       {tone === 'success' && <SuccessLines />}
       {tone === 'already' && <AlreadyLines />}
       {tone === 'refused' && <RefusedLines />}
-      {tone === 'early' && <ClockLines left={left} />}
+      {tone === 'early' && <ClockLines remaining={remaining} />}
       {tone === 'waiting' && <WaitingLines />}
     </Box>
   )
@@ -70,7 +70,7 @@ function RefusedLines() {
   )
 }
 
-function ClockLines({ left }: { left: number }) {
+function ClockLines({ remaining }: { remaining: number }) {
   return (
     <>
       <circle cx="56" cy="56" r="53" className="pale" />
@@ -79,7 +79,7 @@ function ClockLines({ left }: { left: number }) {
         cy="56"
         r="53"
         pathLength="1"
-        strokeDasharray={`${Math.max(0.0001, left)} 1`}
+        strokeDasharray={`${Math.max(0.0001, remaining)} 1`}
         transform="rotate(-90 56 56)"
       />
       <path className="heavy" pathLength="1" d="M56 30v27l17 11" />

@@ -17,23 +17,31 @@ import {
 
 const event = { name: 'Memory and Its Ethics', location: null, date: '2026-03-03T15:00:00Z' }
 const minute = 60_000
-const at = Date.parse('2026-03-03T15:03:00Z')
+const decidedAt = Date.parse('2026-03-03T15:03:00Z')
 
 test('success has the product’s sentence and the time', () => {
-  const { tone, title, message } = describeResult({ kind: 'recorded', at, arrivedAt: null }, event, at)
+  const { tone, title, message } = describeResult(
+    { kind: 'recorded', at: decidedAt, arrivedAt: null },
+    event,
+    decidedAt,
+  )
   assert.deepEqual([tone, title], ['success', 'Attendance recorded successfully!'])
-  assert.equal(message, `You are on the roll at ${timeOfDay(at)}.`)
-  const untold = describeResult({ kind: 'recorded', at: null, arrivedAt: null }, event, at)
+  assert.equal(message, `You are on the roll at ${timeOfDay(decidedAt)}.`)
+  const untold = describeResult({ kind: 'recorded', at: null, arrivedAt: null }, event, decidedAt)
   assert.equal(untold.message, 'You are on the roll.')
-  const late = describeResult({ kind: 'recorded', at, arrivedAt: at + 4.5 * minute }, event, at)
-  assert.equal(late.message, `You are on the roll at ${timeOfDay(at)}, sent 4 min late.`)
+  const late = describeResult(
+    { kind: 'recorded', at: decidedAt, arrivedAt: decidedAt + 4.5 * minute },
+    event,
+    decidedAt,
+  )
+  assert.equal(late.message, `You are on the roll at ${timeOfDay(decidedAt)}, sent 4 min late.`)
 })
 
 test('a second check-in is information and says when the first was', () => {
-  const words = describeResult({ kind: 'already', at }, event, at)
-  assert.equal(words.title, `Already recorded at ${timeOfDay(at)}`)
+  const words = describeResult({ kind: 'already', at: decidedAt }, event, decidedAt)
+  assert.equal(words.title, `Already recorded at ${timeOfDay(decidedAt)}`)
   assert.match(words.message, /^You have already recorded attendance for this event\./)
-  assert.equal(describeResult({ kind: 'already', at: null }, event, at).title, 'Already recorded')
+  assert.equal(describeResult({ kind: 'already', at: null }, event, decidedAt).title, 'Already recorded')
 })
 
 test('a refusal keeps its sentence word for word', () => {
@@ -50,13 +58,13 @@ test('a refusal keeps its sentence word for word', () => {
 
 test('an expired check-in says what to do', () => {
   assert.match(
-    describeResult({ kind: 'expired', problem: null }, event, at).message,
+    describeResult({ kind: 'expired', problem: null }, event, decidedAt).message,
     /15 minutes.*your history shows.*tell the organizer/,
   )
 })
 
 test('a refusal has its time and the reference in two groups, and says what it is for', () => {
-  const proof = proofOf({ kind: 'refused', message: 'Not found', reference: '7K2M9QXA' }, at)!
+  const proof = proofOf({ kind: 'refused', message: 'Not found', reference: '7K2M9QXA' }, decidedAt)!
   const facts = factsOfProof(proof)
   assert.deepEqual(
     facts.map(({ label }) => label),
@@ -64,11 +72,11 @@ test('a refusal has its time and the reference in two groups, and says what it i
   )
   assert.equal(facts[1]?.text, '7K2M-9QXA')
   assert.match(adviceOnProof(proof), /Show the reference to the organizer/)
-  assert.equal(proofOf({ kind: 'already', at }, at), null)
+  assert.equal(proofOf({ kind: 'already', at: decidedAt }, decidedAt), null)
 })
 
 test('an attempt that never reached the server has a time and a reason but no reference', () => {
-  const proof = proofOf({ kind: 'expired', problem: 'Server error: 502' }, at)!
+  const proof = proofOf({ kind: 'expired', problem: 'Server error: 502' }, decidedAt)!
   assert.deepEqual(
     factsOfProof(proof).map(({ label, text }) => (label === 'Reason' ? text : label)),
     ['Time', 'Server error: 502'],
@@ -102,39 +110,42 @@ const zone = 'Asia/Tokyo'
 const inTokyo = { ...event, time_zone: zone }
 
 test('times are those of the event’s zone, which is named where the phone’s differs', () => {
-  const recorded = describeResult({ kind: 'recorded', at, arrivedAt: null }, inTokyo, at)
+  const recorded = describeResult({ kind: 'recorded', at: decidedAt, arrivedAt: null }, inTokyo, decidedAt)
   assert.equal(recorded.message, 'You are on the roll at 12:03 AM (Japan Standard Time).')
   assert.equal(
-    describeResult({ kind: 'already', at }, inTokyo, at).title,
+    describeResult({ kind: 'already', at: decidedAt }, inTokyo, decidedAt).title,
     'Already recorded at 12:03 AM (Japan Standard Time)',
   )
-  const proof = proofOf({ kind: 'refused', message: 'No.', reference: null }, at)!
+  const proof = proofOf({ kind: 'refused', message: 'No.', reference: null }, decidedAt)!
   assert.equal(factsOfProof(proof, zone)[0]?.text, '12:03:00 AM, Wed, Mar 4, 2026 (Japan Standard Time)')
-  assert.equal(rememberRecorded(inTokyo, at), 'Checked in to Memory and Its Ethics at 12:03 AM (Japan Standard Time).')
+  assert.equal(
+    rememberRecorded(inTokyo, decidedAt),
+    'Checked in to Memory and Its Ethics at 12:03 AM (Japan Standard Time).',
+  )
 })
 
 test('a used code says since when, with the date if it isn’t today in the event’s zone', () => {
   // 11:03 PM on the day before in Tokyo.
-  const before = at - 60 * minute
+  const earlierCheckIn = decidedAt - 60 * minute
   assert.equal(
-    describeOnTheRoll(at, at + minute, zone).title,
+    describeOnTheRoll(decidedAt, decidedAt + minute, zone).title,
     'You’ve been on the roll since 12:03 AM (Japan Standard Time)',
   )
   assert.equal(
-    describeOnTheRoll(before, at, zone).title,
+    describeOnTheRoll(earlierCheckIn, decidedAt, zone).title,
     'You’ve been on the roll since Tue, Mar 3, 2026, 11:03 PM (Japan Standard Time)',
   )
 })
 
 test('an opening more than a day away has its date and time beside the minutes', () => {
-  assert.equal(opensAtWords(at + 1440 * minute, at, zone), '')
-  const far = at + 7197 * minute
-  assert.equal(opensAtWords(far, at, zone), ' It opens on Mon, Mar 9, 2026, 12:00 AM (Japan Standard Time).')
+  assert.equal(opensAtWords(decidedAt + 1440 * minute, decidedAt, zone), '')
+  const far = decidedAt + 7197 * minute
+  assert.equal(opensAtWords(far, decidedAt, zone), ' It opens on Mon, Mar 9, 2026, 12:00 AM (Japan Standard Time).')
   const sentence = 'Check-in is not yet open. Please try again in 7197 minute(s).'
   const refused = { kind: 'refused', message: sentence, code: 'check_in_not_open', reference: null } as const
   const date = new Date(far + 15 * minute).toISOString()
   assert.equal(
-    describeResult(refused, { ...inTokyo, date, checkin_before_minutes: 15 }, at).message,
+    describeResult(refused, { ...inTokyo, date, checkin_before_minutes: 15 }, decidedAt).message,
     `${sentence} It opens on Mon, Mar 9, 2026, 12:00 AM (Japan Standard Time).`,
   )
 })

@@ -29,7 +29,7 @@ export type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date' | 'time_z
 }
 
 /** Takes the server's decision and when (ms) it was made. Returns the sentences for the whole screen. */
-export function describeResult(outcome: Settled['outcome'], event: EventFacts, at: number): ResultWords {
+export function describeResult(outcome: Settled['outcome'], event: EventFacts, decidedAt: number): ResultWords {
   switch (outcome.kind) {
     case 'recorded':
       return {
@@ -49,11 +49,11 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
         message: checkInsWords.firstCheckInKept({ alreadyRecorded: checkInMessages.alreadyRecorded }),
       }
     case 'refused':
-      return describeRefusal(outcome, opening(event, at))
+      return describeRefusal(outcome, opening(event, decidedAt))
     case 'expired':
       return {
         tone: 'refused',
-        // An answer may have been lost, so the check-in may still be recorded.
+        // A response may have been lost, so the check-in may still be recorded.
         word: checkInsWords.dropped,
         title: checkInsWords.notSentTime,
         message: checkInsWords.droppedAfter({ minutes: longestQueueMs / 60_000 }),
@@ -68,12 +68,12 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
  * Takes when (ms) a student checked in to an event, and the current time (ms). Returns the sentences for a code they
  * have already used, in the event's zone, with the date if it isn't today.
  */
-export function describeOnTheRoll(at: number, now: number, zone: string | undefined): ResultWords {
-  const since = isSameDay(at, now, zone) ? timeOfDay(at, zone) : dateAndTime(at, zone)
+export function describeOnTheRoll(checkedInAt: number, now: number, zone: string | undefined): ResultWords {
+  const time = isSameDay(checkedInAt, now, zone) ? timeOfDay(checkedInAt, zone) : dateAndTime(checkedInAt, zone)
   return {
     tone: 'already',
     word: checkInsWords.nothingDo,
-    title: checkInsWords.onRollSince({ since, at: zoneNote(at, zone) }),
+    title: checkInsWords.onRollSince({ since: time, at: zoneNote(checkedInAt, zone) }),
     message: checkInsWords.noNeedToConfirm,
   }
 }
@@ -97,38 +97,41 @@ export function describeRefusal(
   return {
     tone: 'refused',
     word: checkInsWords.notRecorded,
-    title: titleOf(code),
+    title: chooseTitle(code),
     message: message + (code === 'check_in_not_open' ? opensAt : ''),
   }
 }
 
-function opening({ date, time_zone, checkin_before_minutes: before }: EventFacts, now: number): string {
-  if (date === null || before === undefined) return ''
-  return opensAtWords(Date.parse(date) - before * minute, now, time_zone)
+function opening({ date, time_zone, checkin_before_minutes: minutesBefore }: EventFacts, now: number): string {
+  if (date === null || minutesBefore === undefined) return ''
+  return opensAtWords(Date.parse(date) - minutesBefore * minute, now, time_zone)
 }
 
 /** The proof of a refusal: when it was, why, and the reference by which faculty find it. */
-export type RefusalProof = { at: number; reason: string | null; reference: string | null }
+export type RefusalProof = { refusedAt: number; reason: string | null; reference: string | null }
 
 /** Takes a decision and when (ms) it was made. Returns the proof of a refusal, or null for any other decision. */
-export function proofOf(outcome: Settled['outcome'], at: number): RefusalProof | null {
-  if (outcome.kind === 'refused') return { at, reason: null, reference: outcome.reference }
-  return outcome.kind === 'expired' ? { at, reason: outcome.problem, reference: null } : null
+export function proofOf(outcome: Settled['outcome'], decidedAt: number): RefusalProof | null {
+  if (outcome.kind === 'refused') return { refusedAt: decidedAt, reason: null, reference: outcome.reference }
+  return outcome.kind === 'expired' ? { refusedAt: decidedAt, reason: outcome.problem, reference: null } : null
 }
 
 /**
  * Time in the event's zone, reason and reference as lines of the screen; the reason only where the sentence above isn't
  * it.
  */
-export function factsOfProof({ at, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
+export function factsOfProof({ refusedAt, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
   return [
-    { label: checkInsWords.time, text: `${timeToTheSecond(at, zone)}, ${shortDate(at, zone)}${zoneNote(at, zone)}` },
+    {
+      label: checkInsWords.time,
+      text: `${timeToTheSecond(refusedAt, zone)}, ${shortDate(refusedAt, zone)}${zoneNote(refusedAt, zone)}`,
+    },
     ...(reason === null ? [] : [{ label: checkInsWords.reason, text: reason }]),
     ...(reference === null ? [] : [{ label: checkInsWords.reference, text: showTypedCode(reference) }]),
   ]
 }
 
-/** What to do with such a screen, and what can't be looked up. */
+/** Returns what to do with such a screen, or that it can't be looked up. */
 export function adviceOnProof({ reference }: RefusalProof): string {
   return reference === null ? checkInsWords.noReference : checkInsWords.showReference
 }
@@ -143,7 +146,7 @@ export function factsOf({ name, location, date, time_zone }: EventFacts): Result
   ]
 }
 
-function titleOf(code: Code | undefined): string {
+function chooseTitle(code: Code | undefined): string {
   if (code === 'check_in_closed') return checkInsWords.checkInClosed
   return code === 'check_in_not_open' ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
 }
@@ -151,24 +154,29 @@ function titleOf(code: Code | undefined): string {
 /**
  * Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen.
  */
-export function rememberRecorded({ name, time_zone: zone }: EventFacts, at: number | null): string {
-  if (at === null) return name ? checkInsWords.checkedInTo({ name }) : checkInsWords.checkedIn
-  const time = timeOfDay(at, zone) + zoneNote(at, zone)
+export function rememberRecorded({ name, time_zone: zone }: EventFacts, recordedAt: number | null): string {
+  if (recordedAt === null) return name ? checkInsWords.checkedInTo({ name }) : checkInsWords.checkedIn
+  const time = timeOfDay(recordedAt, zone) + zoneNote(recordedAt, zone)
   return name ? checkInsWords.checkedInToAt({ name, time }) : checkInsWords.checkedInAt({ time })
 }
 
-function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }, zone?: string): string {
-  if (at === null) return checkInsWords.onRoll
-  const late = arrivedAt === null ? null : sentLate(at, arrivedAt)
-  return checkInsWords.onRollAt({ time: [timeOfDay(at, zone) + zoneNote(at, zone), late].filter(Boolean).join(', ') })
+function onTheRoll(
+  { at: recordedAt, arrivedAt }: { at: number | null; arrivedAt: number | null },
+  zone?: string,
+): string {
+  if (recordedAt === null) return checkInsWords.onRoll
+  const late = arrivedAt === null ? null : sentLate(recordedAt, arrivedAt)
+  return checkInsWords.onRollAt({
+    time: [timeOfDay(recordedAt, zone) + zoneNote(recordedAt, zone), late].filter(Boolean).join(', '),
+  })
 }
 
-function moment(at: number, { date, time_zone: zone }: EventFacts): string {
-  const time = timeOfDay(at, zone)
-  const note = zoneNote(at, zone)
-  return date !== null && isSameDay(at, date, zone)
+function moment(timestamp: number, { date, time_zone: zone }: EventFacts): string {
+  const time = timeOfDay(timestamp, zone)
+  const note = zoneNote(timestamp, zone)
+  return date !== null && isSameDay(timestamp, date, zone)
     ? time + note
-    : checkInsWords.timeNote({ time, at: shortDate(at, zone), note })
+    : checkInsWords.timeNote({ time, at: shortDate(timestamp, zone), note })
 }
 
 const minute = 60_000

@@ -15,7 +15,7 @@ import {
   type ResultWords,
 } from './result-words.ts'
 
-/** How long success is shown when no one touches it, in ms. */
+/** Success is shown this long (ms) when no one touches it. */
 const successFor = 3_000
 
 const historyAddress = `${addresses.studentDashboard}?tab=history`
@@ -28,12 +28,19 @@ type Props = {
   /** The id of the recorded check-in, to show what it counts for. */
   attendance?: string | undefined
   /** The label of the button that leaves a refusal. */
-  done?: string
+  doneLabel?: string
   onDone: () => void
 }
 
 /** The server's decision. Success closes automatically, unless someone touched it to show it around. */
-export function SettledResult({ words, event, proof = null, attendance, done = checkInsWords.done, onDone }: Props) {
+export function SettledResult({
+  words,
+  event,
+  proof = null,
+  attendance,
+  doneLabel = checkInsWords.done,
+  onDone,
+}: Props) {
   const { tone } = words
   const [isKept, setKept] = useState(false)
 
@@ -61,7 +68,7 @@ export function SettledResult({ words, event, proof = null, attendance, done = c
       actions={
         <>
           <ResultButton tone={tone} look="filled" onClick={onDone}>
-            {done}
+            {doneLabel}
           </ResultButton>
           <ResultButton tone={tone} look="bare" component={Link} to={historyAddress} onClick={onDone}>
             {checkInsWords.history}

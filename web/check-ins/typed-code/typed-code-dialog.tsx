@@ -23,19 +23,19 @@ export default function TypedCodeDialog({ onClose, onEvent }: Props) {
 }
 
 function TypedCodeForm({ onClose, onEvent }: Props) {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const read = readTyped(typed)
-    if (!read) return setProblem(unreadableTyped)
-    if ('event' in read) return onEvent(read.event)
+    const input = readTyped(text)
+    if (!input) return setProblem(unreadableTyped)
+    if ('event' in input) return onEvent(input.event)
     setBusy(true)
     setProblem(undefined)
     try {
-      onEvent(await findTypedCode(read.code))
+      onEvent(await findTypedCode(input.code))
     } catch (error) {
       setProblem(typedCodeProblem(error))
       setBusy(false)
@@ -49,8 +49,8 @@ function TypedCodeForm({ onClose, onEvent }: Props) {
           label={checkInsWords.codePosterScreen}
           hint={checkInsWords.codeHint}
           error={problem}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
           autoFocus
           autoComplete="off"
           slotProps={{

@@ -13,10 +13,10 @@ const noAnswer = checkInsWords.codeLookupFailed
 const shortestId = 12
 
 /** Takes what was typed: a code of 8, or a link or event id that was pasted. Null when it is neither. */
-export function readTyped(typed: string): { code: string } | { event: string } | null {
-  const code = readTypedCode(typed)
+export function readTyped(input: string): { code: string } | { event: string } | null {
+  const code = readTypedCode(input)
   if (code !== null) return { code }
-  const text = typed.trim()
+  const text = input.trim()
   const event = text.includes('/') || text.length >= shortestId ? readQr(text) : null
   return event === null ? null : { event }
 }
