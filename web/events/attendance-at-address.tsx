@@ -9,10 +9,10 @@ type Props = { eventId: string | null; listed: FacultyEvent[] | undefined; onClo
 
 /** The attendance dialog of the event that the address names, loaded when it is first wanted. */
 export function AttendanceAtAddress({ eventId, listed, onClose }: Props) {
-  const known = listed?.find((event) => event.id === eventId)
+  const listedEvent = listed?.find((event) => event.id === eventId)
   // An administrator's link may name an event of another university, which isn't in this list.
-  const fetched = useEvent(eventId !== null && listed !== undefined && !known ? eventId : null)
-  const event = known ?? fetched.data
+  const fetched = useEvent(eventId !== null && listed !== undefined && !listedEvent ? eventId : null)
+  const event = listedEvent ?? fetched.data
   const mayMark = useMayEdit(event) === true
   if (eventId === null) return null
   return (

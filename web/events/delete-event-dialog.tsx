@@ -37,9 +37,9 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
     onDeleted: (counts) => onDeleted(deletedWords(counts)),
   })
   const { counts } = deletion
-  const others = counts?.classes.filter(({ is_own }) => !is_own) ?? []
+  const otherClasses = counts?.classes.filter(({ is_own }) => !is_own) ?? []
   // Unknown counts aren't zero, so the name is required as well.
-  const asksName = deletion.isNotCounted || (counts !== undefined && (counts.check_ins > 0 || others.length > 0))
+  const asksName = deletion.isNotCounted || (counts !== undefined && (counts.check_ins > 0 || otherClasses.length > 0))
   return (
     <DeletionDialog
       deletion={deletion}
@@ -57,15 +57,18 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
         <Removed what={eventsWords.checkIns} count={countOrWait(deletion, counts?.check_ins)} />
         <Removed
           what={eventsWords.placeClasses}
-          count={countOrWait(deletion, counts && counts.classes.length - others.length)}
+          count={countOrWait(deletion, counts && counts.classes.length - otherClasses.length)}
         />
-        <Removed what={eventsWords.placeColleaguesClasses} count={countOrWait(deletion, counts && others.length)} />
+        <Removed
+          what={eventsWords.placeColleaguesClasses}
+          count={countOrWait(deletion, counts && otherClasses.length)}
+        />
       </RemovedList>
-      {counts && others.length > 0 && (
+      {counts && otherClasses.length > 0 && (
         <Typography sx={{ mt: 1.75, overflowWrap: 'anywhere' }}>
           {counts.check_ins > 0
-            ? eventsWords.classesLoseCredit({ classes: listOthers(others) })
-            : eventsWords.classesLoseEvent({ classes: listOthers(others) })}
+            ? eventsWords.classesLoseCredit({ classes: listOthers(otherClasses) })
+            : eventsWords.classesLoseEvent({ classes: listOthers(otherClasses) })}
         </Typography>
       )}
     </DeletionDialog>

@@ -9,11 +9,11 @@ type OfClass = EventDeletion['classes'][number]
  * Whether more would be deleted than the dialog said: the first check-ins, or another colleague's class. Then it must
  * ask again.
  */
-export function isMoreThanSaid(now: EventDeletion, said: EventDeletion | undefined): boolean {
-  if (!said) return true
-  if (now.check_ins > 0 && said.check_ins === 0) return true
-  const named = new Set(said.classes.map(({ id }) => id))
-  return othersOf(now).some(({ id }) => !named.has(id))
+export function isMoreThanSaid(current: EventDeletion, announcement: EventDeletion | undefined): boolean {
+  if (!announcement) return true
+  if (current.check_ins > 0 && announcement.check_ins === 0) return true
+  const named = new Set(announcement.classes.map(({ id }) => id))
+  return listOtherClasses(current).some(({ id }) => !named.has(id))
 }
 
 /** Classes with whose they are: 'BIO 210, Section 1 (Daniel Osei) and PSY 101 (Ruth Adeyemi)'. */
@@ -24,7 +24,7 @@ export function listOthers(classes: OfClass[]): string {
 /** The message after deleting an event: what was deleted with it, and who was notified. */
 export function deletedWords(went: EventDeletion | undefined): string {
   if (!went) return eventNews.deleted
-  const colleagues = new Set(othersOf(went).map(({ faculty_name }) => faculty_name)).size
+  const colleagues = new Set(listOtherClasses(went).map(({ faculty_name }) => faculty_name)).size
   const parts = [
     went.check_ins > 0 && eventsWords.checkInsDeleted({ checkIns: went.check_ins }),
     colleagues > 0 && eventsWords.colleaguesEmailed({ colleagues }),
@@ -32,6 +32,6 @@ export function deletedWords(went: EventDeletion | undefined): string {
   return parts.length > 0 ? `${eventNews.deleted}. ${parts.join(' ')}` : eventNews.deleted
 }
 
-function othersOf({ classes }: EventDeletion): OfClass[] {
+function listOtherClasses({ classes }: EventDeletion): OfClass[] {
   return classes.filter(({ is_own }) => !is_own)
 }

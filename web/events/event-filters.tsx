@@ -5,14 +5,14 @@ import Switch from '@mui/material/Switch'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 
 type Props = {
-  typed: string
-  onSearch: (typed: string) => void
+  query: string
+  onSearch: (query: string) => void
   showsPast: boolean
   onShowPast: (past: boolean) => void
 }
 
 /** Search and switch over the list. */
-export function EventFilters({ typed, onSearch, showsPast, onShowPast }: Props) {
+export function EventFilters({ query, onSearch, showsPast, onShowPast }: Props) {
   return (
     <Box
       component="search"
@@ -24,7 +24,7 @@ export function EventFilters({ typed, onSearch, showsPast, onShowPast }: Props) 
         mb: { xs: 3, md: 4 },
       }}
     >
-      <SearchField typed={typed} onSearch={onSearch} placeholder={eventsWords.searchByName} />
+      <SearchField typed={query} onSearch={onSearch} placeholder={eventsWords.searchByName} />
       <FormControlLabel
         control={<Switch checked={showsPast} onChange={(_event, checked) => onShowPast(checked)} />}
         label={eventsWords.showPastEvents}

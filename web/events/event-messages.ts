@@ -3,13 +3,13 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
-/** What an administrator may do on the page of events. The permissions in the answer decide. */
+/** The note about an administrator's rights on the page of events. The permissions in the response decide. */
 export const administratorNote = eventsWords.alsoAdministrator
 
 type Listing = { isError: boolean; data: unknown }
 export type ListTrouble = { shows: 'nothing' | 'no list' | 'the old list'; says: string }
 
-/** Why the events page has no list, and what it shows anyway. Null when nothing is wrong. */
+/** Returns why the events page has no list, and what it shows instead. Null when nothing is wrong. */
 export function listTrouble(schoolId: string | null, { isError, data }: Listing): ListTrouble | null {
   if (schoolId === null) return { shows: 'nothing', says: eventPageMessages.noSchool }
   if (!isError) return null
@@ -32,13 +32,13 @@ export function editProblem({ facultyId, event, mayEdit, isError }: Editing): st
   return mayEdit && !event.school ? eventMessages.noSchool : null
 }
 
-/** Why an event wasn't deleted. The edit page and the Administrator Panel show the server's sentence. */
+/** Returns why an event wasn't deleted. The edit page and the Administrator Panel show the server's sentence. */
 export function deletionProblem(error: unknown, page: 'list' | 'edit' | 'panel'): string {
   if (isForbidden(error)) return eventMessages.mayNotDelete
   return page === 'list' ? eventPageMessages.deleteFailed : errorSentence(error, eventPageMessages.deleteFailedOnEdit)
 }
 
-/** Why a change was not kept. */
+/** Returns why a change wasn't saved. */
 export function updateProblem(error: unknown): string {
   return isForbidden(error) ? eventMessages.mayNotUpdate : errorSentence(error, eventPageMessages.updateFailed)
 }

@@ -3,18 +3,18 @@ import test from 'node:test'
 import type { Notice } from '#web/kit/notices/notice.ts'
 import { eventNews, listNotice, noticeAndGoBack } from './event-news.ts'
 
-/** What a form does when it is done. */
-function told(done: keyof typeof eventNews) {
+/** Returns what a form does after an action. */
+function told(action: keyof typeof eventNews) {
   const notices: Notice[] = []
   const waits: number[] = []
   let isBack = false
   noticeAndGoBack(
-    done,
+    action,
     {
       notify: (notice) => notices.push(notice),
-      later: (action, afterMs) => {
+      later: (callback, afterMs) => {
         waits.push(afterMs)
-        action()
+        callback()
       },
     },
     () => (isBack = true),

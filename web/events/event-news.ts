@@ -1,10 +1,10 @@
 import { eventsWords } from '#contract/events/words.ts'
 import type { Notice } from '#web/kit/notices/notice.ts'
 
-/** How long a notice is shown, in ms: on the list, on forms. */
+/** A notice is shown this long (ms): on the list, on forms. */
 const listNoticeMs = 4000
 const formNoticeMs = 6000
-/** How long a form's own message is shown before the list opens, in ms. */
+/** A form's own message is shown this long (ms) before the list opens. */
 const afterSaveMs = 2000
 const afterDeleteMs = 1500
 
@@ -23,11 +23,11 @@ type Means = { notify: (notice: Notice) => void; later: (action: () => void, aft
 
 /** Shows on a form what was done, and goes back after time to read it. `words` may add more. */
 export function noticeAndGoBack(
-  done: keyof typeof eventNews,
+  action: keyof typeof eventNews,
   { notify, later }: Means,
   goBack: () => void,
-  words: string = eventNews[done],
+  words: string = eventNews[action],
 ): void {
   notify({ message: words, durationMs: formNoticeMs })
-  later(goBack, done === 'deleted' ? afterDeleteMs : afterSaveMs)
+  later(goBack, action === 'deleted' ? afterDeleteMs : afterSaveMs)
 }

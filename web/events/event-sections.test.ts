@@ -7,12 +7,12 @@ before(() => {
   process.env.TZ = 'America/New_York'
 })
 
-const anEvent = (id: string, date: string, more: Partial<FacultyEvent> = {}): FacultyEvent => ({
+const anEvent = (id: string, date: string, overrides: Partial<FacultyEvent> = {}): FacultyEvent => ({
   id,
   name: `Event ${id}`,
   date,
   faculty: 'me',
-  ...more,
+  ...overrides,
 })
 const now = Date.parse('2026-03-03T22:00:00-05:00')
 
@@ -50,11 +50,11 @@ for (const { name, date, past, today } of [
 
 test('the search finds parts of words in any order, ignoring case and accents', () => {
   const events = [anEvent('a', '2026-03-12', { name: 'Soirée  of Chamber Music' }), anEvent('b', '2026-03-13')]
-  for (const typed of ['soiree', 'MUSIC cham', '  of chamber ', 'soirée']) {
+  for (const query of ['soiree', 'MUSIC cham', '  of chamber ', 'soirée']) {
     assert.deepEqual(
-      searchEvents(events, typed).map(({ id }) => id),
+      searchEvents(events, query).map(({ id }) => id),
       ['a'],
-      typed,
+      query,
     )
   }
   assert.equal(searchEvents(events, '').length, 2)

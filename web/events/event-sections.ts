@@ -7,14 +7,16 @@ export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; pas
 /** Sorts events into the page's sections. `now` (ms) and the machine's time zone say which day the viewer is in. */
 export function sectionEvents(events: FacultyEvent[], facultyId: string | null, now: number): EventSections {
   const today = midnightBefore(now)
-  const ascending = events.map((event) => ({ event, at: startOf(event) })).toSorted((a, b) => a.at - b.at)
-  const coming = ascending.filter(({ at }) => at >= today).map(({ event }) => event)
+  const ascending = events
+    .map((event) => ({ event, startsAt: readStart(event) }))
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+  const coming = ascending.filter(({ startsAt }) => startsAt >= today).map(({ event }) => event)
   const isOwn = ({ faculty }: FacultyEvent) => facultyId !== null && faculty === facultyId
   return {
     yours: coming.filter(isOwn),
     others: coming.filter((event) => !isOwn(event)),
     past: ascending
-      .filter(({ at }) => at < today)
+      .filter(({ startsAt }) => startsAt < today)
       .map(({ event }) => event)
       .toReversed(),
   }
@@ -22,17 +24,17 @@ export function sectionEvents(events: FacultyEvent[], facultyId: string | null, 
 
 /** Past means that it started before today's midnight; one that started this morning is still today's. */
 export function isPast(event: FacultyEvent, now: number): boolean {
-  return startOf(event) < midnightBefore(now)
+  return readStart(event) < midnightBefore(now)
 }
 
 /** Whether the event starts on the viewer's calendar day. */
 export function isToday(event: FacultyEvent, now: number): boolean {
-  return midnightBefore(startOf(event)) === midnightBefore(now)
+  return midnightBefore(readStart(event)) === midnightBefore(now)
 }
 
 /** Finds events by a part of their name. Ignores case, accents and word order. */
-export function searchEvents(events: FacultyEvent[], typed: string): FacultyEvent[] {
-  const words = plainName(typed).split(/\s+/).filter(Boolean)
+export function searchEvents(events: FacultyEvent[], query: string): FacultyEvent[] {
+  const words = plainName(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return events
   return events.filter((event) => {
     const name = plainName(event.name)
@@ -45,10 +47,10 @@ export function findNamesake(events: FacultyEvent[], name: string, ownId?: strin
   return plainName(name) === '' ? undefined : events.find((event) => event.id !== ownId && isSameName(name, event.name))
 }
 
-function startOf(event: FacultyEvent): number {
+function readStart(event: FacultyEvent): number {
   return Date.parse(event.date)
 }
 
-function midnightBefore(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0)
+function midnightBefore(timestamp: number): number {
+  return new Date(timestamp).setHours(0, 0, 0, 0)
 }

@@ -24,9 +24,9 @@ for (const { reading, minutes } of [
 
 test('a stored moment reads back as the selects that made it, minute by minute through a day', () => {
   for (let minutes = 0; minutes < 1440; minutes += 7) {
-    const read = readClock(momentOf('2026-03-12', minutes, newYork), newYork)
-    assert.equal(read.date, '2026-03-12')
-    assert.equal(minutesOfDay(read), minutes)
+    const reading = readClock(momentOf('2026-03-12', minutes, newYork), newYork)
+    assert.equal(reading.date, '2026-03-12')
+    assert.equal(minutesOfDay(reading), minutes)
   }
 })
 
@@ -51,8 +51,8 @@ test('in the hour that repeats in autumn, it is the first', () => {
 })
 
 const span = (start: ClockReading, end: ClockReading, date = '2026-03-12', laterDays = 0) => {
-  const found = spanOf({ date, start, end, laterDays }, newYork)
-  return found && [isoIn(found.startsAt, newYork), found.endsAt === null ? null : isoIn(found.endsAt, newYork)]
+  const times = spanOf({ date, start, end, laterDays }, newYork)
+  return times && [isoIn(times.startsAt, newYork), times.endsAt === null ? null : isoIn(times.endsAt, newYork)]
 }
 
 test('an end earlier than the start is on the next day', () => {

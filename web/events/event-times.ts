@@ -13,8 +13,8 @@ export function minutesOfDay(reading: ClockReading): number | null {
 }
 
 /** The selects' values for a moment (ms) in a zone, with its date as `2026-03-12`. */
-export function readClock(at: number, zone: string): ClockReading & { date: string } {
-  const local = new Date(at + offsetAt(at, zone))
+export function readClock(timestamp: number, zone: string): ClockReading & { date: string } {
+  const local = new Date(timestamp + offsetAt(timestamp, zone))
   const hour = local.getUTCHours()
   return {
     date: local.toISOString().slice(0, 10),
@@ -30,10 +30,12 @@ export function readClock(at: number, zone: string): ClockReading & { date: stri
  */
 export function momentOf(date: string, minutes: number, zone: string): number {
   const local = Date.parse(`${date}T00:00:00Z`) + minutes * minute
-  const before = offsetAt(local - day, zone)
-  const after = offsetAt(local + day, zone)
-  const candidates = [local - before, local - after].filter((at) => at + offsetAt(at, zone) === local)
-  return candidates[0] ?? local - before
+  const offsetBefore = offsetAt(local - day, zone)
+  const offsetAfter = offsetAt(local + day, zone)
+  const candidates = [local - offsetBefore, local - offsetAfter].filter(
+    (candidate) => candidate + offsetAt(candidate, zone) === local,
+  )
+  return candidates[0] ?? local - offsetBefore
 }
 
 export type EventSpan = { startsAt: number; endsAt: number | null }
@@ -62,26 +64,26 @@ export function spanOf(
 export function isInGap(date: string, reading: ClockReading, zone: string): boolean {
   const minutes = minutesOfDay(reading)
   if (!isDate(date) || minutes === null) return false
-  const read = readClock(momentOf(date, minutes, zone), zone)
-  return minutesOfDay(read) !== minutes
+  const shownReading = readClock(momentOf(date, minutes, zone), zone)
+  return minutesOfDay(shownReading) !== minutes
 }
 
 /** ISO 8601 with the zone's offset at that moment: `2026-03-12T14:00:00-04:00`. */
-export function isoIn(at: number, zone: string): string {
-  const offset = offsetAt(at, zone)
+export function isoIn(timestamp: number, zone: string): string {
+  const offset = offsetAt(timestamp, zone)
   const text = new Date(Math.abs(offset)).toISOString().slice(11, 16)
-  return `${new Date(at + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${text}`
+  return `${new Date(timestamp + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${text}`
 }
 
 /** Days between the dates that two moments have in a zone. */
-export function daysBetween(from: number, to: number, zone: string): number {
-  return (Date.parse(readClock(to, zone).date) - Date.parse(readClock(from, zone).date)) / day
+export function daysBetween(start: number, end: number, zone: string): number {
+  return (Date.parse(readClock(end, zone).date) - Date.parse(readClock(start, zone).date)) / day
 }
 
 /** Whether text is a real date of the form `2026-03-12`. */
 export function isDate(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  const timestamp = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().startsWith(text)
 }
 
 function addDays(date: string, days: number): string {
@@ -92,7 +94,7 @@ function addDays(date: string, days: number): string {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns a zone's offset from UTC at a moment, in ms. */
-function offsetAt(at: number, zone: string): number {
+function offsetAt(timestamp: number, zone: string): number {
   let clock = clocks.get(zone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', {
@@ -107,8 +109,8 @@ function offsetAt(at: number, zone: string): number {
     })
     clocks.set(zone, clock)
   }
-  const read = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day: date = 1, hour = 0, minute: min = 0, second = 0 } = read
+  const parts = Object.fromEntries(clock.formatToParts(timestamp).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute: min = 0, second = 0 } = parts
   const local = Date.UTC(year, month - 1, date, hour, min, second)
-  return local - Math.floor(at / 1000) * 1000
+  return local - Math.floor(timestamp / 1000) * 1000
 }

@@ -43,14 +43,14 @@ export function NothingComing({ pastCount, onShowPast }: { pastCount: number; on
   )
 }
 
-type NoMatch = { typed: string; hidesPast: boolean; onShowPast: () => void; onClear: () => void }
+type NoMatch = { query: string; hidesPast: boolean; onShowPast: () => void; onClear: () => void }
 
 /** The search found nothing among what is shown. */
-export function NoEventMatches({ typed, hidesPast, onShowPast, onClear }: NoMatch) {
+export function NoEventMatches({ query, hidesPast, onShowPast, onClear }: NoMatch) {
   return (
     <EmptyState
       kind="none-match"
-      title={eventsWords.noEventCalled({ search: typed.trim() })}
+      title={eventsWords.noEventCalled({ search: query.trim() })}
       sentence={hidesPast ? eventsWords.noMatchPastHidden : eventsWords.checkSpellingClearSearch}
       action={
         <Button variant="outlined" onClick={hidesPast ? onShowPast : onClear}>

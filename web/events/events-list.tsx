@@ -14,7 +14,7 @@ import type { useEventsAddress } from './use-events-address.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
 
-type Address = Pick<ReturnType<typeof useEventsAddress>, 'typed' | 'highlight' | 'search' | 'showPast'> & {
+type Address = Pick<ReturnType<typeof useEventsAddress>, 'query' | 'highlight' | 'search' | 'showPast'> & {
   showsPast: boolean
 }
 type Props = EventCallbacks & { listing: EventListing; now: number; address: Address }
@@ -22,40 +22,40 @@ type Props = EventCallbacks & { listing: EventListing; now: number; address: Add
 /** About how high a card is, in px. */
 const cardHeight = 250
 
-const idOf = ({ id }: FacultyEvent) => id
+const readId = ({ id }: FacultyEvent) => id
 
 /** The sections with their cards, or why there are none. */
 export function EventsList({ listing, now, address, ...latestCallbacks }: Props) {
   const { facultyId } = useSession()
   const { events, permissions } = listing
   // The typed character appears in the field before the list is filtered.
-  const wanted = useDeferredValue(address.typed)
+  const query = useDeferredValue(address.query)
   const pulsing = useHighlight(
     address.highlight,
     events.some((event) => event.id === address.highlight),
   )
   const callbacks = useStableCallbacks(latestCallbacks)
-  const all = useMemo(() => sectionEvents(events, facultyId, now), [events, facultyId, now])
-  const found = useMemo(
+  const sections = useMemo(() => sectionEvents(events, facultyId, now), [events, facultyId, now])
+  const matches = useMemo(
     () => ({
-      yours: searchEvents(all.yours, wanted),
-      others: searchEvents(all.others, wanted),
-      past: searchEvents(all.past, wanted),
+      yours: searchEvents(sections.yours, query),
+      others: searchEvents(sections.others, query),
+      past: searchEvents(sections.past, query),
     }),
-    [all, wanted],
+    [sections, query],
   )
-  const isSearching = wanted.trim() !== ''
-  const shownCount = found.yours.length + found.others.length + (address.showsPast ? found.past.length : 0)
+  const isSearching = query.trim() !== ''
+  const shownCount = matches.yours.length + matches.others.length + (address.showsPast ? matches.past.length : 0)
   const showPast = () => address.showPast(true)
 
   if (events.length === 0) return <NoEventsYet />
   if (shownCount === 0 && isSearching) {
-    const hidesPast = !address.showsPast && all.past.length > 0
+    const hidesPast = !address.showsPast && sections.past.length > 0
     return (
-      <NoEventMatches typed={wanted} hidesPast={hidesPast} onShowPast={showPast} onClear={() => address.search('')} />
+      <NoEventMatches query={query} hidesPast={hidesPast} onShowPast={showPast} onClear={() => address.search('')} />
     )
   }
-  if (shownCount === 0) return <NothingComing pastCount={all.past.length} onShowPast={showPast} />
+  if (shownCount === 0) return <NothingComing pastCount={sections.past.length} onShowPast={showPast} />
 
   const section = (title: string, items: FacultyEvent[], whenEmpty: string) =>
     // A search shows only sections with results. Without one, an empty section says that it is empty.
@@ -63,7 +63,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
       <CardSection
         title={title}
         items={items}
-        keyOf={idOf}
+        keyOf={readId}
         height={cardHeight}
         whenEmpty={whenEmpty}
         kept={address.highlight}
@@ -85,9 +85,9 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
       <Box component="output" sx={heardOnly}>
         {isSearching && eventsWords.eventsFound({ shownCount })}
       </Box>
-      {section(eventsWords.events, found.yours, eventsWords.haveNoEventsComingUp)}
-      {section(eventsWords.otherFacultyEvents, found.others, eventsWords.colleaguesHaveNone)}
-      {address.showsPast && section(eventsWords.pastEvents, found.past, eventsWords.thereNoPastEvents)}
+      {section(eventsWords.events, matches.yours, eventsWords.haveNoEventsComingUp)}
+      {section(eventsWords.otherFacultyEvents, matches.others, eventsWords.colleaguesHaveNone)}
+      {address.showsPast && section(eventsWords.pastEvents, matches.past, eventsWords.thereNoPastEvents)}
     </>
   )
 }

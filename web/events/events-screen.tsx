@@ -67,7 +67,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
         <>
           {events?.length !== 0 && (
             <EventFilters
-              typed={address.typed}
+              query={address.query}
               onSearch={address.search}
               showsPast={showsPast}
               onShowPast={address.showPast}

@@ -9,7 +9,7 @@ export type FacultyEvent = Pick<StaffEvent, Sure> & {
 
 export type EventListing = { events: FacultyEvent[]; permissions: Record<string, Partial<EventPermissions>> }
 
-/** Takes the answer of the event list in either of its forms, a plain array or events with permissions. */
+/** Takes the response of the event list in either of its forms, a plain array or events with permissions. */
 export function readEventListing(answer: unknown): EventListing {
   if (Array.isArray(answer)) return { events: answer as FacultyEvent[], permissions: {} }
   const { events, permissions } = (answer ?? {}) as Partial<EventListing>
@@ -22,7 +22,7 @@ export function withoutEvent({ events, permissions }: EventListing, id: string):
   return { events: events.filter((event) => event.id !== id), permissions }
 }
 
-/** Whether the answer lets this person edit others' events, as administrators can. */
+/** Whether the response lets this person edit others' events, as administrators can. */
 export function editsOthers({ events, permissions }: EventListing, facultyId: string | null): boolean {
   return events.some((event) => {
     const { owns, edits } = rightsOver(event, facultyId, permissions)
@@ -32,18 +32,18 @@ export function editsOthers({ events, permissions }: EventListing, facultyId: st
 
 export type EventRights = { owns: boolean; edits: boolean; deletes: boolean; seesAttendance: boolean }
 
-/** This person's permissions for an event: from the answer, or by ownership. */
+/** This person's permissions for an event: from the response, or by ownership. */
 export function rightsOver(
   event: FacultyEvent,
   facultyId: string | null,
   permissions: EventListing['permissions'] = {},
 ): EventRights {
   const owns = facultyId !== null && event.faculty === facultyId
-  const said = permissions[event.id]
+  const permission = permissions[event.id]
   return {
     owns,
-    edits: said?.can_edit ?? owns,
-    deletes: said?.can_delete ?? owns,
-    seesAttendance: said?.can_view_attendance ?? owns,
+    edits: permission?.can_edit ?? owns,
+    deletes: permission?.can_delete ?? owns,
+    seesAttendance: permission?.can_view_attendance ?? owns,
   }
 }

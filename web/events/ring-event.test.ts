@@ -4,23 +4,23 @@ import { ringEvent } from './ring-event.ts'
 
 test('a highlighted event is ringed after 300 ms, for two seconds', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const seen: string[] = []
-  ringEvent({ begin: () => seen.push('ring'), end: () => seen.push('no ring') })
+  const calls: string[] = []
+  ringEvent({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })
   t.mock.timers.tick(299)
-  assert.deepEqual(seen, [])
+  assert.deepEqual(calls, [])
   t.mock.timers.tick(1)
-  assert.deepEqual(seen, ['ring'])
+  assert.deepEqual(calls, ['ring'])
   t.mock.timers.tick(1999)
-  assert.deepEqual(seen, ['ring'])
+  assert.deepEqual(calls, ['ring'])
   t.mock.timers.tick(1)
-  assert.deepEqual(seen, ['ring', 'no ring'])
+  assert.deepEqual(calls, ['ring', 'no ring'])
 })
 
 test('nothing is ringed on a page that was left', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const seen: string[] = []
-  const stop = ringEvent({ begin: () => seen.push('ring'), end: () => seen.push('no ring') })
+  const calls: string[] = []
+  const stop = ringEvent({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })
   stop()
   t.mock.timers.tick(10_000)
-  assert.deepEqual(seen, ['no ring'])
+  assert.deepEqual(calls, ['no ring'])
 })

@@ -1,4 +1,4 @@
-/** How long to wait before the page moves, and how long the ring is shown, in ms. */
+/** The wait before the page moves, and how long the ring is shown, in ms. */
 const delayMs = 300
 const ringMs = 2000
 

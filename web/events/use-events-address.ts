@@ -17,12 +17,12 @@ export function useEventsAddress() {
     })
 
   return {
-    typed: params.get('q') ?? '',
+    query: params.get('q') ?? '',
     wantsPast: params.get('past') === '1',
     // The form that has just created an event passes it here in the history state, not in the address.
     highlight: params.get('highlight') ?? remembered?.highlight ?? null,
     attendance: params.get('attendance'),
-    search: (typed: string) => change({ q: typed }, { replace: true }),
+    search: (query: string) => change({ q: query }, { replace: true }),
     showPast: (past: boolean) => change({ past: past ? '1' : null, highlight: null }),
     openAttendance: (eventId: string) => change({ attendance: eventId }, { state: { openedHere: true } }),
     // Opened from a link, the page below it was never visited, so going back would leave the site.

@@ -4,7 +4,7 @@ import { rightsOver, type FacultyEvent } from './faculty-event.ts'
 
 /**
  * Whether this person may edit an event, or null while unknown. The owner may, master and co any event, sub those of
- * their own university. The list's answer also knows administrators who aren't in local storage. The server decides
+ * their own university. The list's response also knows administrators who aren't in local storage. The server decides
  * when the form is sent.
  */
 export function useMayEdit(event: FacultyEvent | undefined): boolean | null {

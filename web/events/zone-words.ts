@@ -2,8 +2,12 @@ import { eventsWords } from '#contract/events/words.ts'
 import { viewerZone, zoneHint, zoneName, type Moment } from '#web/kit/time/times.ts'
 
 /** 'Times are shown in Eastern Time.', and where the university's clocks differ from the viewer's, theirs too. */
-export function describeZone(at: Moment, schoolZone: string | null | undefined, viewer: string = viewerZone()): string {
-  const own = eventsWords.timesShown({ at: zoneName(at, viewer) })
-  if (!schoolZone || zoneHint(at, schoolZone, viewer) === null) return own
-  return eventsWords.ownUniversity({ own, at: zoneName(at, schoolZone) })
+export function describeZone(
+  moment: Moment,
+  schoolZone: string | null | undefined,
+  viewer: string = viewerZone(),
+): string {
+  const ownNote = eventsWords.timesShown({ at: zoneName(moment, viewer) })
+  if (!schoolZone || zoneHint(moment, schoolZone, viewer) === null) return ownNote
+  return eventsWords.ownUniversity({ own: ownNote, at: zoneName(moment, schoolZone) })
 }

@@ -5,15 +5,15 @@ import { Fragment, type ReactNode } from 'react'
  * Facts with a dot between them: '2 to mark · 1 question'. A line breaks between two of them, and none begins with a
  * dot.
  */
-export function Dotted({ of }: { of: readonly ReactNode[] }) {
-  return of.map((fact, n) => (
+export function Dotted({ of: facts }: { of: readonly ReactNode[] }) {
+  return facts.map((fact, n) => (
     // The facts of one place keep their order.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={n}>
       {n > 0 && ' '}
       <Whole>
         {fact}
-        {n < of.length - 1 && ' ·'}
+        {n < facts.length - 1 && ' ·'}
       </Whole>
     </Fragment>
   ))

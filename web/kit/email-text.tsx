@@ -6,9 +6,9 @@ import { Fragment } from 'react'
 export function EmailText({ children }: { children: string }) {
   return (
     <bdi dir="ltr">
-      {children.split(/(?<=[@.\-_+])/).map((part, at) => (
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
+      {children.split(/(?<=[@.\-_+])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}

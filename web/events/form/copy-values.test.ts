@@ -19,9 +19,9 @@ const stored = {
 test('a copy has everything of the event and no date', () => {
   const copy: EventFormValues = formOfCopy(stored, zone)
   assert.equal(eventFromForm(copy, zone), null)
-  const { id: _, ...same } = stored
+  const { id: _, ...otherFields } = stored
   assert.deepEqual(eventFromForm({ ...copy, date: '2026-03-10' }, zone), {
-    ...same,
+    ...otherFields,
     // The clocks changed in between; the times of day stay.
     date: '2026-03-10T14:00:00-04:00',
     end_time: '2026-03-11T01:30:00-04:00',

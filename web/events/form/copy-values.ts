@@ -14,7 +14,7 @@ export function formOfCopy(event: FacultyEvent, zone: string): EventFormValues {
  * copies are of weekly events.
  */
 export function nextSameWeekday(event: FacultyEvent, now: number, zone: string): string {
-  const [own, today] = [readClock(Date.parse(event.date), zone).date, readClock(now, zone).date]
-  const weeks = Math.max(1, Math.floor((Date.parse(today) - Date.parse(own)) / week) + 1)
-  return new Date(Date.parse(own) + weeks * week).toISOString().slice(0, 10)
+  const [eventDate, today] = [readClock(Date.parse(event.date), zone).date, readClock(now, zone).date]
+  const weeks = Math.max(1, Math.floor((Date.parse(today) - Date.parse(eventDate)) / week) + 1)
+  return new Date(Date.parse(eventDate) + weeks * week).toISOString().slice(0, 10)
 }

@@ -4,21 +4,21 @@ import { dropDraft, keepDraft, readDraft, type DraftStorage } from '#web/kit/uns
 import { emptyEventForm, isEventForm } from './event-form-values.ts'
 
 const mine = { page: '/faculty/events/add', facultyId: 'me' }
-const typed = { ...emptyEventForm, name: 'Field Methods Workshop' }
+const values = { ...emptyEventForm, name: 'Field Methods Workshop' }
 
 function aStorage(): DraftStorage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
   }
 }
 
 test('a draft is restored on the same page, for the same person', () => {
   const storage = aStorage()
-  keepDraft(mine, typed, storage)
-  assert.deepEqual(readDraft(mine, isEventForm, storage), typed)
+  keepDraft(mine, values, storage)
+  assert.deepEqual(readDraft(mine, isEventForm, storage), values)
   assert.equal(readDraft({ ...mine, facultyId: 'she' }, isEventForm, storage), null)
   assert.equal(readDraft({ ...mine, page: '/faculty/events/e1/edit' }, isEventForm, storage), null)
   dropDraft(mine.page, storage)
@@ -38,7 +38,7 @@ const refuses = () => {
 
 test('a browser that refuses to store loses only the draft', () => {
   const storage = { getItem: refuses, setItem: refuses, removeItem: refuses }
-  keepDraft(mine, typed, storage)
+  keepDraft(mine, values, storage)
   dropDraft(mine.page, storage)
   assert.equal(readDraft(mine, isEventForm, storage), null)
 })

@@ -20,7 +20,7 @@ export type EventFormValues = {
   laterDays: number
   before: string
   after: string
-  /** How many people the room holds. Empty when no one says. */
+  /** The number of people the room holds. Empty when no one says. */
   room: string
 }
 
@@ -56,8 +56,8 @@ export const emptyEventForm: EventFormValues = {
 /** Whether a stored value is this form, with every field of the right type. */
 export function isEventForm(values: unknown): values is EventFormValues {
   if (!values || typeof values !== 'object') return false
-  const found = values as Record<string, unknown>
-  return Object.entries(emptyEventForm).every(([field, empty]) => typeof found[field] === typeof empty)
+  const fields = values as Record<string, unknown>
+  return Object.entries(emptyEventForm).every(([field, empty]) => typeof fields[field] === typeof empty)
 }
 
 /** A stored event as the form shows it in a zone. A missing minute count reads as 0, as on the server. */
@@ -81,9 +81,9 @@ export function formFromEvent(event: FacultyEvent, zone: string): EventFormValue
   if (!event.end_time) return values
   const endsAt = Date.parse(event.end_time)
   const end = readClock(endsAt, zone)
-  const within = { ...values, endHour: end.hour, endMinute: end.minute, endHalf: end.half }
-  const implied = spanOfForm(within, zone)?.endsAt ?? endsAt
-  return { ...within, laterDays: Math.max(0, daysBetween(implied, endsAt, zone)) }
+  const timedValues = { ...values, endHour: end.hour, endMinute: end.minute, endHalf: end.half }
+  const implied = spanOfForm(timedValues, zone)?.endsAt ?? endsAt
+  return { ...timedValues, laterDays: Math.max(0, daysBetween(implied, endsAt, zone)) }
 }
 
 /** When the event of the form starts and ends. Null until date, hour and minute are chosen. */

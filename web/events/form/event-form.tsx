@@ -56,8 +56,8 @@ export function EventForm(props: Props) {
   const [isSent, setSent] = useState(false)
   const { errors, isSubmitting } = form.formState
 
-  async function send(sent: EventFormValues): Promise<void> {
-    const event = eventFromForm(sent, viewerZone())
+  async function send(submission: EventFormValues): Promise<void> {
+    const event = eventFromForm(submission, viewerZone())
     if (!event) return
     setFailure(null)
     try {

@@ -12,12 +12,12 @@ export function describeFormTimes(
   schoolZone?: string | null,
 ): string[] {
   const span = spanOfForm(values, zone)
-  const at = span?.startsAt ?? now
-  const own = zoneName(at, zone)
+  const startsAt = span?.startsAt ?? now
+  const ownZone = zoneName(startsAt, zone)
   const says = [
-    schoolZone && zoneHint(at, schoolZone, zone)
-      ? eventsWords.zoneAndUniversityZone({ zone: own, university: zoneName(at, schoolZone) })
-      : own,
+    schoolZone && zoneHint(startsAt, schoolZone, zone)
+      ? eventsWords.zoneAndUniversityZone({ zone: ownZone, university: zoneName(startsAt, schoolZone) })
+      : ownZone,
   ]
   const start = { hour: values.startHour, minute: values.startMinute, half: values.startHalf }
   if (span && isInGap(values.date, start, zone)) {

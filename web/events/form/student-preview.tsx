@@ -13,7 +13,7 @@ import { describeFormWindow } from './event-time-words.ts'
 export function StudentPreview({ values }: { values: EventFormValues }) {
   const zone = viewerZone()
   const span = spanOfForm(values, zone)
-  const [before, after] = [Number(values.before), Number(values.after)]
+  const [minutesBefore, minutesAfter] = [Number(values.before), Number(values.after)]
   const says = describeFormWindow(values, zone, serverNow())
   return (
     <aside aria-labelledby="preview-title">
@@ -46,8 +46,10 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
           <br />
           <OwnName>{values.location.trim() || eventsWords.location}</OwnName>
         </Box>
-        {span && <WindowBar startsAt={span.startsAt} before={before} after={after} zone={zone} />}
-        <Typography variant="body2">{describeCheckInWindow(before, after)}</Typography>
+        {span && (
+          <WindowBar startsAt={span.startsAt} minutesBefore={minutesBefore} minutesAfter={minutesAfter} zone={zone} />
+        )}
+        <Typography variant="body2">{describeCheckInWindow(minutesBefore, minutesAfter)}</Typography>
       </Card>
       <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
         {eventsWords.windowHint({ says: says ?? '' })}
@@ -56,12 +58,12 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
   )
 }
 
-type BarProps = { startsAt: number; before: number; after: number; zone: string }
+type BarProps = { startsAt: number; minutesBefore: number; minutesAfter: number; zone: string }
 
 /** A diagram, not to scale: an open side has a fixed length, a closed one none, so that its times never overlap. */
-function WindowBar({ startsAt, before, after, zone }: BarProps) {
-  const { opensAt, closesAt } = checkInWindow({ startsAt, beforeMinutes: before, afterMinutes: after })
-  const time = (at: number) => timeOfDay(at, zone).replace(/ [AP]M$/, '')
+function WindowBar({ startsAt, minutesBefore, minutesAfter, zone }: BarProps) {
+  const { opensAt, closesAt } = checkInWindow({ startsAt, beforeMinutes: minutesBefore, afterMinutes: minutesAfter })
+  const time = (timestamp: number) => timeOfDay(timestamp, zone).replace(/ [AP]M$/, '')
   const label = {
     position: 'absolute',
     top: 24,
@@ -73,13 +75,20 @@ function WindowBar({ startsAt, before, after, zone }: BarProps) {
   return (
     <Box aria-hidden sx={{ position: 'relative', height: 44, mt: 1.25, mb: 0.25, fontVariantNumeric: 'tabular-nums' }}>
       <Box sx={{ ...bar, left: 0, right: 0, bgcolor: 'neutralFill' }} />
-      <Box sx={{ ...bar, left: before > 0 ? '20%' : '50%', right: after > 0 ? '20%' : '50%', bgcolor: 'gold' }} />
+      <Box
+        sx={{
+          ...bar,
+          left: minutesBefore > 0 ? '20%' : '50%',
+          right: minutesAfter > 0 ? '20%' : '50%',
+          bgcolor: 'gold',
+        }}
+      />
       <Box
         sx={{ position: 'absolute', left: '50%', top: 4, width: 2, height: 14, ml: '-1px', bgcolor: 'text.primary' }}
       />
-      {before > 0 && <Box sx={{ ...label, left: '20%' }}>{time(opensAt)}</Box>}
+      {minutesBefore > 0 && <Box sx={{ ...label, left: '20%' }}>{time(opensAt)}</Box>}
       <Box sx={{ ...label, left: '50%', color: 'text.primary', fontWeight: 600 }}>{time(startsAt)}</Box>
-      {after > 0 && <Box sx={{ ...label, left: '80%' }}>{time(closesAt)}</Box>}
+      {minutesAfter > 0 && <Box sx={{ ...label, left: '80%' }}>{time(closesAt)}</Box>}
     </Box>
   )
 }

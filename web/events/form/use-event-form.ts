@@ -21,8 +21,8 @@ export function useEventForm(stored: EventFormValues, owner: DraftOf) {
   const values: EventFormValues = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const text = JSON.stringify(values)
   useEffect(() => {
-    const typed = JSON.parse(text) as EventFormValues
-    if (text !== JSON.stringify(form.formState.defaultValues)) keepDraft(draftOf, typed)
+    const formValues = JSON.parse(text) as EventFormValues
+    if (text !== JSON.stringify(form.formState.defaultValues)) keepDraft(draftOf, formValues)
   }, [text, draftOf, form])
 
   return {

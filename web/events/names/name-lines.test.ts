@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOnSheet, nameLines, nameSize, sheetsOf } from './name-lines.ts'
 
-const student = (first: string, last: string, more: { email?: string; in?: boolean } = {}) => ({
+const student = (first: string, last: string, overrides: { email?: string; in?: boolean } = {}) => ({
   id: first + last,
   student_name: `${first} ${last}`.trim(),
   last_name: last,
-  student_email: more.email ?? `${first || 'x'}@students.alder.edu`.toLowerCase(),
+  student_email: overrides.email ?? `${first || 'x'}@students.alder.edu`.toLowerCase(),
   is_registered: true,
-  checked_in: more.in ?? false,
+  checked_in: overrides.in ?? false,
   classes: ['bio'],
 })
 const names = (students: ReturnType<typeof student>[]) => nameLines(students).map(({ name }) => name)

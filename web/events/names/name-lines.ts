@@ -13,26 +13,26 @@ export type NameLine = {
   isOnRoll: boolean
 }
 
-/** How many lines fit below the head on Letter, which is shorter than A4. */
+/** This many lines fit below the head on Letter, which is shorter than A4. */
 export const linesOnSheet = 26
 
 /** Returns the names as they are printed, by last name, then first, in the order of the language. */
 export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
-  const people = students.map((student) => ({ student, ...partsOf(student) }))
+  const people = students.map((student) => ({ student, ...splitName(student) }))
   people.sort(
-    (one, other) =>
-      compareTexts(one.last || one.first, other.last || other.first) ||
-      compareTexts(one.first, other.first) ||
-      compareTexts(one.student.student_email, other.student.student_email),
+    (person, otherPerson) =>
+      compareTexts(person.last || person.first, otherPerson.last || otherPerson.first) ||
+      compareTexts(person.first, otherPerson.first) ||
+      compareTexts(person.student.student_email, otherPerson.student.student_email),
   )
   const times = new Map<string, number>()
-  const keyOf = ({ first, last }: { first: string; last: string }) => plainName(`${last}, ${first}`)
-  for (const one of people) times.set(keyOf(one), (times.get(keyOf(one)) ?? 0) + 1)
+  const keyFor = ({ first, last }: { first: string; last: string }) => plainName(`${last}, ${first}`)
+  for (const person of people) times.set(keyFor(person), (times.get(keyFor(person)) ?? 0) + 1)
   return people.map(({ student, first, last }, index) => ({
     number: index + 1,
     // Some pending students have only an address.
     name: (last && first ? eventsWords.lastFirst({ last, first }) : last || first) || student.student_email,
-    email: (times.get(keyOf({ first, last })) ?? 0) > 1 && (last || first) ? student.student_email : null,
+    email: (times.get(keyFor({ first, last })) ?? 0) > 1 && (last || first) ? student.student_email : null,
     isOnRoll: student.checked_in,
   }))
 }
@@ -45,18 +45,20 @@ export function sheetsOf(lines: readonly NameLine[], blankCount: number): NameLi
     email: null,
     isOnRoll: false,
   }))
-  const all = [...lines, ...blank]
-  const count = Math.max(1, Math.ceil(all.length / linesOnSheet))
-  return Array.from({ length: count }, (_, sheet) => all.slice(sheet * linesOnSheet, (sheet + 1) * linesOnSheet))
+  const printedLines = [...lines, ...blank]
+  const count = Math.max(1, Math.ceil(printedLines.length / linesOnSheet))
+  return Array.from({ length: count }, (_, sheet) =>
+    printedLines.slice(sheet * linesOnSheet, (sheet + 1) * linesOnSheet),
+  )
 }
 
-/** How large a name may be to fit its line, in points. */
+/** Returns how large a name may be to fit its line, in points. */
 export function nameSize(name: string): number {
   if (name.length <= 42) return 11
   return name.length <= 90 ? 8.5 : 6
 }
 
-function partsOf({ student_name: name, last_name: last }: ExpectedStudent): { first: string; last: string } {
+function splitName({ student_name: name, last_name: last }: ExpectedStudent): { first: string; last: string } {
   // A server of an older version sends no last name.
   if (!last || !name.endsWith(last)) return { first: '', last: name }
   return { first: name.slice(0, name.length - last.length).trim(), last }

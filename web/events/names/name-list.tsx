@@ -18,14 +18,14 @@ import { NamesPrint } from './names-print.tsx'
 /** The blank lines to choose from. */
 const blankChoices = [0, 10, 25, 50, 100]
 
-type Props = { event: FacultyEvent; expected: LiveStatistics; /** When it was read, in ms. */ at: number }
+type Props = { event: FacultyEvent; expected: LiveStatistics; /** When it was read, in ms. */ readAt: number }
 
-/** Who is on the list, how many blank lines it ends with, its first page, and Print. */
-export function NameList({ event, expected, at }: Props) {
+/** The names on the list with the number of blank lines at its end, its first page, and Print. */
+export function NameList({ event, expected, readAt }: Props) {
   const lines = useMemo(() => nameLines(expected.students), [expected])
   const [blankCount, setBlankCount] = useState(lines.length === 0 ? 25 : 10)
   const sheets = useMemo(() => sheetsOf(lines, blankCount), [lines, blankCount])
-  const head = useMemo(() => headOf(event, lines.length, at), [event, lines.length, at])
+  const head = useMemo(() => buildHead(event, lines.length, readAt), [event, lines.length, readAt])
   const blankId = useId()
   return (
     <Box sx={{ maxWidth: 794 }}>
@@ -78,9 +78,9 @@ export function NameList({ event, expected, at }: Props) {
   )
 }
 
-/** How many names and pages, and who isn't on the list. */
+/** The counts of names and pages, and who isn't on the list. */
 function Notes({ expected, names, pages }: { expected: LiveStatistics; names: number; pages: number }) {
-  const onRoll = expected.students.filter((one) => one.checked_in).length
+  const onRoll = expected.students.filter((student) => student.checked_in).length
   const unnamed = expected.expected - names
   const notes = [
     eventsWords.namesPages({ names, pages }),
@@ -95,7 +95,7 @@ function Notes({ expected, names, pages }: { expected: LiveStatistics; names: nu
   )
 }
 
-function headOf(event: FacultyEvent, count: number, at: number): SheetHead {
+function buildHead(event: FacultyEvent, count: number, readAt: number): SheetHead {
   const zone = event.time_zone ?? undefined
   return {
     event: event.name,
@@ -103,6 +103,6 @@ function headOf(event: FacultyEvent, count: number, at: number): SheetHead {
     when: `${longDate(event.date, zone)}, ${timeRange(event.date, event.end_time, zone)}${zoneNote(event.date, zone)}`,
     place: event.location ?? null,
     names: eventsWords.names({ count }),
-    asOf: eventsWords.listAsOf({ at: dateAndTime(at, zone) }),
+    asOf: eventsWords.listAsOf({ at: dateAndTime(readAt, zone) }),
   }
 }

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { mm, points } from '#web/events/paper.ts'
 import { nameSize, type NameLine } from './name-lines.ts'
 
-/** What each sheet says above its names. */
+/** The text above the names of each sheet. */
 export type SheetHead = { event: string; when: string; place: string | null; names: string; asOf: string }
 type Props = { head: SheetHead; lines: readonly NameLine[]; page: number; pages: number; sx: SxProps<Theme> }
 
@@ -89,31 +89,31 @@ export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx 
           </tr>
         </thead>
         <tbody>
-          {lines.map((one) => (
-            <tr key={one.number}>
+          {lines.map((entry) => (
+            <tr key={entry.number}>
               <Box component="td" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: points(8) }}>
-                {one.number}
+                {entry.number}
               </Box>
               <td>
                 <Box
                   dir="auto"
                   sx={{
-                    fontSize: points(one.email ? Math.min(nameSize(one.name), 8.5) : nameSize(one.name)),
+                    fontSize: points(entry.email ? Math.min(nameSize(entry.name), 8.5) : nameSize(entry.name)),
                     lineHeight: 1.1,
-                    ...clamp(one.email ? 1 : nameSize(one.name) > 8.5 ? 1 : 2),
+                    ...clamp(entry.email ? 1 : nameSize(entry.name) > 8.5 ? 1 : 2),
                     overflowWrap: 'anywhere',
                   }}
                 >
-                  {one.name}
+                  {entry.name}
                 </Box>
-                {one.email && (
+                {entry.email && (
                   <Box sx={{ fontSize: points(7), lineHeight: 1.1, ...clamp(1), overflowWrap: 'anywhere' }}>
-                    {one.email}
+                    {entry.email}
                   </Box>
                 )}
               </td>
               <Box component="td" sx={{ fontSize: points(8) }}>
-                {one.isOnRoll && eventsWords.onRollTick}
+                {entry.isOnRoll && eventsWords.onRollTick}
               </Box>
             </tr>
           ))}

@@ -21,7 +21,7 @@ export default function NamesScreen() {
     <>
       <PageHead title={eventsWords.nameList} facts={eventsWords.nameListAbout} back />
       {event.data && expected.data ? (
-        <NameList event={event.data} expected={expected.data} at={expected.dataUpdatedAt} />
+        <NameList event={event.data} expected={expected.data} readAt={expected.dataUpdatedAt} />
       ) : error ? (
         <Failed error={error} onRetry={retry} />
       ) : (

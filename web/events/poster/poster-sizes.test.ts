@@ -10,7 +10,7 @@ test('a name is as large on the sheet as its length allows', () => {
   const sizes = [60, 90, 140, 200].map((emails) => inPoints(nameSize('a'.repeat(emails))))
   assert.deepEqual(
     sizes,
-    sizes.toSorted((one, other) => other - one),
+    sizes.toSorted((first, second) => second - first),
   )
   assert.ok(sizes.at(-1)! >= 20, sizes.join())
 })

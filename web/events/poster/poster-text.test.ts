@@ -12,7 +12,8 @@ const lecture: PosterEvent = {
   time_zone: 'America/New_York',
   typed_code: '7K2M9QXA',
 }
-const words = (more: Partial<PosterEvent> = {}) => posterWords({ ...lecture, ...more }, 'rollbook.university.edu')
+const words = (overrides: Partial<PosterEvent> = {}) =>
+  posterWords({ ...lecture, ...overrides }, 'rollbook.university.edu')
 
 test('a poster has the time of the university, with its zone', () => {
   const cases: [Partial<PosterEvent>, string][] = [
@@ -28,7 +29,7 @@ test('a poster has the time of the university, with its zone', () => {
     // There it is the next day already.
     [{ end_time: null, time_zone: 'Asia/Tokyo' }, 'Wednesday, March 4, 2026 · 12:00 AM Japan Standard Time'],
   ]
-  for (const [more, when] of cases) assert.equal(words(more).when, when)
+  for (const [overrides, when] of cases) assert.equal(words(overrides).when, when)
 })
 
 test('a poster says when check-in is really open', () => {
@@ -49,7 +50,7 @@ test('a poster says when check-in is really open', () => {
     [around(15, 15, '2026-03-03T05:05:00Z'), 'Open from 11:50 PM on Monday, March 2 to 12:20 AM.'],
     [around(15, 15, '2026-03-04T04:50:00Z'), 'Open from 11:35 PM to 12:05 AM on Wednesday, March 4.'],
   ]
-  for (const [more, opens] of cases) assert.equal(words(more).opens, opens)
+  for (const [overrides, opens] of cases) assert.equal(words(overrides).opens, opens)
 })
 
 test('a poster says where to type which code when a camera fails', () => {

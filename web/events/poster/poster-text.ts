@@ -76,37 +76,37 @@ class ZoneClock {
     this.#zone = zone
   }
 
-  time(at: number): string {
-    return this.#format(at, { hour: 'numeric', minute: '2-digit', hour12: true })
+  time(timestamp: number): string {
+    return this.#format(timestamp, { hour: 'numeric', minute: '2-digit', hour12: true })
   }
 
   /** The time of a moment, with its day if that differs from the other moment's. */
-  timeSeenFrom(from: number, at: number): string {
-    return this.day(from) === this.day(at)
-      ? this.time(at)
-      : eventsWords.timeOnDay({ time: this.time(at), day: this.day(at) })
+  timeSeenFrom(reference: number, timestamp: number): string {
+    return this.day(reference) === this.day(timestamp)
+      ? this.time(timestamp)
+      : eventsWords.timeOnDay({ time: this.time(timestamp), day: this.day(timestamp) })
   }
 
   /** 'Tuesday, March 3', optionally with the year. */
-  day(at: number, year?: 'year'): string {
-    return this.#format(at, { weekday: 'long', month: 'long', day: 'numeric', ...(year && { year: 'numeric' }) })
+  day(timestamp: number, year?: 'year'): string {
+    return this.#format(timestamp, { weekday: 'long', month: 'long', day: 'numeric', ...(year && { year: 'numeric' }) })
   }
 
   /** 'EST'; in full, 'India Standard Time', where English has no short name but the offset. */
-  zoneName(at: number): string {
-    const short = this.#zoneName(at, 'short')
+  zoneName(timestamp: number): string {
+    const short = this.#zoneName(timestamp, 'short')
     if (/^UTC$|^GMT$/.test(short)) return 'UTC'
-    return short.startsWith('GMT') ? this.#zoneName(at, 'long') : short
+    return short.startsWith('GMT') ? this.#zoneName(timestamp, 'long') : short
   }
 
-  #zoneName(at: number, timeZoneName: 'short' | 'long'): string {
+  #zoneName(timestamp: number, timeZoneName: 'short' | 'long'): string {
     const format = dateFormatter({ timeZone: this.#zone, timeZoneName })
-    return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? this.#zone
+    return format.formatToParts(timestamp).find(({ type }) => type === 'timeZoneName')?.value ?? this.#zone
   }
 
-  #format(at: number, options: Intl.DateTimeFormatOptions): string {
+  #format(timestamp: number, options: Intl.DateTimeFormatOptions): string {
     // Newer ICU puts a narrow no-break space before AM and PM, which not every font has.
     const format = dateFormatter({ ...options, timeZone: this.#zone })
-    return format.format(at).replaceAll(/[\u202f\u00a0]/g, ' ')
+    return format.format(timestamp).replaceAll(/[\u202f\u00a0]/g, ' ')
   }
 }

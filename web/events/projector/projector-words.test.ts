@@ -7,30 +7,30 @@ const startsAt = Date.parse('2026-03-03T15:00:00Z')
 const minute = 60_000
 const event = { startsAt, beforeMinutes: 15, afterMinutes: 15 }
 
-for (const { name, at, ...wall } of [
+for (const { name, time, ...wall } of [
   {
     name: 'before the window',
-    at: startsAt - 20 * minute,
+    time: startsAt - 20 * minute,
     state: 'early',
     instruction: 'Check-in is not open yet',
     says: 'Check-in opens in 5 min',
   },
   {
     name: 'in its last moment',
-    at: startsAt + 15 * minute,
+    time: startsAt + 15 * minute,
     state: 'open',
     instruction: 'Open your phone’s camera and point it here',
     says: 'Check-in open · closes in 0:00',
   },
   {
     name: 'after the window',
-    at: startsAt + 15 * minute + 1,
+    time: startsAt + 15 * minute + 1,
     state: 'late',
     instruction: 'Check-in is closed',
     says: 'Check-in closed at 10:15 AM',
   },
 ]) {
-  test(`${name} the wall says so`, () => assert.deepEqual(describeOnTheWall(event, at, zone), wall))
+  test(`${name} the wall says so`, () => assert.deepEqual(describeOnTheWall(event, time, zone), wall))
 }
 
 test('the start of today’s event is a time, another day’s has its date', () => {

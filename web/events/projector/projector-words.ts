@@ -31,7 +31,7 @@ export function describeStart(startsAt: number, now: number, zone?: string): str
   return isSameDay(startsAt, now, zone) ? eventsWords.todayAt({ time }) : `${longDate(startsAt, zone)} · ${time}`
 }
 
-/** How large a name may be, in hundredths of the wall's height, so that the longest one leaves space for the count. */
+/** Returns how large a name may be, in hundredths of the wall's height. The longest one leaves space for the count. */
 export function sizeOfName(name: string): number {
   if (name.length <= 50) return 5.6
   return name.length <= 100 ? 4.4 : 3.2

@@ -9,9 +9,9 @@ export function useWakeLock(): void {
     const hold = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
       // Refused on low battery. The screen then goes dark as it would anyway.
-      const held = await navigator.wakeLock.request('screen').catch(() => null)
-      if (isOver) void held?.release()
-      else lock = held
+      const newLock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isOver) void newLock?.release()
+      else lock = newLock
     }
     void hold()
     // The browser releases it whenever the page is hidden.

@@ -12,7 +12,7 @@ type Props = {
   label: string
   bars: readonly { at: number | string; count: number }[]
   /** A bar's label, such as 'Tue, Mar 3, 2026: 12 check-ins'. */
-  valueOf: (at: number, count: number) => string
+  valueOf: (index: number, count: number) => string
   /** The labels below the first and the last bar. */
   from: string
   until: string
@@ -21,12 +21,12 @@ type Props = {
 }
 
 /** A bar chart over time with a scale. A pointer, a finger or the arrow keys show the value of a bar. */
-export function BarChart({ label, bars, valueOf, from, until, height = 66 }: Props) {
+export function BarChart({ label, bars, valueOf, from: firstLabel, until: lastLabel, height = 66 }: Props) {
   const ticks = chartTicks(Math.max(...bars.map(({ count }) => count)))
   const top = ticks.at(-1)!
   const width = bars.length * pitch
   // A count of one is visible, and so is zero.
-  const heightOf = (count: number) => (count === 0 ? 2 : Math.max(4, (count / top) * height))
+  const scaleHeight = (count: number) => (count === 0 ? 2 : Math.max(4, (count / top) * height))
   const { pointed, handlers } = usePointedBar(bars.length)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, mt: 4 }}>
@@ -49,14 +49,14 @@ export function BarChart({ label, bars, valueOf, from, until, height = 66 }: Pro
           {ticks.slice(1).map((tick) => (
             <Line key={tick} y={height - (tick / top) * height} {...{ width }} sx={gridSx} />
           ))}
-          {bars.map(({ at, count }, n) => (
+          {bars.map(({ at: barKey, count }, n) => (
             <Box
               component="rect"
-              key={at}
+              key={barKey}
               x={n * pitch + gap / 2}
-              y={height - heightOf(count)}
+              y={height - scaleHeight(count)}
               width={pitch - gap}
-              height={heightOf(count)}
+              height={scaleHeight(count)}
               opacity={pointed === null || pointed === n ? 1 : 0.45}
               sx={count > 0 ? { fill: 'var(--mui-palette-gold)', ...edge } : { fill: 'var(--mui-palette-divider)' }}
             />
@@ -75,14 +75,14 @@ export function BarChart({ label, bars, valueOf, from, until, height = 66 }: Pro
           {...handlers}
         />
         {pointed !== null && (
-          <Box aria-hidden data-chart-value sx={valueSx} style={placeOf((pointed + 0.5) / bars.length)}>
+          <Box aria-hidden data-chart-value sx={valueSx} style={positionValue((pointed + 0.5) / bars.length)}>
             {valueOf(pointed, bars[pointed]!.count)}
           </Box>
         )}
       </Box>
       <Box aria-hidden sx={{ gridColumn: 2, display: 'flex', justifyContent: 'space-between', mt: 0.75, ...numbers }}>
-        <span>{from}</span>
-        <span>{until}</span>
+        <span>{firstLabel}</span>
+        <span>{lastLabel}</span>
       </Box>
     </Box>
   )
@@ -97,8 +97,8 @@ function usePointedBar(bars: number) {
     setPointed(n)
   }
   const follow = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    point(barAt(event.clientX - left, width, bars))
+    const { left: leftEdge, width } = event.currentTarget.getBoundingClientRect()
+    point(barAt(event.clientX - leftEdge, width, bars))
   }
   const steps: Record<string, (n: number) => number> = {
     ArrowRight: (n) => Math.min(bars - 1, n + 1),
@@ -127,10 +127,10 @@ function usePointedBar(bars: number) {
 }
 
 /** The position of a value: over its bar, but never beyond an edge. */
-function placeOf(middle: number) {
-  return middle < 0.5 ? { left: `${middle * 100}%`, translate: `${-middle * 100}%` } : endOf(1 - middle)
+function positionValue(middle: number) {
+  return middle < 0.5 ? { left: `${middle * 100}%`, translate: `${-middle * 100}%` } : alignToEnd(1 - middle)
 }
-const endOf = (rest: number) => ({ right: `${rest * 100}%`, translate: `${rest * 100}%` })
+const alignToEnd = (rest: number) => ({ right: `${rest * 100}%`, translate: `${rest * 100}%` })
 
 function Line({ y, width, sx }: { y: number; width: number; sx: object }) {
   return <Box component="line" x1={0} x2={width} y1={y} y2={y} sx={{ vectorEffect: 'non-scaling-stroke', ...sx }} />

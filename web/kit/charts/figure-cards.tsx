@@ -9,7 +9,7 @@ type Figure = {
   label: string
   /** Undefined while it loads, or when it didn't load. */
   value: number | undefined
-  /** What the figure counts, if not everything. */
+  /** The subset that the figure counts, if not everything. */
   note?: string | null
 }
 

@@ -46,10 +46,10 @@ export function ChartNumbers({ title, head, rows }: NumbersProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [first, ...others] }) => (
+          {rows.map(({ key, cells: [first, ...values] }) => (
             <tr key={key}>
               <th scope="row">{first}</th>
-              {others.map((cell, n) => (
+              {values.map((cell, n) => (
                 <td key={head[n + 1]}>{cell}</td>
               ))}
             </tr>

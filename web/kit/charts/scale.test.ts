@@ -12,10 +12,10 @@ test('a scale has whole steps and ends at or above the highest bar', () => {
     94: [0, 50, 100],
     412: [0, 250, 500],
   }
-  for (const [most, ticks] of Object.entries(scales)) assert.deepEqual(chartTicks(Number(most)), ticks, most)
-  for (let most = 1; most < 3_000; most += 1) {
-    const ticks = chartTicks(most)
-    assert.ok(ticks.at(-1)! >= most && ticks.every(Number.isInteger), `${most}: ${ticks.join(' ')}`)
+  for (const [maximum, ticks] of Object.entries(scales)) assert.deepEqual(chartTicks(Number(maximum)), ticks, maximum)
+  for (let maximum = 1; maximum < 3_000; maximum += 1) {
+    const ticks = chartTicks(maximum)
+    assert.ok(ticks.at(-1)! >= maximum && ticks.every(Number.isInteger), `${maximum}: ${ticks.join(' ')}`)
   }
 })
 

@@ -2,13 +2,14 @@
 const niceSteps = [1, 2, 2.5, 5, 10]
 
 /**
- * The ticks of a chart's scale for counts up to `most`: from 0 in two equal whole steps, the last at or above `most`.
+ * Returns the ticks of a chart's scale for counts up to `maximum`: from 0 in two equal whole steps, the last at or above
+ * it.
  */
-export function chartTicks(most: number): number[] {
-  if (most <= 1) return [0, 1]
-  const power = 10 ** Math.floor(Math.log10(most / 2))
-  const step = niceSteps.map((nice) => nice * power).find((nice) => nice * 2 >= most && Number.isInteger(nice))
-  const half = step ?? Math.ceil(most / 2)
+export function chartTicks(maximum: number): number[] {
+  if (maximum <= 1) return [0, 1]
+  const power = 10 ** Math.floor(Math.log10(maximum / 2))
+  const step = niceSteps.map((nice) => nice * power).find((nice) => nice * 2 >= maximum && Number.isInteger(nice))
+  const half = step ?? Math.ceil(maximum / 2)
   return [0, half, half * 2]
 }
 

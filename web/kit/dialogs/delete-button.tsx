@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 
 type Props = {
-  /** What it does: 'Delete class'. */
+  /** The action: 'Delete class'. */
   tip: string
   /** The same with its object, for screen readers. */
   label: string

@@ -6,24 +6,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 type Props = {
   /** The search text, as stored in the address or elsewhere. */
   typed: string
-  onSearch: (typed: string) => void
+  onSearch: (query: string) => void
   placeholder: string
   /** The label for screen readers, by default the placeholder. */
   label?: string
 }
 
 /** A search field that filters a list with every key. In a form, Enter doesn't submit it. */
-export function SearchField({ typed, onSearch, placeholder, label = placeholder }: Props) {
+export function SearchField({ typed: query, onSearch, placeholder, label = placeholder }: Props) {
   // The router may render the new address later than the next key arrives. So the field has its own text, and follows
   // the address only after that has caught up with the last key and then changes from outside, by Back for example.
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState(query)
   const onItsWay = useRef<string | null>(null)
   // Also runs when the text changes, because typing and deleting a key leaves the address unchanged.
   const follow = useEffectEvent((address: string, _text: string) => {
     if (onItsWay.current === null) setText(address)
     else if (onItsWay.current === address) onItsWay.current = null
   })
-  useEffect(() => follow(typed, text), [typed, text])
+  useEffect(() => follow(query, text), [query, text])
   return (
     <TextField
       value={text}

@@ -9,28 +9,28 @@ import { csvFile } from '#contract/csv.ts'
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\u0000', '＝', '＋', '－', '＠']
 
 /** The files that pages make themselves, each with a typed text. */
-const files: Record<string, (typed: string) => string> = {
-  'the rows that an import refused': (typed) =>
-    problemCsv([{ line: 2, firstName: typed, lastName: typed, email: typed, reason: typed }]),
-  'the report of an event': (typed) => {
-    const student = { id: typed, first_name: typed, last_name: typed, email: typed, email_verified: true }
-    const came = [{ student_id: typed, scanned_at: '2026-03-03T14:50:00.000Z', location: null, device_id: typed }]
+const files: Record<string, (text: string) => string> = {
+  'the rows that an import refused': (text) =>
+    problemCsv([{ line: 2, firstName: text, lastName: text, email: text, reason: text }]),
+  'the report of an event': (text) => {
+    const student = { id: text, first_name: text, last_name: text, email: text, email_verified: true }
+    const came = [{ student_id: text, scanned_at: '2026-03-03T14:50:00.000Z', location: null, device_id: text }]
     const { head, rows } = eventReport([student], came, 'America/New_York')
     return csvFile(head, rows)
   },
-  'the overall report': (typed) => {
-    const student = { id: 's1', first_name: typed, last_name: typed, email: typed, email_verified: true }
-    const event = { id: 'e1', date: '2026-03-03T15:00:00Z', name: typed, time_zone: 'America/New_York' }
+  'the overall report': (text) => {
+    const student = { id: 's1', first_name: text, last_name: text, email: text, email_verified: true }
+    const event = { id: 'e1', date: '2026-03-03T15:00:00Z', name: text, time_zone: 'America/New_York' }
     const { head, rows } = overallReport([student], [event], new Map(), Date.parse('2026-03-03T15:00:00Z'))
     return csvFile(head, rows)
   },
-  'the usage report': (typed) => {
+  'the usage report': (text) => {
     const report = {
       totalMarks: 0,
       totalCheckins: 0,
       totalEvents: 0,
       universities: [],
-      universityBreakdown: [{ id: 'u', name: typed, events: 1, checkins: 1 }],
+      universityBreakdown: [{ id: 'u', name: text, events: 1, checkins: 1 }],
       overTime: { unit: 'day' as const, points: [] },
     }
     const filters = { university: 'all', start: null, end: null }
@@ -42,15 +42,15 @@ const files: Record<string, (typed: string) => string> = {
 for (const [name, make] of Object.entries(files)) {
   test(`no cell of a file that a page makes is a formula: ${name}`, () => {
     for (const start of starts) {
-      const typed = `${start}HYPERLINK("https://evil.example")`
-      for (const cell of cellsOf(make(typed)))
+      const text = `${start}HYPERLINK("https://evil.example")`
+      for (const cell of readCells(make(text)))
         assert.ok(!starts.includes(cell[0] ?? 'nothing'), `${JSON.stringify(start)}: ${JSON.stringify(cell)}`)
     }
   })
 }
 
 /** Reads a file by the rules of RFC 4180. */
-function cellsOf(csv: string): string[] {
+function readCells(csv: string): string[] {
   assert.ok(csv.startsWith('\uFEFF'))
   const cells = csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')

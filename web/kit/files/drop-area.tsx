@@ -8,7 +8,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 type Props = {
   /** Null before a file is chosen. */
   fileName: string | null
-  /** What to do, and what is known about the file. */
+  /** The instruction, and what is known about the file. */
   title: string
   facts: string
   /** The file types that the browser's dialog offers. */

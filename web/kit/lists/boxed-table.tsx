@@ -27,7 +27,7 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
 /** A table in a box with a greatest height. Only the visible rows are rendered. */
 export function BoxedTable<Item>({ label, maxHeight, head, bare = false, renderRow, ...list }: Props<Item>) {
   const box = useRef<HTMLDivElement>(null)
-  const { frame, shown, after } = useBoxRows({ ...list, box, head: headHeight })
+  const { frame, renderedItems, spaceAfter } = useBoxRows({ ...list, box, head: headHeight })
   return (
     // A focused row must not be hidden below the header row.
     <TableContainer
@@ -48,7 +48,7 @@ export function BoxedTable<Item>({ label, maxHeight, head, bare = false, renderR
           <TableRow aria-rowindex={1}>{head}</TableRow>
         </TableHead>
         <TableBody {...frame}>
-          <DrawnRows shown={shown} after={after} renderRow={renderRow} />
+          <DrawnRows renderedItems={renderedItems} spaceAfter={spaceAfter} renderRow={renderRow} />
         </TableBody>
       </Table>
     </TableContainer>

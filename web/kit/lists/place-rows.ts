@@ -6,13 +6,13 @@ export const wholeUpTo = 60
 
 /** One rendered item. `space` is the space before it, in px. */
 export type ShownItem<Item> = { item: Item; index: number; key: string; space: number; rowProps: RowProps }
-/** What each item's element needs. */
+/** The props that each item's element needs. */
 export type RowProps = { 'data-index': number; 'data-key': string; ref?: (node: HTMLElement | null) => void }
 
 type Placed<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** How many are side by side. */
+  /** The number of items side by side. */
   columns?: number
   gap?: number
   /** The rows to render, and the height of all rows, in px. */
@@ -25,11 +25,11 @@ type Placed<Item> = {
 
 /** The items of the rendered rows, and the space before each and at the end, in px. */
 export function placeRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, total, above, measure }: Placed<Item>): {
-  shown: ShownItem<Item>[]
-  after: number
+  renderedItems: ShownItem<Item>[]
+  spaceAfter: number
 } {
-  const shown = rows.flatMap((row, at) => {
-    const end = at === 0 ? above - gap : rows[at - 1]!.end
+  const renderedItems = rows.flatMap((row, position) => {
+    const end = position === 0 ? above - gap : rows[position - 1]!.end
     return items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => ({
       item,
       index: row.index * columns + column,
@@ -39,7 +39,7 @@ export function placeRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, tota
       rowProps: { 'data-index': row.index, 'data-key': keyOf(item), ...(column === 0 && { ref: measure }) },
     }))
   })
-  return { shown, after: Math.max(0, total + above - (rows.at(-1)?.end ?? above)) }
+  return { renderedItems, spaceAfter: Math.max(0, total + above - (rows.at(-1)?.end ?? above)) }
 }
 
 /** The key of the focused row, which must stay rendered. `events` belong on the list's own element. */
@@ -69,8 +69,8 @@ function rowAround(element: HTMLElement, list: HTMLElement): HTMLElement | null 
 }
 
 /** Returns the visible rows and some others that must always be rendered. */
-export function withRows(range: Range, more: number[]): number[] {
+export function withRows(range: Range, requiredRows: number[]): number[] {
   const rows = defaultRangeExtractor(range)
-  const missing = more.filter((row) => row >= 0 && row < range.count && !rows.includes(row))
+  const missing = requiredRows.filter((row) => row >= 0 && row < range.count && !rows.includes(row))
   return missing.length === 0 ? rows : [...new Set([...rows, ...missing])].toSorted((a, b) => a - b)
 }

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** By address and width of the window: the height of each row, by its key. */
-const known = new Map<string, Map<VirtualItem['key'], VirtualItem>>()
+const heightsByAddress = new Map<string, Map<VirtualItem['key'], VirtualItem>>()
 /** The most addresses that are remembered. The oldest is dropped first. */
-const most = 30
+const addressLimit = 30
 
 /**
  * Returns the row heights of a long list from the last visit to this address, and a function that stores them. Without
@@ -14,20 +14,20 @@ const most = 30
 export function useRowHeights() {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  const place = useRef(address)
-  useLayoutEffect(() => void (place.current = address), [address])
-  const [before] = useState(() => [...(known.get(keyOf(address))?.values() ?? [])])
+  const currentAddress = useRef(address)
+  useLayoutEffect(() => void (currentAddress.current = address), [address])
+  const [savedHeights] = useState(() => [...(heightsByAddress.get(keyFor(address))?.values() ?? [])])
   const keep = (rows: VirtualItem[]) => {
-    const key = keyOf(place.current)
+    const key = keyFor(currentAddress.current)
     // One address can have two lists.
-    const all = new Map(known.get(key))
-    for (const row of rows) all.set(row.key, row)
-    known.delete(key)
-    known.set(key, all)
-    const [oldest] = known.keys()
-    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    const heights = new Map(heightsByAddress.get(key))
+    for (const row of rows) heights.set(row.key, row)
+    heightsByAddress.delete(key)
+    heightsByAddress.set(key, heights)
+    const [oldest] = heightsByAddress.keys()
+    if (heightsByAddress.size > addressLimit && oldest !== undefined) heightsByAddress.delete(oldest)
   }
-  return { before, keep }
+  return { savedHeights, keep }
 }
 
-const keyOf = (address: string) => `${window.innerWidth} ${address}`
+const keyFor = (address: string) => `${window.innerWidth} ${address}`

@@ -35,7 +35,7 @@ export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Option
     scrollMargin: head,
     useFlushSync: false,
   })
-  const { shown, after } = placeRows({
+  const { renderedItems, spaceAfter } = placeRows({
     items,
     keyOf,
     rows: virtualizer.getVirtualItems(),
@@ -43,5 +43,5 @@ export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Option
     above: head,
     measure: virtualizer.measureElement,
   })
-  return { frame: events, shown, after }
+  return { frame: events, renderedItems, spaceAfter }
 }

@@ -12,20 +12,19 @@ import {
 import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
 import { useRowHeights } from './row-heights.ts'
 
-/** How much is rendered beyond each edge of the window, in px, so that Tab or a screen reader finds the next item. */
+/** Rows this far (px) beyond the edges of the window are rendered, so that Tab or a screen reader finds the next one. */
 const beyondEdge = 600
 
 export type LongList<Item> = {
   /** Must be the same array as long as nothing in it changes. */
   items: readonly Item[]
-  /** A function that stays the same, such as one of a module. */
   /** The same function at every render. */
   keyOf: (item: Item) => string
   /** The estimated height of an item before it is rendered, in px. */
   height: number
   /** Between two rows, in px. */
   gap?: number
-  /** How many are side by side. */
+  /** The number of items side by side. */
   columns?: number
   /** Whether items are added at the top. Then the visible rows stay in place while the top is scrolled out of view. */
   growsAtHead?: boolean
@@ -35,7 +34,7 @@ export type LongList<Item> = {
 
 /**
  * Returns the items of a long list that are in the window. Only these are rendered, and the focused one. `frame`
- * belongs on the list's element, `rowProps` on each item's, and `after` is the space at the end, in px.
+ * belongs on the list's element, `rowProps` on each item's, and `spaceAfter` is the space at the end, in px.
  */
 export function useVirtualRows<Item>({
   items,
@@ -44,7 +43,7 @@ export function useVirtualRows<Item>({
   gap = 0,
   columns = 1,
   growsAtHead,
-  kept,
+  kept: pinnedKey,
 }: LongList<Item>) {
   const element = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
@@ -59,7 +58,7 @@ export function useVirtualRows<Item>({
       key ? Math.floor(items.findIndex((item) => keyOf(item) === key) / columns) : -1,
     [items, columns, keyOf],
   )
-  const keptRow = useMemo(() => rowOf(kept), [rowOf, kept])
+  const keptRow = useMemo(() => rowOf(pinnedKey), [rowOf, pinnedKey])
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
@@ -71,7 +70,7 @@ export function useVirtualRows<Item>({
       (range: Range) => withRows(range, [rowOf(focused.current), keptRow]),
       [rowOf, focused, keptRow],
     ),
-    initialMeasurementsCache: heights.before,
+    initialMeasurementsCache: heights.savedHeights,
     scrollMargin: above,
     // The browser's own scroll anchoring stops whenever the virtualizer scrolls, which it does to correct guessed
     // heights.
@@ -96,10 +95,10 @@ export function useVirtualRows<Item>({
   const keepHeights = useEffectEvent(() => keep(virtualizer.takeSnapshot()))
   useLayoutEffect(() => () => keepHeights(), [])
 
-  // What isn't visible yet may be rendered in pauses, after what is.
+  // Rows that aren't visible yet may be rendered in pauses, after those that are.
   useEffect(() => startTransition(() => setSettled(true)), [])
 
-  const { shown, after } = placeRows({
+  const { renderedItems, spaceAfter } = placeRows({
     items,
     keyOf,
     columns,
@@ -110,5 +109,5 @@ export function useVirtualRows<Item>({
     measure: virtualizer.measureElement,
   })
   const frameRef = useCallback((node: HTMLElement | null) => void (element.current = node), [])
-  return { frame: { ref: frameRef, ...events }, shown, after }
+  return { frame: { ref: frameRef, ...events }, renderedItems, spaceAfter }
 }

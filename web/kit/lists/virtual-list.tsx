@@ -3,7 +3,7 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { RowProps, ShownItem } from './place-rows.ts'
 import { useVirtualRows, type LongList } from './use-virtual-rows.ts'
 
-/** What a row (`li`) of a long list needs. */
+/** The props that a row (`li`) of a long list needs. */
 export type ListItemProps = RowProps & {
   'aria-posinset': number
   'aria-setsize': number
@@ -31,8 +31,8 @@ export function VirtualList<Item>({ label, renderItem, ...list }: VirtualListPro
 
 type DrawnProps<Item> = Pick<VirtualListProps<Item>, 'label' | 'renderItem'> & {
   /** The rendered items, the space of the others, and the props of the list's element. */
-  drawn: { frame: object; shown: ShownItem<Item>[]; after: number }
-  /** How many there are, rendered or not. */
+  drawn: { frame: object; renderedItems: ShownItem<Item>[]; spaceAfter: number }
+  /** The number of items, rendered or not. */
   count: number
   style?: CSSProperties
 }
@@ -44,10 +44,10 @@ export function DrawnLines<Item>({ label, drawn, count, renderItem, style }: Dra
       component="ul"
       aria-label={label}
       {...drawn.frame}
-      style={{ gridTemplateColumns: 'minmax(0, 1fr)', ...style, paddingBottom: drawn.after }}
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)', ...style, paddingBottom: drawn.spaceAfter }}
       sx={{ display: 'grid', listStyle: 'none', m: 0, p: 0 }}
     >
-      {drawn.shown.map(({ item, index, key, space, rowProps }) => (
+      {drawn.renderedItems.map(({ item, index, key, space, rowProps }) => (
         <Fragment key={key}>
           {renderItem(item, {
             ...rowProps,

@@ -15,10 +15,10 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height' | 'growsAtH
  * `aria-rowcount`, and its widths must not depend on its rows (`tableLayout: 'fixed'`).
  */
 export function VirtualTableBody<Item>({ renderRow, ...list }: Props<Item>) {
-  const { frame, shown, after } = useVirtualRows(list)
+  const { frame, renderedItems, spaceAfter } = useVirtualRows(list)
   return (
     <TableBody {...frame}>
-      <DrawnRows shown={shown} after={after} renderRow={renderRow} />
+      <DrawnRows renderedItems={renderedItems} spaceAfter={spaceAfter} renderRow={renderRow} />
     </TableBody>
   )
 }

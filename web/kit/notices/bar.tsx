@@ -17,12 +17,12 @@ type Props = {
 }
 
 /**
- * How long (ms) a notice is shown when another one waits, unless it has an action: people usually wait for the latest
+ * When another notice waits, one is shown this long (ms), unless it has an action: people usually wait for the latest
  * one.
  */
 const closesAfter = 1000
 
-const clearOf = (bar: HTMLDivElement | null) => (bar ? keepFieldClear(bar) : undefined)
+const keepClear = (bar: HTMLDivElement | null) => (bar ? keepFieldClear(bar) : undefined)
 
 /** One notice at the bottom of the page, above a phone's thumb bar. `onGone` is called after it has closed. */
 export default function NoticeBar({ notice, isLast, onGone }: Props) {
@@ -35,7 +35,7 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const close = () => setClosed({ dialog: topDialog })
   const bar = (
     <Snackbar
-      ref={clearOf}
+      ref={keepClear}
       open={isOpen}
       message={notice.message}
       autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : closesAfter}

@@ -12,7 +12,7 @@ export function keepFieldClear(notice: HTMLElement): () => void {
     const [is, covers] = [field.getBoundingClientRect(), notice.getBoundingClientRect()]
     const isBeside = is.right <= covers.left || is.left >= covers.right
     if (isBeside || is.bottom + gap <= covers.top || is.top >= covers.bottom) return
-    scrollerOf(field).scrollBy(0, is.bottom + gap - covers.top)
+    findScroller(field).scrollBy(0, is.bottom + gap - covers.top)
   }
   clear()
   document.addEventListener('focusin', clear)
@@ -20,7 +20,7 @@ export function keepFieldClear(notice: HTMLElement): () => void {
 }
 
 /** The nearest part of the page around a field that scrolls, or the window. */
-function scrollerOf(field: Element): Element | Window {
+function findScroller(field: Element): Element | Window {
   for (let box = field.parentElement; box && box !== document.body; box = box.parentElement)
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box
   return window

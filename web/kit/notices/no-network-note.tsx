@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { call } from '#web/api/call.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 
-/** How often to check whether the server is reachable while nothing else does, in ms. */
+/** The pause (ms) between two checks whether the server is reachable, while nothing else calls it. */
 const pause = 5_000
 
 /** Says that there is no network, and what that means for this page. */

@@ -1,7 +1,7 @@
 /** A short message at the foot of the page. */
 export type Notice = {
   message: string
-  /** How long it is shown, in ms. 6 s by default. */
+  /** The time it is shown, in ms. 6 s by default. */
   durationMs?: number
   /** One action, for example 'Undo'. */
   action?: { label: string; onClick: () => void }

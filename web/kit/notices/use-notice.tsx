@@ -21,7 +21,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     const full = typeof notice === 'string' ? { message: notice } : notice
     const id = (lastId.current += 1)
     setWaiting((list) => [...list, { ...full, id }])
-    return () => setWaiting((list) => list.filter((one) => one.id !== id))
+    return () => setWaiting((list) => list.filter((item) => item.id !== id))
   }, [])
   return (
     <NoticeContext value={show}>

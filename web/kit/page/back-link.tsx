@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** Leads back to a list, above the title of a page. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to: address, children }: { to: string; children: ReactNode }) {
   return (
     <MuiLink
       component={Link}
-      to={to}
+      to={address}
       underline="none"
       sx={{
         display: 'inline-flex',

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { productName } from '#contract/product.ts'
 
 /** The logo and the name, as a link home. */
-export function Brand({ to }: { to: string }) {
+export function Brand({ to: address }: { to: string }) {
   return (
     <Box
       component={Link}
-      to={to}
+      to={address}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',

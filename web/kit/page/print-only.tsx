@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * What the printer gets, hidden on the screen. It is next to the portal in the document, not inside it, so that
+ * The content for the printer, hidden on the screen. It is next to the portal in the document, not inside it, so that
  * printing the page prints only this, on the printer's paper size and without the browser's margins.
  */
 export function PrintOnly({ children }: { children: ReactNode }) {

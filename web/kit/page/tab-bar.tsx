@@ -16,7 +16,7 @@ type Props<Name extends string> = {
  * `panel-{name}` and are labeled by `tab-{name}`. Not MUI's Tabs, which take 8 KB more on the scan page to scroll many
  * tabs.
  */
-export function TabBar<Name extends string>({ label, tabs, shown, onShow, compact = false }: Props<Name>) {
+export function TabBar<Name extends string>({ label, tabs, shown: currentTab, onShow, compact = false }: Props<Name>) {
   return (
     <Box
       role="tablist"
@@ -36,9 +36,9 @@ export function TabBar<Name extends string>({ label, tabs, shown, onShow, compac
           role="tab"
           id={`tab-${tab.name}`}
           aria-controls={`panel-${tab.name}`}
-          aria-selected={tab.name === shown}
+          aria-selected={tab.name === currentTab}
           // One stop for the Tab key. The arrow keys move between tabs.
-          tabIndex={tab.name === shown ? 0 : -1}
+          tabIndex={tab.name === currentTab ? 0 : -1}
           onClick={() => onShow(tab.name)}
           sx={(theme) => ({
             gap: 1,
@@ -68,9 +68,9 @@ export function TabBar<Name extends string>({ label, tabs, shown, onShow, compac
   )
 }
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
   Home: () => 0,
   End: (_at, last) => last,
 }
@@ -79,8 +79,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (!step) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = tabs.findIndex((tab) => tab === document.activeElement)
-  if (at === -1) return
+  const index = tabs.findIndex((tab) => tab === document.activeElement)
+  if (index === -1) return
   event.preventDefault()
-  tabs[step(at, tabs.length - 1)]?.focus()
+  tabs[step(index, tabs.length - 1)]?.focus()
 }

@@ -7,5 +7,5 @@ export function useToHeading(): () => void {
     // By then a dialog has returned the focus to the button that opened it.
     if (count > 0) document.querySelector('h1')?.focus()
   }, [count])
-  return () => setCount((before) => before + 1)
+  return () => setCount((previous) => previous + 1)
 }

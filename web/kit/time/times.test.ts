@@ -34,17 +34,17 @@ test('a zone is named only when the viewer is in another one', () => {
 
 const now = '2026-03-03T09:00:00-05:00'
 const words = [
-  { at: '2026-03-03T09:00:30-05:00', says: 'now' },
-  { at: '2026-03-03T09:12:00-05:00', says: 'in 12 min' },
-  { at: '2026-03-03T11:59:00-05:00', says: 'in 2 h' },
-  { at: '2026-03-03T08:55:00-05:00', says: '5 min ago' },
-  { at: '2026-03-03T22:00:00-05:00', says: 'today' },
-  { at: '2026-03-04T22:00:00-05:00', says: 'tomorrow' },
-  { at: '2026-03-02T08:00:00-05:00', says: 'yesterday' },
-  { at: '2026-03-06T09:00:00-05:00', says: null },
+  { time: '2026-03-03T09:00:30-05:00', says: 'now' },
+  { time: '2026-03-03T09:12:00-05:00', says: 'in 12 min' },
+  { time: '2026-03-03T11:59:00-05:00', says: 'in 2 h' },
+  { time: '2026-03-03T08:55:00-05:00', says: '5 min ago' },
+  { time: '2026-03-03T22:00:00-05:00', says: 'today' },
+  { time: '2026-03-04T22:00:00-05:00', says: 'tomorrow' },
+  { time: '2026-03-02T08:00:00-05:00', says: 'yesterday' },
+  { time: '2026-03-06T09:00:00-05:00', says: null },
 ]
-for (const { at, says } of words) {
-  test(`${at} is '${says}' at nine`, () => assert.equal(times.relativeWords(at, now, newYork), says))
+for (const { time, says } of words) {
+  test(`${time} is '${says}' at nine`, () => assert.equal(times.relativeWords(time, now, newYork), says))
 }
 
 test('a countdown reaches 0:00 only when it is over', () => {
@@ -56,7 +56,7 @@ test('a countdown reaches 0:00 only when it is over', () => {
 })
 
 test('a list of times makes its formatters once', (t) => {
-  const made = t.mock.method(Intl, 'DateTimeFormat')
+  const constructorMock = t.mock.method(Intl, 'DateTimeFormat')
   for (let second = 0; second < 200; second += 1) times.timeToTheSecond(second * 1000)
-  assert.ok(made.mock.callCount() <= 3, `${made.mock.callCount()} formatters`)
+  assert.ok(constructorMock.mock.callCount() <= 3, `${constructorMock.mock.callCount()} formatters`)
 })

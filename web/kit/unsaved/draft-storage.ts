@@ -15,7 +15,7 @@ export function dropAllDrafts(tab = tabStorage(), browser = browserStorage()): v
 
 /** The keys of all drafts in a storage. */
 export function draftKeys(storage: ListedStorage): string[] {
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys.filter((key) => key.startsWith(draftPrefix))
 }
 

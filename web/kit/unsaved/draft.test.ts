@@ -8,14 +8,14 @@ const isText = (values: unknown): values is { name: string } => typeof values ==
 const hour = 3_600_000
 
 function aStorage(): ListedStorage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return items.size
     },
   }
 }
@@ -32,11 +32,11 @@ test('a closed tab’s draft is restored in the next tab, once, and only for the
 })
 
 test('a reloaded tab restores its drafts', () => {
-  const [tab, browser, other] = [aStorage(), aStorage(), aStorage()]
+  const [tab, browser, otherTab] = [aStorage(), aStorage(), aStorage()]
   keepDraft(mine, { name: 'BIO 210' }, tab)
   leaveDrafts(Date.now(), tab, browser)
   takeDraftsBack(Date.now(), tab, browser)
-  assert.equal(readDraft(mine, isText, other, browser), null)
+  assert.equal(readDraft(mine, isText, otherTab, browser), null)
   assert.deepEqual(readDraft(mine, isText, tab, browser), { name: 'BIO 210' })
 })
 

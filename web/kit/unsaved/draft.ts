@@ -4,10 +4,10 @@ export type { DraftStorage } from './draft-storage.ts'
 /** Whose draft it is, and of which page. Another person on this machine never gets it. */
 export type DraftOf = { page: string; facultyId: string }
 
-const keyOf = (page: string) => draftPrefix + page
+const keyFor = (page: string) => draftPrefix + page
 
 /**
- * How long a draft is kept after its tab was closed, in ms: until the same time tomorrow, and no longer, because it may
+ * A draft is kept this long (ms) after its tab was closed: until the same time tomorrow, and no longer, because it may
  * have names.
  */
 const outlivesTabMs = 86_400_000
@@ -21,10 +21,10 @@ export function readDraft<Values>(
   { page, facultyId }: DraftOf,
   isForm: (values: unknown) => values is Values,
   storage: DraftStorage = tabStorage(),
-  left: DraftStorage = browserStorage(),
+  browser: DraftStorage = browserStorage(),
 ): Values | null {
   try {
-    const draft = parse(storage.getItem(keyOf(page)) ?? takeLeftDraft(page, facultyId, storage, left))
+    const draft = parse(storage.getItem(keyFor(page)) ?? takeLeftDraft(page, facultyId, storage, browser))
     if (!draft || !('facultyId' in draft) || !('values' in draft)) return null
     return draft.facultyId === facultyId && isForm(draft.values) ? draft.values : null
   } catch {
@@ -35,7 +35,7 @@ export function readDraft<Values>(
 /** Stores what was typed. If the browser refuses, there is just no draft. */
 export function keepDraft({ page, facultyId }: DraftOf, values: object, storage: DraftStorage = tabStorage()): void {
   try {
-    storage.setItem(keyOf(page), JSON.stringify({ facultyId, values }))
+    storage.setItem(keyFor(page), JSON.stringify({ facultyId, values }))
   } catch {
     // Storage is full or forbidden. The form itself still has everything.
   }
@@ -44,7 +44,7 @@ export function keepDraft({ page, facultyId }: DraftOf, values: object, storage:
 /** Forgets the draft of a page. */
 export function dropDraft(page: string, storage: DraftStorage = tabStorage()): void {
   try {
-    storage.removeItem(keyOf(page))
+    storage.removeItem(keyFor(page))
   } catch {
     // Without storage there is no draft to delete.
   }
@@ -64,19 +64,19 @@ export function leaveDrafts(now: number, tab = tabStorage(), browser = browserSt
 
 /** Restores this tab's drafts after the page was reloaded or shown again. Deletes expired ones. `now` in ms. */
 export function takeDraftsBack(now: number, tab = tabStorage(), browser = browserStorage()): void {
-  const own = new Set(draftKeys(tab))
+  const ownKeys = new Set(draftKeys(tab))
   for (const key of draftKeys(browser)) {
-    if (own.has(key) || !isFresh(parse(browser.getItem(key)), now)) browser.removeItem(key)
+    if (ownKeys.has(key) || !isFresh(parse(browser.getItem(key)), now)) browser.removeItem(key)
   }
 }
 
 /** Returns a closed tab's draft if it is this person's and hasn't expired. From now on it belongs to this tab. */
 function takeLeftDraft(page: string, facultyId: string, tab: DraftStorage, browser: DraftStorage): string | null {
-  const text = browser.getItem(keyOf(page))
+  const text = browser.getItem(keyFor(page))
   const draft = parse(text)
   if (text === null || draft?.facultyId !== facultyId || !isFresh(draft, Date.now())) return null
-  tab.setItem(keyOf(page), text)
-  browser.removeItem(keyOf(page))
+  tab.setItem(keyFor(page), text)
+  browser.removeItem(keyFor(page))
   return text
 }
 

@@ -16,7 +16,7 @@ export function watchBack(): void {
  * agrees. Returns a function that ends it.
  */
 export function guardBack(isHere: () => boolean): () => void {
-  let here = indexNow()
+  let currentIndex = indexNow()
   let isLeaving = false
   let isAsking = false
   // Someone who presses Back twice moves again before our own move has ended. So each move is handled only after it has
@@ -24,18 +24,18 @@ export function guardBack(isHere: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const returnHere = () => {
     const now = indexNow()
-    if (now !== null && here !== null && now !== here) window.history.go(here - now)
+    if (now !== null && currentIndex !== null && now !== currentIndex) window.history.go(currentIndex - now)
   }
   const guard = (event: PopStateEvent) => {
     const now = indexNow()
     // An entry that the router didn't make has no number, so there is no way to tell how far back the page is.
-    if (isLeaving || now === null || here === null) return
+    if (isLeaving || now === null || currentIndex === null) return
     clearTimeout(timer)
     if (isHere()) {
       // When our own move back has ended, the page must not change. A move between the form and its import is
       // different.
-      if (now === here) event.stopImmediatePropagation()
-      here = now
+      if (now === currentIndex) event.stopImmediatePropagation()
+      currentIndex = now
       isAsking = false
       return
     }
@@ -43,11 +43,11 @@ export function guardBack(isHere: () => boolean): () => void {
     timer = setTimeout(returnHere)
     if (isAsking) return
     isAsking = true
-    const by = now - here
+    const steps = now - currentIndex
     leaveOrAsk('page', () => {
       isLeaving = true
       clearTimeout(timer)
-      window.history.go(by)
+      window.history.go(steps)
     })
   }
   pop = guard

@@ -8,7 +8,7 @@ import { guardUnsaved, leaveOrAsk, type Leaving } from './leaving.ts'
 type Props = {
   /** Whether there is unsaved work. */
   when: boolean
-  /** What isn't saved, as a sentence. */
+  /** The unsaved work, as a sentence. */
   what: string
   /** Forgets the draft: links with `data-discards` and signing out do that. */
   onDiscard: () => void
@@ -18,8 +18,8 @@ type Props = {
  * Asks before someone leaves a form with unsaved work: by a link, Back or Forward, by signing out, or by closing the
  * tab.
  */
-export function LeaveGuard({ when, what, onDiscard }: Props) {
-  const [asked, setAsked] = useState<{ leaving: Leaving; proceed: () => void } | null>(null)
+export function LeaveGuard({ when, what: sentence, onDiscard }: Props) {
+  const [question, setQuestion] = useState<{ leaving: Leaving; proceed: () => void } | null>(null)
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
   // Again for each entry of the history, because Back is counted from where the page is.
@@ -27,17 +27,17 @@ export function LeaveGuard({ when, what, onDiscard }: Props) {
   useEffect(() => {
     if (!when) return undefined
     const click = (event: MouseEvent) => {
-      const link = linkOf(event)
+      const link = findLink(event)
       if (!link) return
       event.preventDefault()
       event.stopPropagation()
-      const to = link.pathname + link.search + link.hash
-      leaveOrAsk('discards' in link.dataset ? 'discard' : 'page', () => void navigate(to))
+      const target = link.pathname + link.search + link.hash
+      leaveOrAsk('discards' in link.dataset ? 'discard' : 'page', () => void navigate(target))
     }
     const close = (event: BeforeUnloadEvent) => event.preventDefault()
     document.addEventListener('click', click, { capture: true })
     window.addEventListener('beforeunload', close)
-    const end = guardUnsaved((leaving, proceed) => setAsked({ leaving, proceed }))
+    const end = guardUnsaved((leaving, proceed) => setQuestion({ leaving, proceed }))
     return () => {
       document.removeEventListener('click', click, { capture: true })
       window.removeEventListener('beforeunload', close)
@@ -45,21 +45,21 @@ export function LeaveGuard({ when, what, onDiscard }: Props) {
     }
   }, [when, navigate])
 
-  const leaving = asked?.leaving ?? 'page'
+  const leaving = question?.leaving ?? 'page'
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={question !== null}
       title={questions[leaving]}
       confirmLabel={answers[leaving]}
       danger={leaving !== 'page'}
       onConfirm={() => {
         if (leaving !== 'page') onDiscard()
-        asked?.proceed()
-        setAsked(null)
+        question?.proceed()
+        setQuestion(null)
       }}
-      onClose={() => setAsked(null)}
+      onClose={() => setQuestion(null)}
     >
-      {what} {facts[leaving]}
+      {sentence} {facts[leaving]}
     </ConfirmDialog>
   )
 }
@@ -77,7 +77,7 @@ const facts = {
 }
 
 /** The link of ours that a click would follow in this tab, if any. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+function findLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return null

@@ -1,4 +1,4 @@
-/** What someone is about to do with unsaved work open: open another page, discard the form, or sign out. */
+/** The action that would lose unsaved work: opening another page, discarding the form, or signing out. */
 export type Leaving = 'page' | 'discard' | 'sign-out'
 type Ask = (leaving: Leaving, proceed: () => void) => void
 

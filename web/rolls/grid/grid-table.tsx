@@ -25,11 +25,13 @@ const toKey = ({ student }: Row) => student.id
 /** A row for each student, a column for each event; names and totals stay in sight while the events scroll. */
 export function GridTable({ rows, columns, classSize, now }: GridProps) {
   const box = useRef<HTMLDivElement>(null)
-  const {
-    frame,
-    shown: visibleRows,
-    after: spaceBelow,
-  } = useBoxRows({ items: rows, keyOf: toKey, height: rowHeight, box, head: headHeight })
+  const { frame, renderedItems, spaceAfter } = useBoxRows({
+    items: rows,
+    keyOf: toKey,
+    height: rowHeight,
+    box,
+    head: headHeight,
+  })
   return (
     <TableContainer
       ref={box}
@@ -66,8 +68,8 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
         </TableHead>
         <TableBody {...frame}>
           <DrawnRows
-            shown={visibleRows}
-            after={spaceBelow}
+            renderedItems={renderedItems}
+            spaceAfter={spaceAfter}
             renderRow={(row, props) => <StudentRow row={row} columns={columns} now={now} {...props} />}
           />
         </TableBody>
