@@ -94,20 +94,20 @@ function NoUniversity() {
 }
 
 function WaysOn({ role }: { role: string | null }) {
-  const pages = [...pagesFor(role).filter(({ about }) => about !== undefined), ...furtherPages]
+  const pages = [...pagesFor(role).filter(({ purpose }) => purpose !== undefined), ...furtherPages]
   return (
     <Card component="nav" aria-labelledby="ways-on" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 } }}>
       <Typography id="ways-on" variant="h3" component="h2" sx={{ mb: 1 }}>
         {appWords.whereGo}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {pages.map(({ title, to, about, aboutForSub }) => (
-          <Box component="li" key={to} sx={{ py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-            <MuiLink component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+        {pages.map(({ title, address, purpose, purposeForSub }) => (
+          <Box component="li" key={address} sx={{ py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <MuiLink component={Link} to={address} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
               {title}
             </MuiLink>
             <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
-              {(isForAllUniversities(role) ? null : aboutForSub) ?? about}
+              {(isForAllUniversities(role) ? null : purposeForSub) ?? purpose}
             </Typography>
           </Box>
         ))}

@@ -26,7 +26,7 @@ const icons = {
   [addresses.usageReport]: ReportIcon,
 }
 
-/** How long the area waits before it loads who is signed in, in ms. */
+/** The area waits this long (ms) before it loads who is signed in. */
 const fillInAfterMs = 1000
 
 /**
@@ -43,9 +43,13 @@ export default function AdminLayout() {
     <PortalLayout
       name={appWords.administration}
       home={addresses.adminDashboard}
-      items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
+      items={pagesFor(adminRole).map(({ label, address }) => ({
+        label,
+        to: address,
+        icon: icons[address as keyof typeof icons],
+      }))}
       endItems={[{ label: appWords.logout, icon: LogoutIcon, onClick: leave }]}
-      selected={page?.to ?? null}
+      selected={page?.address ?? null}
       // Kept here, because a phone's sidebar is made again each time it opens.
       person={<AdminPerson isFilledIn={isFilledIn} />}
       // An unknown address has a page with its own title.

@@ -18,7 +18,7 @@ test('a sub administrator, or whose role is unknown, sees no Universities, Admin
 
 test('every page of the area has its own address and title', () => {
   assert.deepEqual(
-    pagesFor('master').map(({ to, title }) => `${to} ${title}`),
+    pagesFor('master').map(({ address, title }) => `${address} ${title}`),
     [
       '/admin/dashboard Admin Dashboard',
       '/admin/universities University Management',
@@ -32,7 +32,7 @@ test('every page of the area has its own address and title', () => {
 
 test('a page is found with a slash at its end too, and an unknown address isn’t', () => {
   assert.equal(pageAt('/admin/universities')?.title, 'University Management')
-  assert.equal(pageAt('/admin/universities/')?.to, '/admin/universities')
+  assert.equal(pageAt('/admin/universities/')?.address, '/admin/universities')
   assert.equal(pageAt('/admin/audit')?.title, 'Audit')
   assert.equal(pageAt('/admin/universities/more'), undefined)
 })

@@ -9,56 +9,56 @@ import { addresses } from '#web/session/addresses.ts'
 export type AdminPage = {
   label: string
   title: string
-  to: string
+  address: string
   mayOpen: AdminRole[]
-  /** What the page is for, shown on the dashboard. Missing for the dashboard itself. */
-  about?: string
+  /** The page's purpose, shown on the dashboard. Missing for the dashboard itself. */
+  purpose?: string
   /** The same for sub administrators, who manage only their own university. */
-  aboutForSub?: string
+  purposeForSub?: string
 }
 
-const all: AdminRole[] = ['master', 'co', 'sub']
-const system: AdminRole[] = ['master', 'co']
+const allRoles: AdminRole[] = ['master', 'co', 'sub']
+const systemRoles: AdminRole[] = ['master', 'co']
 
 /** The pages of the administrators' area, in the sidebar's order. */
 const adminPages = [
-  { label: appWords.dashboard, title: appWords.adminDashboard, to: addresses.adminDashboard, mayOpen: all },
+  { label: appWords.dashboard, title: appWords.adminDashboard, address: addresses.adminDashboard, mayOpen: allRoles },
   {
     label: appWords.universities,
     title: appWords.universityManagement,
-    to: addresses.universities,
-    mayOpen: system,
-    about: appWords.universitiesAbout,
+    address: addresses.universities,
+    mayOpen: systemRoles,
+    purpose: appWords.universitiesAbout,
   },
   {
     label: appWords.faculty,
     title: appWords.facultyManagement,
-    to: addresses.facultyAdmins,
-    mayOpen: all,
-    about: appWords.allFacultyAbout,
-    aboutForSub: appWords.ownFacultyAbout,
+    address: addresses.facultyAdmins,
+    mayOpen: allRoles,
+    purpose: appWords.allFacultyAbout,
+    purposeForSub: appWords.ownFacultyAbout,
   },
   {
     label: appWords.administrators,
     title: appWords.administrators,
-    to: addresses.administrators,
-    mayOpen: system,
-    about: appWords.administratorsAbout,
+    address: addresses.administrators,
+    mayOpen: systemRoles,
+    purpose: appWords.administratorsAbout,
   },
   {
     label: appWords.settings,
     title: appWords.settings,
-    to: addresses.settings,
-    mayOpen: system,
-    about: appWords.settingsAbout,
+    address: addresses.settings,
+    mayOpen: systemRoles,
+    purpose: appWords.settingsAbout,
   },
   {
     label: appWords.usageReport,
     title: appWords.usageReport,
-    to: addresses.usageReport,
-    mayOpen: all,
-    about: appWords.allUsageAbout,
-    aboutForSub: appWords.ownUsageAbout,
+    address: addresses.usageReport,
+    mayOpen: allRoles,
+    purpose: appWords.allUsageAbout,
+    purposeForSub: appWords.ownUsageAbout,
   },
 ] as const satisfies AdminPage[]
 
@@ -67,21 +67,21 @@ export const furtherPages: AdminPage[] = [
   {
     label: appWords.audit,
     title: appWords.audit,
-    to: addresses.audit,
-    mayOpen: all,
-    about: appWords.allAuditAbout,
-    aboutForSub: appWords.ownAuditAbout,
+    address: addresses.audit,
+    mayOpen: allRoles,
+    purpose: appWords.allAuditAbout,
+    purposeForSub: appWords.ownAuditAbout,
   },
 ]
 
 /** The page at a path, which may end in a slash, or undefined. */
 export function pageAt(path: string): AdminPage | undefined {
-  return [...adminPages, ...furtherPages].find(({ to }) => matchPath(to, path) !== null)
+  return [...adminPages, ...furtherPages].find(({ address }) => matchPath(address, path) !== null)
 }
 
 /** Returns the pages that an administrator of this role sees. An unknown role sees what everyone may. */
 export function pagesFor(role: string | null): AdminPage[] {
-  const seenAs = known(role) ?? 'sub'
+  const seenAs = parseRole(role) ?? 'sub'
   return adminPages.filter((page: AdminPage) => page.mayOpen.includes(seenAs))
 }
 
@@ -90,21 +90,21 @@ export function pagesFor(role: string | null): AdminPage[] {
  * password.
  */
 export function whatRoleMayDo(role: string | null): string {
-  const one = known(role)
-  if (!isForAllUniversities(one)) {
+  const knownRole = parseRole(role)
+  if (!isForAllUniversities(knownRole)) {
     return appWords.subMayDo
   }
-  const given = assignableRoles(one).map((each) => adminRoleLabels[each])
-  return appWords.mayPromoteTo({ roles: listAny(given) })
+  const labels = assignableRoles(knownRole).map((assignableRole) => adminRoleLabels[assignableRole])
+  return appWords.mayPromoteTo({ roles: listAny(labels) })
 }
 
 /** The name of an administrator's role, or null for an unknown one. */
 export function roleLabel(role: string | null): string | null {
-  const one = known(role)
-  return one && adminRoleLabels[one]
+  const knownRole = parseRole(role)
+  return knownRole && adminRoleLabels[knownRole]
 }
 
 // Local storage may have any value.
-function known(role: string | null): AdminRole | null {
-  return all.find((one) => one === role) ?? null
+function parseRole(role: string | null): AdminRole | null {
+  return allRoles.find((candidate) => candidate === role) ?? null
 }

@@ -11,7 +11,7 @@ export function AdminPerson({ isFilledIn }: { isFilledIn: boolean }) {
   const { adminId, adminRole } = useSession()
   return (
     <Box sx={{ px: 1.5, pt: 0.5, pb: 1.5, minHeight: 52 }} role="status" aria-busy={!isFilledIn}>
-      {isFilledIn ? <Words trouble={troubleOf(adminId, adminRole)} role={roleLabel(adminRole)} /> : <ToCome />}
+      {isFilledIn ? <Words trouble={findTrouble(adminId, adminRole)} role={roleLabel(adminRole)} /> : <ToCome />}
     </Box>
   )
 }
@@ -40,7 +40,7 @@ function ToCome() {
 }
 
 /** The stored value may be missing or invalid. */
-function troubleOf(id: string | null, role: string | null): string | null {
+function findTrouble(id: string | null, role: string | null): string | null {
   if (id === null) return administrationMessages.notLoggedIn
   return roleLabel(role) === null ? administrationMessages.dataFailed : null
 }

@@ -20,9 +20,9 @@ export function Waiting({ seesRequests }: { seesRequests: boolean }) {
   const requests = useAccessRequests({ enabled: seesRequests })
   const parts = seesRequests ? [requests, approvals] : [approvals]
   const failed = parts.filter(({ isError }) => isError)
-  const asked = requests.data?.waiting ?? 0
-  const registered = approvals.data?.length ?? 0
-  const isWaiting = asked + registered > 0
+  const requestCount = requests.data?.waiting ?? 0
+  const registrationCount = approvals.data?.length ?? 0
+  const isWaiting = requestCount + registrationCount > 0
   return (
     <Card component="section" aria-labelledby="waiting" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, mb: 3 }}>
       <Typography id="waiting" variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -33,14 +33,14 @@ export function Waiting({ seesRequests }: { seesRequests: boolean }) {
       )}
       {parts.some(({ isPending }) => isPending) && <Skeleton width="60%" height={44} aria-hidden />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {asked > 0 && (
+        {requestCount > 0 && (
           <Item to={`${addresses.universities}?tab=requests`} note={overdueWords(requests.data!, now)}>
-            {appWords.accessRequest({ asked })}
+            {appWords.accessRequest({ asked: requestCount })}
           </Item>
         )}
-        {registered > 0 && (
+        {registrationCount > 0 && (
           <Item to={addresses.facultyAdmins} note={appWords.theyCantSignUntilApprove}>
-            {appWords.facultyRegistrationApprove({ registered })}
+            {appWords.facultyRegistrationApprove({ registered: registrationCount })}
           </Item>
         )}
       </Box>
@@ -51,10 +51,10 @@ export function Waiting({ seesRequests }: { seesRequests: boolean }) {
   )
 }
 
-function Item({ to, note, children }: { to: string; note: string | null; children: string }) {
+function Item({ to: address, note, children }: { to: string; note: string | null; children: string }) {
   return (
     <Box component="li" sx={{ py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <MuiLink component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+      <MuiLink component={Link} to={address} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
         {children}
       </MuiLink>
       {note && (
@@ -66,7 +66,7 @@ function Item({ to, note, children }: { to: string; note: string | null; childre
   )
 }
 
-/** How many of the waiting requests are overdue at `now` (ms), or null when none is. */
+/** Says how many of the waiting requests are overdue at `now` (ms). Null when none is. */
 function overdueWords(list: AccessRequestList, now: number): string | null {
   const late = sectionRequests(list).waiting.filter((request) => isOverdue(request, now)).length
   return late === 0 ? null : appWords.lateOverdue({ late })

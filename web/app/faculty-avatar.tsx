@@ -32,7 +32,7 @@ export function FacultyAvatar() {
             fontSize: 14,
             fontWeight: 600,
             // The initials are CSS content, because as text they would be read out as part of the button's name.
-            ...(profile && { '&::before': { content: JSON.stringify(initialsOf(profile)) } }),
+            ...(profile && { '&::before': { content: JSON.stringify(readInitials(profile)) } }),
           }}
         >
           {profile ? <span /> : <PersonIcon fontSize="small" />}
@@ -47,7 +47,7 @@ export function FacultyAvatar() {
   )
 }
 
-function initialsOf({ first_name, last_name }: FacultyProfile): string {
+function readInitials({ first_name, last_name }: FacultyProfile): string {
   // Splits by characters, because half a surrogate pair can't be shown.
   return [first_name, last_name].map((name) => Array.from(name.trim())[0] ?? '').join('')
 }

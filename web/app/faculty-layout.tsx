@@ -46,7 +46,7 @@ export default function FacultyLayout() {
         { label: appWords.help, icon: HelpIcon, to: `${addresses.faq}#faculty` },
         { label: appWords.logout, icon: LogoutIcon, onClick: leave },
       ]}
-      selected={selectedOf(pathname)}
+      selected={findSelected(pathname)}
       bar={
         <>
           <Box sx={wordsSx}>
@@ -82,7 +82,7 @@ function Welcome({ profile }: { profile: FacultyProfile }) {
 }
 
 /** An event's own pages belong to Events, a class's to Classes. */
-function selectedOf(path: string): string | null {
+function findSelected(path: string): string | null {
   const exact = [...items, panelItem].find((item) => item.to === path)
   if (exact) return exact.to
   return [addresses.events, addresses.classes].find((start) => path.startsWith(`${start}/`)) ?? null

@@ -5,7 +5,7 @@ import { onSessionEnded } from '#web/session/session-ended.ts'
 /** Opens the sign-in when the server has ended the session, and scrolls every newly opened page to its top. */
 export function FollowSession() {
   const navigate = useNavigate()
-  const how = useNavigationType()
+  const navigationType = useNavigationType()
   const { pathname, hash } = useLocation()
   useEffect(
     () =>
@@ -16,7 +16,7 @@ export function FollowSession() {
   )
   useEffect(() => {
     // The browser itself restores the position after Back, and scrolls to the target of a link into a page.
-    if (how !== NavigationType.Pop && !hash) window.scrollTo(0, 0)
-  }, [pathname, hash, how])
+    if (navigationType !== NavigationType.Pop && !hash) window.scrollTo(0, 0)
+  }, [pathname, hash, navigationType])
   return null
 }

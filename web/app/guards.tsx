@@ -21,7 +21,7 @@ export function RequireRole({ role }: { role: PersonKind }) {
   const isRestoring = useRestoring()
   const wasIn = useRef(false)
   const leavesFor = useRef<string>(null)
-  const noteLeaving = useCallback((to: string = addresses.home) => void (leavesFor.current = to), [])
+  const noteLeaving = useCallback((address: string = addresses.home) => void (leavesFor.current = address), [])
   const { pathname, search } = useLocation()
   if (isIn) wasIn.current = true
   if (isIn) {

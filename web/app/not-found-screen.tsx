@@ -13,11 +13,11 @@ import { roleLinks } from './role-links.ts'
 /** The page for an unknown address: shows the address, and links to other pages. */
 export default function NotFoundScreen() {
   const { pathname } = useLocation()
-  const own = roleLinks(useSession()).filter((link) => link.isSignedIn)
-  const ways = [
-    { label: appWords.goFirstPage, to: addresses.home },
-    ...own,
-    { label: appWords.questions, to: addresses.faq },
+  const ownLinks = roleLinks(useSession()).filter((link) => link.isSignedIn)
+  const links = [
+    { label: appWords.goFirstPage, address: addresses.home },
+    ...ownLinks,
+    { label: appWords.questions, address: addresses.faq },
   ]
   return (
     <Page width="wideForm">
@@ -42,8 +42,8 @@ export default function NotFoundScreen() {
         }
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-            {ways.map(({ label, to }) => (
-              <Button key={to} variant="outlined" component={Link} to={to}>
+            {links.map(({ label, address }) => (
+              <Button key={address} variant="outlined" component={Link} to={address}>
                 {label}
               </Button>
             ))}

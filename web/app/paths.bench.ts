@@ -118,7 +118,7 @@ async function withoutNetwork(stage: Stage): Promise<Way> {
   await phone.context().setOffline(true)
   await noor.tap(confirm(phone))
   await phone.getByRole('heading', { name: 'Waiting to send' }).waitFor()
-  await new Promise((done) => setTimeout(done, 10_000))
+  await new Promise((resolve) => setTimeout(resolve, 10_000))
   await phone.context().setOffline(false)
   return noor.arrive(green(phone))
 }

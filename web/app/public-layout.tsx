@@ -75,7 +75,7 @@ function TopBar() {
               key={link.role}
               variant={link.isSignedIn ? 'tonal' : 'outlined'}
               component={Link}
-              to={link.to}
+              to={link.address}
               sx={[
                 { '&&': { px: { sm: 1, md: 2.25 } }, lineHeight: 1.2 },
                 !link.isSignedIn && { bgcolor: 'background.paper', borderColor: 'divider' },

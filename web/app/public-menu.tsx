@@ -17,14 +17,14 @@ type Props = { open: boolean; links: RoleLink[]; onClose: () => void }
 /** The bar's links on a phone, in a drawer at the right. */
 export default function PublicMenu({ open, links, onClose }: Props) {
   const { pathname } = useLocation()
-  const item = (label: string, to: string, isSelected = pathname === to) => (
-    <ListItem key={to} disablePadding sx={{ mb: 0.5 }}>
+  const item = (label: string, address: string, isSelected = pathname === address) => (
+    <ListItem key={address} disablePadding sx={{ mb: 0.5 }}>
       <ListItemButton
         component={Link}
-        to={to}
+        to={address}
         selected={isSelected}
         onClick={onClose}
-        aria-current={pathname === to ? 'page' : undefined}
+        aria-current={pathname === address ? 'page' : undefined}
       >
         <ListItemText primary={label} />
       </ListItemButton>
@@ -49,7 +49,7 @@ export default function PublicMenu({ open, links, onClose }: Props) {
         </List>
         <Divider sx={{ mx: 1.5, mt: 1, mb: 1.5 }} />
         <List sx={{ px: 1.5, py: 0 }}>
-          {links.map((link) => item(link.label, link.to, link.isSignedIn || pathname === link.to))}
+          {links.map((link) => item(link.label, link.address, link.isSignedIn || pathname === link.address))}
         </List>
       </Box>
     </Drawer>

@@ -27,8 +27,8 @@ function resume(): void {
   )
 }
 
-function whenIdle(then: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(then)
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback)
   // Safari doesn't have `requestIdleCallback`. After a second, the first page has loaded.
-  else setTimeout(then, 1000)
+  else setTimeout(callback, 1000)
 }

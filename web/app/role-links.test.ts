@@ -4,11 +4,13 @@ import { sessionKeys, type Session } from '#web/session/session.ts'
 import { roleLinks } from './role-links.ts'
 
 const nobody = Object.fromEntries(sessionKeys.map((key) => [key, null])) as Session
-const linksOf = (session: Partial<Session>) =>
-  roleLinks({ ...nobody, ...session }).map(({ label, to, isSignedIn }) => `${label} ${to}${isSignedIn ? ' (in)' : ''}`)
+const listLinks = (session: Partial<Session>) =>
+  roleLinks({ ...nobody, ...session }).map(
+    ({ label, address, isSignedIn }) => `${label} ${address}${isSignedIn ? ' (in)' : ''}`,
+  )
 
 test("the bar links to each role's landing page without a sign-in", () => {
-  assert.deepEqual(linksOf({}), ['Students /auth/student', 'Faculty /auth/faculty', 'Admin /auth/admin'])
+  assert.deepEqual(listLinks({}), ['Students /auth/student', 'Faculty /auth/faculty', 'Admin /auth/admin'])
 })
 
 for (const { name, session, links } of [
@@ -28,5 +30,5 @@ for (const { name, session, links } of [
     links: ['Students /auth/student', 'Faculty /auth/faculty', 'Admin Dashboard /admin/dashboard (in)'],
   },
 ]) {
-  test(name, () => assert.deepEqual(linksOf(session), links))
+  test(name, () => assert.deepEqual(listLinks(session), links))
 }

@@ -3,7 +3,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import { addresses, dashboardAddress } from '#web/session/addresses.ts'
 import type { Session } from '#web/session/session.ts'
 
-export type RoleLink = { role: PersonKind; label: string; to: string; isSignedIn: boolean }
+export type RoleLink = { role: PersonKind; label: string; address: string; isSignedIn: boolean }
 
 /**
  * The bar's three role buttons. Each links to the role's dashboard if the person is signed in with it, otherwise to its
@@ -17,8 +17,8 @@ export function roleLinks(session: Session): RoleLink[] {
   ]
 }
 
-function roleLink(role: PersonKind, out: string, signedIn: string, landing: string, id: string | null): RoleLink {
+function roleLink(role: PersonKind, signedOut: string, signedIn: string, landing: string, id: string | null): RoleLink {
   return id
-    ? { role, label: signedIn, to: dashboardAddress[role], isSignedIn: true }
-    : { role, label: out, to: landing, isSignedIn: false }
+    ? { role, label: signedIn, address: dashboardAddress[role], isSignedIn: true }
+    : { role, label: signedOut, address: landing, isSignedIn: false }
 }

@@ -24,7 +24,7 @@ const places = [
 ] as const
 const placeIds = places.map(({ id }) => id)
 
-/** What the product is, and what it stores about people. */
+/** The page about the product, and about what it stores about people. */
 export default function AboutScreen() {
   useHashPlace(placeIds)
   return (

@@ -23,9 +23,9 @@ export default function FaqScreen() {
       <PageTitle title={helpWords.frequentlyAskedQuestions} tabTitle={helpWords.faq} variant="h1" />
       <InPageLinks name={helpWords.groupsOfQuestions} links={groups} />
       <Group {...groups[0]} />
-      <FoldingList one="answer" items={facultyQuestions} />
+      <FoldingList itemName="answer" items={facultyQuestions} />
       <Group {...groups[1]} />
-      <FoldingList one="answer" items={studentQuestions} />
+      <FoldingList itemName="answer" items={studentQuestions} />
       <Typography sx={{ mt: 5, pb: { xs: 5, sm: 0 } }}>
         <SupportLine />
       </Typography>

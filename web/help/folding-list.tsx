@@ -22,22 +22,22 @@ type Props = {
   open?: string
   headingLevel?: 'h2' | 'h3'
   /** The id of one item in the link to it. */
-  one: 'answer' | 'step'
+  itemName: 'answer' | 'step'
 }
 
 /** Titles that unfold to their text; an address that names one opens it. */
-export function FoldingList({ items, numbered = false, open, headingLevel = 'h3', one }: Props) {
+export function FoldingList({ items, numbered = false, open, headingLevel = 'h3', itemName }: Props) {
   const [unfolded, setUnfolded] = useUnfolded(items, open)
-  const left = numbered ? { xs: '48px', md: '64px' } : 0
+  const ruleLeft = numbered ? { xs: '48px', md: '64px' } : 0
   return (
     <Card>
-      {items.map(({ id, title, text }, at) => (
+      {items.map(({ id, title, text }, index) => (
         <Accordion
           key={id}
           expanded={unfolded.includes(id)}
           onChange={(_event, isOpen) => setUnfolded(id, isOpen)}
           slotProps={{ heading: { component: headingLevel }, transition: { unmountOnExit: true } }}
-          sx={{ position: 'relative', '&:last-of-type': { borderBottom: 0 }, ...(numbered && ruleAt(left)) }}
+          sx={{ position: 'relative', '&:last-of-type': { borderBottom: 0 }, ...(numbered && ruleAt(ruleLeft)) }}
         >
           <AccordionSummary
             id={id}
@@ -55,29 +55,29 @@ export function FoldingList({ items, numbered = false, open, headingLevel = 'h3'
                 variant="h4"
                 component="span"
                 sx={{
-                  width: left,
+                  width: ruleLeft,
                   textAlign: 'center',
                   fontSize: 20,
                   flex: 'none',
                   fontVariantNumeric: 'tabular-nums',
                 }}
               >
-                {at + 1}
+                {index + 1}
               </Typography>
             )}
             <Typography variant="subtitle1" component="span" sx={{ pl: { xs: 2, md: 2.5 }, pr: 1 }}>
               {title}
             </Typography>
           </AccordionSummary>
-          <AccordionDetails sx={{ ml: left, pl: { xs: 2, md: 2.5 }, pr: { xs: 2, md: 6 }, pt: 0.5, pb: 1 }}>
+          <AccordionDetails sx={{ ml: ruleLeft, pl: { xs: 2, md: 2.5 }, pr: { xs: 2, md: 6 }, pt: 0.5, pb: 1 }}>
             <Box sx={textStyle}>{text}</Box>
             <Link
               component={RouterLink}
               to={{ hash: id }}
-              aria-label={helpWords.linkOneTitle({ one, title })}
+              aria-label={helpWords.linkOneTitle({ one: itemName, title })}
               sx={{ display: 'inline-block', py: 1.5, mt: 0.5, typography: 'body2' }}
             >
-              {helpWords.linkOne({ one })}
+              {helpWords.linkOne({ one: itemName })}
             </Link>
           </AccordionDetails>
         </Accordion>
@@ -96,13 +96,13 @@ const textStyle = {
   '& b': { fontWeight: 600, color: 'text.primary' },
 } as const
 
-const ruleAt = (left: { xs: string; md: string } | 0) => ({
+const ruleAt = (ruleLeft: { xs: string; md: string } | 0) => ({
   '&::after': {
     content: '""',
     position: 'absolute',
     inset: 0,
     right: 'auto',
-    left,
+    left: ruleLeft,
     width: '2px',
     bgcolor: 'gold',
   },
@@ -113,14 +113,14 @@ function useUnfolded(items: readonly FoldingItem[], open: string | undefined) {
   const { id, turn } = useHash()
   const ids = items.map((item) => item.id)
   const named = id !== null && ids.includes(id) ? id : null
-  const [unfolded, setAll] = useState<readonly string[]>(() => [named ?? open].filter((one) => one !== undefined))
-  const [lastTurn, setLastTurn] = useState(turn)
-  if (turn !== lastTurn) {
+  const [unfolded, setAll] = useState<readonly string[]>(() => [named ?? open].filter((itemId) => itemId !== undefined))
+  const [lastVisit, setLastTurn] = useState(turn)
+  if (turn !== lastVisit) {
     setLastTurn(turn)
     if (named !== null && !unfolded.includes(named)) setAll([...unfolded, named])
   }
   useHashPlace(ids)
-  const set = (which: string, isOpen: boolean) =>
-    setAll((now) => (isOpen ? [...now, which] : now.filter((other) => other !== which)))
+  const set = (itemId: string, isOpen: boolean) =>
+    setAll((openIds) => (isOpen ? [...openIds, itemId] : openIds.filter((openId) => openId !== itemId)))
   return [unfolded, set] as const
 }

@@ -6,14 +6,14 @@ import { guideStep } from './guide-step.tsx'
 import { PageLink } from './page-link.tsx'
 import { RequestAccess } from './request-access.tsx'
 
-/** How a university and its faculty get access. */
+/** The steps by which a university and its faculty get access. */
 export const joiningSteps = [
   guideStep({
     id: 'request-access',
     title: helpWords.requestAccess,
     does: <p>{helpWords.requestAccessText({ productName })}</p>,
     sees: helpWords.requestAccessSee,
-    more: <RequestAccess />,
+    notes: <RequestAccess />,
   }),
   guideStep({
     id: 'university-approval',

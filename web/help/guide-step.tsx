@@ -2,26 +2,26 @@ import { helpWords } from '#contract/help/words.ts'
 import type { ReactNode } from 'react'
 import type { FoldingItem } from './folding-list.tsx'
 
-type Told = {
+type GuideStep = {
   id: string
   title: string
-  /** What to do. */
+  /** The instruction. */
   does: ReactNode
-  /** What appears then. */
+  /** The result that appears then. */
   sees: ReactNode
   /** Additional notes. */
-  more?: ReactNode
+  notes?: ReactNode
 }
 
 /** One step of the guide: what to do, and what appears. */
-export function guideStep({ id, title, does, sees, more }: Told): FoldingItem {
+export function guideStep({ id, title, does, sees, notes }: GuideStep): FoldingItem {
   const text = (
     <>
       {does}
       <p>
         <b>{helpWords.whatSee}</b> {sees}
       </p>
-      {more}
+      {notes}
     </>
   )
   return { id, title, text }

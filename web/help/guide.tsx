@@ -29,7 +29,7 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
           )}
         </Alert>
       </Box>
-      <FoldingList numbered headingLevel={headingLevel} one="step" open="request-access" items={guideSteps} />
+      <FoldingList numbered headingLevel={headingLevel} itemName="step" open="request-access" items={guideSteps} />
     </>
   )
 }

@@ -73,7 +73,7 @@ function Steps({ title, steps, children }: { title: string; steps: string[]; chi
         {title}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <Box
             component="li"
             key={step}
@@ -84,7 +84,7 @@ function Steps({ title, steps, children }: { title: string; steps: string[]; chi
               component="span"
               sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
             >
-              {at + 1}
+              {index + 1}
             </Typography>
             <Typography
               variant="body2"

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 /** A link to a page of this site inside a text. */
-export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+export function PageLink({ to: address, children }: { to: string; children: ReactNode }) {
   return (
-    <Link component={RouterLink} to={to}>
+    <Link component={RouterLink} to={address}>
       {children}
     </Link>
   )

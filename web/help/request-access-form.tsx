@@ -39,7 +39,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
   // The first invalid field gets the focus, in the order of registration.
   for (const field of fields) form.register(field)
   const [error, setError] = useState<string | null>(null)
-  const [sent, setSent] = useState<{ message: string; to: string } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ message: string; recipient: string } | null>(null)
   const { errors, isSubmitting } = form.formState
   const { subscribe, setFocus } = form
   useEffect(() => {
@@ -50,18 +50,18 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
     [subscribe],
   )
 
-  const send = form.handleSubmit(async (asked) => {
+  const send = form.handleSubmit(async (request) => {
     setError(null)
     try {
-      const message = await requestAccess(asked)
+      const message = await requestAccess(request)
       keepRequestDraft(null)
-      setSent({ message, to: asked.email })
+      setConfirmation({ message, recipient: request.email })
     } catch (thrown) {
       setError(showTrouble(thrown, fields, form.setError, accessRequestMessages.failed))
     }
   })
 
-  if (sent) return <Sent {...sent} />
+  if (confirmation) return <Sent {...confirmation} />
   const text = (name: (typeof fields)[number]) => ({ error: errors[name]?.message, ...form.register(name) })
   return (
     <Box
@@ -119,15 +119,15 @@ function Domain(props: DomainProps) {
   return <Field autoCapitalize="none" autoComplete="off" spellCheck={false} inputMode="url" {...props} />
 }
 
-function Sent({ message, to }: { message: string; to: string }) {
-  const told = useRef<HTMLParagraphElement>(null)
-  useEffect(() => told.current?.focus(), [])
+function Sent({ message, recipient }: { message: string; recipient: string }) {
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Alert severity="success" role="status">
-      <Typography ref={told} tabIndex={-1} variant="subtitle1" sx={{ outline: 'none' }}>
+      <Typography ref={heading} tabIndex={-1} variant="subtitle1" sx={{ outline: 'none' }}>
         {helpWords.requestSent}
       </Typography>
-      <Typography>{helpWords.confirmationSent({ message, to, minutes: emailDelayMinutes })}</Typography>
+      <Typography>{helpWords.confirmationSent({ message, to: recipient, minutes: emailDelayMinutes })}</Typography>
     </Alert>
   )
 }

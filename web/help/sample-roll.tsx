@@ -41,8 +41,8 @@ export function SampleRoll() {
             142
           </Typography>
         </Box>
-        {lines.map(([time, name], at) => (
-          <Line key={name} time={time} name={name} isNew={at === lines.length - 1} />
+        {lines.map(([time, name], index) => (
+          <Line key={name} time={time} name={name} isNew={index === lines.length - 1} />
         ))}
         <Box
           sx={{

@@ -3,8 +3,8 @@ import { rich } from '#web/kit/rich.ts'
 import Link from '@mui/material/Link'
 
 // The server writes the address into the page. Without one, the sentences leave it out.
-const given = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? ''
-const supportEmail = given.includes('@') ? given : null
+const address = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? ''
+const supportEmail = address.includes('@') ? address : null
 
 /** 'our support at help@x.edu', with a link where an address is known. */
 export function Support() {

@@ -13,10 +13,10 @@ export function useHash(): { id: string | null; turn: string } {
  */
 export function useHashPlace(ids: readonly string[]): void {
   const { id, turn } = useHash()
-  const own = id !== null && ids.includes(id) ? id : null
+  const anchor = id !== null && ids.includes(id) ? id : null
   useEffect(() => {
-    const place = own === null ? null : document.getElementById(own)
+    const place = anchor === null ? null : document.getElementById(anchor)
     place?.scrollIntoView({ block: 'start' })
     place?.focus({ preventScroll: true })
-  }, [own, turn])
+  }, [anchor, turn])
 }

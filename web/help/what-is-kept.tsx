@@ -6,77 +6,77 @@ import { retentionLimits } from '#contract/retention/limits.ts'
 const days = retentionLimits.evidence_days.usual
 const years = retentionLimits.attendance_years.usual
 
-type Kept = { what: string; facts: string; who?: string; until?: string }
+type Entry = { subject: string; facts: string; viewers?: string; period?: string }
 
 const account = helpWords.untilAccountDeleted
 const record = helpWords.untilDeleted
 
-/** What the server stores about people. Each line is one or two tables of its database. */
-const kept: Kept[] = [
+/** The data that the server stores about people. Each entry is one or two tables of its database. */
+const entries: Entry[] = [
   {
-    what: helpWords.account,
+    subject: helpWords.account,
     facts: helpWords.accountFacts,
-    who: helpWords.accountSeenBy,
-    until: helpWords.accountUntil({ account }),
+    viewers: helpWords.accountSeenBy,
+    period: helpWords.accountUntil({ account }),
   },
   {
-    what: helpWords.checkIns,
+    subject: helpWords.checkIns,
     facts: helpWords.checkInFacts,
-    who: helpWords.checkInSeenBy,
-    until: helpWords.checkInUntil({ record, days, years }),
+    viewers: helpWords.checkInSeenBy,
+    period: helpWords.checkInUntil({ record, days, years }),
   },
   {
-    what: helpWords.checkInsWereRefused,
+    subject: helpWords.checkInsWereRefused,
     facts: helpWords.refusedFacts,
-    who: helpWords.refusedSeenBy,
-    until: helpWords.untilDeletedOrDays({ days }),
+    viewers: helpWords.refusedSeenBy,
+    period: helpWords.untilDeletedOrDays({ days }),
   },
   {
-    what: helpWords.rosters,
+    subject: helpWords.rosters,
     facts: helpWords.rosterFacts,
-    who: helpWords.rosterSeenBy,
-    until: helpWords.untilClassAccountDeleted,
+    viewers: helpWords.rosterSeenBy,
+    period: helpWords.untilClassAccountDeleted,
   },
   {
-    what: helpWords.sessions,
+    subject: helpWords.sessions,
     facts: helpWords.sessionFacts,
-    who: helpWords.sessionSeenBy,
-    until: helpWords.sessionUntil,
+    viewers: helpWords.sessionSeenBy,
+    period: helpWords.sessionUntil,
   },
   {
-    what: helpWords.ourEmails,
+    subject: helpWords.ourEmails,
     facts: helpWords.emailFacts,
-    who: helpWords.operators,
-    until: helpWords.emailUntil,
+    viewers: helpWords.operators,
+    period: helpWords.emailUntil,
   },
   {
-    what: helpWords.requestsAccess,
+    subject: helpWords.requestsAccess,
     facts: helpWords.requestFacts,
-    who: helpWords.operators,
-    until: helpWords.requestUntil,
+    viewers: helpWords.operators,
+    period: helpWords.requestUntil,
   },
   {
-    what: helpWords.whoDidWhat,
+    subject: helpWords.whoDidWhat,
     facts: helpWords.auditFacts,
-    who: helpWords.operators,
-    until: helpWords.auditUntil,
+    viewers: helpWords.operators,
+    period: helpWords.auditUntil,
   },
   {
-    what: helpWords.device,
+    subject: helpWords.device,
     facts: helpWords.deviceFacts,
-    until: helpWords.deviceUntil,
+    period: helpWords.deviceUntil,
   },
   {
-    what: helpWords.givenOthers,
+    subject: helpWords.givenOthers,
     facts: helpWords.sharedWithOthers,
   },
   {
-    what: helpWords.neverCollected,
+    subject: helpWords.neverCollected,
     facts: helpWords.neverCollectedFacts,
   },
 ]
 
-/** What is stored, who sees it and how long it stays, and what isn't stored. */
+/** The stored data, who sees it and how long it stays, and what isn't stored. */
 export function WhatIsKept() {
   return (
     <Box component="section" sx={{ mt: { xs: 5, md: 7 } }}>
@@ -84,9 +84,9 @@ export function WhatIsKept() {
         {helpWords.whatKeptWhoSeesHow}
       </Typography>
       <Box component="dl" sx={{ m: 0, mt: 2 }}>
-        {kept.map(({ what, facts, who, until }) => (
+        {entries.map(({ subject, facts, viewers, period }) => (
           <Box
-            key={what}
+            key={subject}
             sx={{
               display: 'grid',
               gridTemplateColumns: { md: '1fr 2fr' },
@@ -97,18 +97,18 @@ export function WhatIsKept() {
             }}
           >
             <Typography component="dt" variant="subtitle1">
-              {what}
+              {subject}
             </Typography>
             <Box component="dd" sx={{ m: 0, maxWidth: '68ch', color: 'text.secondary', '& p': { m: 0, mt: 0.75 } }}>
               {facts}
-              {who && (
+              {viewers && (
                 <p>
-                  <b>{helpWords.seenBy}</b> {who}
+                  <b>{helpWords.seenBy}</b> {viewers}
                 </p>
               )}
-              {until && (
+              {period && (
                 <p>
-                  <b>{helpWords.kept}</b> {until}
+                  <b>{helpWords.kept}</b> {period}
                 </p>
               )}
             </Box>

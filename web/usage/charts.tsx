@@ -14,13 +14,13 @@ const mostCompared = 10
 
 /** The universities with the most check-ins, as bars. */
 export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }) {
-  const shown = rows.slice(0, mostCompared)
-  const most = Math.max(1, ...shown.map(({ checkins }) => checkins))
-  const left = rows.length - shown.length
+  const bars = rows.slice(0, mostCompared)
+  const maximum = Math.max(1, ...bars.map(({ checkins }) => checkins))
+  const hiddenCount = rows.length - bars.length
   return (
     <ChartCard title={reportsWords.checkInsByUniversity}>
-      <Box role="img" aria-label={describeUniversities(shown)} sx={{ display: 'grid', gap: 1.25 }}>
-        {shown.map(({ id, name, checkins }) => (
+      <Box role="img" aria-label={describeUniversities(bars)} sx={{ display: 'grid', gap: 1.25 }}>
+        {bars.map(({ id, name, checkins }) => (
           <Box
             key={id}
             sx={{
@@ -48,7 +48,7 @@ export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }
                 borderLeftColor: 'goldText',
                 borderRadius: '0 4px 4px 0',
               }}
-              style={{ width: `${(checkins / most) * 100}%` }}
+              style={{ width: `${(checkins / maximum) * 100}%` }}
             />
             <Box component="b" sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
               {writeCount(checkins)}
@@ -56,9 +56,9 @@ export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }
           </Box>
         ))}
       </Box>
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
-          {reportsWords.oneMoreUniversity({ left })}
+          {reportsWords.oneMoreUniversity({ left: hiddenCount })}
         </Typography>
       )}
     </ChartCard>

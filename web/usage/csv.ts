@@ -36,12 +36,12 @@ export function usageCsv(report: UsageReport, { filters, university, day }: Aske
   ]
   if (filters.university === allUniversities && university === null) {
     rows.push([], ['University Breakdown'], ['University', 'Events', 'Check-ins', 'Per event'])
-    for (const one of byCheckIns(universityBreakdown))
-      rows.push([one.name, ours(one.events), ours(one.checkins), average(one)])
+    for (const usage of byCheckIns(universityBreakdown))
+      rows.push([usage.name, ours(usage.events), ours(usage.checkins), average(usage)])
   }
   return csvFile(['Attendance Report Summary'], rows)
 }
 
 const ours = (value: string | number): CsvCell => ({ ours: String(value) })
-const average = (of: { events: number; checkins: number }) =>
-  ours(of.events === 0 ? '' : perEvent(of).replaceAll(',', ''))
+const average = (usage: { events: number; checkins: number }) =>
+  ours(usage.events === 0 ? '' : perEvent(usage).replaceAll(',', ''))

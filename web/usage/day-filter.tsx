@@ -7,7 +7,7 @@ import { isUsageDay } from './filters.ts'
 const pauseMs = 700
 
 /** The text in the field. Browsers return no text for an incomplete date. */
-type Typed = { text: string; isPart: boolean }
+type Draft = { text: string; isPart: boolean }
 
 type Props = {
   label: string
@@ -18,37 +18,37 @@ type Props = {
 
 /** A day filter. Applied after a pause, or when the field loses the focus, not at every digit. */
 export function DayFilter({ label, value, error, onChange }: Props) {
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const [hasLeft, setLeft] = useState(false)
-  const problem = typed && whyNotTaken(typed)
+  const problem = draft && explainProblem(draft)
 
   const [isTaking, startTaking] = useTransition()
   const take = () => {
-    if (typed === null || problem !== null || isTaking) return
+    if (draft === null || problem !== null || isTaking) return
     // The router renders the new address a moment later. Until then the typed text is shown.
     startTaking(() => {
-      onChange(typed.text || null)
-      setTyped(null)
+      onChange(draft.text || null)
+      setDraft(null)
     })
   }
   const takeTyped = useEffectEvent(take)
   useEffect(() => {
-    if (typed === null || isTaking) return
+    if (draft === null || isTaking) return
     const pause = setTimeout(() => takeTyped(), pauseMs)
     return () => clearTimeout(pause)
-  }, [typed, isTaking])
+  }, [draft, isTaking])
 
   return (
     <Field
       label={label}
       type="date"
       optional
-      value={typed?.text ?? value ?? ''}
+      value={draft?.text ?? value ?? ''}
       error={(hasLeft && problem) || error}
       slotProps={{ htmlInput: { min: '1970-01-01', max: '2199-12-31' } }}
       onChange={({ target }) => {
         setLeft(false)
-        setTyped({ text: target.value, isPart: target.validity.badInput })
+        setDraft({ text: target.value, isPart: target.validity.badInput })
       }}
       onBlur={() => {
         setLeft(true)
@@ -59,8 +59,8 @@ export function DayFilter({ label, value, error, onChange }: Props) {
   )
 }
 
-/** Why the typed text isn't a valid day or empty, or null. */
-function whyNotTaken({ text, isPart }: Typed): string | null {
+/** Returns why the typed text isn't a valid day or empty, or null. */
+function explainProblem({ text, isPart }: Draft): string | null {
   if (isPart) return reportsWords.finishDateClear
   return text === '' || isUsageDay(text) ? null : usageMessages.yearTooFar
 }

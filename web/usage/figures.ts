@@ -23,24 +23,24 @@ export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsa
 }
 
 /** A text alternative for the chart by university. The rows are those with the most. */
-export function describeUniversities(shown: readonly UniversityUsage[]): string {
-  const words = shown.map(({ name, checkins }) => `${name} ${writeCount(checkins)}`)
+export function describeUniversities(universities: readonly UniversityUsage[]): string {
+  const words = universities.map(({ name, checkins }) => `${name} ${writeCount(checkins)}`)
   return reportsWords.byUniversityChart({ counts: words.join(', ') })
 }
 
 /** A text alternative for the chart over time. */
 export function describeOverTime(points: readonly UsagePoint[], unit: UsageUnit): string {
-  const some = points.filter(({ checkins }) => checkins > 0)
-  const [first, last] = [some[0], some.at(-1)]
+  const busyPoints = points.filter(({ checkins }) => checkins > 0)
+  const [first, last] = [busyPoints[0], busyPoints.at(-1)]
   if (!first || !last) return reportsWords.overTimeEmpty
-  const most = some.reduce((best, point) => (point.checkins > best.checkins ? point : best))
-  const total = some.reduce((sum, { checkins }) => sum + checkins, 0)
+  const busiest = busyPoints.reduce((best, point) => (point.checkins > best.checkins ? point : best))
+  const total = busyPoints.reduce((sum, { checkins }) => sum + checkins, 0)
   return reportsWords.overTimeChart({
     unit,
     total,
     first: namePoint(first, unit),
     last: namePoint(last, unit),
-    checkins: most.checkins,
-    most: namePoint(most, unit),
+    checkins: busiest.checkins,
+    most: namePoint(busiest, unit),
   })
 }

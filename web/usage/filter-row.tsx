@@ -56,13 +56,13 @@ function UniversityFilter({ filters: { university }, universities, isLoading, pr
   const list = universities ?? []
   // An id of the address that is not in the list must not be shown as an empty line.
   const isKnown = university === allUniversities || list.some(({ id }) => id === university)
-  const shown = mayChoose ? isKnown && university : list[0]?.id
+  const selected = mayChoose ? isKnown && university : list[0]?.id
   const nothing = mayChoose ? reportsWords.chooseUniversity : reportsWords.university
   return (
     <SelectField
       label={reportsWords.universityColumn}
       id="usage-university"
-      value={shown || ''}
+      value={selected || ''}
       error={problems.university}
       disabled={!mayChoose || isLoading}
       hint={mayChoose ? undefined : reportsWords.ownUniversityOnly}

@@ -27,11 +27,11 @@ export function readFilters(params: URLSearchParams, mayChoose: boolean): UsageF
 /** Whether a text is a day of the calendar that the report can speak of. */
 export function isUsageDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstUsageDay || text > lastUsageDay) return false
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+  const timestamp = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(timestamp) && new Date(timestamp).toISOString().startsWith(text)
 }
 
-/** Why nothing can be counted between these two days. Null when it can. */
+/** Returns why nothing can be counted between these two days. Null when it can. */
 export function whyNoDays({ start, end }: UsageFilters): string | null {
   return start !== null && end !== null && end < start ? usageMessages.endsBeforeStart : null
 }

@@ -6,14 +6,14 @@ import { filterKeys, type UsageFilters } from './filters.ts'
 /** The server's error for each filter. */
 export function problemsOf(error: unknown): Partial<Record<keyof UsageFilters, string>> {
   const fields = fieldErrorsOf(error)
-  const said = (Object.keys(filterKeys) as (keyof UsageFilters)[]).flatMap((filter) => {
+  const messages = (Object.keys(filterKeys) as (keyof UsageFilters)[]).flatMap((filter) => {
     const message = fields[filterKeys[filter]]?.[0]
     return message ? [[filter, message] as const] : []
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(messages)
 }
 
-/** Why there is no report: the refusal's sentence, otherwise the page's own. */
+/** Returns why there is no report: the refusal's sentence, otherwise the page's own. */
 export function whyNoReport(error: unknown): string {
   const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 429)
   return isRefusal ? errorSentence(error, usageMessages.loadFailed) : usageMessages.loadFailed

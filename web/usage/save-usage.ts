@@ -27,9 +27,9 @@ function tryWindow(text: string, name: string, show: Downloads['show']): boolean
 
 /** Opens a window that contains only a text. Returns false when a pop-up blocker prevented it. */
 export function showInWindow(text: string, title: string): boolean {
-  const shown = window.open('', '_blank')
-  if (!shown) return false
-  const page = shown.document
+  const popup = window.open('', '_blank')
+  if (!popup) return false
+  const page = popup.document
   page.title = title
   const lines = page.createElement('pre')
   lines.textContent = text

@@ -18,7 +18,7 @@ import { perEvent, writeCount, type UniversityUsage } from './figures.ts'
 const [rowHeight, entryHeight] = [53, 67]
 
 const label = reportsWords.usageByUniversity
-const idOf = ({ id }: UniversityUsage) => id
+const readId = ({ id }: UniversityUsage) => id
 
 /** Events and check-ins of each university; of a thousand only those in the window are drawn. */
 export function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
@@ -29,9 +29,9 @@ export function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
         <VirtualList
           label={label}
           items={rows}
-          keyOf={idOf}
+          keyOf={readId}
           height={entryHeight}
-          renderItem={(of, props) => <UsageEntry of={of} {...props} />}
+          renderItem={(university, props) => <UsageEntry university={university} {...props} />}
         />
       </Card>
     )
@@ -53,38 +53,42 @@ export function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
         </TableHead>
         <VirtualTableBody
           items={rows}
-          keyOf={idOf}
+          keyOf={readId}
           height={rowHeight}
-          renderRow={(of, props) => <UsageRow of={of} {...props} />}
+          renderRow={(university, props) => <UsageRow university={university} {...props} />}
         />
       </Table>
     </TableContainer>
   )
 }
 
-const UsageRow = memo(function UsageRow({ of, ...props }: { of: UniversityUsage } & TableRowProps) {
+const UsageRow = memo(function UsageRow({ university, ...props }: { university: UniversityUsage } & TableRowProps) {
   return (
     <TableRow {...props} sx={{ fontVariantNumeric: 'tabular-nums' }}>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <OwnName>{of.name}</OwnName>
+        <OwnName>{university.name}</OwnName>
       </TableCell>
-      <TableCell>{writeCount(of.events)}</TableCell>
-      <TableCell>{writeCount(of.checkins)}</TableCell>
-      <TableCell sx={{ color: 'text.secondary' }}>{perEvent(of)}</TableCell>
+      <TableCell>{writeCount(university.events)}</TableCell>
+      <TableCell>{writeCount(university.checkins)}</TableCell>
+      <TableCell sx={{ color: 'text.secondary' }}>{perEvent(university)}</TableCell>
     </TableRow>
   )
 })
 
-const UsageEntry = memo(function UsageEntry({ of, ...props }: { of: UniversityUsage } & ListItemProps) {
+const UsageEntry = memo(function UsageEntry({ university, ...props }: { university: UniversityUsage } & ListItemProps) {
   return (
     <Box
       component="li"
       {...props}
       sx={{ px: 2, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' }, overflowWrap: 'anywhere' }}
     >
-      <OwnName>{of.name}</OwnName>
+      <OwnName>{university.name}</OwnName>
       <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {reportsWords.eventsAndCheckIns({ events: of.events, checkins: of.checkins, average: perEvent(of) })}
+        {reportsWords.eventsAndCheckIns({
+          events: university.events,
+          checkins: university.checkins,
+          average: perEvent(university),
+        })}
       </Box>
     </Box>
   )

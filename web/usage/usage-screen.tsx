@@ -38,11 +38,11 @@ export default function UsageScreen() {
   // A report that fails leaves the choice that led to it.
   const [universities, setUniversities] = useState<UsageReport['universities']>()
   if (data && data.universities !== universities) setUniversities(data.universities)
-  const one = mayChoose ? universities?.find(({ id }) => id === filters.university) : universities?.[0]
+  const selected = mayChoose ? universities?.find(({ id }) => id === filters.university) : universities?.[0]
   const university =
     mayChoose && filters.university === allUniversities
       ? null
-      : (one?.name ?? (mayChoose ? reportsWords.oneUniversity : reportsWords.yourUniversityInline))
+      : (selected?.name ?? (mayChoose ? reportsWords.oneUniversity : reportsWords.yourUniversityInline))
   // The previous result must not be mistaken for the new days' while they load.
   const report = query.isPlaceholderData ? undefined : data
 

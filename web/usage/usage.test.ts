@@ -54,8 +54,8 @@ test('each point of the series has a name, a long one and a short one', () => {
     [point('2026-03-15', '2026-03-31'), 'month', 'March 2026', 'Mar 2026'],
     [point('2026-01-01', '2026-12-31'), 'year', '2026', '2026'],
   ] as const
-  for (const [one, unit, long, short] of names)
-    assert.deepEqual([namePoint(one, unit), nameShortly(one, unit)], [long, short])
+  for (const [samplePoint, unit, long, short] of names)
+    assert.deepEqual([namePoint(samplePoint, unit), nameShortly(samplePoint, unit)], [long, short])
   const points = [point('2026-03-03', '2026-03-03'), { ...point('2026-03-04', '2026-03-04'), checkins: 1_200 }]
   assert.equal(
     describeOverTime(points, 'day'),
@@ -100,20 +100,20 @@ test('the file has a summary, the filters, the totals, and the universities when
       '',
     ].join('\r\n'),
   )
-  const one = usageCsv(report, { filters: { ...none, university: 'f' }, university: '=Fenwick, "new"', day })
-  assert.match(one, /"University","'=Fenwick, ""new"""\r\n/)
-  assert.doesNotMatch(one, /Breakdown|Corrigan/)
+  const text = usageCsv(report, { filters: { ...none, university: 'f' }, university: '=Fenwick, "new"', day })
+  assert.match(text, /"University","'=Fenwick, ""new"""\r\n/)
+  assert.doesNotMatch(text, /Breakdown|Corrigan/)
 })
 
 test('a file that the browser refuses opens in a window, and if that is blocked too the page says so', () => {
   const refuse = () => {
     throw new Error('not allowed')
   }
-  const shown: string[] = []
-  const keep = (...file: string[]) => shown.push(...file) > 0
-  assert.equal(saveUsage('a,b', 'x.csv', { save: (...file) => void shown.push(...file), show: refuse }), null)
+  const parts: string[] = []
+  const keep = (...file: string[]) => parts.push(...file) > 0
+  assert.equal(saveUsage('a,b', 'x.csv', { save: (...file) => void parts.push(...file), show: refuse }), null)
   assert.match(saveUsage('c,d', 'y.csv', { save: refuse, show: keep })!, /new window.*y\.csv/)
-  assert.deepEqual(shown, ['a,b', 'x.csv', 'c,d', 'y.csv'])
+  assert.deepEqual(parts, ['a,b', 'x.csv', 'c,d', 'y.csv'])
   for (const show of [() => false, refuse])
     assert.match(saveUsage('c,d', 'y.csv', { save: refuse, show })!, /pop-up blocker/)
 })

@@ -23,7 +23,7 @@ export function keepOnPhone(): void {
   else window.addEventListener('load', () => setTimeout(begin, restAfterLoad), { once: true })
 }
 
-/** How long (ms) to wait after the load, because someone who opens an event's code needs the network first. */
+/** The wait (ms) after the load, because someone who opens an event's code needs the network first. */
 const restAfterLoad = 3_000
 
 function isStudents(): boolean {

@@ -3,12 +3,12 @@ import { checkInOutbox } from '#web/check-ins/kept/check-in-outbox.ts'
 import { trustedScript } from '#web/kit/trusted-worker.ts'
 import { tellNewVersion } from './new-version.ts'
 
-/** How often an open page checks for a newer version, in ms. */
+/** The time (ms) between two checks of an open page for a newer version. */
 const askEvery = 60 * 60_000
 
-/** How often a page with a check-in in progress is checked again, in ms. */
+/** The time (ms) until a page with a check-in in progress is checked again. */
 const lookAgainAfter = 3_000
-/** How long (ms) after the page began to load an event without a result delays the worker. */
+/** An event without a result delays the worker at most this long (ms) after the page began to load. */
 const longestWait = 30_000
 
 /**
