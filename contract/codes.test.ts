@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { codeLists, codes } from './codes.ts'
 
 test('every code is in one list, in snake_case, with a sentence that says what it means', () => {
-  const all = codeLists.flatMap((list) => Object.keys(list))
-  assert.equal(new Set(all).size, all.length)
+  const keys = codeLists.flatMap((list) => Object.keys(list))
+  assert.equal(new Set(keys).size, keys.length)
   const wrong = Object.entries(codes).filter(
     ([code, means]) => !/^[a-z]+(_[a-z]+)*$/.test(code) || !/^[A-Z].+\.$/.test(means),
   )

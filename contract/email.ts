@@ -7,8 +7,8 @@ const wellFormed =
 const longestAddress = 254
 
 /** Takes an address as typed. Returns it trimmed and in lower case with its domain, or null when it is invalid. */
-export function readEmail(typed: string): { address: string; domain: string } | null {
-  const text = typed.trim().toLowerCase()
+export function readEmail(input: string): { address: string; domain: string } | null {
+  const text = input.trim().toLowerCase()
   if (text.length > longestAddress) return null
   const domain = wellFormed.exec(text)?.[1]
   return domain === undefined ? null : { address: text, domain }
@@ -16,8 +16,8 @@ export function readEmail(typed: string): { address: string; domain: string } | 
 
 /** Hides an address except for its first letter and its domain: `j***@x.edu`. */
 export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}***${email.slice(at)}`
+  const atIndex = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}***${email.slice(atIndex)}`
 }
 
 /**
@@ -26,9 +26,9 @@ export function maskEmail(email: string): string {
  * returns it.
  */
 export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@')
-  const local = address.slice(0, at)
+  const atIndex = address.lastIndexOf('@')
+  const local = address.slice(0, atIndex)
   const plus = local.indexOf('+')
   // With a leading plus, nothing would be left of the address.
-  return plus > 0 ? local.slice(0, plus) + address.slice(at) : address
+  return plus > 0 ? local.slice(0, plus) + address.slice(atIndex) : address
 }

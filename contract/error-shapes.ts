@@ -12,23 +12,23 @@ const fieldsOfCode: Partial<Record<Code, Fields>> = {
   internal_error: { request_id: z.string().optional() },
 }
 
-/** Returns the shape of refusals with one sentence and one of these codes. `more` are additional fields. */
-export function refusalShape(codes: readonly Code[], more: Fields = {}): z.ZodObject {
-  return z.object({ error: z.string(), code: z.enum(codes), ...fieldsOf(codes), ...more })
+/** Returns the shape of refusals with one sentence and one of these codes. `extraFields` are additional fields. */
+export function refusalShape(codes: readonly Code[], extraFields: Fields = {}): z.ZodObject {
+  return z.object({ error: z.string(), code: z.enum(codes), ...collectFields(codes), ...extraFields })
 }
 
 /**
  * Returns the shape of wrong input: each field with its messages, and `error_codes` with their codes in the same order.
  */
-export function wrongInputShape(codes: readonly Code[], more: Fields = {}): z.ZodType {
+export function wrongInputShape(codes: readonly Code[], extraFields: Fields = {}): z.ZodType {
   const fields = z.object({
     error_codes: z.record(z.string(), z.array(z.enum(codes))),
-    ...fieldsOf(codes),
-    ...more,
+    ...collectFields(codes),
+    ...extraFields,
   })
-  return z.union([refusalShape(codes, more), fields.catchall(z.array(z.string()))])
+  return z.union([refusalShape(codes, extraFields), fields.catchall(z.array(z.string()))])
 }
 
-function fieldsOf(codes: readonly Code[]): Fields {
+function collectFields(codes: readonly Code[]): Fields {
   return Object.assign({}, ...codes.map((code) => fieldsOfCode[code] ?? {})) as Fields
 }

@@ -3,10 +3,10 @@ import type { Code } from './codes.ts'
 /** The messages of wrong input by field. `non_field_errors` has those that concern no single field. */
 export type FieldErrors = Record<string, string[]>
 
-/** What is wrong with a field: the sentence for people, the code for programs. */
+/** An error in a field: the sentence for people, the code for programs. */
 export type Fault = { code: Code; text: string }
 
-/** What is wrong with each field. */
+/** The errors in each field. */
 export type Faults = Record<string, Fault[]>
 
 /** A sentence as zod's checks take it: a function, so that it is looked up when it is said. */

@@ -5,10 +5,10 @@ import { fitsInJson } from './json-size.ts'
 
 test('a value fits exactly when its JSON does', () => {
   fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(200), (value, most) => {
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(200), (value, limit) => {
       // Parsed JSON has no -0 and no undefined.
-      const read: unknown = JSON.parse(JSON.stringify(value))
-      assert.equal(fitsInJson(read, most), JSON.stringify(read).length <= most)
+      const parsed: unknown = JSON.parse(JSON.stringify(value))
+      assert.equal(fitsInJson(parsed, limit), JSON.stringify(parsed).length <= limit)
     }),
   )
 })

@@ -27,7 +27,7 @@ export const partQuery = z.object({
     .optional(),
 })
 
-/** How many rows a part has: as requested, or the default. */
+/** Returns the number of rows of a page: as requested, or the default. */
 export function rowsOfPart(limit: number | undefined): number {
   return limit ?? usualPart
 }

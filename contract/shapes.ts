@@ -40,7 +40,7 @@ const eventFields = {
 }
 const room_for = 'How many people the room holds, 1 to 100,000. Only a figure: no check-in is refused by it.'
 
-/** What callers send. */
+/** The shapes that callers send. */
 export const inputs: Record<string, NamedShape> = {
   CheckIn: {
     shape: checkInInput,
@@ -130,7 +130,7 @@ export const inputs: Record<string, NamedShape> = {
   },
 }
 
-/** What the server answers. */
+/** The shapes of the server's responses. */
 export const answers: Record<string, NamedShape> = {
   AuditPage: {
     shape: auditPage,

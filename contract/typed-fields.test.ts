@@ -85,9 +85,9 @@ test('no field that people type accepts a control character', () => {
 /** Whether a field accepts one of the hostile texts and hands it on: alone, in a list, as a key or as a value. */
 function letsThrough(schema: z.ZodType): boolean {
   return hostile.some((text) =>
-    [text, [text], { key: text }, { [text]: 1 }, [{ key: text }]].some((sent) => {
-      const read = schema.safeParse(sent)
-      return read.success && textsIn(read.data).some((kept) => forbidden.test(kept))
+    [text, [text], { key: text }, { [text]: 1 }, [{ key: text }]].some((input) => {
+      const result = schema.safeParse(input)
+      return result.success && textsIn(result.data).some((output) => forbidden.test(output))
     }),
   )
 }
@@ -100,11 +100,11 @@ function textsIn(value: unknown): string[] {
 }
 
 test('a line break or tab in a pasted name is a space, and other control characters are refused by field', () => {
-  for (const typed of ['Ann\nLee', 'Ann\r\n\tLee', ' Ann \u2028 Lee\n', '\ufeffAnn\u0085Lee', '\u2068Ann\u2069\vLee'])
-    assert.equal(firstName.parse(typed), 'Ann Lee', JSON.stringify(typed))
+  for (const input of ['Ann\nLee', 'Ann\r\n\tLee', ' Ann \u2028 Lee\n', '\ufeffAnn\u0085Lee', '\u2068Ann\u2069\vLee'])
+    assert.equal(firstName.parse(input), 'Ann Lee', JSON.stringify(input))
   assert.equal(firstName.parse('Zoe\u0308'), 'Zo\u00eb', 'composed')
-  for (const kept of ['نسترن\u200cها', '👩🏽‍🎓 Zoë', 'Jean  Luc', '\u05d0\u200e1'])
-    assert.equal(firstName.parse(kept), kept)
+  for (const name of ['نسترن\u200cها', '👩🏽‍🎓 Zoë', 'Jean  Luc', '\u05d0\u200e1'])
+    assert.equal(firstName.parse(name), name)
   const refused = firstName.safeParse('Ann\u0007Lee')
   assert.deepEqual(
     refused.error?.issues.map(({ message }) => message),
@@ -125,7 +125,7 @@ test('a description keeps its lines, and text from a device is never refused', (
 
 test('a row of a roster with a control character in a name is refused with a reason', () => {
   const row = { email: 'ann@students.alder.edu', firstName: 'Ann', lastName: 'Lee' }
-  const read = (more: object) => readRosterRow({ ...row, ...more }, 'students.alder.edu')
+  const read = (overrides: object) => readRosterRow({ ...row, ...overrides }, 'students.alder.edu')
   assert.deepEqual(read({ firstName: 'Ann\n=1+41' }), { email: row.email, first_name: 'Ann =1+41', last_name: 'Lee' })
   for (const field of ['firstName', 'lastName'])
     assert.deepEqual(read({ [field]: 'Ann\u0007' }), {

@@ -24,8 +24,8 @@ const longestComposed = 1_000
  * Returns a text as one line: trimmed, composed (NFC), with one space for each line break or tab and the spaces around
  * it.
  */
-export function oneLine(typed: string): string {
-  const composed = typed.length > longestComposed ? typed : typed.normalize('NFC')
+export function oneLine(text: string): string {
+  const composed = text.length > longestComposed ? text : text.normalize('NFC')
   return composed
     .replaceAll(unseen, '')
     .replaceAll(spaces, (run) => (lineBreak.test(run) ? ' ' : run))
@@ -33,8 +33,8 @@ export function oneLine(typed: string): string {
 }
 
 /** Returns a text of several lines: trimmed, every line break a line feed and every tab a space. */
-export function severalLines(typed: string): string {
-  return typed.replaceAll(unseen, '').replaceAll(lineEnd, '\n').replaceAll('\t', ' ').trim()
+export function severalLines(text: string): string {
+  return text.replaceAll(unseen, '').replaceAll(lineEnd, '\n').replaceAll('\t', ' ').trim()
 }
 
 /** Whether a text has a control character. Call it after `oneLine` or `severalLines`. */
@@ -43,6 +43,6 @@ export function holdsControl(text: string): boolean {
 }
 
 /** Returns a text from a device or a program, whose sender can't correct it: control characters replaced by spaces. */
-export function sentText(sent: string): string {
-  return oneLine(sent.replaceAll(controls, ' '))
+export function sentText(text: string): string {
+  return oneLine(text.replaceAll(controls, ' '))
 }

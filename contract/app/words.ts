@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const appWords = catalog('app', {
   dashboardFailed: 'Failed to load dashboard data: {error}',
   atYourUniversity: 'at your university',

@@ -13,8 +13,8 @@ type AuditGroup = keyof typeof auditGroups
 export const auditChanges = 'changes'
 
 /**
- * What an action's sentence is made from: the subject (who or what it is about), whether the subject is also the actor,
- * and the names behind ids in the detail.
+ * The facts for an action's sentence: the subject (the person or thing it is about), whether the subject is also the
+ * actor, and the names behind ids in the detail.
  */
 export type Told = {
   subject: string
@@ -25,12 +25,12 @@ export type Told = {
   named: (key: string) => string
 }
 
-type Words = { group: AuditGroup; says: (told: Told) => string }
+type Words = { group: AuditGroup; says: (facts: Told) => string }
 type Value = AuditDetail[string] | undefined
 
-const roleOf = (role: Value): string =>
+const nameRole = (role: Value): string =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? auditNames.anotherRole)
-const numberOf = (value: Value) => Number(value ?? 0)
+const readNumber = (value: Value) => Number(value ?? 0)
 /** Returns the text of a change: the fields with their values, or only that there was a change. */
 const changed = ({ subject, detail }: Told) => {
   const changes = changesIn(detail)
@@ -39,35 +39,38 @@ const changed = ({ subject, detail }: Told) => {
     : auditLines.changed({ subject })
 }
 const nameOr = (name: Value) => String(name ?? auditNames.aUniversity)
-const fieldsOf = ({ fields }: AuditDetail) => String(fields ?? auditChangeWords.details)
+const listFields = ({ fields }: AuditDetail) => String(fields ?? auditChangeWords.details)
 
 /** Returns how a line names the account it is about, with the masked address and contents that it has. */
 function heldAccount({ kind, detail }: Told): string {
   const { email, check_ins, events, classes } = detail
   const account = email ? auditNames.accountOf({ kind, email: String(email) }) : auditNames.account({ kind })
-  const held = [
-    ...(check_ins === undefined ? [] : [auditNames.heldCheckIns({ count: numberOf(check_ins) })]),
-    ...(events === undefined ? [] : [auditNames.heldEvents({ count: numberOf(events) })]),
-    ...(classes === undefined ? [] : [auditNames.heldClasses({ count: numberOf(classes) })]),
+  const contents = [
+    ...(check_ins === undefined ? [] : [auditNames.heldCheckIns({ count: readNumber(check_ins) })]),
+    ...(events === undefined ? [] : [auditNames.heldEvents({ count: readNumber(events) })]),
+    ...(classes === undefined ? [] : [auditNames.heldClasses({ count: readNumber(classes) })]),
   ]
-  return held.length > 0 ? auditNames.accountWith({ account, held: listAll(held) }) : account
+  return contents.length > 0 ? auditNames.accountWith({ account, held: listAll(contents) }) : account
 }
 
 /** Every action by its stored name. Each text follows the actor's name. */
 export const auditActions = {
   'admin.create': {
     group: 'administrators',
-    says: ({ subject, detail }) => auditLines.adminCreated({ subject, role: roleOf(detail.role) }),
+    says: ({ subject, detail }) => auditLines.adminCreated({ subject, role: nameRole(detail.role) }),
   },
   'admin.promote': {
     group: 'administrators',
     says: ({ subject, detail }) =>
-      (detail.again ? auditLines.adminPromotedAgain : auditLines.adminPromoted)({ subject, role: roleOf(detail.role) }),
+      (detail.again ? auditLines.adminPromotedAgain : auditLines.adminPromoted)({
+        subject,
+        role: nameRole(detail.role),
+      }),
   },
   'admin.role': {
     group: 'administrators',
     says: ({ subject, detail }) =>
-      auditLines.adminRoleChanged({ subject, from: roleOf(detail.from), to: roleOf(detail.to) }),
+      auditLines.adminRoleChanged({ subject, from: nameRole(detail.from), to: nameRole(detail.to) }),
   },
   'admin.revoke': {
     group: 'administrators',
@@ -95,8 +98,8 @@ export const auditActions = {
         ...(plus_addresses === undefined
           ? []
           : [auditChangeWords.mailboxRule({ allowed: plus_addresses ? 'many' : 'one' })]),
-        ...(evidence_days ? [auditChangeWords.evidenceKept({ days: numberOf(evidence_days) })] : []),
-        ...(attendance_years ? [auditChangeWords.attendanceKept({ years: numberOf(attendance_years) })] : []),
+        ...(evidence_days ? [auditChangeWords.evidenceKept({ days: readNumber(evidence_days) })] : []),
+        ...(attendance_years ? [auditChangeWords.attendanceKept({ years: readNumber(attendance_years) })] : []),
       ]
       return changes.length > 0
         ? auditLines.schoolChanged({ subject, changes: listAll(changes) })
@@ -112,11 +115,11 @@ export const auditActions = {
       return auditLines.schoolClosed({
         name: String(detail.name),
         days: schoolClosedDays,
-        faculty: numberOf(detail.faculty),
-        students: numberOf(detail.students),
-        classes: numberOf(detail.classes),
-        events: numberOf(detail.events),
-        checkIns: numberOf(detail.check_ins),
+        faculty: readNumber(detail.faculty),
+        students: readNumber(detail.students),
+        classes: readNumber(detail.classes),
+        events: readNumber(detail.events),
+        checkIns: readNumber(detail.check_ins),
       })
     },
   },
@@ -128,11 +131,11 @@ export const auditActions = {
   'school.ask-change': {
     group: 'universities',
     says: ({ subject, detail }) =>
-      auditLines.schoolChangeAsked({ subject, changes: listAll(changesIn(detail)) || fieldsOf(detail) }),
+      auditLines.schoolChangeAsked({ subject, changes: listAll(changesIn(detail)) || listFields(detail) }),
   },
   'school.take-back': {
     group: 'universities',
-    says: ({ subject, detail }) => auditLines.schoolChangeTakenBack({ subject, changes: fieldsOf(detail) }),
+    says: ({ subject, detail }) => auditLines.schoolChangeTakenBack({ subject, changes: listFields(detail) }),
   },
   'school.change-effective': {
     group: 'universities',
@@ -140,7 +143,7 @@ export const auditActions = {
       const changes = changesIn(detail)
       return changes.length > 0
         ? auditLines.schoolChangeEffective({ subject, changes: listAll(changes) })
-        : auditLines.schoolFieldsEffective({ subject, changes: fieldsOf(detail) })
+        : auditLines.schoolFieldsEffective({ subject, changes: listFields(detail) })
     },
   },
   'access-request.approve': { group: 'universities', says: () => auditLines.accessApproved },
@@ -154,8 +157,10 @@ export const auditActions = {
   'account.update': {
     group: 'accounts',
     says({ subject, isOwn, detail: { first_name, last_name } }) {
-      const which = first_name && last_name ? 'both' : first_name ? 'first' : last_name ? 'last' : 'name'
-      return isOwn ? auditLines.ownNameChanged({ which }) : auditLines.nameChanged({ which, subject })
+      const changedName = first_name && last_name ? 'both' : first_name ? 'first' : last_name ? 'last' : 'name'
+      return isOwn
+        ? auditLines.ownNameChanged({ which: changedName })
+        : auditLines.nameChanged({ which: changedName, subject })
     },
   },
   'account.password': {
@@ -167,17 +172,17 @@ export const auditActions = {
   },
   'account.close': {
     group: 'accounts',
-    says: (told) => auditLines.accountClosed({ account: heldAccount(told), days: facultyClosedDays }),
+    says: (facts) => auditLines.accountClosed({ account: heldAccount(facts), days: facultyClosedDays }),
   },
-  'account.reopen': { group: 'accounts', says: (told) => auditLines.reopened({ subject: heldAccount(told) }) },
-  'account.erase': { group: 'accounts', says: (told) => auditLines.erased({ subject: heldAccount(told) }) },
+  'account.reopen': { group: 'accounts', says: (facts) => auditLines.reopened({ subject: heldAccount(facts) }) },
+  'account.erase': { group: 'accounts', says: (facts) => auditLines.erased({ subject: heldAccount(facts) }) },
   'account.delete': {
     group: 'accounts',
-    says(told) {
-      const { subject, isOwn, isRefused } = told
+    says(facts) {
+      const { subject, isOwn, isRefused } = facts
       if (isRefused)
         return isOwn ? auditLines.ownAccountDeletionRefused : auditLines.accountDeletionRefused({ subject })
-      return isOwn ? auditLines.ownAccountDeleted : auditLines.deleted({ subject: heldAccount(told) })
+      return isOwn ? auditLines.ownAccountDeleted : auditLines.deleted({ subject: heldAccount(facts) })
     },
   },
   'passkey.add': { group: 'accounts', says: () => auditLines.passkeyAdded },
@@ -187,7 +192,7 @@ export const auditActions = {
     says: ({ isOwn, subject, detail }) =>
       isOwn
         ? auditLines.ownPasskeyRemoved
-        : auditLines.passkeysRemoved({ subject, passkeys: numberOf(detail.passkeys) }),
+        : auditLines.passkeysRemoved({ subject, passkeys: readNumber(detail.passkeys) }),
   },
   'event.create': { group: 'events', says: ({ subject }) => auditLines.created({ subject }) },
   'event.update': { group: 'events', says: changed },
@@ -195,7 +200,7 @@ export const auditActions = {
     group: 'events',
     says({ subject, detail, isRefused }) {
       if (isRefused) return auditLines.deletionRefused({ subject })
-      const [checkIns, colleagues] = [numberOf(detail.check_ins), numberOf(detail.colleagues_told)]
+      const [checkIns, colleagues] = [readNumber(detail.check_ins), readNumber(detail.colleagues_told)]
       if (!detail.name) return colleagues > 0 ? auditLines.eventDeletedTold({ colleagues }) : auditLines.eventDeleted
       const name = String(detail.name)
       return colleagues > 0
@@ -207,13 +212,13 @@ export const auditActions = {
   'class.create': { group: 'classes', says: ({ subject }) => auditLines.created({ subject }) },
   'class.update': {
     group: 'classes',
-    says(told) {
-      const { subject, detail, named } = told
+    says(facts) {
+      const { subject, detail, named } = facts
       const { added, removed } = detail
-      if (!added && !removed) return changed(told)
+      if (!added && !removed) return changed(facts)
       if (detail.student)
         return (added ? auditLines.studentAdded : auditLines.studentRemoved)({ subject, student: named('student') })
-      return auditLines.rosterChanged({ subject, added: numberOf(added), removed: numberOf(removed) })
+      return auditLines.rosterChanged({ subject, added: readNumber(added), removed: readNumber(removed) })
     },
   },
   'class.delete': {
@@ -234,11 +239,11 @@ export const auditActions = {
   'roster.add': {
     group: 'classes',
     says({ subject, detail, named }) {
-      const [added, duplicates, refused] = [detail.added, detail.duplicates, detail.refused].map(numberOf)
-      const others = { subject, duplicates: duplicates!, refused: refused! }
+      const [added, duplicates, refused] = [detail.added, detail.duplicates, detail.refused].map(readNumber)
+      const counts = { subject, duplicates: duplicates!, refused: refused! }
       return added && detail.student
-        ? auditLines.oneStudentAdded({ ...others, student: named('student') })
-        : auditLines.studentsAdded({ ...others, added: added! })
+        ? auditLines.oneStudentAdded({ ...counts, student: named('student') })
+        : auditLines.studentsAdded({ ...counts, added: added! })
     },
   },
   'roster.correct': { group: 'classes', says: ({ subject }) => auditLines.studentCorrected({ subject }) },
@@ -281,7 +286,7 @@ export const auditActions = {
   'sign-out': {
     group: 'sign-ins',
     says: ({ detail }) =>
-      detail.others ? auditLines.othersSignedOut({ others: numberOf(detail.others) }) : auditLines.signedOut,
+      detail.others ? auditLines.othersSignedOut({ others: readNumber(detail.others) }) : auditLines.signedOut,
   },
 } as const satisfies Record<string, Words>
 
@@ -290,8 +295,8 @@ export type AuditAction = keyof typeof auditActions
 
 /** The actions of a filter choice: one action, a group, or everything except sign-ins. Null for an unknown choice. */
 export function actionsOf(choice: string): AuditAction[] | null {
-  const all = Object.keys(auditActions) as AuditAction[]
+  const actions = Object.keys(auditActions) as AuditAction[]
   if (Object.hasOwn(auditActions, choice)) return [choice as AuditAction]
-  if (choice === auditChanges) return all.filter((action) => auditActions[action].group !== 'sign-ins')
-  return Object.hasOwn(auditGroups, choice) ? all.filter((action) => auditActions[action].group === choice) : null
+  if (choice === auditChanges) return actions.filter((action) => auditActions[action].group !== 'sign-ins')
+  return Object.hasOwn(auditGroups, choice) ? actions.filter((action) => auditActions[action].group === choice) : null
 }

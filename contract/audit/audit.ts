@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { actionsOf } from './actions.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 
-/** Lines in one answer, unless fewer are requested. */
+/** Lines in one response, unless fewer are requested. */
 const auditPageSize = 50
 export const largestAuditPage = 200
 /** A search for a name that more people have is refused. */
@@ -36,8 +36,8 @@ const filter = {
   from: moment.optional().describe('The first moment, ISO 8601 with an offset.'),
   to: moment.optional().describe('The moment before which it was.'),
 }
-const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  !from || !to || Date.parse(from) <= Date.parse(to)
+const inOrder = ({ from: start, to: end }: { from?: string | undefined; to?: string | undefined }) =>
+  !start || !end || Date.parse(start) <= Date.parse(end)
 const endBeforeStart = { path: ['to'], ...coded(() => auditMessages.endBeforeStart, 'end_before_start') }
 
 export const auditFileQuery = z.object(filter).refine(inOrder, endBeforeStart)

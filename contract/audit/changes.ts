@@ -3,12 +3,12 @@ import type { AuditDetail } from './detail.ts'
 import { auditChangeWords } from './words.ts'
 
 type Value = AuditDetail[string] | undefined
-type Field = (from: Value, to: Value) => string
+type Field = (oldValue: Value, newValue: Value) => string
 
 const isNone = (value: Value) => value === null || value === undefined || value === ''
 /** Formats a moment as `2026-03-02 14:05 UTC`, because the detail of a line has no time zone. */
-export const utcMinute = (at: number | string): string =>
-  auditChangeWords.inUtc({ minute: new Date(at).toISOString().slice(0, 16).replace('T', ' ') })
+export const utcMinute = (timestamp: number | string): string =>
+  auditChangeWords.inUtc({ minute: new Date(timestamp).toISOString().slice(0, 16).replace('T', ' ') })
 const count = (value: Value) =>
   typeof value === 'number' ? auditChangeWords.people({ count: value }) : auditChangeWords.none
 const moment = (value: Value) => (typeof value === 'number' ? utcMinute(value) : auditChangeWords.none)
@@ -21,20 +21,24 @@ const years = (value: Value) => auditChangeWords.years({ count: Number(value ?? 
 
 /** The fields of events, classes and universities whose values the audit keeps, by column. */
 const fields: Record<string, Field> = {
-  name: (from, to) => auditChangeWords.name({ from: quoted(from), to: quoted(to) }),
-  location: (from, to) => auditChangeWords.location({ from: quoted(from), to: quoted(to) }),
-  starts_at: (from, to) => auditChangeWords.starts_at({ from: moment(from), to: moment(to) }),
-  ends_at: (from, to) => auditChangeWords.ends_at({ from: moment(from), to: moment(to) }),
-  checkin_before_minutes: (from, to) =>
-    auditChangeWords.checkin_before_minutes({ from: minutes(from), to: minutes(to) }),
-  checkin_after_minutes: (from, to) => auditChangeWords.checkin_after_minutes({ from: minutes(from), to: minutes(to) }),
-  room_for: (from, to) => auditChangeWords.room_for({ from: count(from), to: count(to) }),
-  semester: (from, to) => auditChangeWords.semester({ from: quoted(from), to: quoted(to) }),
-  faculty_domain: (from, to) => auditChangeWords.faculty_domain({ from: plain(from), to: plain(to) }),
-  student_domain: (from, to) => auditChangeWords.student_domain({ from: plain(from), to: plain(to) }),
-  time_zone: (from, to) => auditChangeWords.time_zone({ from: plain(from), to: plain(to) }),
-  evidence_days: (from, to) => auditChangeWords.evidence_days({ from: days(from), to: days(to) }),
-  attendance_years: (from, to) => auditChangeWords.attendance_years({ from: years(from), to: years(to) }),
+  name: (oldValue, newValue) => auditChangeWords.name({ from: quoted(oldValue), to: quoted(newValue) }),
+  location: (oldValue, newValue) => auditChangeWords.location({ from: quoted(oldValue), to: quoted(newValue) }),
+  starts_at: (oldValue, newValue) => auditChangeWords.starts_at({ from: moment(oldValue), to: moment(newValue) }),
+  ends_at: (oldValue, newValue) => auditChangeWords.ends_at({ from: moment(oldValue), to: moment(newValue) }),
+  checkin_before_minutes: (oldValue, newValue) =>
+    auditChangeWords.checkin_before_minutes({ from: minutes(oldValue), to: minutes(newValue) }),
+  checkin_after_minutes: (oldValue, newValue) =>
+    auditChangeWords.checkin_after_minutes({ from: minutes(oldValue), to: minutes(newValue) }),
+  room_for: (oldValue, newValue) => auditChangeWords.room_for({ from: count(oldValue), to: count(newValue) }),
+  semester: (oldValue, newValue) => auditChangeWords.semester({ from: quoted(oldValue), to: quoted(newValue) }),
+  faculty_domain: (oldValue, newValue) =>
+    auditChangeWords.faculty_domain({ from: plain(oldValue), to: plain(newValue) }),
+  student_domain: (oldValue, newValue) =>
+    auditChangeWords.student_domain({ from: plain(oldValue), to: plain(newValue) }),
+  time_zone: (oldValue, newValue) => auditChangeWords.time_zone({ from: plain(oldValue), to: plain(newValue) }),
+  evidence_days: (oldValue, newValue) => auditChangeWords.evidence_days({ from: days(oldValue), to: days(newValue) }),
+  attendance_years: (oldValue, newValue) =>
+    auditChangeWords.attendance_years({ from: years(oldValue), to: years(newValue) }),
 }
 
 /** Without values: texts that may be long, and names of people, which no line keeps. */
@@ -44,22 +48,23 @@ const unkept = ['description', 'metadata', 'first_name', 'last_name'] as const
  * The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`. Empty when the line has none.
  */
 export function changesIn(detail: AuditDetail): string[] {
-  const kept = Object.entries(fields).flatMap(([key, says]) =>
+  const changes = Object.entries(fields).flatMap(([key, says]) =>
     Object.hasOwn(detail, `${key}_to`) ? [says(detail[`${key}_from`], detail[`${key}_to`])] : [],
   )
-  return [...kept, ...unkept.filter((key) => detail[key] === true).map((key) => auditChangeWords[key])]
+  return [...changes, ...unkept.filter((key) => detail[key] === true).map((key) => auditChangeWords[key])]
 }
 
 /**
  * The detail of a line about a change: `_from` and `_to` for each changed field whose values are kept, true for the
  * others.
  */
-export function changeDetail<T extends object>(before: T, after: Partial<T>): AuditDetail {
+export function changeDetail<T extends object>(previous: T, updates: Partial<T>): AuditDetail {
   const detail: AuditDetail = {}
   for (const key of [...Object.keys(fields), ...unkept]) {
-    const [from, to] = [(before as Record<string, unknown>)[key], (after as Record<string, unknown>)[key]]
-    if (to === undefined || to === from) continue
-    if (Object.hasOwn(fields, key)) Object.assign(detail, { [`${key}_from`]: from ?? null, [`${key}_to`]: to })
+    const [oldValue, newValue] = [(previous as Record<string, unknown>)[key], (updates as Record<string, unknown>)[key]]
+    if (newValue === undefined || newValue === oldValue) continue
+    if (Object.hasOwn(fields, key))
+      Object.assign(detail, { [`${key}_from`]: oldValue ?? null, [`${key}_to`]: newValue })
     else detail[key] = true
   }
   return detail

@@ -1,4 +1,4 @@
-/** Why the audit isn’t read. */
+/** The reasons why the audit isn’t read. */
 export const auditCodes = {
   unknown_action: 'There’s no such action.',
   too_many_people: 'The name fits too many people.',

@@ -6,8 +6,8 @@ type Told = { subject: string; detail: AuditDetail; named: (key: string) => stri
 
 /** The actions about marks and credit, and emails about them. */
 export const rollActions = {
-  'roll.mark': { group: 'events', says: (told: Told) => auditLines.marked(markIn(told)) },
-  'roll.undo': { group: 'events', says: (told: Told) => auditLines.markUndone(markIn(told)) },
+  'roll.mark': { group: 'events', says: (facts: Told) => auditLines.marked(markIn(facts)) },
+  'roll.undo': { group: 'events', says: (facts: Told) => auditLines.markUndone(markIn(facts)) },
   'credit.rule': { group: 'classes', says: ({ subject }: Told) => auditLines.creditRule({ subject }) },
   'credit.event': {
     group: 'classes',

@@ -5,7 +5,7 @@ import { auditActionText, auditSentence } from './sentence.ts'
 import { actionsOf, auditActions, type AuditAction } from './actions.ts'
 import { auditGroups } from './words.ts'
 
-const line = (more: Partial<AuditLine>): AuditLine => ({
+const line = (overrides: Partial<AuditLine>): AuditLine => ({
   id: 'l1',
   at: '2026-03-03T15:00:00.000Z',
   action: 'event.create',
@@ -16,7 +16,7 @@ const line = (more: Partial<AuditLine>): AuditLine => ({
   school_name: null,
   detail: {},
   detail_names: {},
-  ...more,
+  ...overrides,
 })
 
 test('every action has a sentence, also without a detail', () => {
@@ -42,10 +42,13 @@ test('each action is of one group, and every group has some', () => {
 test('a line names its actor and subject, or says what was deleted, and an unknown action is shown as it is', () => {
   const promoted = { action: 'admin.promote', detail: { role: 'sub' } }
   assert.equal(auditSentence(line(promoted)), 'Ruth Calloway promoted Omar Haddad to University Admin')
-  const gone = line({ ...promoted, actor: { kind: 'admin', id: 'a1', name: null } })
-  assert.equal(auditSentence(gone), 'A deleted administrator account promoted Omar Haddad to University Admin')
-  const made = { action: 'admin.create', detail: { role: 'master' } }
-  const byCommand = line({ ...made, actor: { kind: 'command-line', id: null, name: null } })
+  const byDeletedActor = line({ ...promoted, actor: { kind: 'admin', id: 'a1', name: null } })
+  assert.equal(
+    auditSentence(byDeletedActor),
+    'A deleted administrator account promoted Omar Haddad to University Admin',
+  )
+  const creation = { action: 'admin.create', detail: { role: 'master' } }
+  const byCommand = line({ ...creation, actor: { kind: 'command-line', id: null, name: null } })
   assert.equal(auditSentence(byCommand), 'The command line made Omar Haddad a Master Admin')
   assert.equal(auditSentence(line({ action: 'moon.land' })), 'Ruth Calloway moon.land Omar Haddad')
 })

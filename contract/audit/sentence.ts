@@ -15,7 +15,7 @@ const nouns: Record<string, (name: string) => string> = {
   class: (name) => auditNames.namedClass({ name }),
 }
 
-/** How to name something deleted whose former name is known. */
+/** The names for deleted things whose former name is known. */
 const formerNouns: Record<string, (name: string) => string> = {
   event: (name) => auditNames.formerEvent({ name }),
   class: (name) => auditNames.formerClass({ name }),

@@ -11,7 +11,7 @@ export const auditMessages = catalog('audit.auditMessages', {
   tooLong: 'This is too long.',
 })
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const auditWords = catalog('audit', {
   refused: 'Refused',
   filters: 'Filters',
@@ -62,7 +62,7 @@ export const auditGroups = catalog('audit.auditGroups', {
   'sign-ins': 'Sign-ins',
 })
 
-/** What the audit's lines say after the name of the person. `subject` is who or what the line is about. */
+/** The audit's lines, after the name of the person. `subject` is the person or thing that the line is about. */
 export const auditLines = catalog('audit.auditLines', {
   unknown: '{action} {subject}',
   deletionRefused: 'tried to delete {subject}, which was refused',
@@ -174,7 +174,7 @@ export const auditLines = catalog('audit.auditLines', {
   othersSignedOut: 'signed out {others, plural, one {# other browser} other {# other browsers}}',
 })
 
-/** What a line calls people and things. */
+/** The names of people and things in a line. */
 export const auditNames = catalog('audit.auditNames', {
   commandLine: 'The command line',
   somebody: 'Someone',
@@ -204,7 +204,7 @@ export const auditNames = catalog('audit.auditNames', {
   formerSchool: 'the deleted university {name}',
 })
 
-/** What an id is called where nothing else is known of it. */
+/** The names for ids of which nothing else is known. */
 export const auditIds = catalog('audit.auditIds', {
   student: 'Student ID {id}',
   faculty: 'Faculty ID {id}',
@@ -217,7 +217,7 @@ export const auditIds = catalog('audit.auditIds', {
   other: 'ID {id}',
 })
 
-/** What a line says of a changed field, with its values where the audit keeps them. */
+/** The texts about a changed field, with its values where the audit keeps them. */
 export const auditChangeWords = catalog('audit.auditChangeWords', {
   name: 'the name from {from} to {to}',
   location: 'the location from {from} to {to}',

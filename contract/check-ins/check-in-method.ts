@@ -1,6 +1,6 @@
 /**
- * How a student gets to a check-in, as a phone may send it: the scanner in the app, a link opened by the phone's own
- * camera, the typed code, or a check-in that waited on the phone and was sent later.
+ * The ways to a check-in, as a phone may send them: the scanner in the app, a link opened by the phone's own camera, the
+ * typed code, or a check-in that waited on the phone and was sent later.
  */
 export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
 
@@ -8,6 +8,6 @@ export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-late
 export const checkInMethods = [...sentMethods] as const
 export type CheckInMethod = (typeof checkInMethods)[number]
 
-/** How someone got on a roll: as above, or someone else put them there (`by-hand`), which no phone may claim. */
+/** The ways onto a roll: those above, or someone else put the student there (`by-hand`), which no phone may claim. */
 export const rollMethods = [...checkInMethods, 'by-hand'] as const
 export type RollMethod = (typeof rollMethods)[number]

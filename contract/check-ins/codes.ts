@@ -1,4 +1,4 @@
-/** Why a check-in or a mark is refused. */
+/** The reasons why a check-in or a mark is refused. */
 export const checkInCodes = {
   already_recorded: 'The student is on this roll. `scanned_at` says since when.',
   check_in_not_open: 'Check-in isn’t open yet.',

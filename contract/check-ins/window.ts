@@ -10,7 +10,7 @@ export const longestCheckInMinutes = 120
 /** The step between the choices in the form, in minutes. */
 export const checkInMinuteStep = 15
 
-/** What the window depends on: the start in ms, and the minutes before and after it. Null counts as 0. */
+/** The numbers that make the window: the start in ms, and the minutes before and after it. Null counts as 0. */
 export type CheckInTimes = { startsAt: number; beforeMinutes: number | null; afterMinutes: number | null }
 
 /** Returns the first and the last moment (ms) at which a check-in counts, both included. */
@@ -27,10 +27,10 @@ export type CheckInState =
   | { state: 'late'; closedAt: number; because: string }
 
 /** Returns whether a moment (ms) is in an event's window, and if not, the sentence that says so. */
-export function judgeCheckIn(event: CheckInTimes, at: number): CheckInState {
+export function judgeCheckIn(event: CheckInTimes, timestamp: number): CheckInState {
   const { opensAt, closesAt } = checkInWindow(event)
-  if (at < opensAt) return { state: 'early', opensAt, because: tooEarly(opensAt - at) }
-  if (at > closesAt) return { state: 'late', closedAt: closesAt, because: tooLate(at - closesAt) }
+  if (timestamp < opensAt) return { state: 'early', opensAt, because: tooEarly(opensAt - timestamp) }
+  if (timestamp > closesAt) return { state: 'late', closedAt: closesAt, because: tooLate(timestamp - closesAt) }
   return { state: 'open', closesAt }
 }
 
@@ -43,8 +43,8 @@ function tooEarly(wait: number): string {
 }
 
 /** Returns the sentence for the time (ms) since the window closed, rounded down. */
-function tooLate(since: number): string {
-  return checkInWindowMessages.tooLate({ minutes: String(Math.floor(since / minute)) })
+function tooLate(elapsed: number): string {
+  return checkInWindowMessages.tooLate({ minutes: String(Math.floor(elapsed / minute)) })
 }
 
 /**

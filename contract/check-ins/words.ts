@@ -20,7 +20,7 @@ export const checkInMessages = catalog('check-ins.checkInMessages', {
   historyFailed: 'Failed to load your attendance history. Please try again later.',
 })
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const checkInsWords = catalog('check-ins', {
   startScanning: 'Start Scanning',
   stopScanning: 'Stop Scanning',
@@ -241,7 +241,7 @@ export const checkInsWords = catalog('check-ins', {
   todayOn: 'Today, {date}',
 })
 
-/** What is wrong with a check-in as it was sent. */
+/** The errors in a check-in as it was sent. */
 export const checkInInputMessages = catalog('check-ins.checkInInputMessages', {
   badLocation: 'Send the location as the text of a JSON object with latitude, longitude, accuracy and timestamp.',
   noEvent: 'Send the event: the code from its QR code.',
@@ -265,7 +265,7 @@ export const checkInWindowMessages = catalog('check-ins.checkInWindowMessages', 
     'Check-in: {before, select, 0 {At start} other {{before}m before}} to {after, select, 0 {start only} other {{after}m after}}',
 })
 
-/** How a student got on a roll, or what a mark says, as files and lists show it. */
+/** The ways a student got on a roll, and the marks, as files and lists show them. */
 export const rollHowWords = catalog('check-ins.rollHowWords', {
   'own-scan': 'Own scan',
   'phone-camera': 'Phone camera',
@@ -279,7 +279,7 @@ export const rollHowWords = catalog('check-ins.rollHowWords', {
   'does-not-count': 'Doesn’t count',
 })
 
-/** Why marks are refused, and what is asked about a pasted line. */
+/** The refusals of marks, and the questions about a pasted line. */
 export const markMessages = catalog('check-ins.markMessages', {
   mayNotMark: 'You can only mark students at your own events, or for your own classes that the event counts for.',
   mayNotMarkPresence: 'Only the event’s owner and administrators can say who was present. Name one of your classes.',
@@ -319,7 +319,7 @@ export const markMessages = catalog('check-ins.markMessages', {
   startsTooLong: 'Send at most {most, number} characters.',
 })
 
-/** What a mark says about a student, on rolls and in histories. */
+/** The marks of a student, on rolls and in histories. */
 export const markWords = catalog('check-ins.markWords', {
   markSays: '{says, select, present {Marked present} absent {Marked absent} other {Excused}} by {name}: “{reason}”',
   markSaysUnnamed: '{says, select, present {Marked present} absent {Marked absent} other {Excused}}: “{reason}”',

@@ -92,7 +92,7 @@ export type ClassAnswer = z.infer<typeof classAnswer>
 /** The classes of a list. With `fields`, each has only the requested ones. */
 export const classList = z.array(z.union([classAnswer, classAnswer.partial()]))
 
-/** The answer to a new class: the class, and the outcome for its students. */
+/** The response to a new class: the class, and the outcome for its students. */
 export const createdClass = classAnswer.extend({ roster: rosterChange })
 
 /** An event that counts for a class. */

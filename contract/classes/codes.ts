@@ -1,4 +1,4 @@
-/** Why changes to classes and rosters are refused. */
+/** The reasons why changes to classes and rosters are refused. */
 export const classCodes = {
   class_changed: 'The class has changed since the version that `If-Match` names. Nothing was changed.',
   already_assigned: 'The event is assigned to this class already.',

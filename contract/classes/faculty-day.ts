@@ -5,7 +5,7 @@ import { staffEvent } from '#contract/events/events.ts'
 /** The longest day that a request may ask for, in ms: 25 hours when clocks change, and a margin. */
 const longestDay = 36 * 60 * 60_000
 
-/** The most events that one answer has. */
+/** The most events in one response. */
 export const mostEventsOfDay = 50
 
 const moment = z.iso.datetime({ offset: true, error: () => classMessages.badDay })
@@ -16,7 +16,7 @@ export const facultyDayQuery = z
     from: moment.describe('The first moment of the day, ISO 8601 with an offset.'),
     to: moment.describe('The first moment after it, at most 36 hours later.'),
   })
-  .refine(({ from, to }) => isDay(Date.parse(to) - Date.parse(from)), {
+  .refine(({ from: start, to: end }) => isDay(Date.parse(end) - Date.parse(start)), {
     error: () => classMessages.longDay,
     path: ['to'],
   })
@@ -37,7 +37,7 @@ export type ClassOfDay = z.infer<typeof classOfDay>
 
 /** An event of the day: the caller's own, or a colleague's that counts for a class of the caller. */
 const eventOfDay = staffEvent.extend({
-  /** How many are on the roll. Null for viewers who may not see it. */
+  /** The number of people on the roll. Null for viewers who may not see it. */
   checked_in: z.int().min(0).nullable(),
   classes: z.array(classOfDay),
 })

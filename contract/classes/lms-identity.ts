@@ -1,4 +1,4 @@
-// Who a student is in a learning management system (LMS). Read on the server, and on the page before a row is sent.
+// A student's identity in a learning management system (LMS). Read on the server, and on the page before a row is sent.
 // Doesn't load the validator.
 import type { Code } from '#contract/codes.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
@@ -8,9 +8,9 @@ import { rowMessages } from './words.ts'
 export const lmsSystems = ['canvas', 'brightspace', 'moodle', 'blackboard'] as const
 export type LmsSystem = (typeof lmsSystems)[number]
 
-/** What a file of a system says about a student. A text is empty where the file doesn't say it. */
+/** The identity of a student in a system's file. A text is empty where the file has none. */
 export type LmsIdentity = { system: LmsSystem; user_id: string; login: string; section: string }
-/** Why an identity is invalid. */
+/** The reason why an identity is invalid. */
 export type RefusedIdentity = { refused: string; code: Code }
 
 const longest = 200
@@ -23,12 +23,12 @@ const texts = ['user_id', 'login', 'section'] as const
 export function readLmsIdentity(raw: unknown): LmsIdentity | RefusedIdentity | null {
   if (raw === undefined || raw === null) return null
   if (typeof raw !== 'object') return { refused: rowMessages.notAnIdentity, code: 'invalid' }
-  const sent = raw as Record<string, unknown>
-  const system = lmsSystems.find((one) => one === sent.system)
+  const fields = raw as Record<string, unknown>
+  const system = lmsSystems.find((candidate) => candidate === fields.system)
   if (!system) return { refused: rowMessages.notAnIdentity, code: 'invalid' }
   const identity: LmsIdentity = { system, user_id: '', login: '', section: '' }
   for (const field of texts) {
-    const value = sent[field] ?? ''
+    const value = fields[field] ?? ''
     if (typeof value !== 'string') return { refused: rowMessages.notAnIdentity, code: 'invalid' }
     identity[field] = oneLine(value)
     if (holdsControl(identity[field])) return { refused: rowMessages.identityCharacter, code: 'invalid_character' }

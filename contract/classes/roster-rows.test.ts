@@ -45,12 +45,12 @@ test('an invalid row has the field and the reason', () => {
 test('any accepted row has an official address and trimmed names', () => {
   const anything = fc.oneof(fc.anything(), fc.constantFrom('Maya', ' Zoe ', `m@${domain}`, `M.A@${domain} `, 'm@x.edu'))
   const rows = fc.record({ email: anything, firstName: anything, last_name: anything }, { requiredKeys: [] })
-  let taken = 0
+  let acceptedCount = 0
   fc.assert(
     fc.property(fc.oneof(rows, fc.anything()), (row) => {
       const answer = read(row)
       if ('refused' in answer) return answer.refused.length > 0 && answer.email.length <= 254
-      taken += 1
+      acceptedCount += 1
       const { email, first_name, last_name } = answer
       const isTidy = (name: string) => name === name.trim() && name.length <= 100
       return (
@@ -63,5 +63,5 @@ test('any accepted row has an official address and trimmed names', () => {
     }),
     { numRuns: 5_000 },
   )
-  assert.ok(taken > 20, `only ${taken} rows were accepted`)
+  assert.ok(acceptedCount > 20, `only ${acceptedCount} rows were accepted`)
 })

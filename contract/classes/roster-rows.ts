@@ -5,12 +5,12 @@ import { readEmail } from '#contract/email.ts'
 import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
 
 const longestName = 100
-/** How much of an invalid address an answer repeats. */
+/** The most characters of an invalid address that a response repeats. */
 const longestEcho = 254
 
 /** A student on a roster: names as typed except for spaces, the address in lower case. */
 export type RosterRow = { email: string; first_name: string; last_name: string }
-/** Why a row is invalid, in which field, and the address if there is one. */
+/** The reason why a row is invalid, in which field, and the address if there is one. */
 export type RefusedRow = { refused: string; code: Code; field: string; email: string }
 
 /**
@@ -19,12 +19,12 @@ export type RefusedRow = { refused: string; code: Code; field: string; email: st
  */
 export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | RefusedRow {
   const row = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
-  const typed = tidy(row.email)
+  const address = tidy(row.email)
   const refuse = (field: string, refused: string, code: Code) => ({
     refused,
     code,
     field,
-    email: sentText(typed.slice(0, longestEcho)),
+    email: sentText(address.slice(0, longestEcho)),
   })
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return refuse('students', rowMessages.notARow, 'invalid')
@@ -35,8 +35,8 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
   if (holdsControl(last_name)) return refuse(lastField, rowMessages.controlCharacter, 'invalid_character')
   if (first_name.length > longestName) return refuse(firstField, rowMessages.nameTooLong, 'too_long')
   if (last_name.length > longestName) return refuse(lastField, rowMessages.nameTooLong, 'too_long')
-  if (typed === '') return refuse('email', rowMessages.emailMissing, 'required')
-  const email = readEmail(typed)
+  if (address === '') return refuse('email', rowMessages.emailMissing, 'required')
+  const email = readEmail(address)
   if (!email) return refuse('email', rowMessages.notAnEmail, 'invalid')
   if (email.domain !== studentDomain)
     return refuse('email', rowMessages.foreignDomain({ domain: studentDomain }), 'not_of_university')

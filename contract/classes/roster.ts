@@ -74,7 +74,7 @@ export const oneStudent = rosterTarget.extend({
   identity: z.unknown().optional(),
 })
 
-/** The answer to one student added: `id` is the student's own, registered or pending. */
+/** The response to one student added: `id` is the student's own, registered or pending. */
 export const addedStudent = rosterStudent.extend({ class_instance: z.string(), added: z.boolean() })
 
 /** Corrections of a pending student. Fields that are left out stay. */

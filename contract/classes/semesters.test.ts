@@ -35,18 +35,18 @@ test('semesters are ordered by year, then Spring and Winter before Summer and Fa
 })
 
 test('a class is previous only when its semester is over', () => {
-  for (const { semester, on, previous } of [
-    { semester: 'Summer 2026', on: '2026-06-15', previous: false },
-    { semester: 'Spring 2027', on: '2026-10-15', previous: false },
-    { semester: 'Winter 2027', on: '2026-12-31', previous: false },
-    { semester: 'Fall 2026', on: '2026-05-31', previous: false },
-    { semester: 'Spring 2026', on: '2026-05-31', previous: false },
-    { semester: 'Spring 2026', on: '2026-06-01', previous: true },
-    { semester: 'Fall 2025', on: '2026-01-01', previous: true },
-    { semester: null, on: '2026-06-01', previous: false },
-    { semester: 'whenever', on: '2026-06-01', previous: false },
+  for (const { semester, date, previous } of [
+    { semester: 'Summer 2026', date: '2026-06-15', previous: false },
+    { semester: 'Spring 2027', date: '2026-10-15', previous: false },
+    { semester: 'Winter 2027', date: '2026-12-31', previous: false },
+    { semester: 'Fall 2026', date: '2026-05-31', previous: false },
+    { semester: 'Spring 2026', date: '2026-05-31', previous: false },
+    { semester: 'Spring 2026', date: '2026-06-01', previous: true },
+    { semester: 'Fall 2025', date: '2026-01-01', previous: true },
+    { semester: null, date: '2026-06-01', previous: false },
+    { semester: 'whenever', date: '2026-06-01', previous: false },
   ])
-    assert.equal(isPreviousSemester(semester, day(on)), previous, `${semester} on ${on}`)
+    assert.equal(isPreviousSemester(semester, day(date)), previous, `${semester} on ${date}`)
 })
 
 test("a form offers this year's four semesters, the winter that is coming, and from October on the next Spring", () => {

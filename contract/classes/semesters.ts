@@ -44,8 +44,8 @@ export function isPreviousSemester(semester: string | null, day: Date): boolean 
 export function semesterChoices(day: Date): string[] {
   const year = day.getFullYear()
   const [winter, coming] = [`Winter ${year}`, comingWinter(day)]
-  const others = seasons.filter((season) => season !== 'Winter').map((season) => `${season} ${year}`)
-  const four = coming === winter ? [...others, winter] : [winter, ...others, coming]
+  const otherSemesters = seasons.filter((season) => season !== 'Winter').map((season) => `${season} ${year}`)
+  const four = coming === winter ? [...otherSemesters, winter] : [winter, ...otherSemesters, coming]
   return day.getMonth() < october ? four : [...four, `Spring ${year + 1}`]
 }
 
@@ -56,7 +56,7 @@ export function comingWinter(day: Date): string {
 }
 
 /** Sorts the latest semester first. Classes without one come before all. */
-export function byLatestSemester(one: string | null, other: string | null): number {
-  const [first, second] = [semesterOrder(one) ?? Infinity, semesterOrder(other) ?? Infinity]
+export function byLatestSemester(semester: string | null, otherSemester: string | null): number {
+  const [first, second] = [semesterOrder(semester) ?? Infinity, semesterOrder(otherSemester) ?? Infinity]
   return first === second ? 0 : second - first
 }

@@ -29,7 +29,7 @@ const target = {
   school_id: "The session's own, or left out.",
 }
 
-/** What callers send. */
+/** The shapes that callers send. */
 export const classInputs: Record<string, NamedShape> = {
   NewClass: {
     shape: newClass,
@@ -71,7 +71,7 @@ export const classInputs: Record<string, NamedShape> = {
   PendingCorrection: { shape: correctedPending, about: 'What is to change; what is left out stays.' },
 }
 
-/** What the server answers. */
+/** The shapes of the server's responses. */
 export const classAnswers: Record<string, NamedShape> = {
   Class: {
     shape: classAnswer,

@@ -1,4 +1,4 @@
-/** What a version covers in addition to the roster. */
+/** The values that a version covers in addition to the roster. */
 export type VersionedClass = { name: string; semester?: string | null; description?: string | null }
 
 /**

@@ -23,7 +23,7 @@ export const classMessages = catalog('classes.classMessages', {
   longDay: 'Ask for a period longer than 0 and at most 36 hours.',
 })
 
-/** Why a row of an import is refused. */
+/** The reasons why a row of an import is refused. */
 export const rowMessages = catalog('classes.rowMessages', {
   notARow: 'Send each student as an object with email, firstName and lastName.',
   firstNameMissing: 'The first name is missing.',
@@ -38,7 +38,7 @@ export const rowMessages = catalog('classes.rowMessages', {
   identityTooLong: 'The texts of an identity can have at most 200 characters each.',
 })
 
-/** What the specification says on the pages of classes, where the contract does not say it already. */
+/** The specification's sentences on the pages of classes, where the contract doesn't have them already. */
 export const classPageMessages = catalog('classes.classPageMessages', {
   noFaculty: 'Faculty ID not found. Please sign in again.',
   invalidList: 'Received invalid data from server.',
@@ -63,7 +63,7 @@ export const assignMessages = catalog('classes.assignMessages', {
   failed: 'Failed to assign event. Please try again.',
 })
 
-/** What the specification says about an import. */
+/** The specification's sentences about an import. */
 export const importMessages = catalog('classes.importMessages', {
   empty: 'CSV file appears to be empty or invalid.',
   wrongOrder: 'CSV file must have columns in this order: First Name, Last Name, Email',
@@ -73,13 +73,13 @@ export const importMessages = catalog('classes.importMessages', {
   tooLarge: 'This file is larger than 10 MB. Choose a smaller file: a roster of 10,000 students takes less than 1 MB.',
 })
 
-/** What the specification says on the page of a class, where its other pages do not say it already. */
+/** The specification's sentences on the page of a class, where its other pages don't have them already. */
 export const detailsMessages = catalog('classes.detailsMessages', {
   reportRefused: 'Unable to download attendance report... Reload the page: the class or its events have changed.',
   reportFailed: 'Failed to generate the attendance report. Please try again.',
 })
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const classesWords = catalog('classes', {
   idNewClassNotKnown: 'The server didn’t return the ID of the new class.',
   addNewClass: 'Add New Class',

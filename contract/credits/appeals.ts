@@ -44,7 +44,7 @@ export const appealShape = z.object({
   student_name: z.string(),
   /** Empty when the student only asked. */
   text: z.string(),
-  /** Why the attempt was refused that it is about. */
+  /** The reason why the attempt that it is about was refused. */
   attempt_reason: z.string().nullable(),
   attempt_at: moment.nullable(),
   /** The mark that kept the event from counting when the student asked. Always null for students. */

@@ -1,4 +1,4 @@
-/** Why a call about credit is refused. */
+/** The reasons why a call about credit is refused. */
 export const creditCodes = {
   above_cap: 'This is more than the class’s maximum number of points.',
   goal_above_cap: 'Students reach the class’s maximum number of points before this goal.',

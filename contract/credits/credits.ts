@@ -22,9 +22,9 @@ const creditRule = z.object({
 export type CreditRule = z.infer<typeof creditRule>
 
 /**
- * What a student has in a class. `needed`: the rule’s number of events, or how many the limit takes. `missing`: how
- * many of the next events the student has to attend for the goal or for all points, 0 when further events add nothing.
- * Both are null when the rule has no end.
+ * A student's sums in a class. `needed`: the rule’s number of events, or how many the limit takes. `missing`: how many of
+ * the next events the student has to attend for the goal or for all points, 0 when further events add nothing. Both are
+ * null when the rule has no end.
  */
 const sums = z.object({
   have: z.int().min(0),
@@ -42,14 +42,14 @@ const ownEventCredit = z.object({
   reason: z.enum(creditReasons),
   /** The reason as a sentence. */
   text: z.string(),
-  /** What the event adds to the sum. */
+  /** The points that the event adds to the sum. */
   points,
   note: z.string().nullable(),
   /** The other class for which it counts. */
   counts_for: z.string().nullable(),
   /**
-   * What an appeal can be about: presence at the event, or its credit in this class. Null: it counts, or the term is
-   * over.
+   * The subject that an appeal can have: presence at the event, or its credit in this class. Null: it counts, or the
+   * term is over.
    */
   may_ask_about: z.enum(appealSubjects).nullable(),
 })
@@ -93,7 +93,7 @@ export const classCredits = z.object({
   rule: creditRule.nullable(),
   rule_text: z.string(),
   events: z.array(creditedEvent),
-  /** How many students the class has, how many lack exactly one event, and how many lack none. */
+  /** The number of students in the class, of those who lack exactly one event, and of those who lack none. */
   students_count: z.int(),
   one_short: z.int(),
   complete: z.int(),
@@ -120,7 +120,7 @@ export const creditRuleQuery = identityQuery.extend({
   preview: flag.describe('`1`: shows what the rule would change, and saves nothing.'),
 })
 
-/** What a rule would change. */
+/** The effect that a rule would have. */
 export const rulePreview = z.object({
   rule_text: z.string(),
   gain: z.int().min(0),
@@ -136,7 +136,7 @@ export type RulePreview = z.infer<typeof rulePreview>
 /** A rule that was saved, or the effect of one that wasn’t. */
 export const savedRule = z.object({ rule: creditRule, rule_text: z.string() })
 
-/** What an assignment says after a change. */
+/** The credit of an assignment after a change. */
 export const assignmentCredit = z.object({
   class: z.string(),
   event: z.string(),
@@ -156,7 +156,7 @@ export const choiceAnswer = z.object({
 /** The last name. The full name where two of the student’s professors have the same last name. */
 const professor = z.string()
 
-/** What a check-in counts for. */
+/** The classes and points that a check-in counts for. */
 export const receipt = z.object({
   attendance: z.string(),
   event: z.string(),

@@ -8,7 +8,7 @@ const choice = z.boolean({ error: () => creditMessages.badChoice })
 export const emailChoices = z.object({ receipts: choice, one_short: choice })
 export type EmailChoices = z.infer<typeof emailChoices>
 
-/** What is left out stays as it is. */
+/** The choices to change. Those that are left out stay as they are. */
 export const emailChoicesInput = emailChoices.partial()
 export type EmailChoicesInput = z.infer<typeof emailChoicesInput>
 

@@ -4,12 +4,12 @@ import { lmsSystems } from '#contract/classes/lms-identity.ts'
 import { mostGradebookBytes } from './gradebook-limits.ts'
 import { gradebookMessages } from '#contract/rolls/words.ts'
 
-/** How the student of a row was found. */
+/** The value by which the student of a row was found. */
 const matchedBy = z.enum(['id', 'email', 'login', 'name'])
 export type MatchedBy = z.infer<typeof matchedBy>
 
 /**
- * What becomes of a row's cell. It gets another value only for `filled`. `check`: the name alone fits, or the login
+ * The outcome of a row's cell. It gets another value only for `filled`. `check`: the name alone fits, or the login
  * with another last name. `torn`: it fits two students.
  */
 const outcome = z.enum([
@@ -41,7 +41,7 @@ export type GradebookRow = z.infer<typeof gradebookRow>
 const gradebookColumn = z.object({ index: z.int(), title: z.string(), most: z.int().nullable() })
 export type GradebookColumn = z.infer<typeof gradebookColumn>
 
-/** What filling a file does. `column` is null, and there are no rows, until one of several columns is chosen. */
+/** The effect of filling a file. `column` is null, and there are no rows, until one of several columns is chosen. */
 export const gradebookPreview = z.object({
   system: z.enum(lmsSystems),
   columns: z.array(gradebookColumn),

@@ -4,15 +4,15 @@
 export const mostPoints = 1_000_000
 /** The most events that a rule can need or drop. */
 export const mostEvents = 500
-/** How long an appeal and a note are at most, in characters. */
+/** The longest appeal and the longest note, in characters. */
 export const longestAppeal = 500
 export const longestNote = 300
-/** How long an answer to an appeal is at most, in characters: it becomes the reason of a mark. */
+/** The longest answer to an appeal, in characters: it becomes the reason of a mark. */
 export const longestAnswer = 300
 /**
  * A class is named as one that could still use an event if its own latest event was at most this many days earlier:
  * about a semester.
  */
 export const unusedForDays = 120
-/** How many files of a class can be published: one a week for a whole year. */
+/** The most files of a class that can be published: one a week for a whole year. */
 export const mostPublished = 50

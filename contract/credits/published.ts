@@ -12,7 +12,7 @@ export const publishedCredit = z.object({
   /** The hash of the file’s bytes when it was published, as hexadecimal digits. */
   sha256: z.string(),
   students: z.int().min(1),
-  /** How many of the students have deleted their accounts since. Their lines are deleted, too. */
+  /** The number of students who have deleted their accounts since. Their lines are deleted, too. */
   removed: z.int().min(0),
 })
 export type PublishedCredit = z.infer<typeof publishedCredit>

@@ -36,7 +36,7 @@ export const creditRuleInput = z
     ...coded(() => creditMessages.noDropAtLeast, 'invalid'),
     path: ['drop_lowest'],
   })
-  .refine(({ exclusive, choose_until: until }) => exclusive || !until, {
+  .refine(({ exclusive, choose_until: deadline }) => exclusive || !deadline, {
     ...coded(() => creditMessages.onlyExclusive, 'invalid'),
     path: ['choose_until'],
   })
@@ -50,7 +50,7 @@ function canReachGoal({ counts, needed, points, cap }: Goal): boolean {
   return points === 0 || (needed - 1) * points < cap
 }
 
-/** What an event is worth in one class, instead of what the rule says, and a note for its students. */
+/** The worth of an event in one class, instead of the rule's, and a note for its students. */
 export const eventCreditInput = z.object({
   points: thousandths.nullish(),
   note: textField()

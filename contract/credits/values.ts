@@ -1,10 +1,10 @@
 // The stored words of credit. Separate from the shapes, so that a page can load them without the validator.
 
-/** How a rule counts: points for each event, or points for at least so many. */
+/** The ways a rule counts: points for each event, or points for at least so many. */
 export const creditCounts = ['each', 'at-least'] as const
 export type CreditCounts = (typeof creditCounts)[number]
 
-/** What becomes of one event for one student in one class. */
+/** The states of one event for one student in one class. */
 export const creditStates = [
   'counted',
   'will-count',
@@ -16,7 +16,7 @@ export const creditStates = [
 ] as const
 export type CreditState = (typeof creditStates)[number]
 
-/** Why an event has its state. */
+/** The reasons why an event has its state. */
 export const creditReasons = [
   'present',
   'marked-counts',
@@ -36,7 +36,7 @@ export const creditReasons = [
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 
-/** What a student can ask about: whether they were there, or whether the event counts in a class. */
+/** The questions a student can ask: whether they were there, or whether the event counts in a class. */
 export const appealSubjects = ['presence', 'credit'] as const
 export type AppealSubject = (typeof appealSubjects)[number]
 

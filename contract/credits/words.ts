@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** Why a call about credit is refused. */
+/** The refusals of calls about credit. */
 export const creditMessages = catalog('credits.creditMessages', {
   badCounts: 'Send “each” or “at-least”.',
   badPoints: 'Send points as a whole number of thousandths, from 0 to {most, number}.',
@@ -45,7 +45,7 @@ export const ruleWords = catalog('credits.ruleWords', {
   exclusive: 'If another class of a student has this rule, too, an event counts for only one of the two.',
 })
 
-/** Why an event has its state, to its student. */
+/** The reasons why an event has its state, for its student. */
 export const creditReasonWords = catalog('credits.creditReasonWords', {
   present: 'You were there.',
   'marked-counts': 'Your professor gave you credit for this event.',
@@ -144,7 +144,7 @@ export const creditListWords = catalog('credits.creditListWords', {
   noEvents: 'This class has no events yet.',
 })
 
-/** What becomes of a student’s event in a class. */
+/** The states of a student’s event in a class. */
 export const creditStateWords = catalog('credits.creditStateWords', {
   counted: 'Counted',
   'will-count': 'Will count',
@@ -155,7 +155,7 @@ export const creditStateWords = catalog('credits.creditStateWords', {
   waiting: 'Waiting for an answer',
 })
 
-/** Why an event has its state, to the professor of the class. */
+/** The reasons why an event has its state, for the professor of the class. */
 export const creditReasonsOfClass = catalog('credits.creditReasonsOfClass', {
   present: 'On the roll.',
   'marked-counts': 'You gave credit for this event.',
@@ -193,7 +193,7 @@ export const creditRecordWords = catalog('credits.creditRecordWords', {
   appeal: 'The student asked about it',
 })
 
-/** What single events are worth in a class, to its professor. */
+/** The worth of single events in a class, for its professor. */
 export const eventCreditWords = catalog('credits.eventCreditWords', {
   title: 'Single events',
   about: 'An event can be worth more or less than the rule says, and have a note that students see beside it.',
@@ -216,7 +216,7 @@ export const eventCreditWords = catalog('credits.eventCreditWords', {
   failed: 'Couldn’t save the credit of this event. Please try again.',
 })
 
-/** Why credits can’t be published. */
+/** The reasons why credits can’t be published. */
 export const publishMessages = catalog('credits.publishMessages', {
   nothingToPublish: 'This class has no students or no events, so there’s nothing to publish.',
   tooMany: 'This class has {most, number} published files, and that’s the most it can have.',
@@ -257,7 +257,7 @@ export const publishWords = catalog('credits.publishWords', {
   downloadFailed: 'Couldn’t download the file. Please try again.',
 })
 
-/** What a check-in counts for, on the page that confirms it. */
+/** The classes that a check-in counts for, on the page that confirms it. */
 export const receiptWords = catalog('credits.receiptWords', {
   countsOf: 'Counts for <own>{className} ({faculty})</own>: <own>{have, number} of {needed, number}</own>',
   counts: 'Counts for <own>{className} ({faculty})</own>: <own>{have, plural, one {# event} other {# events}}</own>',
@@ -353,7 +353,7 @@ export const openAppealWords = catalog('credits.openAppealWords', {
   more: 'Show {count, plural, one {# more question} other {# more questions}}',
 })
 
-/** What a question about credit refers to, to the professor who answers: a refused try, or a mark. */
+/** The refused try or the mark that a question about credit is about, for the professor who answers. */
 export const appealAboutWords = catalog('credits.appealAboutWords', {
   early: 'Their check-in on {date} at {time} was refused: too early.',
   late: 'Their check-in on {date} at {time} was refused: too late.',

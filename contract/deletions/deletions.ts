@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '#contract/roles.ts'
 
-// What a deletion includes, counted beforehand.
+// The contents of a deletion, counted beforehand.
 
 /** Deleting an event deletes its check-ins, and removes it from classes, by name. */
 export const eventDeletion = z.object({
@@ -51,7 +51,7 @@ export const facultyDeletion = z.object({
       name: z.string(),
       date: z.iso.datetime({ offset: true }),
       time_zone: z.string(),
-      /** How many belong to colleagues. */
+      /** The number of classes that belong to colleagues. */
       classes: z.int(),
     }),
   ),

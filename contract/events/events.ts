@@ -90,12 +90,12 @@ export const staffEvent = studentEvent.extend({
   faculty_name: z.string().nullable(),
   school: z.string(),
   typed_code: z.string(),
-  /** How many people the room holds. Left out when no one said. Check-ins are never refused by it. */
+  /** The number of people the room holds. Left out when no one said. Check-ins are never refused by it. */
   room_for: z.int().optional(),
 })
 export type StaffEvent = z.infer<typeof staffEvent>
 
-/** What the viewer may do with one event. */
+/** The actions that the viewer may take on one event. */
 export const eventPermissions = z.object({
   can_edit: z.boolean(),
   can_delete: z.boolean(),
@@ -103,5 +103,5 @@ export const eventPermissions = z.object({
 })
 export type EventPermissions = z.infer<typeof eventPermissions>
 
-/** What a typed code leads to. */
+/** The event that a typed code leads to. */
 export const typedCodeAnswer = z.object({ event: z.string() })

@@ -8,8 +8,8 @@ const madeOf = new RegExp(`^[${typedCodeAlphabet}]+$`)
 /**
  * Takes what someone typed. Returns the code's 8 characters with look-alikes corrected, or null for an invalid code.
  */
-export function readTypedCode(typed: string): string | null {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+export function readTypedCode(text: string): string | null {
+  const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   if (code.length !== typedCodeLength) return null
   return madeOf.test(code) ? code : null
 }

@@ -30,7 +30,7 @@ export const posterMessages = catalog('events.posterMessages', {
   eventFailed: 'Failed to load event details',
 })
 
-/** What the specification says on the pages of events, where the contract does not say it already. */
+/** The specification's sentences on the pages of events, where the contract doesn't have them already. */
 export const eventPageMessages = catalog('events.eventPageMessages', {
   noSchool: 'School information not available. Please log out and log in again.',
   listFailed: 'Failed to load data. Please try again.',
@@ -47,7 +47,7 @@ export const shareMessages = catalog('events.shareMessages', {
   failed: 'Failed to copy link. Please try again.',
 })
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const eventsWords = catalog('events', {
   createNewEvent: 'Create New Event',
   copyEvent: 'Copy Event',

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const helpWords = catalog('help', {
   privacy: 'Privacy',
   whatKept: 'What we store',

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const kitWords = catalog('kit', {
   chartValue: 'Value in the chart',
   cancel: 'Cancel',

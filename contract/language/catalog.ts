@@ -22,23 +22,23 @@ const source = Symbol.for('rollbook.catalog')
 
 /** Returns what a catalog was made from: for the pages' build, and for tests that look at every sentence. */
 export function sourceOf(words: object): { domain: string; english: Messages } {
-  const found = (words as { [source]?: { domain: string; english: Messages } })[source]
-  if (!found) throw new TypeError('This is no catalog.')
-  return found
+  const origin = (words as { [source]?: { domain: string; english: Messages } })[source]
+  if (!origin) throw new TypeError('This is no catalog.')
+  return origin
 }
 
 /** The compiled sentences of each catalog in each language that was spoken, by their keys. */
 const compiled = new WeakMap<Messages, WeakMap<Language, Record<string, Said>>>()
 
 function sayIn(domain: string, english: Messages, key: string): Said {
-  const said = sentencesIn(language(), english)
-  return (said[key] ??= say(compileMessage(language().messagesOf(domain, english)[key] ?? english[key]!)))
+  const sentences = sentencesIn(language(), english)
+  return (sentences[key] ??= say(compileMessage(language().messagesOf(domain, english)[key] ?? english[key]!)))
 }
 
 function sentencesIn(spoken: Language, english: Messages): Record<string, Said> {
   let byLanguage = compiled.get(english)
   if (!byLanguage) compiled.set(english, (byLanguage = new WeakMap()))
-  let said = byLanguage.get(spoken)
-  if (!said) byLanguage.set(spoken, (said = {}))
-  return said
+  let sentences = byLanguage.get(spoken)
+  if (!sentences) byLanguage.set(spoken, (sentences = {}))
+  return sentences
 }

@@ -1,12 +1,12 @@
 import { language } from './language.ts'
 
 // Making a formatter costs a hundred times what using one does, and a list has many dates and numbers.
-const made = new Map<string, unknown>()
+const formatters = new Map<string, unknown>()
 
 function once<T>(kind: string, tag: string, options: object | undefined, make: () => T): T {
   const key = `${kind} ${tag} ${JSON.stringify(options)}`
-  let formatter = made.get(key) as T | undefined
-  if (formatter === undefined) made.set(key, (formatter = make()))
+  let formatter = formatters.get(key) as T | undefined
+  if (formatter === undefined) formatters.set(key, (formatter = make()))
   return formatter
 }
 
@@ -31,10 +31,10 @@ function listFormatter(options?: Intl.ListFormatOptions): Intl.ListFormat {
 let order = { tag: '', compare: (_one: string, _other: string) => 0 }
 
 /** Compares texts as the current language sorts them. Each pair of a long list may call it. */
-export function compareTexts(one: string, other: string): number {
+export function compareTexts(first: string, second: string): number {
   const { tag } = language()
   if (order.tag !== tag) order = { tag, compare: new Intl.Collator(tag).compare }
-  return order.compare(one, other)
+  return order.compare(first, second)
 }
 
 /** Returns the plural rules of the current language. */

@@ -6,7 +6,7 @@ const languages: readonly Language[] = [english, pseudo]
 
 /** Returns the language of a BCP 47 tag. Throws for one that isn't registered. */
 export function languageOf(tag: string): Language {
-  const found = languages.find((one) => one.tag === tag)
-  if (found) return found
-  throw new Error(`There is no language ${tag}. There are: ${languages.map((one) => one.tag).join(', ')}.`)
+  const language = languages.find((candidate) => candidate.tag === tag)
+  if (language) return language
+  throw new Error(`There is no language ${tag}. There are: ${languages.map((candidate) => candidate.tag).join(', ')}.`)
 }

@@ -6,7 +6,7 @@ export const accented = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋ�
 export const vowel = /[aeiou]/i
 /** Added to make a sentence longer. No language here has this character. */
 export const filler = 'ƨ'
-/** How much longer than English each sentence is at least. */
+/** Each sentence is at least this many times as long as in English. */
 const growth = 1.4
 
 /**
@@ -18,12 +18,12 @@ export const pseudo: Language = {
   messagesOf: (_domain, english) => memo(english),
 }
 
-const made = new WeakMap<Messages, Messages>()
+const cache = new WeakMap<Messages, Messages>()
 
 function memo(english: Messages): Messages {
-  const all = made.get(english) ?? pseudoMessages(english)
-  made.set(english, all)
-  return all
+  const messages = cache.get(english) ?? pseudoMessages(english)
+  cache.set(english, messages)
+  return messages
 }
 
 const pseudoMessages = (english: Messages): Messages =>
@@ -45,53 +45,53 @@ const fill = (length: number) => filler.repeat(Math.max(1, length - 1)).replaceA
 
 type Counted = { before: number; after: number }
 
-/** Goes through a message from `at` until it ends, or until the brace that closes a part of it. */
-function walk(message: string, from: number, isPart: boolean, counted: Counted): [text: string, end: number] {
+/** Goes through a message from `start` until it ends, or until the brace that closes a part of it. */
+function walk(message: string, start: number, isPart: boolean, counted: Counted): [text: string, end: number] {
   let text = ''
-  let at = from
-  while (at < message.length) {
-    const char = message[at]!
-    const tag = /^<\/?\w+\/?>/.exec(message.slice(at))?.[0]
-    const quoted = /^'(?:'|[{}<>|#][^']*(?:'|$))/.exec(message.slice(at))?.[0]
-    if (char === '}' && isPart) return [text, at]
+  let index = start
+  while (index < message.length) {
+    const char = message[index]!
+    const tag = /^<\/?\w+\/?>/.exec(message.slice(index))?.[0]
+    const quoted = /^'(?:'|[{}<>|#][^']*(?:'|$))/.exec(message.slice(index))?.[0]
+    if (char === '}' && isPart) return [text, index]
     if (char === '{') {
-      const [argument, end] = walkArgument(message, at, counted)
+      const [argument, end] = walkArgument(message, index, counted)
       text += argument
-      at = end
+      index = end
     } else if (tag ?? quoted) {
       text += tag ?? quoted!
-      at += (tag ?? quoted!).length
+      index += (tag ?? quoted!).length
     } else {
-      const said = pseudoLetter(char)
+      const letter = pseudoLetter(char)
       counted.before += 1
-      counted.after += said.length
-      text += said
-      at += 1
+      counted.after += letter.length
+      text += letter
+      index += 1
     }
   }
-  return [text, at]
+  return [text, index]
 }
 
 /** `{name}` and `{count, number}` stay; of `{count, plural, one {…} other {…}}` the texts change. */
-function walkArgument(message: string, from: number, counted: Counted): [text: string, end: number] {
-  const head = /^\{\s*\w+\s*(?:,\s*(?:plural|select|selectordinal)\s*,)?/.exec(message.slice(from))![0]
+function walkArgument(message: string, start: number, counted: Counted): [text: string, end: number] {
+  const head = /^\{\s*\w+\s*(?:,\s*(?:plural|select|selectordinal)\s*,)?/.exec(message.slice(start))![0]
   let text = head
-  let at = from + head.length
+  let index = start + head.length
   if (!head.endsWith(',')) {
-    const end = message.indexOf('}', at) + 1
-    return [text + message.slice(at, end), end]
+    const end = message.indexOf('}', index) + 1
+    return [text + message.slice(index, end), end]
   }
-  while (message[at] !== '}') {
-    if (message[at] === '{') {
-      const [part, end] = walk(message, at + 1, true, counted)
+  while (message[index] !== '}') {
+    if (message[index] === '{') {
+      const [part, end] = walk(message, index + 1, true, counted)
       text += `{${part}}`
-      at = end + 1
+      index = end + 1
     } else {
-      text += message[at]!
-      at += 1
+      text += message[index]!
+      index += 1
     }
   }
-  return [`${text}}`, at + 1]
+  return [`${text}}`, index + 1]
 }
 
 function pseudoLetter(char: string): string {

@@ -25,7 +25,7 @@ type Saying<S extends string> = S extends `${string}</${string}`
 export type WordsOf<T extends Readonly<Record<string, string>>> = { readonly [K in keyof T]: Saying<T[K]> }
 
 /**
- * What a file of another language exports: the same keys, translated. A missing key stays English.
+ * The export of a file of another language: the same keys, translated. A missing key stays English.
  * @public
  */
 export type Translation<T extends Readonly<Record<string, string>>> = { readonly [K in keyof T]?: string }

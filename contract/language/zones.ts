@@ -1,8 +1,10 @@
 // Days and time zones for programs: file names, settings, comparisons. They are the same in every language.
 
 /** Returns the calendar day of a moment (ms), `2026-03-03`, as file names have it. By default in the viewer's zone. */
-export function calendarDay(at: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+export function calendarDay(timestamp: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    timestamp,
+  )
 }
 
 /** Returns the time zone of this machine or browser, as IANA spells it. */

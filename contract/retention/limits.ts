@@ -1,4 +1,5 @@
-// How long a university keeps its rolls. Separate from the shapes, so that a page can load it without the validator.
+// The times that a university keeps its rolls. Separate from the shapes, so that a page can load them without the
+// validator.
 
 /** Days that coordinates, device ids and browser marks are kept, and years that attendance is kept after its term. */
 export const retentionLimits = {

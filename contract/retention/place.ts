@@ -10,10 +10,10 @@ export type PlaceWord = (typeof placeWords)[number]
 type Kept = { place: PlaceWord; distance: number | null }
 
 /** Returns a summary in words: 'near the others', '620 m from the others', or '' when it is unknown. */
-export function describePlace(kept: Kept | null | undefined): string {
-  if (!kept || kept.place === 'unknown') return ''
-  return kept.place === 'far' && kept.distance !== null
-    ? placeMessages.far({ distance: lengthOf(kept.distance) })
+export function describePlace(summary: Kept | null | undefined): string {
+  if (!summary || summary.place === 'unknown') return ''
+  return summary.place === 'far' && summary.distance !== null
+    ? placeMessages.far({ distance: lengthOf(summary.distance) })
     : placeMessages.near
 }
 

@@ -6,12 +6,12 @@ import { retentionMessages } from './words.ts'
 export * from './limits.ts'
 
 const setting = (field: RetentionField) => {
-  const { least, most } = retentionLimits[field]
+  const { least: minimum, most: maximum } = retentionLimits[field]
   const outOfRange = { error: () => retentionMessages[field] }
-  return z.int(outOfRange).min(least, outOfRange).max(most, outOfRange)
+  return z.int(outOfRange).min(minimum, outOfRange).max(maximum, outOfRange)
 }
 
-/** How long a university keeps the data in its rolls. */
+/** The times that a university keeps the data in its rolls. */
 export const retentionSettings = z.object({
   evidence_days: setting('evidence_days'),
   attendance_years: setting('attendance_years'),

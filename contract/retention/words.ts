@@ -5,7 +5,7 @@ export const retentionMessages = catalog('retention.retentionMessages', {
   attendance_years: 'Enter a whole number of years from 1 to 10.',
 })
 
-/** What is left of a location once its coordinates are deleted. */
+/** The summary of a location once its coordinates are deleted. */
 export const placeMessages = catalog('retention.placeMessages', {
   far: '{distance} from the others',
   near: 'near the others',

@@ -4,11 +4,12 @@ import { presenceSays } from './mark-values.ts'
 import { refusalReasons } from './refused-attempts.ts'
 import { checkInInputMessages } from '#contract/check-ins/words.ts'
 
-/** How long (ms) after a scan a student without a check-in counts as not confirmed. */
+/** A student without a check-in counts as not confirmed this long (ms) after a scan. */
 export const unconfirmedAfter = 120_000
 
 /**
- * Why a try didn’t count. `not-confirmed`: the student opened the event while check-in was open, and never confirmed.
+ * The reasons why a try didn’t count. `not-confirmed`: the student opened the event while check-in was open, and never
+ * confirmed.
  */
 export const attemptReasons = [...refusalReasons, 'not-confirmed'] as const
 export type AttemptReason = (typeof attemptReasons)[number]
@@ -18,7 +19,7 @@ const moment = z.iso.datetime({ offset: true })
 const attempt = z.object({
   id: z.string(),
   reason: z.enum(attemptReasons),
-  /** What the student’s screen showed. Null for one from before references existed. */
+  /** The reference on the student’s screen. Null for one from before references existed. */
   reference: z.string().nullable(),
   received_at: moment,
   /** Whether the student is on the roll now. */
@@ -38,14 +39,14 @@ export type OwnAttempt = z.infer<typeof ownAttempt>
 const eventAttempt = attempt.extend({
   student: z.string().nullable(),
   student_name: z.string().nullable(),
-  /** What the student’s current mark about presence says. Null without one. */
+  /** The student’s current mark about presence. Null without one. */
   marked: z.enum(presenceSays).nullable(),
 })
 export type EventAttempt = z.infer<typeof eventAttempt>
 
 /** The tries at an event that didn’t count. */
 export const eventAttempts = z.object({
-  /** How many for each reason. */
+  /** The number of tries for each reason. */
   counts: z.record(z.enum(attemptReasons), z.int().min(0)),
   /** Students who scanned, didn’t confirm, and aren’t on the roll. Nobody has said anything about their presence. */
   unconfirmed: z.int().min(0),

@@ -24,7 +24,7 @@ export const eventAttendanceRow = z.object({
   device_id: z.string().nullable(),
   /** Set only after the coordinates were deleted. */
   kept_place: keptPlace.optional(),
-  /** What someone who manages the event said about this student. */
+  /** The mark of this student by someone who manages the event. */
   mark: shownMark.optional(),
 })
 export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>

@@ -1,4 +1,4 @@
-/** Why a file isn’t made. */
+/** The reasons why a file isn’t made. */
 export const reportCodes = {
   nothing_to_download: 'There’s nothing to put into the file.',
   gradebook_unknown: 'The file isn’t a gradebook of Canvas, Brightspace, Moodle or Blackboard.',

@@ -4,7 +4,7 @@ import { identityQuery } from '#contract/queries.ts'
 import { evidence, type Evidence } from './evidence.ts'
 
 const access = ['faculty', 'admin'] as const
-const about =
+const description =
   "Finds students who checked in with the same browser (by a cookie of ours), positions that are further from the center of all others than three times their accuracy, and check-ins that waited a minute or longer on a phone. These are measurements, never a verdict: a borrowed phone looks the same. Device ids and network addresses aren't compared."
 
 const example: Evidence = {
@@ -23,7 +23,7 @@ export const evidenceCalls = {
     chapter: 'Rolls',
     operation: 'readEventEvidence',
     summary: 'Compare the check-ins to an event with each other',
-    about,
+    about: description,
     params: { id: "The event's id." },
     query: identityQuery,
     answers,
@@ -36,7 +36,7 @@ export const evidenceCalls = {
     chapter: 'Classes',
     operation: 'readClassEvidence',
     summary: 'Compare the check-ins of a class to an event with all others',
-    about: `${about} Compares all check-ins to the event. Only students of the class are named, and others are counted.`,
+    about: `${description} Compares all check-ins to the event. Only students of the class are named, and others are counted.`,
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers,

@@ -4,7 +4,7 @@
  */
 export const evidenceLimits = {
   /**
-   * How many other check-ins with a usable position a center needs. With fewer, five friends at home could be the
+   * A center needs this many other check-ins with a usable position. With fewer, five friends at home could be the
    * center, and those in the room would be far.
    */
   positionsAtLeast: 10,
@@ -14,19 +14,19 @@ export const evidenceLimits = {
    * county.
    */
   usableAccuracy: 500,
-  /** How far (m) from the center someone must have been. No campus building is that long. */
+  /** Someone must have been at least this far (m) from the center. No campus building is that long. */
   farFrom: 500,
   /**
-   * How many times a position's accuracy is subtracted before its distance counts. Android's radius holds in 68 % of
+   * A position's accuracy is subtracted this many times before its distance counts. Android's radius holds in 68 % of
    * cases (`Location.getAccuracy`), the web standard's in 95 %. Three times the smaller one is four and a half standard
    * deviations, which one honest position in 28,000 exceeds by chance, before `farFrom` is added.
    */
   accuracyTimes: 3,
   /**
-   * How many times farther than three quarters of the roll someone must have been, after accuracies are subtracted. So
+   * Someone must have been this many times farther than three quarters of the roll, after accuracies are subtracted. So
    * no one is far at an event in two buildings or all over a campus.
    */
   spreadTimes: 3,
-  /** How long (ms) a check-in must have waited on a phone. Less is a retry on a crowded network. */
+  /** A check-in must have waited at least this long (ms) on a phone. Less is a retry on a crowded network. */
   lateFrom: 60_000,
 } as const

@@ -4,7 +4,7 @@ const person = z.object({ student_id: z.string(), student_name: z.string() })
 
 /** Comparisons of the check-ins to an event, or of one class's: measurements, never a verdict. */
 export const evidence = z.object({
-  /** How many check-ins are covered. */
+  /** The number of check-ins that are covered. */
   check_ins: z.int(),
   /** False when too few phones sent an accurate position. */
   places_compared: z.boolean(),

@@ -4,12 +4,12 @@ import { mostPeopleFound } from '#contract/check-ins/limits.ts'
 import { matchedPerson } from './marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 
-/** How long what is typed may be, in characters. */
+/** The longest text that may be typed, in characters. */
 const longestStart = 100
 
 const startsMissing = { error: () => markMessages.startsMissing }
 
-/** What someone has typed of a name or an address. */
+/** The start of a name or an address that someone has typed. */
 export const peopleQuery = identityQuery.extend({
   starts: z
     .string(startsMissing)

@@ -11,7 +11,7 @@ const gridEvent = z.object({
   opens_at: z.iso.datetime({ offset: true }),
   /** Until this moment no one is absent yet. */
   closes_at: z.iso.datetime({ offset: true }),
-  /** How many of the whole class checked in. */
+  /** The number of people of the whole class who checked in. */
   checked_in: z.int().min(0),
   /** True when retention has kept only the number of check-ins, so that we can't say who was absent. */
   names_deleted: z.boolean(),

@@ -19,7 +19,7 @@ export const historyItem = z.object({
   method: z.enum(rollMethods).nullable(),
   /** Whether it counts as attended. Someone may have marked a student absent in spite of a scan. */
   present: z.boolean(),
-  /** What someone who manages the event said, with the reason. */
+  /** The mark of someone who manages the event, with the reason. */
   mark: shownMark.optional(),
 })
 export type HistoryItem = z.infer<typeof historyItem>

@@ -48,7 +48,7 @@ export const newMarks = z.object({
     .default('single'),
 })
 
-/** What the documentation shows; each mark is read separately, so that a fault names its line. */
+/** The shape for the documentation. Each mark is read separately, so that a fault names its line. */
 export const documentedMarks = newMarks.extend({ marks: z.array(markInput).min(1).max(mostMarks) })
 
 export const undoneMark = z.object({
@@ -113,17 +113,14 @@ export const matchedPerson = z.object({
   is_registered: z.boolean(),
   /** On the roll of the event now. False as well where the caller may not know. */
   present: z.boolean(),
-  /**
-   * What the current mark about presence says, which a new one replaces. Null without one, and where the caller may not
-   * know.
-   */
+  /** The current mark about presence, which a new one replaces. Null without one, and where the caller may not know. */
   marked: z.enum(presenceSays).nullable(),
 })
 export type MatchedPerson = z.infer<typeof matchedPerson>
 
 /**
- * What a pasted line means. `matched`: one student. `new`: an address that nobody has registered, with its name. `ask`:
- * doubtful, with the students to choose from. `refused`: nobody, or unreadable.
+ * The meaning of a pasted line. `matched`: one student. `new`: an address that nobody has registered, with its name.
+ * `ask`: doubtful, with the students to choose from. `refused`: nobody, or unreadable.
  */
 const matchedLine = z.object({
   line: z.int(),
@@ -132,7 +129,7 @@ const matchedLine = z.object({
   person: matchedPerson.nullable(),
   newcomer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   choices: z.array(matchedPerson),
-  /** Why it is asked or refused. */
+  /** The reason why it is asked or refused. */
   reason: z.string().nullable(),
   /** Whether the line only names columns. */
   is_header: z.boolean(),

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 
-/** Why a check-in was refused. */
+/** The reasons why a check-in is refused. */
 export const refusalReasons = ['early', 'late', 'no-such-event', 'bad-input', 'other-student'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** How many attempts one answer lists. `count` is the total. */
+/** The most attempts in one response. `count` is the total. */
 export const mostAttemptsListed = 100
 
 /** A refused check-in, the latest first. */
 export const refusedAttempt = z.object({
-  /** What the student's screen showed. Null for one from before references existed. */
+  /** The reference on the student's screen. Null for one from before references existed. */
   reference: z.string().nullable(),
   reason: z.enum(refusalReasons),
   received_at: z.iso.datetime({ offset: true }),
@@ -28,8 +28,8 @@ export type RefusedAttempts = z.infer<typeof refusedAttempts>
 export const refusedAttemptsQuery = identityQuery.extend({
   reference: z
     .string()
-    .transform((typed, ctx) => {
-      const reference = readTypedCode(typed)
+    .transform((text, ctx) => {
+      const reference = readTypedCode(text)
       if (reference) return reference
       ctx.addIssue({ code: 'custom', message: checkInInputMessages.badReference })
       return z.NEVER

@@ -15,7 +15,7 @@ const refusals = { 404: ['not_found'] } as const
 
 const files: CallLimit = { most: 10 }
 
-/** What a check-in shows besides the student. */
+/** The fields of a check-in besides the student. */
 export const exampleCheckIn = {
   scanned_at: '2026-03-03T14:52:08.431Z',
   received_at: '2026-03-03T14:52:08.431Z',

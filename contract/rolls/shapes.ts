@@ -2,7 +2,7 @@
 import type { NamedShape } from '#contract/named-shape.ts'
 import { classAttendanceRow, dashboardStats } from './class-reports.ts'
 
-/** What the server answers. */
+/** The shapes of the server's responses. */
 export const classRollAnswers: Record<string, NamedShape> = {
   ClassAttendanceRow: {
     shape: classAttendanceRow,

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What pages and the API both say. */
+/** The texts that pages and the API share. */
 export const reportsMessages = catalog('reports.messages', {
   noAttendanceYet: 'No attendance records yet for this event.',
   nothingToDownload: 'No students or events data available to download.',
@@ -16,7 +16,7 @@ export const usageMessages = catalog('reports.usageMessages', {
   unknownUniversity: 'This university doesn’t exist. Choose one from the list, or all.',
 })
 
-/** Why a gradebook file can’t be filled. */
+/** The reasons why a gradebook file can’t be filled. */
 export const gradebookMessages = catalog('reports.gradebookMessages', {
   sendFile: 'Choose a file to fill.',
   tooLarge: 'The file is larger than 5 MB. Export fewer columns, and try again.',
@@ -94,7 +94,7 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   noRows: 'This file has no students.',
 })
 
-/** What became of a row of a gradebook file. */
+/** The outcomes of a row of a gradebook file. */
 export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
   filled: 'Filled',
   same: 'Already has this value',
@@ -108,7 +108,7 @@ export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
   missing: 'Not in the file',
 })
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const reportsWords = catalog('reports', {
   openClosesIn: 'Check-in open · closes in {left}',
   opens: 'Check-in opens {at}',
@@ -300,7 +300,7 @@ export const reportsWords = catalog('reports', {
   accuracyKilometers: '± {length, number} km',
 })
 
-/** What the README of an archive says. */
+/** The README of an archive. */
 export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
   title: 'Archive of {school}',
   made: 'Made {at}',
@@ -405,7 +405,7 @@ export const pasteWords = catalog('reports.paste', {
   close: 'Close',
 })
 
-/** Why students are marked, to choose from. */
+/** The reasons for a mark, to choose from. */
 export const reasonKindWords = catalog('reports.reasonKinds', {
   phone: 'Phone didn’t work',
   'no-phone': 'No phone',

@@ -1,7 +1,7 @@
 // Separate from the rest, so that pages don't load what only the server and its documentation need.
 import { z } from 'zod'
 
-/** Who is signed in, for a browser that lost its local storage. */
+/** The person who is signed in, for a browser that lost its local storage. */
 export const restoredSession = z.object({
   token: z.string(),
   user_type: z.enum(['student', 'faculty', 'admin']),
@@ -28,6 +28,6 @@ export const signedInPlace = z.object({
 })
 export type SignedInPlace = z.infer<typeof signedInPlace>
 
-/** The answer when signing out other browsers also removed passkeys, because they were added there. */
+/** The response when signing out other browsers also removed passkeys, because they were added there. */
 export const signedOutPlaces = z.object({ passkeys_removed: z.array(z.string()) })
 export type SignedOutPlaces = z.infer<typeof signedOutPlaces>

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const sessionWords = catalog('session', {
   promptClosed: 'The passkey prompt was closed. Please try again.',
   alreadyHasPasskey: 'This device already has a passkey for this account.',

@@ -1,4 +1,4 @@
-// How much universities use the product.
+// The report about the universities' use of the product.
 import type { Calls } from '#contract/api/call.ts'
 import { usageQuery, usageReport } from './usage.ts'
 

@@ -26,7 +26,7 @@ export const usageQuery = z.object({
   end_date: day.describe('The last day, itself included; to the end when left out.'),
 })
 
-/** How long each point of the report's series is. */
+/** The length of each point of the report's series. */
 const usageUnits = ['day', 'week', 'month', 'year'] as const
 export type UsageUnit = (typeof usageUnits)[number]
 
@@ -39,7 +39,7 @@ export const usagePoint = z.object({
 })
 export type UsagePoint = z.infer<typeof usagePoint>
 
-/** How much universities use the product: events by start, check-ins by scan. */
+/** The universities' use of the product: events by start, check-ins by scan. */
 export const usageReport = z.object({
   totalCheckins: z.int(),
   /** Students marked present without a check-in, by when they were marked. They are no check-ins. */

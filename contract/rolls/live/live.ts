@@ -11,7 +11,7 @@ export * from './heartbeat.ts'
  * page deduplicates by id. When the page's number of rows differs from `count`, it reads the roll again.
  */
 export const rollFrame = z.object({
-  /** How many are on the roll now. */
+  /** The number of people on the roll now. */
   count: z.int().min(0),
   /** The new rows, in the shape of the attendance list. Empty in a heartbeat. */
   rows: z.array(eventAttendanceRow),

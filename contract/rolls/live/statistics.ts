@@ -27,7 +27,7 @@ export const expectedStudent = z.object({
 })
 export type ExpectedStudent = z.infer<typeof expectedStudent>
 
-/** Who is expected at an event and who came. Students in several of the assigned classes count once. */
+/** The students who are expected at an event, and those who came. Students in several of the classes count once. */
 export const liveStatistics = z.object({
   /** On the roll, whether expected or not. */
   checked_in: z.int().min(0),

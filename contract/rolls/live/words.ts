@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What the live roll refuses. */
+/** The refusals of the live roll. */
 export const liveMessages = catalog('live.liveMessages', {
   badMoment: 'Send a time in ms since 1970.',
   badOnly: 'Send count, or leave it out.',
