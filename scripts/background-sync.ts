@@ -11,7 +11,7 @@ const entry = path.join(import.meta.dirname, '../web/check-ins/kept/background-w
  * Adds the sending of waiting check-ins to the service worker, whose generator can't include other code. A second
  * script for the worker would need its own trusted-types policy.
  */
-export function backgroundSync(out: string, language: Language): Plugin {
+export function backgroundSync(folder: string, language: Language): Plugin {
   return {
     name: 'rollbook-background-sync',
     apply: 'build',
@@ -27,7 +27,7 @@ export function backgroundSync(out: string, language: Language): Plugin {
         })
         const [result] = [built].flat()
         if (!result || !('output' in result)) throw new Error('The background sender was not built.')
-        await appendFile(path.join(out, 'service-worker.js'), `\n${result.output[0].code}`)
+        await appendFile(path.join(folder, 'service-worker.js'), `\n${result.output[0].code}`)
       },
     },
   }

@@ -29,38 +29,38 @@ import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.
 import { buildPagesWhenNeeded } from './build-pages.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
-  'check-ins-sqlite': () => at(sqlitePlace(), checkInBench),
-  'check-ins-postgres': () => at(postgresPlace(), checkInBench),
+  'check-ins-sqlite': () => runAt(sqlitePlace(), checkInBench),
+  'check-ins-postgres': () => runAt(postgresPlace(), checkInBench),
   'full-tables-sqlite': () => fullTablesBench(sqlitePlace),
   'full-tables-postgres': () => fullTablesBench(postgresPlace),
   standby: standbyBench,
-  'live-sqlite': () => at(sqlitePlace(), liveBench),
-  'live-postgres': () => at(postgresPlace(), liveBench),
-  'rolls-sqlite': () => at(sqlitePlace(), rollBench),
-  'rolls-postgres': () => at(postgresPlace(), rollBench),
-  'class-files-sqlite': () => at(sqlitePlace(), classFilesBench),
-  'class-files-postgres': () => at(postgresPlace(), classFilesBench),
-  'credits-sqlite': () => at(sqlitePlace(), creditsBench),
-  'credits-postgres': () => at(postgresPlace(), creditsBench),
-  'receipts-sqlite': () => at(sqlitePlace(), receiptsBench),
-  'receipts-postgres': () => at(postgresPlace(), receiptsBench),
-  'third-year-sqlite': () => at(sqlitePlace(), thirdYearBench),
-  'third-year-postgres': () => at(postgresPlace(), thirdYearBench),
-  'usage-sqlite': () => at(sqlitePlace(), usageBench),
-  'usage-postgres': () => at(postgresPlace(), usageBench),
-  'import-sqlite': () => at(sqlitePlace(), importBench),
-  'import-postgres': () => at(postgresPlace(), importBench),
-  'backup-sqlite': () => at(sqlitePlace(), backupBench),
-  'archive-sqlite': () => at(sqlitePlace(), schoolArchiveBench),
-  'archive-postgres': () => at(postgresPlace(), schoolArchiveBench),
-  'sign-in-sqlite': () => at(sqlitePlace(), signInBench),
-  'sign-in-postgres': () => at(postgresPlace(), signInBench),
-  'account-timing-sqlite': () => at(sqlitePlace(), accountTimingBench),
-  'account-timing-postgres': () => at(postgresPlace(), accountTimingBench),
-  'bell-sqlite': () => at(sqlitePlace(), bellBench),
-  'bell-postgres': () => at(postgresPlace(), bellBench),
-  'flood-sqlite': () => at(sqlitePlace(), floodBench),
-  'flood-postgres': () => at(postgresPlace(), floodBench),
+  'live-sqlite': () => runAt(sqlitePlace(), liveBench),
+  'live-postgres': () => runAt(postgresPlace(), liveBench),
+  'rolls-sqlite': () => runAt(sqlitePlace(), rollBench),
+  'rolls-postgres': () => runAt(postgresPlace(), rollBench),
+  'class-files-sqlite': () => runAt(sqlitePlace(), classFilesBench),
+  'class-files-postgres': () => runAt(postgresPlace(), classFilesBench),
+  'credits-sqlite': () => runAt(sqlitePlace(), creditsBench),
+  'credits-postgres': () => runAt(postgresPlace(), creditsBench),
+  'receipts-sqlite': () => runAt(sqlitePlace(), receiptsBench),
+  'receipts-postgres': () => runAt(postgresPlace(), receiptsBench),
+  'third-year-sqlite': () => runAt(sqlitePlace(), thirdYearBench),
+  'third-year-postgres': () => runAt(postgresPlace(), thirdYearBench),
+  'usage-sqlite': () => runAt(sqlitePlace(), usageBench),
+  'usage-postgres': () => runAt(postgresPlace(), usageBench),
+  'import-sqlite': () => runAt(sqlitePlace(), importBench),
+  'import-postgres': () => runAt(postgresPlace(), importBench),
+  'backup-sqlite': () => runAt(sqlitePlace(), backupBench),
+  'archive-sqlite': () => runAt(sqlitePlace(), schoolArchiveBench),
+  'archive-postgres': () => runAt(postgresPlace(), schoolArchiveBench),
+  'sign-in-sqlite': () => runAt(sqlitePlace(), signInBench),
+  'sign-in-postgres': () => runAt(postgresPlace(), signInBench),
+  'account-timing-sqlite': () => runAt(sqlitePlace(), accountTimingBench),
+  'account-timing-postgres': () => runAt(postgresPlace(), accountTimingBench),
+  'bell-sqlite': () => runAt(sqlitePlace(), bellBench),
+  'bell-postgres': () => runAt(postgresPlace(), bellBench),
+  'flood-sqlite': () => runAt(sqlitePlace(), floodBench),
+  'flood-postgres': () => runAt(postgresPlace(), floodBench),
   'qr-picture': qrBench,
   'abuse-sqlite': () => abuseBench(sqlitePlace),
   'abuse-postgres': () => abuseBench(postgresPlace),
@@ -70,9 +70,9 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'at-size': atSizeBench,
 }
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
 const chosen = Object.entries(benches).filter(
-  ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 if (chosen.length === 0) {
   console.error(`There is no such benchmark. There are: ${Object.keys(benches).join(', ')}.`)
@@ -86,18 +86,18 @@ buildPagesWhenNeeded()
 const figures: Figure[] = []
 for (const [name, run] of chosen) {
   console.log(`${name} …`)
-  const before = figures.length
+  const count = figures.length
   figures.push(...(await run()))
-  console.log(asTable(figures.slice(before)))
+  console.log(asTable(figures.slice(count)))
 }
 console.log(`\n${asTable(figures)}`)
 process.exitCode = figures.every(reaches) ? 0 : 1
 
-async function at(place: BenchPlace | Promise<BenchPlace>, bench: (place: BenchPlace) => Promise<Figure[]>) {
-  const there = await place
+async function runAt(place: BenchPlace | Promise<BenchPlace>, bench: (place: BenchPlace) => Promise<Figure[]>) {
+  const setup = await place
   try {
-    return await bench(there)
+    return await bench(setup)
   } finally {
-    await there.remove()
+    await setup.remove()
   }
 }

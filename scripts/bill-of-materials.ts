@@ -8,10 +8,10 @@ type Locked = {
 } & Partial<Record<(typeof needs)[number], Record<string, string>>>
 export type LockFile = { packages: Record<string, Locked> }
 
-/** What a package depends on. Includes `peerDependencies`, because npm installs them. */
+/** The fields with a package's dependencies. Includes `peerDependencies`, because npm installs them. */
 const needs = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const
 
-/** Where a package runs: in the server's process, or in a visitor's browser. */
+/** The program that a package runs in: the server's process, or a visitor's browser. */
 export type Part = 'server' | 'pages'
 
 /**
@@ -25,8 +25,8 @@ export function billOfMaterials(lock: LockFile, roots: Record<Part, string[]>): 
     for (const path of reachable(lock, roots[part])) parts.set(path, (parts.get(path) ?? new Set()).add(part))
   const { name = 'rollbook', version } = lock.packages['']!
   const components = [...parts]
-    .map(([path, of]) => componentOf(path, lock.packages[path]!, of))
-    .toSorted((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1))
+    .map(([path, packageParts]) => describeComponent(path, lock.packages[path]!, packageParts))
+    .toSorted((first, second) => (first['bom-ref'] < second['bom-ref'] ? -1 : 1))
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
@@ -38,33 +38,37 @@ export function billOfMaterials(lock: LockFile, roots: Record<Part, string[]>): 
 
 /** The places in the lock file of everything that is needed, beginning with the root's own packages of these names. */
 function reachable({ packages }: LockFile, names: string[]): Set<string> {
-  const found = new Set<string>()
+  const paths = new Set<string>()
   const todo = names.map((name) => `node_modules/${name}`)
   for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
     const locked = packages[path]
     if (!locked) throw new Error(`${path} isn’t in package-lock.json. Run npm install and commit both files.`)
-    if (found.has(path)) continue
-    found.add(path)
+    if (paths.has(path)) continue
+    paths.add(path)
     for (const kind of needs)
       for (const name of Object.keys(locked[kind] ?? {})) {
-        const place = placeOf(packages, path, name)
+        const place = findPackage(packages, path, name)
         // A peer that may be missing, a package for another system.
         if (place) todo.push(place)
       }
   }
-  return found
+  return paths
 }
 
 /** Where Node finds `name` from a package's folder: inside it, or in one of its parent folders. */
-function placeOf(packages: LockFile['packages'], from: string, name: string): string | null {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+function findPackage(packages: LockFile['packages'], start: string, name: string): string | null {
+  for (let folder = start; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
     if (packages[place]) return place
     if (folder === '') return null
   }
 }
 
-function componentOf(path: string, { name, version, integrity, license, optional }: Locked, of: Set<Part>) {
+function describeComponent(
+  path: string,
+  { name, version, integrity, license, optional }: Locked,
+  packageParts: Set<Part>,
+) {
   const full = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const [algorithm, digest] = integrity.split('-', 2)
   if (algorithm !== 'sha512' || !digest) throw new Error(`${path} has no SHA-512 digest in package-lock.json.`)
@@ -77,6 +81,6 @@ function componentOf(path: string, { name, version, integrity, license, optional
     purl: `pkg:npm/${full.replace('@', '%40')}@${version}`,
     hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }],
     licenses: license ? [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }] : [],
-    properties: [...of].toSorted().map((part) => ({ name: 'rollbook:part', value: part })),
+    properties: [...packageParts].toSorted().map((part) => ({ name: 'rollbook:part', value: part })),
   }
 }

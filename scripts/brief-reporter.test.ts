@@ -17,7 +17,7 @@ test('a process that dies is reported with how it ended and what it ran', (t) =>
     import { setTimeout as wait } from 'node:timers/promises'
     test('first', () => undefined)
     describe('running', () => test('sqlite', async () => {
-      // What the process has told so far must reach the reporter.
+      // The output of the process so far must reach the reporter.
       while (!readFileSync(STARTED, 'utf8').includes('sqlite')) await wait(20)
       process.kill(process.pid, 'SIGKILL')
     }))`,

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 import { failedFilesVariable, type Report } from './second-try.ts'
 
-/** How many lines of a process that died are shown again. */
+/** The number of lines of a process that died that are shown again. */
 const lastLines = 20
 
 /** A test's location. Node's types don't have the ids yet. */
@@ -23,23 +23,23 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   /** The tests that each file's process runs. */
   const running = new Map<string, string[]>()
   const remember = (test: Place) => {
-    begun.set(keyOf(test, test.testId), test)
-    parents.add(keyOf(test, test.parentId))
+    begun.set(keyFor(test, test.testId), test)
+    parents.add(keyFor(test, test.parentId))
   }
   /** Each file with how long it ran (ms). */
   const took: [string, number][] = []
-  const runningIn = (test: Place) => running.get(processOf(test)) ?? []
-  /** What each process printed last. */
+  const runningIn = (test: Place) => running.get(findProcess(test)) ?? []
+  /** The last output of each process. */
   const output = new Map<string, string[]>()
   /** A test with subtests isn't counted itself, unless its own code fails. */
-  const isParent = (test: Place) => parents.has(keyOf(test, test.testId))
+  const isParent = (test: Place) => parents.has(keyFor(test, test.testId))
   for await (const event of source) {
     if (event.type === 'test:start') remember(event.data)
-    if (event.type === 'test:dequeue') running.set(processOf(event.data), [...runningIn(event.data), event.data.name])
+    if (event.type === 'test:dequeue') running.set(findProcess(event.data), [...runningIn(event.data), event.data.name])
     if (event.type === 'test:complete') {
       if (isFile(event.data)) took.push([event.data.name, event.data.details.duration_ms])
       running.set(
-        processOf(event.data),
+        findProcess(event.data),
         runningIn(event.data).filter((name) => name !== event.data.name),
       )
     }
@@ -48,14 +48,18 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
       else counts.skipped += 1
     }
     if (event.type === 'test:fail' && !(isParent(event.data) && isOfAChild(event.data.details.error))) {
-      const title = titleOf(event.data, begun)
-      const stack = stacksOf(event.data.details.error)
-      const end = describeEnd(event.data.details.error, runningIn(event.data), output.get(processOf(event.data)) ?? [])
+      const title = buildTitle(event.data, begun)
+      const stack = writeStacks(event.data.details.error)
+      const end = describeEnd(
+        event.data.details.error,
+        runningIn(event.data),
+        output.get(findProcess(event.data)) ?? [],
+      )
       // The queue knows what a process that died was playing.
       if (end) deaths += 1
-      else failedFiles.add(playedFileOf(event.data, begun))
-      failed.push(`✖ ${title} (${fileOf(event.data, stack)})\n`)
-      yield `\n✖ ${title}\n  ${fileOf(event.data, stack)}\n${end}${stack}\n`
+      else failedFiles.add(findPlayedFile(event.data, begun))
+      failed.push(`✖ ${title} (${findFile(event.data, stack)})\n`)
+      yield `\n✖ ${title}\n  ${findFile(event.data, stack)}\n${end}${stack}\n`
     }
     // The runner's own counts have no file.
     if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
@@ -69,7 +73,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   const report = process.env[failedFilesVariable]
   const completed = took.map(([file]) => file)
   if (report) writeFileSync(report, JSON.stringify({ failed: [...failedFiles], completed, deaths } satisfies Report))
-  const slowest = took.toSorted(([, one], [, other]) => other - one).slice(0, 40)
+  const slowest = took.toSorted(([, first], [, second]) => second - first).slice(0, 40)
   yield `Longest: ${slowest.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}\n`
   yield `${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped\n`
   // The end of a long run's output is what one sees.
@@ -86,42 +90,46 @@ function describeEnd(
   lines: string[],
 ): string {
   if (error.exitCode === undefined) return ''
-  const how = error.signal ? `by ${error.signal}` : `with exit code ${error.exitCode}`
+  const cause = error.signal ? `by ${error.signal}` : `with exit code ${error.exitCode}`
   const lastOutput = lines.length > 0 ? `Its last output:\n${lines.map((line) => `  | ${line}\n`).join('')}` : ''
-  return `The process ended ${how} while it ran: ${tests.join(' › ') || 'nothing'}\n${lastOutput}`
+  return `The process ended ${cause} while it ran: ${tests.join(' › ') || 'nothing'}\n${lastOutput}`
 }
 
-const processOf = ({ entryFile, file }: Place) => `${entryFile ?? file}`
+const findProcess = ({ entryFile, file }: Place) => `${entryFile ?? file}`
 
 /** The stack of what the test threw, and of its causes: a wait that timed out has what it waited for as its cause. */
-function stacksOf(error: Error): string {
+function writeStacks(error: Error): string {
   const stacks: string[] = []
-  for (let one: unknown = error.cause instanceof Error ? error.cause : error; one instanceof Error; one = one.cause)
-    stacks.push(one.stack ?? String(one))
+  for (
+    let current: unknown = error.cause instanceof Error ? error.cause : error;
+    current instanceof Error;
+    current = current.cause
+  )
+    stacks.push(current.stack ?? String(current))
   return stacks.join('\nCaused by: ')
 }
 
 const isOfAChild = (error: Error) => 'failureType' in error && error.failureType === 'subtestsFailed'
 
-const keyOf = ({ entryFile, file }: Place, id?: number) => `${entryFile ?? file}#${id}`
+const keyFor = ({ entryFile, file }: Place, id?: number) => `${entryFile ?? file}#${id}`
 
 /** Returns the whole title with those of its parents, because a test on both databases has only the engine's name. */
-function titleOf(test: Place, begun: Map<string, Place>): string {
-  const parent = begun.get(keyOf(test, test.parentId))
-  return parent ? `${titleOf(parent, begun)} › ${test.name}` : test.name
+function buildTitle(test: Place, begun: Map<string, Place>): string {
+  const parent = begun.get(keyFor(test, test.parentId))
+  return parent ? `${buildTitle(parent, begun)} › ${test.name}` : test.name
 }
 
 /** Whether this is the test around a whole file (scripts/play-queue.ts). */
 const isFile = ({ name }: Place) => /\.(test|journey)\.ts$/.test(name)
 
 /** Returns the file that a test belongs to, from the project's root. Null for a test of no file. */
-function playedFileOf(test: Place | undefined, begun: Map<string, Place>): string | null {
+function findPlayedFile(test: Place | undefined, begun: Map<string, Place>): string | null {
   if (!test || isFile(test)) return test?.name ?? null
-  return playedFileOf(begun.get(keyOf(test, test.parentId)), begun)
+  return findPlayedFile(begun.get(keyFor(test, test.parentId)), begun)
 }
 
 /** The test's own file, taken from the stack. The reported location may be a helper that made the test. */
-function fileOf({ file = '' }: Place, stack: string): string {
+function findFile({ file = '' }: Place, stack: string): string {
   const passed = /(?:file:\/\/)?(\/[^\s()]+\.(?:test|journey)\.ts:\d+)/.exec(stack)?.[1]
   return relative('.', passed ?? file)
 }

@@ -25,11 +25,11 @@ export function buildPagesWhenNeeded(language?: Language): void {
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path)))))
     return
   console.log('Building the pages…')
-  const done = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts'), ...(language ? [language.tag] : [])], {
+  const build = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts'), ...(language ? [language.tag] : [])], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (done.status !== 0) throw new Error('The pages could not be built; the reason is above.')
+  if (build.status !== 0) throw new Error('The pages could not be built; the reason is above.')
 }
 
 function newest(path: string): number {

@@ -24,10 +24,10 @@ export function compileWords(language: Language = english): Plugin {
   async function readCatalogs(file: string, version = ''): Promise<void> {
     const exported = (await import(pathToFileURL(file).href + version)) as Record<string, object>
     for (const [name, words] of Object.entries(exported)) {
-      const other = catalogs.get(name)?.file
-      if (other !== undefined && other !== file)
+      const otherFile = catalogs.get(name)?.file
+      if (otherFile !== undefined && otherFile !== file)
         throw new Error(`${file} exports ${name}, which another domain's words.ts exports too.`)
-      catalogs.set(name, { file, code: codeOf(words, language) })
+      catalogs.set(name, { file, code: compileCatalog(words, language) })
     }
   }
 
@@ -64,7 +64,7 @@ export function compileWords(language: Language = english): Plugin {
       // A key that is chosen while the page runs needs all keys of its catalog.
       const isLeft = (name: string) => replaced.split(new RegExp(`\\b${name}\\b`)).length > 2
       const whole = used.filter(isLeft).map((name) => {
-        const sentences = [...catalogs.get(name)!.code].map(([key, said]) => `'${key}': ${said}`)
+        const sentences = [...catalogs.get(name)!.code].map(([key, sentenceCode]) => `'${key}': ${sentenceCode}`)
         return `const ${name} = { ${sentences.join(', ')} }`
       })
       const lines = [
@@ -91,16 +91,16 @@ const isWords = (file: string) => /^contract.[\w-]+.words\.ts$/.test(path.relati
 
 /** Returns a sentence without arguments in a language, as it is in the catalog. */
 export function sentenceIn<T extends object>(language: Language, words: T, key: keyof T & string): string {
-  const { domain, english: all } = sourceOf(words)
-  return language.messagesOf(domain, all)[key] ?? all[key]!
+  const { domain, english: messages } = sourceOf(words)
+  return language.messagesOf(domain, messages)[key] ?? messages[key]!
 }
 
-function codeOf(words: object, language: Language): Map<string, string> {
-  const { domain, english: all } = sourceOf(words)
-  const own = language.messagesOf(domain, all)
+function compileCatalog(words: object, language: Language): Map<string, string> {
+  const { domain, english: messages } = sourceOf(words)
+  const translations = language.messagesOf(domain, messages)
   return new Map(
-    Object.entries(all).map(([key, message]) => {
-      const compiled = compileMessage(own[key] ?? message)
+    Object.entries(messages).map(([key, message]) => {
+      const compiled = compileMessage(translations[key] ?? message)
       const code = JSON.stringify(compiled)
       return [key, typeof compiled === 'string' ? code : `$say(${code})`]
     }),

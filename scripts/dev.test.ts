@@ -53,10 +53,10 @@ async function stop(program: ChildProcess): Promise<number | null> {
   return program.exitCode
 }
 
-function replace(file: string, text: string, other: string): void {
+function replace(file: string, text: string, replacement: string): void {
   const source = readFileSync(file, 'utf8')
   assert.ok(source.includes(text), file)
-  writeFileSync(file, source.replace(text, other))
+  writeFileSync(file, source.replace(text, replacement))
 }
 
 test('while the product is developed, a saved change shows in the page and in the server, and no data is lost', async (t) => {
@@ -74,12 +74,12 @@ test('while the product is developed, a saved change shows in the page and in th
   assert.ok((await read('/api/schools/')).includes(university.name))
   assert.equal((await fetch(`${site}/vite/@fs${join(folder, 'data', 'dev', 'secret.key')}`)).status, 403)
   const email = faculty[0]!.email
-  const asked = await fetch(`${site}/api/faculty/signin/`, {
+  const response = await fetch(`${site}/api/faculty/signin/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-  assert.equal(asked.status, 200, await asked.text())
+  assert.equal(response.status, 200, await response.text())
   await t.waitFor(async () => assert.ok((await read('/dev/mailbox')).includes(email)), patience)
 
   replace(join(folder, 'contract', 'help', 'words.ts'), "'Make Attendance", "'Now Make Attendance")
@@ -104,9 +104,9 @@ test('while the product is developed, a saved change shows in the page and in th
 
 test('when its port is in use, development names another', async (t) => {
   const port = await freePort()
-  const other = createServer().listen(port, '127.0.0.1')
-  t.after(() => other.close())
-  await once(other, 'listening')
+  const otherServer = createServer().listen(port, '127.0.0.1')
+  t.after(() => otherServer.close())
+  await once(otherServer, 'listening')
   const { dev, printed } = runDev(t, root, port)
   await printed(`Port ${port} is in use: stop what runs there, or use PORT=${port + 1} npm run dev.`)
   if (dev.exitCode === null) await once(dev, 'exit')

@@ -11,19 +11,19 @@ const icons = join(web, 'public', 'icons')
 // A phone cuts a maskable icon to its own shape, and an Apple one rounds automatically: both fill the square. The
 // others bring their own rounded tile.
 const pictures = [
-  { name: 'maskable-512', from: 'app-icon.svg', size: 512 },
-  { name: 'maskable-192', from: 'app-icon.svg', size: 192 },
-  { name: 'apple-touch-icon', from: 'app-icon.svg', size: 180 },
-  { name: 'icon-512', from: 'logo.svg', size: 512 },
-  { name: 'icon-192', from: 'logo.svg', size: 192 },
+  { name: 'maskable-512', source: 'app-icon.svg', size: 512 },
+  { name: 'maskable-192', source: 'app-icon.svg', size: 192 },
+  { name: 'apple-touch-icon', source: 'app-icon.svg', size: 180 },
+  { name: 'icon-512', source: 'logo.svg', size: 512 },
+  { name: 'icon-192', source: 'logo.svg', size: 192 },
 ]
 
 mkdirSync(icons, { recursive: true })
 const browser = await chromium.launch({ executablePath: findPrograms().chromium, args: ['--no-sandbox'] })
 try {
-  for (const { name, from, size } of pictures) {
+  for (const { name, source, size } of pictures) {
     const page = await browser.newPage({ viewport: { width: size, height: size } })
-    const drawing = Buffer.from(readFileSync(join(web, 'app', from))).toString('base64')
+    const drawing = Buffer.from(readFileSync(join(web, 'app', source))).toString('base64')
     await page.setContent(
       `<body style="margin:0"><img style="display:block" width="${size}" height="${size}" src="data:image/svg+xml;base64,${drawing}">`,
     )

@@ -14,9 +14,9 @@ type Figure = { about: string; value: number; goal: number; unit?: '%' }
 
 try {
   const [commit] = process.argv.slice(2)
-  const now = measure(root)
-  const before = commit === undefined ? null : measureCommit(commit)
-  for (const line of table(now, before)) console.log(line)
+  const current = measure(root)
+  const previous = commit === undefined ? null : measureCommit(commit)
+  for (const line of table(current, previous)) console.log(line)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
@@ -29,8 +29,8 @@ function measure(folder: string): Figure[] {
   const texts = new Map(files.map((file) => [file, read(file)]))
   const lines = [...texts.values()].map((text) => text.split('\n').length - 1)
   const names = files.map((file) => readNames(file, texts.get(file)!))
-  const variables = names.flatMap((found) => found.variables)
-  const comments = names.flatMap((found) => found.comments)
+  const variables = names.flatMap((fileNames) => fileNames.variables)
+  const comments = names.flatMap((fileNames) => fileNames.comments)
   const importers = countImporters(folder)
   const small = files.filter((file, index) => lines[index]! <= 60 && importers.get(file) === 1)
   const importLines = [...texts.values()].flatMap((text) => text.match(/^import [^;]*?from '.*'$/gm) ?? [])
@@ -54,7 +54,7 @@ function measure(folder: string): Figure[] {
     },
     {
       about: 'functions that end in Of',
-      value: names.flatMap((found) => found.functions).filter(endsInOf).length,
+      value: names.flatMap((fileNames) => fileNames.functions).filter(endsInOf).length,
       goal: 0,
     },
     {
@@ -81,9 +81,9 @@ function measureCommit(commit: string): Figure[] {
   }
 }
 
-function table(now: Figure[], before: Figure[] | null): string[] {
-  return now.map((figure, index) => {
-    const columns = [...(before ? [before[index]!] : []), figure].map(({ value, unit }) => withUnit(value, unit))
+function table(current: Figure[], previous: Figure[] | null): string[] {
+  return current.map((figure, index) => {
+    const columns = [...(previous ? [previous[index]!] : []), figure].map(({ value, unit }) => withUnit(value, unit))
     const goal = `goal ${withUnit(figure.goal, figure.unit)}`
     return [figure.about.padEnd(48), ...columns.map((column) => column.padStart(10)), '   ', goal].join('')
   })
@@ -96,9 +96,9 @@ function withUnit(value: number, unit: string | undefined): string {
 /** Returns how many source files import each file, without tests. */
 function countImporters(folder: string): Map<string, number> {
   const users = new Map<string, Set<string>>()
-  for (const { from, to } of importsIn(folder)) {
-    if (isTest(from)) continue
-    users.set(to, (users.get(to) ?? new Set()).add(from))
+  for (const { from: importer, to: target } of importsIn(folder)) {
+    if (isTest(importer)) continue
+    users.set(target, (users.get(target) ?? new Set()).add(importer))
   }
   return new Map([...users].map(([file, importers]) => [file, importers.size]))
 }

@@ -9,8 +9,8 @@ import { sentenceIn } from './compile-words.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
-/** What a student's phone caches in addition to the shell. Faculty and administrator pages aren't cached. */
-const keptScreens = [
+/** The screens that a student's phone caches in addition to the shell. Those of faculty and administrators aren't. */
+const cachedScreens = [
   'check-ins/student-dashboard-screen.tsx',
   'check-ins/scan-screen.tsx',
   'check-ins/attend-screen.tsx',
@@ -29,7 +29,7 @@ const keptFiles =
 const keptPage = '/kept-page'
 
 /** Builds the manifest of the installed app, and the worker that caches the student's pages, into `out`. */
-export function installedApp(out: string, language: Language) {
+export function installedApp(folder: string, language: Language) {
   return VitePWA({
     registerType: 'prompt',
     // `web/app/install` registers it: late, for students only, and as Trusted Types want it.
@@ -44,8 +44,8 @@ export function installedApp(out: string, language: Language) {
       globPatterns: ['assets/*'],
       manifestTransforms: [
         (entries) => {
-          const kept = keptOf(out)
-          const manifest = [...entries.filter(({ url }) => kept(url)), keptPageOf(out)]
+          const isCached = findCachedFiles(folder)
+          const manifest = [...entries.filter(({ url }) => isCached(url)), describeCachedPage(folder)]
           return { manifest, warnings: [] }
         },
       ],
@@ -82,8 +82,8 @@ const manifestIn = (language: Language): Partial<ManifestOptions> => ({
  * Returns whether a phone caches a built file: the shell's files, those of the student's screens with everything they
  * may load, and `keptFiles`.
  */
-function keptOf(out: string): (url: string) => boolean {
-  const chunks = JSON.parse(readFileSync(path.join(out, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+function findCachedFiles(folder: string): (url: string) => boolean {
+  const chunks = JSON.parse(readFileSync(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const files = new Set<string>()
   const visit = (name: string, isWhole: boolean) => {
     const chunk = chunks[name]
@@ -94,17 +94,17 @@ function keptOf(out: string): (url: string) => boolean {
     for (const next of [...(chunk.imports ?? []), ...((isWhole && chunk.dynamicImports) || [])]) visit(next, isWhole)
   }
   visit('index.html', false)
-  for (const name of [...keptScreens, ...keptLater]) visit(name, true)
+  for (const name of [...cachedScreens, ...keptLater]) visit(name, true)
   return (url) => files.has(url) || keptFiles.test(url)
 }
 
 /** The page under an address of its own, as the server sends it: with a nonce and its policy. */
-function keptPageOf(out: string) {
-  const page = readFileSync(path.join(out, 'index.html'))
+function describeCachedPage(folder: string) {
+  const page = readFileSync(path.join(folder, 'index.html'))
   return { url: keptPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16), size: page.length }
 }
 
-declare const caches: { match: (address: string, how: { ignoreSearch: boolean }) => Promise<Response | undefined> }
+declare const caches: { match: (address: string, options: { ignoreSearch: boolean }) => Promise<Response | undefined> }
 
 // The two functions below are written into the worker as source, so they use nothing outside themselves.
 

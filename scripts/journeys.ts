@@ -18,9 +18,9 @@ const isForReadme = process.argv.includes('--readme')
 const isForPictures = isForReadme || process.argv.includes('--pictures')
 const isPseudo = process.argv.includes('--pseudo')
 const hasSecondTry = process.argv.includes('--second-try')
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /**
- * How many journeys run at once: two more than cores, because each waits a third of the time, but at most 4, because
+ * The number of journeys at once: two more than cores, because each waits a third of the time, but at most 4, because
  * each browser needs a gigabyte.
  */
 const atOnce = Math.min(lanes + 2, 4)
@@ -38,7 +38,7 @@ const long =
 try {
   preparePrograms()
   if (!isPseudo) buildPagesWhenNeeded()
-  if (isPseudo || (wanted.length === 0 && !isForPictures)) buildPagesWhenNeeded(pseudo)
+  if (isPseudo || (words.length === 0 && !isForPictures)) buildPagesWhenNeeded(pseudo)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
@@ -48,7 +48,7 @@ try {
 const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
 const pictures = join(root, 'test', 'journeys', isForReadme ? 'readme-pictures.ts' : 'pictures.ts')
-const status = isForPictures ? start([pictures, ...wanted]) : (await travelAll()) ? 0 : 1
+const status = isForPictures ? start([pictures, ...words]) : (await travelAll()) ? 0 : 1
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 
@@ -58,32 +58,32 @@ process.exit(status)
  */
 async function travelAll(): Promise<boolean> {
   const inEnglish = isPseudo || (await travel(files('test/journeys/*.journey.ts')))
-  if (!isPseudo && wanted.length > 0) return inEnglish
+  if (!isPseudo && words.length > 0) return inEnglish
   Object.assign(env, { PAGES_LANGUAGE: pseudo.tag, NODE_OPTIONS: `--import=${speakPseudo}` })
-  const played = isPseudo && wanted.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : inPseudo(isPseudo)
+  const played = isPseudo && words.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : inPseudo(isPseudo)
   return (await travel(played)) && inEnglish
 }
 
 /** Runs journeys in several processes, each with its own browser. Returns whether all passed. */
 function travel(queued: string[]): Promise<boolean> | boolean {
   if (!hasSecondTry) return hasPassed(play(queued, atOnce))
-  return withSecondTry(({ only, env: more }) => play(only ?? queued, only ? 1 : atOnce, more))
+  return withSecondTry(({ only, env: extraEnv }) => play(only ?? queued, only ? 1 : atOnce, extraEnv))
 }
 
-function play(queued: string[], processes: number, more: Record<string, string> = {}): Played {
+function play(queued: string[], processes: number, extraEnv: Record<string, string> = {}): Played {
   // The stage closes its browser after the last file, not after the first.
   const { groups, findInterrupted, clear } = shareOut({ queued, processes, first: 'test/journeys/stage.ts' })
   try {
-    const shown = hasSecondTry ? briefly : []
-    const args = ['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...shown, ...groups]
-    return { isGreen: start(args, more) === 0, files: queued, interrupted: findInterrupted() }
+    const reporters = hasSecondTry ? briefly : []
+    const args = ['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...reporters, ...groups]
+    return { isGreen: start(args, extraEnv) === 0, files: queued, interrupted: findInterrupted() }
   } finally {
     clear()
   }
 }
 
-function start(args: string[], more: Record<string, string> = {}): number {
-  return spawnSync(process.execPath, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' }).status ?? 1
+function start(args: string[], extraEnv: Record<string, string> = {}): number {
+  return spawnSync(process.execPath, args, { cwd: root, env: { ...env, ...extraEnv }, stdio: 'inherit' }).status ?? 1
 }
 
 /** Returns the files that visit every page of every portal, where each sentence is seen. `main` adds main journeys. */
@@ -97,12 +97,14 @@ function inPseudo(main: boolean): string[] {
 
 /** Returns all journeys, or those whose file name has one of the words. */
 function files(where: string): string[] {
-  const found = globSync(where, { cwd: root }).toSorted()
-  const all = [...found.filter((file) => long.test(file)), ...found.filter((file) => !long.test(file))]
-  const named = all.filter((file) =>
-    wanted.length > 0 ? wanted.some((word) => file.includes(word)) : !nightly.test(file),
+  const matches = globSync(where, { cwd: root }).toSorted()
+  const journeys = [...matches.filter((file) => long.test(file)), ...matches.filter((file) => !long.test(file))]
+  const named = journeys.filter((file) =>
+    words.length > 0 ? words.some((word) => file.includes(word)) : !nightly.test(file),
   )
   if (named.length > 0) return named
-  console.error(`No journey is called so. There are: ${all.map((file) => basename(file, '.journey.ts')).join(', ')}.`)
+  console.error(
+    `No journey is called so. There are: ${journeys.map((file) => basename(file, '.journey.ts')).join(', ')}.`,
+  )
   process.exit(1)
 }

@@ -172,8 +172,8 @@ try {
   }
   for (const { name, args } of played)
     if (!(await run(name, process.execPath, ['scripts/journeys.ts', ...args]))) failed.push(name)
-  const all = chosen.length + played.length
-  console.log(`${all - failed.length} of ${all} passed.`)
+  const total = chosen.length + played.length
+  console.log(`${total - failed.length} of ${total} passed.`)
   for (const name of failed) console.log(`Failed: ${name}`)
   process.exitCode = failed.length === 0 ? 0 : 1
 } finally {

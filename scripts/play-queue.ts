@@ -82,7 +82,7 @@ process.on('exit', (code) => {
   if (played) sayWhy(`Ended with exit code ${code}`, new Error('the process was ended'))
 })
 
-function sayWhy(what: string, error: unknown): void {
+function sayWhy(problem: string, error: unknown): void {
   const stack = error instanceof Error ? error.stack : String(error)
-  writeSync(process.stdout.fd, `${what} while ${played ?? 'no file'} ran: ${stack}\n`)
+  writeSync(process.stdout.fd, `${problem} while ${played ?? 'no file'} ran: ${stack}\n`)
 }

@@ -31,10 +31,10 @@ function putNpm(folder: string, status: number): void {
 }
 
 /** Starts the server of a checkout as npm does. Its npm is the one in `bin`, unless `env` names another. */
-function start(folder: string, { env = {}, before = [] as string[], args = [] as string[] } = {}) {
+function start(folder: string, { env = {}, nodeArgs = [] as string[], args = [] as string[] } = {}) {
   const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter)
-  const all = [...before, join(folder, 'scripts', 'ready.mjs'), '--no-deprecation', 'server/main.mjs', ...args]
-  return spawnSync(process.execPath, all, { cwd: folder, env: { PATH, ...env }, encoding: 'utf8' })
+  const argv = [...nodeArgs, join(folder, 'scripts', 'ready.mjs'), '--no-deprecation', 'server/main.mjs', ...args]
+  return spawnSync(process.execPath, argv, { cwd: folder, env: { PATH, ...env }, encoding: 'utf8' })
 }
 
 test('a server without its packages says that it installs them, before it does', (t) => {
@@ -95,7 +95,7 @@ test('on Windows npm’s JavaScript and the real node.exe are started, not their
   writeFileSync(program, '#!/bin/sh\necho "node.exe $2"\n')
   chmodSync(program, 0o755)
   const isWindows = `data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })`
-  const { stdout, stderr, status } = start(folder, { before: ['--import', isWindows] })
+  const { stdout, stderr, status } = start(folder, { nodeArgs: ['--import', isWindows] })
   assert.equal(status, 0, stderr)
   assert.match(stdout, /^npm in JavaScript ci$/m)
   assert.ok(stdout.includes(`node.exe ${join(folder, 'server', 'main.mjs')}`), stdout)
@@ -105,8 +105,8 @@ test('no program of the project is started through a shell', () => {
   const files = globSync('{scripts,test,server,contract,web}/**/*.{ts,tsx,mjs}', { cwd: root })
   assert.ok(files.length > 1_000)
   const throughShell = /\bshell: (?!false\b)|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/
-  const own = 'scripts/ready.test.ts'
-  const wrong = files.filter((file) => file !== own && throughShell.test(readFileSync(join(root, file), 'utf8')))
+  const thisFile = 'scripts/ready.test.ts'
+  const wrong = files.filter((file) => file !== thisFile && throughShell.test(readFileSync(join(root, file), 'utf8')))
   assert.deepEqual(wrong, [], 'a shell would split paths at spaces: start the program with its arguments as a list')
 })
 
@@ -116,8 +116,8 @@ test('one version of Node is in package.json, in .nvmrc and in the workflow', ()
     optionalDependencies: Record<string, string>
     engines: { node: string }
   }
-  const [version, ...others] = new Set(Object.values(optionalDependencies))
-  assert.deepEqual(others, [])
+  const [version, ...otherVersions] = new Set(Object.values(optionalDependencies))
+  assert.deepEqual(otherVersions, [])
   assert.equal(read('.nvmrc').trim(), version)
   const images = Array.from(read('.github/workflows/ci.yml').matchAll(/image: 'node:([\d.]+)-/g), ([, tag]) => tag)
   assert.deepEqual([...new Set(images)], [version])

@@ -30,7 +30,7 @@ const history: { subject: string; trailer?: string; files: Record<string, string
     subject: 'Sum: add instead of subtracting',
     files: {
       'contract/sum.ts': '// The sum.\nexport const add = (a: number, b: number) => a + b\n',
-      'contract/sum.test.ts': testOf('./sum.ts', 'add', 'add(1, 2) === 3'),
+      'contract/sum.test.ts': writeTest('./sum.ts', 'add', 'add(1, 2) === 3'),
     },
   },
   {
@@ -38,21 +38,21 @@ const history: { subject: string; trailer?: string; files: Record<string, string
     trailer: 'Fixes: people were greeted with Helo',
     files: {
       'contract/greet.ts': 'export const greet = (name: string) => `Hello, ${name}`\n',
-      'contract/greet.test.ts': testOf('./greet.ts', 'greet', "greet('Ada').endsWith('Ada')"),
+      'contract/greet.test.ts': writeTest('./greet.ts', 'greet', "greet('Ada').endsWith('Ada')"),
     },
   },
   {
     subject: 'Old: count from two',
     files: {
       'contract/old.ts': 'export const size = 2\n',
-      'contract/old.test.ts': testOf('./old.ts', 'size', 'size === 2'),
+      'contract/old.test.ts': writeTest('./old.ts', 'size', 'size === 2'),
     },
   },
   {
     subject: 'Price: name the currency',
     files: {
       'contract/price.ts': "export const price = 2\nexport const currency = 'USD'\n",
-      'contract/price.test.ts': testOf('./price.ts', 'price', 'price === 2'),
+      'contract/price.test.ts': writeTest('./price.ts', 'price', 'price === 2'),
     },
   },
   {
@@ -61,14 +61,14 @@ const history: { subject: string; trailer?: string; files: Record<string, string
       'contract/bill.ts': "import { currency } from './price.ts'\nexport const bill = `1 ${currency}`\n",
       'contract/sum.ts': null,
       'contract/math/sum.ts': '/** Returns the sum. */\nexport const add = (a: number, b: number) => a + b\n',
-      'contract/sum.test.ts': testOf('./math/sum.ts', 'add', 'add(1, 2) === 3'),
+      'contract/sum.test.ts': writeTest('./math/sum.ts', 'add', 'add(1, 2) === 3'),
       'contract/old.ts': null,
       'contract/old.test.ts': null,
     },
   },
 ]
 
-function testOf(path: string, name: string, claim: string): string {
+function writeTest(path: string, name: string, claim: string): string {
   return [
     "import assert from 'node:assert/strict'",
     "import { test } from 'node:test'",
@@ -115,9 +115,9 @@ test('a replay says which defects the tests notice, and which can’t be brought
   assert.equal(git(folder, ['worktree', 'list']).trim().split('\n').length, 1)
   assert.equal(git(folder, ['status', '--porcelain']), '')
 
-  const again: Result[] = []
-  for await (const result of play()) again.push(result)
-  assert.deepEqual(again, results, 'a second run takes them from the first')
+  const secondRun: Result[] = []
+  for await (const result of play()) secondRun.push(result)
+  assert.deepEqual(secondRun, results, 'a second run takes them from the first')
 })
 
 test('a replay needs a clone without changes that aren’t committed', (t) => {

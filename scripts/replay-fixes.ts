@@ -36,11 +36,11 @@ async function main(): Promise<boolean> {
       whole: { type: 'boolean', default: false },
     },
   })
-  const [from, count] = [Number(values.from), Number(values.count)]
-  if (!(Number.isInteger(from) && from >= 0 && Number.isInteger(count) && count > 0))
+  const [start, count] = [Number(values.from), Number(values.count)]
+  if (!(Number.isInteger(start) && start >= 0 && Number.isInteger(count) && count > 0))
     throw new Error('--from and --count take a number: try npm run replay -- --from 10 --count 5.')
   requireCleanClone(root)
-  const fixes = listFixes(root, join(import.meta.dirname, 'replay', 'fixed-defects.txt')).slice(from)
+  const fixes = listFixes(root, join(import.meta.dirname, 'replay', 'fixed-defects.txt')).slice(start)
   findPrograms()
   buildPagesWhenNeeded()
   const postgres = await startTestPostgres()

@@ -25,10 +25,10 @@ type Program = { name: string; program: string | Tool; args: string[]; env: Reco
 
 function runProgram({ name, program, args, env, isQuiet }: Program): Promise<boolean> {
   const started = performance.now()
-  const [file, before] = typeof program === 'string' ? [program, []] : [process.execPath, [program.script]]
+  const [file, scriptArgs] = typeof program === 'string' ? [program, []] : [process.execPath, [program.script]]
   const output = isQuiet ? 'pipe' : 'inherit'
   return new Promise((resolve) => {
-    const child = spawn(file, [...before, ...args], {
+    const child = spawn(file, [...scriptArgs, ...args], {
       cwd: root,
       stdio: ['ignore', output, output],
       env: { ...process.env, ...env },

@@ -29,7 +29,9 @@ function builtIntoPages(): string[] {
   const imports =
     /^\s*(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|^@import\s+['"]([^'"]+)['"]/gm
   const named = files.flatMap((name) =>
-    [...readFileSync(join(root, name), 'utf8').matchAll(imports)].map(([, from, late, css]) => from ?? late ?? css!),
+    [...readFileSync(join(root, name), 'utf8').matchAll(imports)].map(
+      ([, specifier, late, css]) => specifier ?? late ?? css!,
+    ),
   )
   const packages = named
     .filter((name) => !/^(?:[#./]|node:|virtual:)/.test(name))

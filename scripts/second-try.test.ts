@@ -10,7 +10,7 @@ import { briefly, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a test file does. `mark` is a file of its own that its first try makes. */
+/** The kinds of test files. `mark` is a file of its own that its first try makes. */
 const kinds = {
   passes: '',
   failsOnce: 'if (!existsSync(mark)) { writeFileSync(mark, ""); throw new Error("the first try") }',
@@ -38,18 +38,18 @@ for (const { title, files, repeated, passed } of [
   { title: 'nothing runs again when all pass', files: ['passes'], repeated: null, passed: true },
 ] as { title: string; files: (keyof typeof kinds)[]; repeated: number[] | null; passed: boolean }[]) {
   test(title, async (t) => {
-    const { played, paths, isGreen, told } = await playAll(t, files)
-    const [all, again, ...rest] = played
-    assert.deepEqual([all, rest], [null, []])
-    if (!repeated) assert.equal(again, undefined)
-    // What a process said about the file before may be lost when it dies. Then that file runs again, too.
+    const { played, paths, isGreen, lines } = await playAll(t, files)
+    const [firstPlay, secondPlay, ...rest] = played
+    assert.deepEqual([firstPlay, rest], [null, []])
+    if (!repeated) assert.equal(secondPlay, undefined)
+    // A process's message about the file before may be lost when it dies. Then that file runs again, too.
     const mayBeMore = files.some((kind) => /^(dies|exits)/.test(kind))
     const expected = repeated?.map((n) => paths[n])
-    assert.deepEqual(mayBeMore ? again?.filter((file) => expected?.includes(file)) : again, expected)
+    assert.deepEqual(mayBeMore ? secondPlay?.filter((file) => expected?.includes(file)) : secondPlay, expected)
     assert.equal(isGreen, passed)
-    const names = again?.join(', ')
+    const names = secondPlay?.join(', ')
     assert.equal(
-      told.includes(`⚠ Passed only at the second try, which is a bug to fix: ${names}\n`),
+      lines.includes(`⚠ Passed only at the second try, which is a bug to fix: ${names}\n`),
       passed && !!repeated,
     )
   })
@@ -71,7 +71,7 @@ async function playAll(t: TestContext, files: (keyof typeof kinds)[]) {
     return relative(root, file)
   })
   const played: (string[] | null)[] = []
-  const told: string[] = []
+  const lines: string[] = []
   const play = async ({ only, env }: { only: string[] | null; env: Record<string, string> }) => {
     played.push(only?.toSorted() ?? null)
     const { groups, findInterrupted, clear } = shareOut({ queued: only ?? paths, processes: 2 })
@@ -82,6 +82,6 @@ async function playAll(t: TestContext, files: (keyof typeof kinds)[]) {
     const [code] = (await once(runner, 'exit')) as [number | null]
     return { isGreen: code === 0, files: only ?? paths, interrupted: findInterrupted() }
   }
-  const isGreen = await withSecondTry(play, (line) => told.push(line))
-  return { played, paths, isGreen, told }
+  const isGreen = await withSecondTry(play, (line) => lines.push(line))
+  return { played, paths, isGreen, lines }
 }

@@ -9,12 +9,12 @@ export const failedFilesVariable = 'FAILED_TEST_FILES'
 const mostAgain = 3
 
 /**
- * What the reporter writes: the files with failed tests, null for tests of no file, the files it heard the end of, and
- * how many processes died.
+ * The reporter's output: the files with failed tests, null for tests of no file, the files it heard the end of, and the
+ * number of processes that died.
  */
 export type Report = { failed: (string | null)[]; completed: string[]; deaths: number }
 
-/** What to run: `only` these files, one after another, or all of them. `env` is for the test runner. */
+/** The files to run: `only` these, one after another, or all of them. `env` is for the test runner. */
 type Play = { only: string[] | null; env: Record<string, string> }
 /** The files that were to be played, and those whose process died or that no process was left to play. */
 export type Played = { isGreen: boolean; files: readonly string[]; interrupted: string[] }
@@ -28,7 +28,7 @@ export const hasPassed = ({ isGreen, interrupted }: Played): boolean => isGreen 
  * takes a line.
  */
 export async function withSecondTry(
-  play: (what: Play) => Promise<Played> | Played,
+  play: (request: Play) => Promise<Played> | Played,
   print: (line: string) => void = console.log,
 ): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-failed-'))
@@ -40,10 +40,10 @@ export async function withSecondTry(
     if (interrupted.length > 0) print(`Not played to the end: ${interrupted.join(', ')}`)
     if (!existsSync(report)) return false
     const { failed, completed, deaths } = JSON.parse(readFileSync(report, 'utf8')) as Report
-    // What a process said just before it died may not have arrived.
+    // A process's last message before it died may not have arrived.
     const unheard = first.files.filter((file) => !completed.includes(file))
     const files = [...new Set([...failed, ...interrupted, ...unheard])].filter((file) => file !== null).toSorted()
-    // What belongs to no file can't be tried again.
+    // A test of no file can't be tried again.
     if (failed.includes(null) || deaths > interrupted.length) return false
     if (files.length === 0 || files.length > mostAgain) return false
     print(`These files run once more, alone: ${files.join(', ')}`)

@@ -28,8 +28,8 @@ test('a hanging file is named and ended, a failed one may leave timers, and the 
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const runner = spawn(process.execPath, ['--test', ...runnerLimits, '--test-reporter=tap', ...groups], { env })
   t.after(() => runner.kill('SIGKILL'))
-  const said = await text(runner.stdout)
-  assert.equal(said.match(/not ok \d+ - the one that hangs/g)?.length, 2, said)
-  assert.equal(said.match(/not ok \d+ - the one that leaks/g)?.length, 1, said)
-  assert.match(said, /^ +ok \d+ - the one that passes/m)
+  const output = await text(runner.stdout)
+  assert.equal(output.match(/not ok \d+ - the one that hangs/g)?.length, 2, output)
+  assert.equal(output.match(/not ok \d+ - the one that leaks/g)?.length, 1, output)
+  assert.match(output, /^ +ok \d+ - the one that passes/m)
 })

@@ -6,7 +6,7 @@ import { findInterrupted } from './play-queue.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** How many processes run tests at once: as many as there are cores. */
+/** The number of processes that run tests at once: one for each core. */
 export const lanes = availableParallelism()
 
 /** A compile cache shared by the processes. */
@@ -53,9 +53,9 @@ export function shareOut({ alone = [], queued, processes, first, limit }: Sharin
   }
   const ownQueues = alone.map((file, n) => makeQueue([file], `alone-${n}`))
   const queue = makeQueue(queued, 'queue')
-  const take = (from: string) => [
+  const take = (queueFile: string) => [
     `import { playQueue } from ${toAddress('scripts/play-queue.ts')}`,
-    `playQueue(${JSON.stringify(from)}, ${limit})`,
+    `playQueue(${JSON.stringify(queueFile)}, ${limit})`,
   ]
   const takers = Array.from({ length: Math.min(processes, queued.length) }, () => [
     ...(first ? [`import ${toAddress(first)}`] : []),

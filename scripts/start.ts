@@ -35,14 +35,14 @@ try {
 }
 
 function networkAddress(): string {
-  const found = Object.values(networkInterfaces())
+  const network = Object.values(networkInterfaces())
     .flat()
-    .find((one) => one && one.family === 'IPv4' && !one.internal)
-  if (!found)
+    .find((candidate) => candidate && candidate.family === 'IPv4' && !candidate.internal)
+  if (!network)
     throw new Error(
       'This machine has no network address; --lan needs one. Without --lan it runs on this machine alone.',
     )
-  return found.address
+  return network.address
 }
 
 async function certificate(address: string): Promise<{ key: string; cert: string }> {

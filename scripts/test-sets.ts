@@ -37,14 +37,14 @@ export function selectByWords(words: readonly string[]): string[] {
 
 /** Returns those of the files that are sources, and the sources that import one of them. */
 export function withImporters(files: readonly string[]): string[] {
-  const given = new Set(files)
-  const importers = findImporters(given)
-  return sources.filter((file) => given.has(file) || importers.has(file))
+  const changedFiles = new Set(files)
+  const importers = findImporters(changedFiles)
+  return sources.filter((file) => changedFiles.has(file) || importers.has(file))
 }
 
 /** Returns the files that import one of these. */
 function findImporters(files: ReadonlySet<string>): Set<string> {
-  return new Set(imports.filter(({ to }) => files.has(to)).map(({ from }) => from))
+  return new Set(imports.filter(({ to: target }) => files.has(target)).map(({ from: importer }) => importer))
 }
 
 /**
@@ -65,5 +65,5 @@ const longFiles =
 /** Returns the files in the order in which they begin: long ones first, then journeys, which wait most. */
 export function sortLongestFirst(files: readonly string[]): string[] {
   const rank = (file: string) => (longFiles.test(file) ? 0 : isJourney(file) ? 1 : 2)
-  return files.toSorted((one, other) => rank(one) - rank(other))
+  return files.toSorted((first, second) => rank(first) - rank(second))
 }

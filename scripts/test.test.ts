@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { isInShortSet, selectAround, sortLongestFirst } from './test-sets.ts'
 
-/** What each command says when it can't begin. The programs that it looks for are on no path. */
+/** The commands' messages when they can't begin. The programs that they look for are on no path. */
 const refusals = [
   [['no-such-test'], /^No test file has “no-such-test” in its path\. To list them: git ls-files .*\n$/],
   [['--no-browser', '--changed'], /^--changed compares with the last commit, which needs git .*: npm run check\n$/],

@@ -88,13 +88,13 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
     // The pages are built once, here, so that they don't change during the run.
     PAGES_ARE_BUILT: '1',
   }
-  const play = (chosen: string[], processes: number, more: Record<string, string>) => {
+  const play = (chosen: string[], processes: number, extraEnv: Record<string, string>) => {
     const [alone, queued] = [chosen.filter(isSlow), sortLongestFirst(chosen.filter((file) => !isSlow(file)))]
     // The stage closes its browser after the last file, not after the first.
     const first = queued.some(isJourney) ? 'test/journeys/stage.ts' : undefined
     const { groups, findInterrupted, clear } = shareOut({ alone, queued, processes, first })
     const args = ['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...briefly, ...groups]
-    return run(`tests (${chosen.length} files)`, process.execPath, args, { ...env, ...more })
+    return run(`tests (${chosen.length} files)`, process.execPath, args, { ...env, ...extraEnv })
       .then((isGreen) => ({ isGreen, files: chosen, interrupted: findInterrupted() }))
       .finally(clear)
   }
@@ -103,7 +103,7 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
   try {
     // Only the sets that decide about a change try again. Everyone else wants to see each failure.
     if (isWithoutBrowser || words.length > 0) return hasPassed(await play(files, processes, {}))
-    return await withSecondTry(({ only, env: more }) => play(only ?? files, only ? 1 : processes, more))
+    return await withSecondTry(({ only, env: extraEnv }) => play(only ?? files, only ? 1 : processes, extraEnv))
   } finally {
     await postgres?.stop()
   }

@@ -28,7 +28,7 @@ export type Told = {
 type Words = { group: AuditGroup; says: (facts: Told) => string }
 type Value = AuditDetail[string] | undefined
 
-const nameRole = (role: Value): string =>
+const toRole = (role: Value): string =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? auditNames.anotherRole)
 const readNumber = (value: Value) => Number(value ?? 0)
 /** Returns the text of a change: the fields with their values, or only that there was a change. */
@@ -57,20 +57,17 @@ function heldAccount({ kind, detail }: Told): string {
 export const auditActions = {
   'admin.create': {
     group: 'administrators',
-    says: ({ subject, detail }) => auditLines.adminCreated({ subject, role: nameRole(detail.role) }),
+    says: ({ subject, detail }) => auditLines.adminCreated({ subject, role: toRole(detail.role) }),
   },
   'admin.promote': {
     group: 'administrators',
     says: ({ subject, detail }) =>
-      (detail.again ? auditLines.adminPromotedAgain : auditLines.adminPromoted)({
-        subject,
-        role: nameRole(detail.role),
-      }),
+      (detail.again ? auditLines.adminPromotedAgain : auditLines.adminPromoted)({ subject, role: toRole(detail.role) }),
   },
   'admin.role': {
     group: 'administrators',
     says: ({ subject, detail }) =>
-      auditLines.adminRoleChanged({ subject, from: nameRole(detail.from), to: nameRole(detail.to) }),
+      auditLines.adminRoleChanged({ subject, from: toRole(detail.from), to: toRole(detail.to) }),
   },
   'admin.revoke': {
     group: 'administrators',
@@ -157,10 +154,8 @@ export const auditActions = {
   'account.update': {
     group: 'accounts',
     says({ subject, isOwn, detail: { first_name, last_name } }) {
-      const changedName = first_name && last_name ? 'both' : first_name ? 'first' : last_name ? 'last' : 'name'
-      return isOwn
-        ? auditLines.ownNameChanged({ which: changedName })
-        : auditLines.nameChanged({ which: changedName, subject })
+      const name = first_name && last_name ? 'both' : first_name ? 'first' : last_name ? 'last' : 'name'
+      return isOwn ? auditLines.ownNameChanged({ which: name }) : auditLines.nameChanged({ which: name, subject })
     },
   },
   'account.password': {

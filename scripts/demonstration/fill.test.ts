@@ -8,9 +8,9 @@ onBothEngines('the demonstration has two rules, a student with 2 of 5 events, an
   const passwords = { student: 'rollbook student', admin: 'rollbook administrator' }
   await fillDemonstration(world.db, passwords, 'America/New_York', world.clock.now())
   const maya = await session(world, 'student', students[0]!.email)
-  const own = (await world.call('GET', `/api/students/${maya.id}/credits/`, maya)).body
+  const credits = (await world.call('GET', `/api/students/${maya.id}/credits/`, maya)).body
   assert.deepEqual(
-    own.map((one: Record<string, unknown>) => [one.class_name, one.have, one.needed, one.points]),
+    credits.map((credit: Record<string, unknown>) => [credit.class_name, credit.have, credit.needed, credit.points]),
     [['BIO 210', 2, 5, 2_000]],
   )
   const professor = await session(world, 'faculty', faculty[0]!.email)
@@ -26,7 +26,7 @@ onBothEngines('the demonstration has two rules, a student with 2 of 5 events, an
   ])
   const open = (await world.call('GET', '/api/appeals/?open=1', professor)).body
   assert.deepEqual(
-    open.map((one: Record<string, unknown>) => [one.event_name, one.state]),
+    open.map((appeal: Record<string, unknown>) => [appeal.event_name, appeal.state]),
     [['Tide Pools: a Field Report', 'open']],
   )
 })

@@ -20,19 +20,19 @@ export type Passwords = { student: string; admin: string }
  * none.
  */
 export async function fillDemonstration(db: Db, passwords: Passwords, timeZone: string, now: number): Promise<string> {
-  const there = await db
+  const existing = await db
     .selectFrom('school')
     .select('id')
     .where('name_key', '=', nameKey(university.name))
     .executeTakeFirst()
-  if (!there) await fill(db, timeZone, now)
+  if (!existing) await fill(db, timeZone, now)
   await setPasswords(db, passwords)
   return openEvent(db, now)
 }
 
 async function fill(db: Db, timeZone: string, now: number): Promise<void> {
   const school = newId()
-  const of = { school_id: school, created_at: now }
+  const common = { school_id: school, created_at: now }
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('school')
@@ -49,7 +49,7 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       })
       .execute()
     const person = ({ first, last, email }: { first: string; last: string; email: string }) => ({
-      ...of,
+      ...common,
       id: newId(),
       email,
       mailbox: email,
@@ -57,14 +57,14 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       last_name: last,
       verified_at: now,
     })
-    const teachers = faculty.map((one) => ({ ...person(one), approved_at: now }))
-    const people = students.map((one) => ({ ...person(one), password_hash: '' }))
-    const waiting = pending.map((one) => ({
-      ...of,
+    const teachers = faculty.map((member) => ({ ...person(member), approved_at: now }))
+    const people = students.map((student) => ({ ...person(student), password_hash: '' }))
+    const waiting = pending.map((student) => ({
+      ...common,
       id: newId(),
-      email: one.email,
-      first_name: one.first,
-      last_name: one.last,
+      email: student.email,
+      first_name: student.first,
+      last_name: student.last,
     }))
     await trx.insertInto('faculty').values(teachers).execute()
     await trx.insertInto('student').values(people).execute()
@@ -86,10 +86,17 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       })
       .execute()
 
-    for (const { daysAgo, ...asked } of requests) {
+    for (const { daysAgo, ...request } of requests) {
       const asked_at = now - daysAgo * day
       const due_at = dueAt(asked_at, timeZone)
-      await insertAccessRequest(trx, { ...asked, id: newId(), looks_automatic: 0, asked_from: null, asked_at, due_at })
+      await insertAccessRequest(trx, {
+        ...request,
+        id: newId(),
+        looks_automatic: 0,
+        asked_from: null,
+        asked_at,
+        due_at,
+      })
     }
 
     const hour = Math.ceil(now / (60 * minute)) * 60 * minute
@@ -97,16 +104,16 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       name: string,
       owner: number,
       startsAt: number,
-      more: { location: string; description: string | null; minutes: number },
+      details: { location: string; description: string | null; minutes: number },
     ) => ({
-      ...of,
+      ...common,
       id: newId(),
       faculty_id: teachers[owner]!.id,
       name,
-      description: more.description,
-      location: more.location,
+      description: details.description,
+      location: details.location,
       starts_at: startsAt,
-      ends_at: startsAt + more.minutes * minute,
+      ends_at: startsAt + details.minutes * minute,
       checkin_before_minutes: 15,
       checkin_after_minutes: 15,
       typed_code: newTypedCode(),
@@ -132,28 +139,28 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
     await trx.insertInto('event').values(events).execute()
 
     const semester = `${new Date(now).getMonth() < 5 ? 'Spring' : 'Fall'} ${new Date(now).getFullYear()}`
-    const made: string[] = []
-    for (const one of classes) {
+    const classIds: string[] = []
+    for (const course of classes) {
       const id = newId()
-      made.push(id)
-      const owner = teachers[one.owner]!.id
-      const row = { ...of, id, faculty_id: owner, name: one.name, semester, description: null, metadata: null }
+      classIds.push(id)
+      const owner = teachers[course.owner]!.id
+      const row = { ...common, id, faculty_id: owner, name: course.name, semester, description: null, metadata: null }
       await trx.insertInto('class').values(row).execute()
       const entry = (student: string | null, pendingStudent: string | null) => ({
-        ...of,
+        ...common,
         id: newId(),
         class_id: id,
         student_id: student,
         pending_student_id: pendingStudent,
       })
-      const entries = people.slice(one.from, one.to).map((student) => entry(student.id, null))
+      const entries = people.slice(course.from, course.to).map((student) => entry(student.id, null))
       await trx
         .insertInto('roster_entry')
-        .values([...entries, entry(null, waiting[one.owner]!.id)])
+        .values([...entries, entry(null, waiting[course.owner]!.id)])
         .execute()
       await trx
         .insertInto('class_event')
-        .values({ ...of, id: newId(), class_id: id, event_id: events[0]!.id })
+        .values({ ...common, id: newId(), class_id: id, event_id: events[0]!.id })
         .execute()
     }
     const past = events[0]!
@@ -161,7 +168,7 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       .slice(0, 27)
       .map((student, index) => arrival(past, student.id, past.starts_at - 9 * minute + index * 47_000, index))
     await trx.insertInto('attendance').values(arrivals).execute()
-    const [biology, philosophy] = made as [string, string]
+    const [biology, philosophy] = classIds as [string, string]
     await fillCredits(trx, {
       school,
       now,
@@ -169,13 +176,15 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       philosophy,
       people,
       async pastEvent(name, daysAgo) {
-        const more = { location: 'Harlan Hall, Room 201', description: null, minutes: 60 }
-        const row = event(name, 0, hour - daysAgo * day, more)
+        const details = { location: 'Harlan Hall, Room 201', description: null, minutes: 60 }
+        const row = event(name, 0, hour - daysAgo * day, details)
         await trx.insertInto('event').values(row).execute()
         return row
       },
-      async arrive(at, some) {
-        const rows = some.map(({ id }, index) => arrival(at, id, at.starts_at - 6 * minute + index * 41_000, index))
+      async arrive(pastEvent, attendees) {
+        const rows = attendees.map(({ id }, index) =>
+          arrival(pastEvent, id, pastEvent.starts_at - 6 * minute + index * 41_000, index),
+        )
         await trx.insertInto('attendance').values(rows).execute()
       },
     })
@@ -227,11 +236,11 @@ async function openEvent(db: Db, now: number): Promise<string> {
       .insertInto('attendance')
       .values(early.map((student, index) => arrival(event, student.id, startsAt - 10 * minute + index * 41_000, index)))
       .execute()
-    const all = await trx.selectFrom('class').select(['id', 'school_id']).execute()
-    const links = all.map((one) => ({
+    const courses = await trx.selectFrom('class').select(['id', 'school_id']).execute()
+    const links = courses.map((course) => ({
       id: newId(),
-      school_id: one.school_id,
-      class_id: one.id,
+      school_id: course.school_id,
+      class_id: course.id,
       event_id: event.id,
       created_at: now,
     }))
@@ -240,27 +249,27 @@ async function openEvent(db: Db, now: number): Promise<string> {
   return event.id
 }
 
-function arrival(event: { id: string; school_id: string }, student: string, at: number, index: number) {
+function arrival(event: { id: string; school_id: string }, student: string, scannedAt: number, index: number) {
   return {
     id: newId(),
     school_id: event.school_id,
     event_id: event.id,
     student_id: student,
-    scanned_at: at,
-    received_at: at,
+    scanned_at: scannedAt,
+    received_at: scannedAt,
     late_sent: 0,
     client_nonce: randomUUID(),
     device_id: `dev_${(index % 5).toString(16).repeat(16)}`,
     latitude: 42.3744 + index / 50_000,
     longitude: -71.1169 - index / 60_000,
     accuracy: 8 + (index % 7) * 5,
-    located_at: at - 1_500,
+    located_at: scannedAt - 1_500,
     browser: null,
   }
 }
 
 async function setPasswords(db: Db, { student, admin }: Passwords): Promise<void> {
-  const everybody = students.map((one) => one.email)
+  const everybody = students.map((member) => member.email)
   await db
     .updateTable('student')
     .set({ password_hash: await hashPassword(student) })

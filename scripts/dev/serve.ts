@@ -21,8 +21,8 @@ try {
   stopOnSignals(server)
   // A parent that was killed can't stop it.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  const { port: own } = server.app.http.server.address() as { port: number }
-  process.send?.({ port: own, openEvent } satisfies Started)
+  const { port: ownPort } = server.app.http.server.address() as { port: number }
+  process.send?.({ port: ownPort, openEvent } satisfies Started)
 } catch (error) {
   console.error(error)
   process.exit(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const program = join(import.meta.dirname, 'serve.ts')
 
-/** What the server's process sends when it listens. */
+/** The message that the server's process sends when it listens. */
 export type Started = { port: number; openEvent: string }
 
 /** The server in a process of its own, which can start again with changed sources. */

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 
 export type Change = { path: string; kind: 'add' | 'change' | 'unlink' }
 
-/** How long (ms) the folders must be quiet before changes are reported: editors save a file in several steps. */
+/** The folders must be quiet this long (ms) before changes are reported: editors save a file in several steps. */
 const quiet = 50
 
 /**
@@ -12,7 +12,7 @@ const quiet = 50
  */
 export function watchSources(folders: string[], report: (changes: Change[]) => void): { close: () => void } {
   const watchers = new Map<string, FSWatcher>()
-  const known = new Set<string>()
+  const knownFiles = new Set<string>()
   const touched = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -41,7 +41,7 @@ export function watchSources(folders: string[], report: (changes: Change[]) => v
    */
   const readPath = (path: string): string[] | null => {
     try {
-      return statSync(path).isDirectory() ? watchFolder(path).filter((file) => !known.has(file)) : [path]
+      return statSync(path).isDirectory() ? watchFolder(path).filter((file) => !knownFiles.has(file)) : [path]
     } catch {
       return null
     }
@@ -50,21 +50,21 @@ export function watchSources(folders: string[], report: (changes: Change[]) => v
   const readTouched = (): Change[] => {
     const changes = [...touched].flatMap((path): Change[] => {
       const files = readPath(path)
-      if (files) return files.map((file) => ({ path: file, kind: known.has(file) ? 'change' : 'add' }))
+      if (files) return files.map((file) => ({ path: file, kind: knownFiles.has(file) ? 'change' : 'add' }))
       watchers.get(path)?.close()
       watchers.delete(path)
-      const gone = [...known].filter((file) => file === path || file.startsWith(path + sep))
-      return gone.map((file) => ({ path: file, kind: 'unlink' }))
+      const removedFiles = [...knownFiles].filter((file) => file === path || file.startsWith(path + sep))
+      return removedFiles.map((file) => ({ path: file, kind: 'unlink' }))
     })
     touched.clear()
     for (const { path, kind } of changes) {
-      if (kind === 'unlink') known.delete(path)
-      else known.add(path)
+      if (kind === 'unlink') knownFiles.delete(path)
+      else knownFiles.add(path)
     }
     return changes
   }
 
-  for (const file of folders.flatMap(watchFolder)) known.add(file)
+  for (const file of folders.flatMap(watchFolder)) knownFiles.add(file)
   return {
     close() {
       clearTimeout(timer)

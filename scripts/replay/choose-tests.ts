@@ -23,8 +23,8 @@ const isJourney = (file: string) => file.endsWith('.journey.ts')
 
 /** Returns the tests of the short set that could notice a fix's absence, the likeliest first, each once. */
 export function chooseTests({ folder, changed, sources, isInShortSet, isWhole }: Choice): Group[] {
-  const all = globSync('{contract,server,web,test,scripts}/**/*.{test,journey}.ts', { cwd: folder })
-  const short = new Set(all.filter((file) => isInShortSet(file)).toSorted())
+  const tests = globSync('{contract,server,web,test,scripts}/**/*.{test,journey}.ts', { cwd: folder })
+  const short = new Set(tests.filter((file) => isInShortSet(file)).toSorted())
   const take = (files: Iterable<string>) => [...files].filter((file) => short.delete(file))
   const touched = changed.filter((file) => existsSync(join(folder, file)))
   const groups: Group[] = [
@@ -39,10 +39,11 @@ export function chooseTests({ folder, changed, sources, isInShortSet, isWhole }:
 /** Returns tests that import a source file, then those in its folder, then those that import one of its importers. */
 function findNearby(folder: string, sources: string[], tests: ReadonlySet<string>): Set<string> {
   const imports = importsIn(folder)
-  const importersOf = (files: Set<string>) => new Set(imports.filter(({ to }) => files.has(to)).map(({ from }) => from))
-  const direct = importersOf(new Set(sources))
+  const findImporters = (files: Set<string>) =>
+    new Set(imports.filter(({ to: target }) => files.has(target)).map(({ from: importer }) => importer))
+  const direct = findImporters(new Set(sources))
   const folders = new Set(sources.map((file) => dirname(file)))
   const beside = [...tests].filter((file) => folders.has(dirname(file)))
-  const indirect = importersOf(new Set([...direct].filter((file) => !tests.has(file) && !file.startsWith('test/'))))
+  const indirect = findImporters(new Set([...direct].filter((file) => !tests.has(file) && !file.startsWith('test/'))))
   return new Set([...direct, ...beside, ...indirect].filter((file) => tests.has(file) && !isJourney(file)))
 }

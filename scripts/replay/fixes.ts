@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { git } from './git.ts'
 
-/** One file that a commit changed. `before` or `after` is null if the file was added or removed. */
-export type Change = { path: string; before: Version | null; after: Version | null }
+/** One file that a commit changed. `oldVersion` or `newVersion` is null if the file was added or removed. */
+export type Change = { path: string; oldVersion: Version | null; newVersion: Version | null }
 
 /** A file's version: its path, mode and content, as git names them. */
 export type Version = { path: string; mode: string; blob: string }
@@ -53,12 +53,12 @@ function readChanges(folder: string, commit: string): Pick<Fix, 'sources' | 'tes
     const path = fields[n + 1]!
     changes.push({
       path,
-      before: status === 'A' ? null : { path: oldPath, mode: oldMode, blob: oldBlob },
-      after: status === 'D' ? null : { path, mode, blob },
+      oldVersion: status === 'A' ? null : { path: oldPath, mode: oldMode, blob: oldBlob },
+      newVersion: status === 'D' ? null : { path, mode, blob },
     })
   }
   return {
     sources: changes.filter(({ path }) => isSource(path)),
-    tests: changes.filter(({ path, after }) => isTestFile(path) && after !== null).map(({ path }) => path),
+    tests: changes.filter(({ path, newVersion }) => isTestFile(path) && newVersion !== null).map(({ path }) => path),
   }
 }

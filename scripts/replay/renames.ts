@@ -28,14 +28,14 @@ const specifier =
   /((?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s+|(?:^|\n)import\s+|\bimport\(\s*)(['"])([#.][^'"]+)\2/g
 
 /** Returns a script's text with its imports of our own files as they are written today, from `path`. */
-export function renameImports(text: string, from: string, pathToday: PathToday): string {
-  return text.replaceAll(specifier, (whole, before: string, quote: string, written: string) => {
-    const target = written.startsWith('#') ? written.slice(1) : normalize(join(dirname(from), written))
-    return before + quote + writeImport(pathToday(from), pathToday(target)) + quote
+export function renameImports(text: string, file: string, pathToday: PathToday): string {
+  return text.replaceAll(specifier, (whole, opening: string, quote: string, written: string) => {
+    const target = written.startsWith('#') ? written.slice(1) : normalize(join(dirname(file), written))
+    return opening + quote + writeImport(pathToday(file), pathToday(target)) + quote
   })
 }
 
 /** Inside a folder, imports are relative. Across, they begin with the root. */
-function writeImport(from: string, to: string): string {
-  return dirname(from) === dirname(to) ? `./${relative(dirname(from), to)}` : `#${to}`
+function writeImport(importer: string, target: string): string {
+  return dirname(importer) === dirname(target) ? `./${relative(dirname(importer), target)}` : `#${target}`
 }

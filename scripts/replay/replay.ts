@@ -43,12 +43,12 @@ export async function* replay(options: Options): AsyncGenerator<Result> {
       options.signal.throwIfAborted()
       const pathToday = renames(fix.commit)
       const changed = fix.tests.map(pathToday)
-      const about = { commit: fix.commit, subject: fix.subject, tests: changed }
+      const description = { commit: fix.commit, subject: fix.subject, tests: changed }
       const undone = undoFix(folder, fix, pathToday)
       if ('commit' in undone) workTree ??= makeWorkTree(folder)
       const outcome =
         'why' in undone ? leaveOut(undone.why) : await play({ workTree: workTree!, undone, changed }, options)
-      const result = { ...about, overlaps: 'why' in undone ? 0 : undone.overlaps, ...outcome }
+      const result = { ...description, overlaps: 'why' in undone ? 0 : undone.overlaps, ...outcome }
       cache.write(result)
       yield result
     }
@@ -59,7 +59,7 @@ export async function* replay(options: Options): AsyncGenerator<Result> {
 
 type Outcome = Pick<Result, 'outcome' | 'why' | 'failures'>
 
-const leaveOut = (why: string): Outcome => ({ outcome: 'left out', why, failures: [] })
+const leaveOut = (reason: string): Outcome => ({ outcome: 'left out', why: reason, failures: [] })
 
 type Scene = { workTree: WorkTree; undone: Undone; changed: string[] }
 
@@ -89,12 +89,12 @@ async function playGroups({ workTree, undone, changed }: Scene, options: Options
       }
       const failures = await playFile(workTree.path, file, options)
       if (failures.some(({ hasLoaded }) => !hasLoaded)) unloaded.push(file)
-      const own = failures.filter(({ hasLoaded }) => hasLoaded)
-      if (own.length === 0) continue
+      const ownFailures = failures.filter(({ hasLoaded }) => hasLoaded)
+      if (ownFailures.length === 0) continue
       // On a busy machine, a test may fail for a reason of its own: it must fail twice, and not at HEAD.
       const atHead = await playAtHead(file, options)
-      const again = (await playFile(workTree.path, file, options)).map(({ title }) => title)
-      const caused = own.filter(({ title }) => again.includes(title) && !atHead.includes(title))
+      const secondFailures = (await playFile(workTree.path, file, options)).map(({ title }) => title)
+      const caused = ownFailures.filter(({ title }) => secondFailures.includes(title) && !atHead.includes(title))
       if (caused.length > 0) return { outcome: 'caught', why: name, failures: caused }
     }
   }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Failure } from './failure-reporter.ts'
 
 /**
- * What happened without one fix: a test failed, none did, or it can't be undone alone. `why` names the group of tests
+ * The result of undoing one fix: a test failed, none did, or it can't be undone alone. `why` names the group of tests
  * that failed, or says why it was left out. `tests` are those that the fix changed. `overlaps` counts the places where
  * later changes of the same lines were undone too.
  */
@@ -49,7 +49,7 @@ export function openResults(file: string, key: string): ResultCache {
   }
 }
 
-/** How many of 20 defects may be missed: 57 of 60 must be caught. */
+/** Of 20 defects, this many may be missed: 57 of 60 must be caught. */
 const missedOf20 = 1
 
 /** Whether enough of `count` defects were caught. */
@@ -72,14 +72,14 @@ export function describeResults(results: readonly Result[]): string {
     '',
     `${caught.length} of ${played.length} defects are caught.`,
     ...(leftOut.length === 0 ? [] : ['', `Left out, because they can’t be undone alone (${leftOut.length}):`, '']),
-    ...leftOut.map(({ commit, subject, why }) => `- ${commit.slice(0, 8)} ${subject}: ${why}`),
+    ...leftOut.map(({ commit, subject, why: reason }) => `- ${commit.slice(0, 8)} ${subject}: ${reason}`),
     '',
   ].join('\n')
 }
 
-function sayFailed({ failures: [first, ...others] }: Result): string {
+function sayFailed({ failures: [first, ...otherFailures] }: Result): string {
   if (!first) return 'missed'
-  return `${first.file} › ${first.title}${others.length > 0 ? `, and ${others.length} more` : ''}`
+  return `${first.file} › ${first.title}${otherFailures.length > 0 ? `, and ${otherFailures.length} more` : ''}`
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|')

@@ -5,7 +5,7 @@ import { importsIn } from '#test/source-imports.ts'
 import { tool } from '#scripts/run.ts'
 import { isTestFile } from './fixes.ts'
 
-/** What is left over without a fix, such as an import, is no error for a test. */
+/** A leftover of the fix, such as an import, is no error for a test. */
 const unused = /\(TS(6133|6192|6196|6198)\)/
 
 const isBenchmark = (file: string) => file.startsWith('test/bench/') || file.endsWith('.bench.ts')
@@ -16,8 +16,10 @@ const isBenchmark = (file: string) => file.startsWith('test/bench/') || file.end
  */
 export function findTypeErrors(folder: string, paths: string[]): string[] {
   const changed = new Set(paths)
-  const importers = importsIn(folder).filter(({ to }) => changed.has(to))
-  const files = new Set([...paths, ...importers.map(({ from }) => from)].filter((file) => /\.tsx?$/.test(file)))
+  const importers = importsIn(folder).filter(({ to: target }) => changed.has(target))
+  const files = new Set(
+    [...paths, ...importers.map(({ from: importer }) => importer)].filter((file) => /\.tsx?$/.test(file)),
+  )
   const checked = [...files].filter((file) => !isTestFile(file) && !isBenchmark(file) && existsSync(join(folder, file)))
   if (checked.length === 0) return []
   const options = ['--type-aware', '--type-check', '-A', 'all', '--format', 'unix']

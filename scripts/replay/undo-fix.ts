@@ -12,7 +12,7 @@ import { renameImports, type PathToday } from './renames.ts'
  */
 export type Undone = { commit: string; paths: string[]; overlaps: number }
 
-/** What replaces a file of HEAD, or that it is removed. */
+/** The replacement of a file of HEAD, or that it is removed. */
 type Replacement = { path: string; mode: string; blob: string }
 const removed = { mode: '0', blob: '0'.repeat(40) }
 
@@ -22,9 +22,9 @@ const removed = { mode: '0', blob: '0'.repeat(40) }
  */
 export function undoFix(folder: string, fix: Fix, pathToday: PathToday): Undone | { why: string } {
   const today = readTree(folder, 'HEAD')
-  const own = new Map(fix.sources.map(({ before, after }) => [before?.path, after?.path]))
+  const ownMoves = new Map(fix.sources.map(({ oldVersion, newVersion }) => [oldVersion?.path, newVersion?.path]))
   /** Files that the fix moved stay where it put them. */
-  const pathOfBefore = (path: string) => pathToday(own.get(path) ?? path)
+  const pathOfBefore = (path: string) => pathToday(ownMoves.get(path) ?? path)
   const replacements: Replacement[] = []
   let overlaps = 0
   for (const change of fix.sources) {
@@ -41,20 +41,20 @@ export function undoFix(folder: string, fix: Fix, pathToday: PathToday): Undone 
 
 function undoChange(
   folder: string,
-  { before, after }: Change,
+  { oldVersion, newVersion }: Change,
   { today, pathToday, pathOfBefore }: { today: Map<string, Version>; pathToday: PathToday; pathOfBefore: PathToday },
 ): { replacement?: Replacement; overlaps: number } | { why: string } {
   const read = ({ blob }: Version) => git(folder, ['cat-file', 'blob', blob])
-  if (!after) return { replacement: { ...before!, path: pathToday(before!.path) }, overlaps: 0 }
-  const path = pathToday(after.path)
+  if (!newVersion) return { replacement: { ...oldVersion!, path: pathToday(oldVersion!.path) }, overlaps: 0 }
+  const path = pathToday(newVersion.path)
   const ours = today.get(path)
-  if (!before) return ours ? { replacement: { path, ...removed }, overlaps: 0 } : { overlaps: 0 }
+  if (!oldVersion) return ours ? { replacement: { path, ...removed }, overlaps: 0 } : { overlaps: 0 }
   if (!ours) return { why: `${path} has been removed or merged since` }
   const text = renameImports(read(ours), path, (name) => name)
   const { text: merged, overlaps } = mergeFile(path, {
-    base: renameImports(read(after), after.path, pathToday),
+    base: renameImports(read(newVersion), newVersion.path, pathToday),
     ours: text,
-    theirs: renameImports(read(before), before.path, pathOfBefore),
+    theirs: renameImports(read(oldVersion), oldVersion.path, pathOfBefore),
   })
   if (merged === text) return { overlaps: 0 }
   const blob = git(folder, ['hash-object', '-w', '--stdin'], { input: merged }).trim()
