@@ -9,14 +9,14 @@ const longestTitle = 500
  * rest.
  */
 export function fileNamePart(title: string, whenNone = 'event'): string {
-  const part = title
+  const slug = title
     .slice(0, longestTitle)
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     // Each run is one `_` by now.
     .replaceAll(/^_|_$/g, '')
   // By characters, because half of one would be invalid in a URL.
-  return Array.from(part).slice(0, 80).join('') || whenNone
+  return Array.from(slug).slice(0, 80).join('') || whenNone
 }
 
 /** The two kinds of attendance files, by file extension. */

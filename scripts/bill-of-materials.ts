@@ -47,9 +47,9 @@ function reachable({ packages }: LockFile, names: string[]): Set<string> {
     paths.add(path)
     for (const kind of needs)
       for (const name of Object.keys(locked[kind] ?? {})) {
-        const place = findPackage(packages, path, name)
+        const packagePath = findPackage(packages, path, name)
         // A peer that may be missing, a package for another system.
-        if (place) todo.push(place)
+        if (packagePath) todo.push(packagePath)
       }
   }
   return paths
@@ -58,8 +58,8 @@ function reachable({ packages }: LockFile, names: string[]): Set<string> {
 /** Where Node finds `name` from a package's folder: inside it, or in one of its parent folders. */
 function findPackage(packages: LockFile['packages'], start: string, name: string): string | null {
   for (let folder = start; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
-    if (packages[place]) return place
+    const packagePath = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    if (packages[packagePath]) return packagePath
     if (folder === '') return null
   }
 }

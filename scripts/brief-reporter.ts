@@ -27,7 +27,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     parents.add(keyFor(test, test.parentId))
   }
   /** Each file with how long it ran (ms). */
-  const took: [string, number][] = []
+  const durations: [string, number][] = []
   const runningIn = (test: Place) => running.get(findProcess(test)) ?? []
   /** The last output of each process. */
   const output = new Map<string, string[]>()
@@ -37,7 +37,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     if (event.type === 'test:start') remember(event.data)
     if (event.type === 'test:dequeue') running.set(findProcess(event.data), [...runningIn(event.data), event.data.name])
     if (event.type === 'test:complete') {
-      if (isFile(event.data)) took.push([event.data.name, event.data.details.duration_ms])
+      if (isFile(event.data)) durations.push([event.data.name, event.data.details.duration_ms])
       running.set(
         findProcess(event.data),
         runningIn(event.data).filter((name) => name !== event.data.name),
@@ -71,9 +71,9 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     }
   }
   const report = process.env[failedFilesVariable]
-  const completed = took.map(([file]) => file)
+  const completed = durations.map(([file]) => file)
   if (report) writeFileSync(report, JSON.stringify({ failed: [...failedFiles], completed, deaths } satisfies Report))
-  const slowest = took.toSorted(([, first], [, second]) => second - first).slice(0, 40)
+  const slowest = durations.toSorted(([, first], [, second]) => second - first).slice(0, 40)
   yield `Longest: ${slowest.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}\n`
   yield `${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped\n`
   // The end of a long run's output is what one sees.

@@ -3,7 +3,7 @@ import test, { type TestContext } from 'node:test'
 import { pageFromNetworkFirst } from './installed-app.ts'
 
 const request = new Request('https://rollbook.example/scan')
-const kept = () => new Response('kept')
+const cachedResponse = () => new Response('kept')
 const never = new Promise<Response>(() => undefined)
 
 /** A phone's worker whose network and storage the test controls. */
@@ -25,20 +25,20 @@ const answers =
 const fails = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('a page is loaded from the network when there is one', async (t) => {
-  assert.equal(await aWorker(t, answers('new'), kept())(), 'new')
+  assert.equal(await aWorker(t, answers('new'), cachedResponse())(), 'new')
 })
 
 test('a refusal from the server is shown', async (t) => {
-  assert.equal(await aWorker(t, answers('gone', 404), kept())(), 'gone')
+  assert.equal(await aWorker(t, answers('gone', 404), cachedResponse())(), 'gone')
 })
 
 test('without a network, or behind a captive portal, the cached page is shown', async (t) => {
-  assert.equal(await aWorker(t, fails, kept())(), 'kept')
-  assert.equal(await aWorker(t, answers('bad gateway', 502), kept())(), 'kept')
+  assert.equal(await aWorker(t, fails, cachedResponse())(), 'kept')
+  assert.equal(await aWorker(t, answers('bad gateway', 502), cachedResponse())(), 'kept')
 })
 
 test('a network that takes over four seconds isn’t waited for', async (t) => {
-  const page = aWorker(t, () => never, kept())()
+  const page = aWorker(t, () => never, cachedResponse())()
   t.mock.timers.tick(3_999)
   assert.equal(await Promise.race([page, Promise.resolve('still waiting')]), 'still waiting')
   t.mock.timers.tick(1)

@@ -18,15 +18,15 @@ const cachedScreens = [
   'sign-in/student-sign-in-screen.tsx',
 ]
 /** Modules that the shell loads later, which are cached too. */
-const keptLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx']
+const cachedLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx']
 /** The files for Latin letters and the code reader. */
-const keptFiles =
+const cachedFiles =
   /(newsreader-latin-500-normal|figtree-latin-wght-normal)-[^/]*\.woff2$|decode-worker[^/]*\.js$|\.wasm$/
 
 /**
  * The page that a phone caches. No one opens this address: the service worker answers with it when the network doesn't.
  */
-const keptPage = '/kept-page'
+const cachedPage = '/kept-page'
 
 /** Builds the manifest of the installed app, and the worker that caches the student's pages, into `out`. */
 export function installedApp(folder: string, language: Language) {
@@ -80,7 +80,7 @@ const manifestIn = (language: Language): Partial<ManifestOptions> => ({
 
 /**
  * Returns whether a phone caches a built file: the shell's files, those of the student's screens with everything they
- * may load, and `keptFiles`.
+ * may load, and `cachedFiles`.
  */
 function findCachedFiles(folder: string): (url: string) => boolean {
   const chunks = JSON.parse(readFileSync(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -94,14 +94,14 @@ function findCachedFiles(folder: string): (url: string) => boolean {
     for (const next of [...(chunk.imports ?? []), ...((isWhole && chunk.dynamicImports) || [])]) visit(next, isWhole)
   }
   visit('index.html', false)
-  for (const name of [...cachedScreens, ...keptLater]) visit(name, true)
-  return (url) => files.has(url) || keptFiles.test(url)
+  for (const name of [...cachedScreens, ...cachedLater]) visit(name, true)
+  return (url) => files.has(url) || cachedFiles.test(url)
 }
 
 /** The page under an address of its own, as the server sends it: with a nonce and its policy. */
 function describeCachedPage(folder: string) {
   const page = readFileSync(path.join(folder, 'index.html'))
-  return { url: keptPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16), size: page.length }
+  return { url: cachedPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16), size: page.length }
 }
 
 declare const caches: { match: (address: string, options: { ignoreSearch: boolean }) => Promise<Response | undefined> }
@@ -118,17 +118,17 @@ function isStudentsPage({ request, url, sameOrigin }: { request: Request; url: U
  * Returns the server's page, which is current and has a fresh nonce, or the cached one without a network or after 4 s.
  */
 export async function pageFromNetworkFirst({ request }: { request: Request }): Promise<Response> {
-  const kept = () => caches.match('/kept-page', { ignoreSearch: true })
+  const readCachedPage = () => caches.match('/kept-page', { ignoreSearch: true })
   const network = fetch(request)
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), 4_000))
   try {
     const answer = await Promise.race([network, patience])
     // A 5xx may be a proxy's, when no server is behind it.
     if (answer && answer.status < 500) return answer
-    return (await kept()) ?? answer ?? (await network)
+    return (await readCachedPage()) ?? answer ?? (await network)
   } catch (error) {
     network.catch(() => undefined)
-    const page = await kept()
+    const page = await readCachedPage()
     if (page) return page
     throw error
   }

@@ -20,8 +20,8 @@ try {
   const publicUrl = `${protocol}://${address}:${port}`
   // On a network, anyone could try passwords that are in a README.
   const passwords = lan ? { student: randomPassword(), admin: randomPassword() } : knownPasswords
-  const place = { host: lan ? '0.0.0.0' : '127.0.0.1', port, publicUrl, dataDir }
-  const { server, openEvent } = await serveDemonstration(place, passwords, {
+  const settings = { host: lan ? '0.0.0.0' : '127.0.0.1', port, publicUrl, dataDir }
+  const { server, openEvent } = await serveDemonstration(settings, passwords, {
     mail: developmentMailbox(Date.now),
     ...(lan && { tls: await certificate(address) }),
   })

@@ -42,7 +42,7 @@ const fields: Record<string, Field> = {
 }
 
 /** Without values: texts that may be long, and names of people, which no line keeps. */
-const unkept = ['description', 'metadata', 'first_name', 'last_name'] as const
+const fieldsWithoutValues = ['description', 'metadata', 'first_name', 'last_name'] as const
 
 /**
  * The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`. Empty when the line has none.
@@ -51,7 +51,7 @@ export function changesIn(detail: AuditDetail): string[] {
   const changes = Object.entries(fields).flatMap(([key, says]) =>
     Object.hasOwn(detail, `${key}_to`) ? [says(detail[`${key}_from`], detail[`${key}_to`])] : [],
   )
-  return [...changes, ...unkept.filter((key) => detail[key] === true).map((key) => auditChangeWords[key])]
+  return [...changes, ...fieldsWithoutValues.filter((key) => detail[key] === true).map((key) => auditChangeWords[key])]
 }
 
 /**
@@ -60,7 +60,7 @@ export function changesIn(detail: AuditDetail): string[] {
  */
 export function changeDetail<T extends object>(previous: T, updates: Partial<T>): AuditDetail {
   const detail: AuditDetail = {}
-  for (const key of [...Object.keys(fields), ...unkept]) {
+  for (const key of [...Object.keys(fields), ...fieldsWithoutValues]) {
     const [oldValue, newValue] = [(previous as Record<string, unknown>)[key], (updates as Record<string, unknown>)[key]]
     if (newValue === undefined || newValue === oldValue) continue
     if (Object.hasOwn(fields, key))

@@ -1,6 +1,6 @@
 /**
- * The ways to a check-in, as a phone may send them: the scanner in the app, a link opened by the phone's own camera, the
- * typed code, or a check-in that waited on the phone and was sent later.
+ * The ways to a check-in, as a phone may send them: the scanner in the app, a link opened by the phone's own camera,
+ * the typed code, or a check-in that waited on the phone and was sent later.
  */
 export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
 

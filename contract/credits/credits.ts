@@ -22,9 +22,9 @@ const creditRule = z.object({
 export type CreditRule = z.infer<typeof creditRule>
 
 /**
- * A student's sums in a class. `needed`: the rule’s number of events, or how many the limit takes. `missing`: how many of
- * the next events the student has to attend for the goal or for all points, 0 when further events add nothing. Both are
- * null when the rule has no end.
+ * A student's sums in a class. `needed`: the rule’s number of events, or how many the limit takes. `missing`: how many
+ * of the next events the student has to attend for the goal or for all points, 0 when further events add nothing. Both
+ * are null when the rule has no end.
  */
 const sums = z.object({
   have: z.int().min(0),

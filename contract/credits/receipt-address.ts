@@ -10,12 +10,12 @@ export function pathOfReceipt(receipt: string): string {
 /** Returns the receipt in the parts of such a path, or null when they can’t be one: the server need not be asked. */
 export function receiptAt({ attendance = '', signature = '' }: Params): string | null {
   const receipt = `${attendance}.${signature}`
-  return part.test(attendance) && part.test(signature) && receipt.length <= longest ? receipt : null
+  return idPattern.test(attendance) && idPattern.test(signature) && receipt.length <= longest ? receipt : null
 }
 
 type Params = { attendance?: string | undefined; signature?: string | undefined }
 
 /** Ids and hashes have only these characters. */
-const part = /^[\w-]+$/
+const idPattern = /^[\w-]+$/
 /** The server takes no longer one in an address. A receipt has 60 characters. */
 const longest = 100

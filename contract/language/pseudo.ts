@@ -83,8 +83,8 @@ function walkArgument(message: string, start: number, counted: Counted): [text: 
   }
   while (message[index] !== '}') {
     if (message[index] === '{') {
-      const [part, end] = walk(message, index + 1, true, counted)
-      text += `{${part}}`
+      const [branch, end] = walk(message, index + 1, true, counted)
+      text += `{${branch}}`
       index = end + 1
     } else {
       text += message[index]!

@@ -11,9 +11,9 @@ import type { Started } from './server-process.ts'
 const [port, dataDir] = process.argv.slice(2) as [string, string]
 
 try {
-  const place = { host: '127.0.0.1', port: 0, publicUrl: `http://localhost:${port}`, dataDir }
-  const { server, openEvent } = await serveDemonstration(place, knownPasswords, {
-    mail: keptMailbox(join(dataDir, 'mailbox.json')),
+  const settings = { host: '127.0.0.1', port: 0, publicUrl: `http://localhost:${port}`, dataDir }
+  const { server, openEvent } = await serveDemonstration(settings, knownPasswords, {
+    mail: storedMailbox(join(dataDir, 'mailbox.json')),
     pages: join(dataDir, 'pages'),
     // The parent keeps new requests until the next start.
     lastOrders: async () => undefined,
@@ -29,9 +29,9 @@ try {
 }
 
 /** Returns a mailbox whose emails survive a restart, so that a sign-in link does. */
-function keptMailbox(file: string): DevelopmentMailbox {
+function storedMailbox(file: string): DevelopmentMailbox {
   const mailbox = developmentMailbox(Date.now)
-  mailbox.emails.push(...readKept(file))
+  mailbox.emails.push(...readStored(file))
   return {
     ...mailbox,
     async deliver(email) {
@@ -41,7 +41,7 @@ function keptMailbox(file: string): DevelopmentMailbox {
   }
 }
 
-function readKept(file: string): DevelopmentMailbox['emails'] {
+function readStored(file: string): DevelopmentMailbox['emails'] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as DevelopmentMailbox['emails']
   } catch {

@@ -29,10 +29,10 @@ export class ServerProcess {
 
   /** Stops the server gracefully and starts it with its current sources. The promise is that of `started`. */
   restart(): Promise<Started | null> {
-    const turn = (this.#starts += 1)
+    const start = (this.#starts += 1)
     this.#beginStop()
     // Two servers on one database must not run at once. A later restart takes over from an earlier one.
-    this.#started = this.#ended.then(() => (turn === this.#starts ? this.#start() : this.#started))
+    this.#started = this.#ended.then(() => (start === this.#starts ? this.#start() : this.#started))
     return this.#started
   }
 

@@ -14,7 +14,7 @@ export type Undone = { commit: string; paths: string[]; overlaps: number }
 
 /** The replacement of a file of HEAD, or that it is removed. */
 type Replacement = { path: string; mode: string; blob: string }
-const removed = { mode: '0', blob: '0'.repeat(40) }
+const emptyVersion = { mode: '0', blob: '0'.repeat(40) }
 
 /**
  * Undoes what a fix changed in source files on top of HEAD and keeps everything else. Each file is merged: the base is
@@ -47,10 +47,10 @@ function undoChange(
   const read = ({ blob }: Version) => git(folder, ['cat-file', 'blob', blob])
   if (!newVersion) return { replacement: { ...oldVersion!, path: pathToday(oldVersion!.path) }, overlaps: 0 }
   const path = pathToday(newVersion.path)
-  const ours = today.get(path)
-  if (!oldVersion) return ours ? { replacement: { path, ...removed }, overlaps: 0 } : { overlaps: 0 }
-  if (!ours) return { why: `${path} has been removed or merged since` }
-  const text = renameImports(read(ours), path, (name) => name)
+  const current = today.get(path)
+  if (!oldVersion) return current ? { replacement: { path, ...emptyVersion }, overlaps: 0 } : { overlaps: 0 }
+  if (!current) return { why: `${path} has been removed or merged since` }
+  const text = renameImports(read(current), path, (name) => name)
   const { text: merged, overlaps } = mergeFile(path, {
     base: renameImports(read(newVersion), newVersion.path, pathToday),
     ours: text,
@@ -58,7 +58,7 @@ function undoChange(
   })
   if (merged === text) return { overlaps: 0 }
   const blob = git(folder, ['hash-object', '-w', '--stdin'], { input: merged }).trim()
-  return { replacement: { path, mode: ours.mode, blob }, overlaps }
+  return { replacement: { path, mode: current.mode, blob }, overlaps }
 }
 
 function readTree(folder: string, commit: string): Map<string, Version> {

@@ -47,7 +47,7 @@ async function visitTwice(phone: Page, address: string, keys: Record<string, str
   await context.addInitScript(
     `if (location.protocol !== 'about:') for (const [key, value] of ${JSON.stringify(Object.entries(keys))}) localStorage.setItem(key, value)`,
   )
-  await context.addInitScript(`(${tellWhenReady.toString()})(${JSON.stringify(readyNow)})`)
+  await context.addInitScript(`(${logWhenReady.toString()})(${JSON.stringify(readyNow)})`)
   await phone.close()
   return { first: await visit(context, address, true), second: await visit(context, address, false) }
 }
@@ -79,7 +79,7 @@ async function visit(context: BrowserContext, address: string, isFirst: boolean)
 /**
  * Runs in the page: checks in every frame whether the button is there, and returns the ms since the page was requested.
  */
-function tellWhenReady(words: string): void {
+function logWhenReady(words: string): void {
   const page = globalThis as unknown as {
     document: { querySelectorAll: (selector: string) => Iterable<ButtonLike> }
     requestAnimationFrame: (callback: () => void) => void

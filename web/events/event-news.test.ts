@@ -4,7 +4,7 @@ import type { Notice } from '#web/kit/notices/notice.ts'
 import { eventNews, listNotice, noticeAndGoBack } from './event-news.ts'
 
 /** Returns what a form does after an action. */
-function told(action: keyof typeof eventNews) {
+function runAction(action: keyof typeof eventNews) {
   const notices: Notice[] = []
   const waits: number[] = []
   let isBack = false
@@ -23,12 +23,12 @@ function told(action: keyof typeof eventNews) {
 }
 
 test('a created or changed event shows a notice for six seconds, and after two the page goes back', () => {
-  assert.deepEqual(told('created'), {
+  assert.deepEqual(runAction('created'), {
     notices: [{ message: 'Event created successfully!', durationMs: 6000 }],
     waits: [2000],
     isBack: true,
   })
-  assert.deepEqual(told('updated'), {
+  assert.deepEqual(runAction('updated'), {
     notices: [{ message: 'Event updated successfully!', durationMs: 6000 }],
     waits: [2000],
     isBack: true,
@@ -36,7 +36,7 @@ test('a created or changed event shows a notice for six seconds, and after two t
 })
 
 test('a deleted event shows a notice for six seconds, and after one and a half the page goes back', () => {
-  assert.deepEqual(told('deleted'), {
+  assert.deepEqual(runAction('deleted'), {
     notices: [{ message: 'Event deleted successfully', durationMs: 6000 }],
     waits: [1500],
     isBack: true,

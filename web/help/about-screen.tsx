@@ -17,23 +17,23 @@ import { Privacy } from './privacy.tsx'
 import { SellingPoint } from './selling-point.tsx'
 import { useHashPlace } from './use-hash.ts'
 
-const places = [
+const sections = [
   { id: 'privacy', label: helpWords.privacy },
   { id: 'what-is-kept', label: helpWords.whatKept },
   { id: 'developer', label: helpWords.developerCredit },
 ] as const
-const placeIds = places.map(({ id }) => id)
+const sectionIds = sections.map(({ id }) => id)
 
 /** The page about the product, and about what it stores about people. */
 export default function AboutScreen() {
-  useHashPlace(placeIds)
+  useHashPlace(sectionIds)
   return (
     <Page>
       <PageTitle title={helpWords.aboutProductName({ productName })} variant="h1" />
       <Typography sx={{ mt: 1.5, maxWidth: '60ch', fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
         {helpWords.aboutIntro({ productName })}
       </Typography>
-      <InPageLinks name={helpWords.onThisPage} links={places} />
+      <InPageLinks name={helpWords.onThisPage} links={sections} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: 2, mt: 3 }}>
         <Feature>
           <SellingPoint icon={CodeIcon} title={helpWords.easyQRSign} headingLevel="h2">

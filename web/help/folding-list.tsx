@@ -110,13 +110,13 @@ const ruleAt = (ruleLeft: { xs: string; md: string } | 0) => ({
 
 /** Which items are expanded. One in the address expands whenever someone opens its link, and gets the focus. */
 function useUnfolded(items: readonly FoldingItem[], open: string | undefined) {
-  const { id, turn } = useHash()
+  const { id, visit } = useHash()
   const ids = items.map((item) => item.id)
   const named = id !== null && ids.includes(id) ? id : null
   const [unfolded, setAll] = useState<readonly string[]>(() => [named ?? open].filter((itemId) => itemId !== undefined))
-  const [lastVisit, setLastTurn] = useState(turn)
-  if (turn !== lastVisit) {
-    setLastTurn(turn)
+  const [lastVisit, setLastVisit] = useState(visit)
+  if (visit !== lastVisit) {
+    setLastVisit(visit)
     if (named !== null && !unfolded.includes(named)) setAll([...unfolded, named])
   }
   useHashPlace(ids)

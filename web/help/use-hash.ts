@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The id after the `#` of the address, or null. `turn` changes each time someone opens the link. */
-export function useHash(): { id: string | null; turn: string } {
+/** The id after the `#` of the address, or null. `visit` changes each time someone opens the link. */
+export function useHash(): { id: string | null; visit: string } {
   const { hash, key } = useLocation()
-  return { id: hash.length > 1 ? hash.slice(1) : null, turn: key }
+  return { id: hash.length > 1 ? hash.slice(1) : null, visit: key }
 }
 
 /**
@@ -12,11 +12,11 @@ export function useHash(): { id: string | null; turn: string } {
  * before the page has rendered. `ids` are the caller's elements.
  */
 export function useHashPlace(ids: readonly string[]): void {
-  const { id, turn } = useHash()
+  const { id, visit } = useHash()
   const anchor = id !== null && ids.includes(id) ? id : null
   useEffect(() => {
-    const place = anchor === null ? null : document.getElementById(anchor)
-    place?.scrollIntoView({ block: 'start' })
-    place?.focus({ preventScroll: true })
-  }, [anchor, turn])
+    const element = anchor === null ? null : document.getElementById(anchor)
+    element?.scrollIntoView({ block: 'start' })
+    element?.focus({ preventScroll: true })
+  }, [anchor, visit])
 }

@@ -22,26 +22,26 @@ export function usageCsv(report: UsageReport, { filters, university, day }: Aske
   const { totalEvents, totalCheckins, universityBreakdown } = report
   const totals = { events: totalEvents, checkins: totalCheckins }
   const rows: CsvCell[][] = [
-    ['Generated', ours(day)],
+    ['Generated', ownCell(day)],
     [],
     ['Filters'],
     ['University', university ?? 'All universities'],
-    ['Start Date', filters.start === null ? 'Any' : ours(filters.start)],
-    ['End Date', filters.end === null ? 'Any' : ours(filters.end)],
+    ['Start Date', filters.start === null ? 'Any' : ownCell(filters.start)],
+    ['End Date', filters.end === null ? 'Any' : ownCell(filters.end)],
     [],
     ['Totals'],
-    ['Total Check-ins', ours(totalCheckins)],
-    ['Total Events', ours(totalEvents)],
+    ['Total Check-ins', ownCell(totalCheckins)],
+    ['Total Events', ownCell(totalEvents)],
     ['Check-ins per event', average(totals)],
   ]
   if (filters.university === allUniversities && university === null) {
     rows.push([], ['University Breakdown'], ['University', 'Events', 'Check-ins', 'Per event'])
     for (const usage of byCheckIns(universityBreakdown))
-      rows.push([usage.name, ours(usage.events), ours(usage.checkins), average(usage)])
+      rows.push([usage.name, ownCell(usage.events), ownCell(usage.checkins), average(usage)])
   }
   return csvFile(['Attendance Report Summary'], rows)
 }
 
-const ours = (value: string | number): CsvCell => ({ ours: String(value) })
+const ownCell = (value: string | number): CsvCell => ({ ours: String(value) })
 const average = (usage: { events: number; checkins: number }) =>
-  ours(usage.events === 0 ? '' : perEvent(usage).replaceAll(',', ''))
+  ownCell(usage.events === 0 ? '' : perEvent(usage).replaceAll(',', ''))

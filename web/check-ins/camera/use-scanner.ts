@@ -62,16 +62,16 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
   async function start(deviceId?: string) {
     session.current?.end()
     const endings: (() => void)[] = []
-    const mine = { isOver: false, end: () => endings.splice(0).forEach((ending) => ending()) }
-    endings.push(() => void (mine.isOver = true))
-    session.current = mine
+    const scan = { isOver: false, end: () => endings.splice(0).forEach((ending) => ending()) }
+    endings.push(() => void (scan.isOver = true))
+    session.current = scan
     setView({ ...offView, state: 'starting' })
     try {
       const decoder = openDecoder()
       endings.push(decoder.close)
       const stream = await openCamera(deviceId)
       endings.push(() => closeCamera(stream))
-      if (mine.isOver) return closeCamera(stream)
+      if (scan.isOver) return closeCamera(stream)
       setView({ ...offView, state: 'scanning', stream, extras: readExtras(stream) })
       await show(video.current, stream)
       // Waits for the decoder before the first frame. Otherwise loading it would count as a slow decode.
@@ -79,8 +79,8 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
         () => true,
         () => false,
       )
-      if (!isReady) return giveUp(mine, { message: noReader, isDenied: false })
-      if (mine.isOver) return
+      if (!isReady) return giveUp(scan, { message: noReader, isDenied: false })
+      if (scan.isOver) return
       const notes = takeNotes((note) => setView((previous) => ({ ...previous, ...note })))
       endings.push(notes.end)
       const pump = pumpFrames(video.current!, decoder, (texts) => {
@@ -91,15 +91,15 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
         onEventRef.current(eventId)
       })
       endings.push(pump.stop)
-      void keepAwake().then((sleep) => (mine.isOver ? sleep() : endings.push(sleep)))
+      void keepAwake().then((sleep) => (scan.isOver ? sleep() : endings.push(sleep)))
     } catch (error) {
-      giveUp(mine, { message: cameraMessage(error), isDenied: isCameraDenied(error) })
+      giveUp(scan, { message: cameraMessage(error), isDenied: isCameraDenied(error) })
     }
   }
 
-  function giveUp(mine: { isOver: boolean; end(): void }, problem: NonNullable<ScannerView['problem']>) {
-    if (mine.isOver) return
-    mine.end()
+  function giveUp(scan: { isOver: boolean; end(): void }, problem: NonNullable<ScannerView['problem']>) {
+    if (scan.isOver) return
+    scan.end()
     setView({ ...offView, problem })
   }
 

@@ -84,7 +84,7 @@ export type OutboxParts = {
 }
 
 /** A check-in that expired while someone else was signed in is kept this long (ms), to be shown to its student. */
-const toldWithin = 24 * 60 * 60_000
+const shownForMs = 24 * 60 * 60_000
 
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
@@ -135,7 +135,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, sc
     timers.get(nonce)?.()
     const age = Math.max(0, now() - checkIn.madeAt)
     // If two students share a phone, each one's check-ins are sent and shown only while that student is signed in.
-    if (checkIn.student !== student() && age <= toldWithin) return
+    if (checkIn.student !== student() && age <= shownForMs) return
     if (age > longestQueueMs) return settle(checkIn, { kind: 'expired', problem })
     const tried = tries.get(nonce)
     tries.set(nonce, (tried ?? 0) + 1)
@@ -162,9 +162,9 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, sc
   }
 
   /** Shows what was decided while no page was open. It stays stored until its student has read it. */
-  function tell({ decided, ...checkIn }: DecidedCheckIn) {
+  function showDecided({ decided, ...checkIn }: DecidedCheckIn) {
     const { nonce } = checkIn
-    if (now() - checkIn.madeAt > toldWithin) return void shelf.remove(nonce).catch(() => {})
+    if (now() - checkIn.madeAt > shownForMs) return void shelf.remove(nonce).catch(() => {})
     if (checkIn.student !== student() || view.settled.some((item) => item.checkIn.nonce === nonce)) return
     timers.get(nonce)?.()
     timers.delete(nonce)
@@ -203,7 +203,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, sc
       const checkIns = await shelf.all().catch(() => [])
       const knownNonces = new Set(view.waiting.map((item) => item.checkIn.nonce))
       for (const checkIn of checkIns) {
-        if (isDecided(checkIn)) tell(checkIn)
+        if (isDecided(checkIn)) showDecided(checkIn)
         else if (!knownNonces.has(checkIn.nonce)) {
           tries.set(checkIn.nonce, 1)
           add(checkIn)

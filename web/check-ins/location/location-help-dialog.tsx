@@ -12,10 +12,10 @@ import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.
 /** The steps to allow location again: for this device and browser first, for the others below. */
 export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()]
-  const mine = stepsFor(navigator.userAgent)
+  const ownPlatforms = stepsFor(navigator.userAgent)
   const [first, rest] = [
-    locationSteps.filter(({ name }) => mine.includes(name)),
-    locationSteps.filter(({ name }) => !mine.includes(name)),
+    locationSteps.filter(({ name }) => ownPlatforms.includes(name)),
+    locationSteps.filter(({ name }) => !ownPlatforms.includes(name)),
   ]
   return (
     <Dialog

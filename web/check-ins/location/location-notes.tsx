@@ -14,22 +14,22 @@ const LocationHelpDialog = lazy(async () => ({
 
 /** Says that the position is requested at the scan, before any browser prompt. */
 export function LocationNote() {
-  return <PlaceLine>{checkInsWords.locationAskedAgain}</PlaceLine>
+  return <LocationLine>{checkInsWords.locationAskedAgain}</LocationLine>
 }
 
 /** Shows the state of the location while the student confirms. */
 export function LocationProgress({ location }: { location: LocationState }) {
   if (location.fix) {
     return (
-      <PlaceLine isReady>
+      <LocationLine isReady>
         {checkInsWords.locationReady}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {checkInsWords.withinMeters({ accuracy: Math.round(location.fix.accuracy) })}
         </Box>
-      </PlaceLine>
+      </LocationLine>
     )
   }
-  return <PlaceLine>{checkInsWords.findingLocation}</PlaceLine>
+  return <LocationLine>{checkInsWords.findingLocation}</LocationLine>
 }
 
 /** 'Location permissions required', with how to allow it again. `asks` is the button's label. */
@@ -82,7 +82,7 @@ function sentenceFor(status: LocationStatus): string {
   return checkInMessages.locationRequired
 }
 
-function PlaceLine({ isReady = false, children }: { isReady?: boolean; children: ReactNode }) {
+function LocationLine({ isReady = false, children }: { isReady?: boolean; children: ReactNode }) {
   return (
     <Box
       role="status"

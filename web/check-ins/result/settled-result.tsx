@@ -42,14 +42,14 @@ export function SettledResult({
   onDone,
 }: Props) {
   const { tone } = words
-  const [isKept, setKept] = useState(false)
+  const [isHeldOpen, setHeldOpen] = useState(false)
 
   const close = useEffectEvent(onDone)
   useEffect(() => {
-    if (tone !== 'success' || isKept) return
+    if (tone !== 'success' || isHeldOpen) return
     const timer = setTimeout(() => close(), successFor)
     return () => clearTimeout(timer)
-  }, [tone, isKept])
+  }, [tone, isHeldOpen])
 
   return (
     <ResultFrame
@@ -63,7 +63,7 @@ export function SettledResult({
           </Suspense>
         )
       }
-      onTouch={() => setKept(true)}
+      onTouch={() => setHeldOpen(true)}
       onClose={onDone}
       actions={
         <>

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { dropDraft, keepDraft, readDraft, type DraftStorage } from '#web/kit/unsaved/draft.ts'
 import { emptyEventForm, isEventForm } from './event-form-values.ts'
 
-const mine = { page: '/faculty/events/add', facultyId: 'me' }
+const ownDraft = { page: '/faculty/events/add', facultyId: 'me' }
 const values = { ...emptyEventForm, name: 'Field Methods Workshop' }
 
 function aStorage(): DraftStorage {
@@ -17,18 +17,18 @@ function aStorage(): DraftStorage {
 
 test('a draft is restored on the same page, for the same person', () => {
   const storage = aStorage()
-  keepDraft(mine, values, storage)
-  assert.deepEqual(readDraft(mine, isEventForm, storage), values)
-  assert.equal(readDraft({ ...mine, facultyId: 'she' }, isEventForm, storage), null)
-  assert.equal(readDraft({ ...mine, page: '/faculty/events/e1/edit' }, isEventForm, storage), null)
-  dropDraft(mine.page, storage)
-  assert.equal(readDraft(mine, isEventForm, storage), null)
+  keepDraft(ownDraft, values, storage)
+  assert.deepEqual(readDraft(ownDraft, isEventForm, storage), values)
+  assert.equal(readDraft({ ...ownDraft, facultyId: 'she' }, isEventForm, storage), null)
+  assert.equal(readDraft({ ...ownDraft, page: '/faculty/events/e1/edit' }, isEventForm, storage), null)
+  dropDraft(ownDraft.page, storage)
+  assert.equal(readDraft(ownDraft, isEventForm, storage), null)
 })
 
 test('a broken or outdated draft counts as none', () => {
   for (const text of ['{', 'null', '[]', '{"facultyId":"me"}', '{"facultyId":"me","values":{"name":"x"}}']) {
     const storage = { ...aStorage(), getItem: () => text }
-    assert.equal(readDraft(mine, isEventForm, storage), null, text)
+    assert.equal(readDraft(ownDraft, isEventForm, storage), null, text)
   }
 })
 
@@ -38,7 +38,7 @@ const refuses = () => {
 
 test('a browser that refuses to store loses only the draft', () => {
   const storage = { getItem: refuses, setItem: refuses, removeItem: refuses }
-  keepDraft(mine, values, storage)
-  dropDraft(mine.page, storage)
-  assert.equal(readDraft(mine, isEventForm, storage), null)
+  keepDraft(ownDraft, values, storage)
+  dropDraft(ownDraft.page, storage)
+  assert.equal(readDraft(ownDraft, isEventForm, storage), null)
 })

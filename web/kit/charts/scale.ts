@@ -2,8 +2,8 @@
 const niceSteps = [1, 2, 2.5, 5, 10]
 
 /**
- * Returns the ticks of a chart's scale for counts up to `maximum`: from 0 in two equal whole steps, the last at or above
- * it.
+ * Returns the ticks of a chart's scale for counts up to `maximum`: from 0 in two equal whole steps, the last at or
+ * above it.
  */
 export function chartTicks(maximum: number): number[] {
   if (maximum <= 1) return [0, 1]

@@ -14,8 +14,8 @@ const files: Record<string, (text: string) => string> = {
     problemCsv([{ line: 2, firstName: text, lastName: text, email: text, reason: text }]),
   'the report of an event': (text) => {
     const student = { id: text, first_name: text, last_name: text, email: text, email_verified: true }
-    const came = [{ student_id: text, scanned_at: '2026-03-03T14:50:00.000Z', location: null, device_id: text }]
-    const { head, rows } = eventReport([student], came, 'America/New_York')
+    const checkIns = [{ student_id: text, scanned_at: '2026-03-03T14:50:00.000Z', location: null, device_id: text }]
+    const { head, rows } = eventReport([student], checkIns, 'America/New_York')
     return csvFile(head, rows)
   },
   'the overall report': (text) => {

@@ -12,7 +12,7 @@ import {
 import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
 import { useRowHeights } from './row-heights.ts'
 
-/** Rows this far (px) beyond the edges of the window are rendered, so that Tab or a screen reader finds the next one. */
+/** Rows are rendered this far (px) beyond the edges of the window, so that Tab or a screen reader finds the next. */
 const beyondEdge = 600
 
 export type LongList<Item> = {
@@ -53,12 +53,12 @@ export function useVirtualRows<Item>({
   const scrolledTo = useRef(0)
   const heights = useRowHeights()
   const count = Math.ceil(items.length / columns)
-  const rowOf = useCallback(
+  const findRow = useCallback(
     (key: string | null | undefined) =>
       key ? Math.floor(items.findIndex((item) => keyOf(item) === key) / columns) : -1,
     [items, columns, keyOf],
   )
-  const keptRow = useMemo(() => rowOf(pinnedKey), [rowOf, pinnedKey])
+  const pinnedRow = useMemo(() => findRow(pinnedKey), [findRow, pinnedKey])
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
@@ -67,8 +67,8 @@ export function useVirtualRows<Item>({
     getItemKey: useCallback((row: number) => keyOf(items[row * columns]!), [items, columns, keyOf]),
     overscan: isSettled ? (items.length <= wholeUpTo ? count : Math.ceil(beyondEdge / height)) : 0,
     rangeExtractor: useCallback(
-      (range: Range) => withRows(range, [rowOf(focused.current), keptRow]),
-      [rowOf, focused, keptRow],
+      (range: Range) => withRows(range, [findRow(focused.current), pinnedRow]),
+      [findRow, focused, pinnedRow],
     ),
     initialMeasurementsCache: heights.savedHeights,
     scrollMargin: above,

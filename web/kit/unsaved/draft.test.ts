@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { dropAllDrafts, type ListedStorage } from './draft-storage.ts'
 import { keepDraft, leaveDrafts, readDraft, takeDraftsBack } from './draft.ts'
 
-const mine = { page: '/faculty/classes/add', facultyId: 'me' }
+const ownDraft = { page: '/faculty/classes/add', facultyId: 'me' }
 const isText = (values: unknown): values is { name: string } => typeof values === 'object'
 const hour = 3_600_000
 
@@ -22,37 +22,37 @@ function aStorage(): ListedStorage {
 
 test('a closed tab’s draft is restored in the next tab, once, and only for the same person', () => {
   const [first, browser, second, third] = [aStorage(), aStorage(), aStorage(), aStorage()]
-  keepDraft(mine, { name: 'BIO 210' }, first)
-  assert.equal(readDraft(mine, isText, second, browser), null, 'the first tab is still open')
+  keepDraft(ownDraft, { name: 'BIO 210' }, first)
+  assert.equal(readDraft(ownDraft, isText, second, browser), null, 'the first tab is still open')
   leaveDrafts(Date.now(), first, browser)
-  assert.equal(readDraft({ ...mine, facultyId: 'she' }, isText, second, browser), null)
-  assert.deepEqual(readDraft(mine, isText, second, browser), { name: 'BIO 210' })
-  assert.equal(readDraft(mine, isText, third, browser), null, 'the second tab has it now')
-  assert.deepEqual(readDraft(mine, isText, second, browser), { name: 'BIO 210' })
+  assert.equal(readDraft({ ...ownDraft, facultyId: 'she' }, isText, second, browser), null)
+  assert.deepEqual(readDraft(ownDraft, isText, second, browser), { name: 'BIO 210' })
+  assert.equal(readDraft(ownDraft, isText, third, browser), null, 'the second tab has it now')
+  assert.deepEqual(readDraft(ownDraft, isText, second, browser), { name: 'BIO 210' })
 })
 
 test('a reloaded tab restores its drafts', () => {
   const [tab, browser, otherTab] = [aStorage(), aStorage(), aStorage()]
-  keepDraft(mine, { name: 'BIO 210' }, tab)
+  keepDraft(ownDraft, { name: 'BIO 210' }, tab)
   leaveDrafts(Date.now(), tab, browser)
   takeDraftsBack(Date.now(), tab, browser)
-  assert.equal(readDraft(mine, isText, otherTab, browser), null)
-  assert.deepEqual(readDraft(mine, isText, tab, browser), { name: 'BIO 210' })
+  assert.equal(readDraft(ownDraft, isText, otherTab, browser), null)
+  assert.deepEqual(readDraft(ownDraft, isText, tab, browser), { name: 'BIO 210' })
 })
 
 test('a left draft lasts 24 hours', () => {
   const [tab, browser] = [aStorage(), aStorage()]
-  keepDraft(mine, { name: 'BIO 210' }, tab)
+  keepDraft(ownDraft, { name: 'BIO 210' }, tab)
   leaveDrafts(Date.now() - 25 * hour, tab, browser)
-  assert.equal(readDraft(mine, isText, aStorage(), browser), null)
+  assert.equal(readDraft(ownDraft, isText, aStorage(), browser), null)
   takeDraftsBack(Date.now(), aStorage(), browser)
   assert.equal(browser.length, 0)
 })
 
 test('signing out deletes every draft and nothing else', () => {
   const [tab, browser] = [aStorage(), aStorage()]
-  keepDraft(mine, { name: 'BIO 210' }, tab)
-  keepDraft({ ...mine, page: '/faculty/events/add' }, { name: 'Lecture' }, tab)
+  keepDraft(ownDraft, { name: 'BIO 210' }, tab)
+  keepDraft({ ...ownDraft, page: '/faculty/events/add' }, { name: 'Lecture' }, tab)
   leaveDrafts(Date.now(), tab, browser)
   browser.setItem('classesUpdated', '1')
   dropAllDrafts(tab, browser)
