@@ -29,7 +29,7 @@ for (const [name, error, reason] of [
 
 test('another refusal shows the server’s own sentence and is final', () => {
   assert.deepEqual(describeLookup(new ApiError(403, { error: 'You do not have permission to do this' })), {
-    why: 'You do not have permission to do this',
+    reason: 'You do not have permission to do this',
     next: 'Ask the organizer for the current code, then scan that one.',
     isFinal: true,
   })
