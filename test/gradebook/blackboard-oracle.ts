@@ -1,5 +1,5 @@
-// What Blackboard does with an uploaded gradebook, written from its help page “Work offline with grade data”.
-// Shares no code with the product or with the other importers.
+// Imitates Blackboard's upload of a gradebook, as its help page “Work offline with grade data” describes it. Shares no
+// code with the product or with the other importers.
 
 type User = { id: string; login: string }
 
@@ -15,7 +15,7 @@ export function uploadToBlackboard(bytes: Buffer, users: User[], title: string):
   const username = head.indexOf('Username')
   if (username === -1) throw new Error('No Username')
   const id = / \|(\d+)$/.exec(title)?.[1]
-  const column = head.findIndex((one) => id !== undefined && one.endsWith(` |${id}`))
+  const column = head.findIndex((heading) => id !== undefined && heading.endsWith(` |${id}`))
   if (column === -1) throw new Error('A new text column worth 0 points')
   const stored = new Map<string, number>()
   for (const row of rows.slice(1)) {
@@ -41,38 +41,45 @@ function decoded(bytes: Buffer): string {
 
 function split(text: string, separator: string): string[][] {
   const rows: string[][] = []
-  let at = 0
-  while (at < text.length) {
+  let position = 0
+  while (position < text.length) {
     const row: string[] = []
     for (;;) {
       let cell = ''
-      if (text[at] === '"') {
-        const end = closing(text, at + 1)
+      if (text[position] === '"') {
+        const end = closing(text, position + 1)
         cell = text
-          .slice(at + 1, end)
+          .slice(position + 1, end)
           .split('""')
           .join('"')
-        at = end + 1
+        position = end + 1
       } else {
-        const start = at
-        while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
-        cell = text.slice(start, at)
+        const start = position
+        while (
+          position < text.length &&
+          text[position] !== separator &&
+          text[position] !== '\n' &&
+          text[position] !== '\r'
+        )
+          position += 1
+        cell = text.slice(start, position)
       }
       row.push(cell)
-      if (text[at] !== separator) break
-      at += 1
+      if (text[position] !== separator) break
+      position += 1
     }
-    if (at < text.length && text[at] !== '\r' && text[at] !== '\n') throw new Error('Text after a quote')
-    at += text.startsWith('\r\n', at) ? 2 : 1
+    if (position < text.length && text[position] !== '\r' && text[position] !== '\n')
+      throw new Error('Text after a quote')
+    position += text.startsWith('\r\n', position) ? 2 : 1
     if (row.length > 1) rows.push(row)
   }
   return rows
 }
 
-function closing(text: string, from: number): number {
-  for (let at = from; ; at += 2) {
-    at = text.indexOf('"', at)
-    if (at === -1) throw new Error('An open quote')
-    if (text[at + 1] !== '"') return at
+function closing(text: string, start: number): number {
+  for (let position = start; ; position += 2) {
+    position = text.indexOf('"', position)
+    if (position === -1) throw new Error('An open quote')
+    if (text[position + 1] !== '"') return position
   }
 }

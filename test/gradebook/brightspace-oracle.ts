@@ -1,5 +1,5 @@
-// What Brightspace does with an imported file of grades, written from D2L's help page “Importing grades” and the sample
-// file it describes. Shares no code with the product or with the other importers.
+// Imitates Brightspace's import of grades, as D2L's help page “Importing grades” and the sample file there describe it.
+// Shares no code with the product or with the other importers.
 
 type User = { id: string; login: string }
 
@@ -17,17 +17,17 @@ export function importToBrightspace(bytes: Buffer, users: User[], title: string)
   const column = head.indexOf(title)
   const [, , tag = ''] = /^(.+) Points Grade(.*)$/s.exec(title) ?? []
   if (column < 1 || (tag !== '' && !tag.startsWith(' <Numeric '))) throw new Error('Not a numeric grade item')
-  const most = Number(/MaxPoints:([\d.]+)/.exec(tag)?.[1] ?? Infinity)
-  const known = new Map(users.map((user) => [key === 'Username' ? user.login : user.id, user.id]))
+  const maximum = Number(/MaxPoints:([\d.]+)/.exec(tag)?.[1] ?? Infinity)
+  const userIds = new Map(users.map((user) => [key === 'Username' ? user.login : user.id, user.id]))
   const stored = new Map<string, number>()
   rows.forEach((row, index) => {
     if (row.length !== head.length || row[indicator] !== '#') throw new Error(`Row ${index + 2} doesn't end with #`)
-    const user = known.get(row[0]!.replace(/^#/, ''))
+    const user = userIds.get(row[0]!.replace(/^#/, ''))
     if (user === undefined) throw new Error(`Unknown user ${row[0]!}`)
     const grade = row[column]!
     if (grade === '') return
     if (!/^\d+(?:[.,]\d+)?$/.test(grade)) throw new Error(`Not a number: ${grade}`)
-    stored.set(user, Math.round(Math.min(Number(grade.replace(',', '.')), most) * 1_000))
+    stored.set(user, Math.round(Math.min(Number(grade.replace(',', '.')), maximum) * 1_000))
   })
   return stored
 }
@@ -39,20 +39,20 @@ function table(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
   let isOpen = false
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]!
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index]!
     if (isOpen) {
       if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') {
+      else if (text[index + 1] === '"') {
         cell += '"'
-        at += 1
+        index += 1
       } else isOpen = false
     } else if (sign === '"' && cell === '') isOpen = true
     else if (sign === separator) {
       rows.at(-1)!.push(cell)
       cell = ''
     } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at += 1
+      if (sign === '\r' && text[index + 1] === '\n') index += 1
       rows.at(-1)!.push(cell)
       rows.push([])
       cell = ''

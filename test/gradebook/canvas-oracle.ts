@@ -1,4 +1,4 @@
-// What Canvas does with an imported gradebook, written from its help page and the published behavior of its importer.
+// Imitates Canvas's import of a gradebook, as its help page and the published behavior of its importer describe it.
 // Shares no code with the product or with the other importers.
 
 type User = { id: string; login: string; first: string; last: string }
@@ -10,22 +10,22 @@ type User = { id: string; login: string; first: string; last: string }
 export function importToCanvas(bytes: Buffer, users: User[], title: string): Map<string, number | 'excused'> {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   const lines = text.split(/\r\n|\n/).slice(0, 3)
-  const rows = parse(text, separatorOf(lines)).filter((row) => row.some((cell) => !/^ *$/.test(cell)))
+  const rows = parse(text, findSeparator(lines)).filter((row) => row.some((cell) => !/^ *$/.test(cell)))
   const head = rows.shift() ?? []
   const isSplit = head[0] === 'LastName' && head[1] === 'FirstName'
   const isHeader = isSplit
     ? head.length > 4 && head[2]!.includes('ID')
     : head.length > 3 && head[0]!.includes('Student')
   if (!isHeader) throw new Error('Invalid header row')
-  let at = isSplit ? 3 : 2
-  if (/SIS\s+User\s+ID/.test(head[at]!)) at += 1
-  const login = at
+  let index = isSplit ? 3 : 2
+  if (/SIS\s+User\s+ID/.test(head[index]!)) index += 1
+  const login = index
   if (!/SIS\s+Login\s+ID/.test(head[login]!)) throw new Error('No login')
-  at += 1
-  if (/Integration\s+ID/.test(head[at]!)) at += 1
-  if (head[at] !== 'Section') throw new Error('Invalid header row')
+  index += 1
+  if (/Integration\s+ID/.test(head[index]!)) index += 1
+  if (head[index] !== 'Section') throw new Error('Invalid header row')
   const column = head.indexOf(title)
-  if (column <= at || !/\s\(\d+\)$/.test(title)) throw new Error('A new assignment would be created')
+  if (column <= index || !/\s\(\d+\)$/.test(title)) throw new Error('A new assignment would be created')
   const byId = new Map(users.map((user) => [user.id, user]))
   const stored = new Map<string, number | 'excused'>()
   for (const row of rows) {
@@ -49,7 +49,7 @@ export function importToCanvas(bytes: Buffer, users: User[], title: string): Map
 }
 
 /** Canvas looks at the first three lines: the separator with which they all have the same number of cells. */
-function separatorOf(lines: string[]): string {
+function findSeparator(lines: string[]): string {
   const [semicolons = 0, commas = 0] = [';', ','].map((separator) => {
     const counts = new Set(lines.filter((line) => line !== '').map((line) => countCells(line, separator)))
     return counts.size === 1 ? [...counts][0]! : 0
@@ -68,9 +68,9 @@ function parse(text: string, separator: string): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n|\\n|$)`, 'gy')
   let row: string[] = []
   while (cell.lastIndex < text.length) {
-    const found = cell.exec(text)
-    if (!found) throw new Error('Malformed CSV')
-    const [, quoted, plain = '', end] = found
+    const match = cell.exec(text)
+    if (!match) throw new Error('Malformed CSV')
+    const [, quoted, plain = '', end] = match
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === separator && cell.lastIndex < text.length) continue
     if (end === separator) row.push('')

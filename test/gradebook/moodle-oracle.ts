@@ -1,5 +1,5 @@
-// What Moodle does with an imported file of grades, written from “Grade import” in its documentation. The person maps
-// the address to “useremail” and one column to a grade item. Shares no code with the product or the other importers.
+// Imitates Moodle's import of grades, as “Grade import” in its documentation describes it. The person maps the address
+// to “useremail” and one column to a grade item. Shares no code with the product or the other importers.
 
 type User = { id: string; email: string }
 type Chosen = { encoding: string; separator: string; title: string }
@@ -15,8 +15,8 @@ export function importToMoodle(
   { encoding, separator, title }: Chosen,
 ): Map<string, number> {
   const text = new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
-  const [head = [], ...rows] = linesOf(text).map((line) => cellsOf(line, separator))
-  const titles = head.map((one) => one.trim())
+  const [head = [], ...rows] = splitLines(text).map((line) => splitCells(line, separator))
+  const titles = head.map((heading) => heading.trim())
   const [email, grade] = [titles.indexOf('Email address'), titles.indexOf(title)]
   if (email === -1 || grade === -1) throw new Error('Nothing to map')
   if (title.endsWith('(Feedback)')) throw new Error('Feedback alone wipes grades')
@@ -37,7 +37,7 @@ export function importToMoodle(
 }
 
 /** A line ends at a line break with an even number of quotes before it. */
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   const lines: string[] = []
   let open = ''
   for (const part of text.split('\n')) {
@@ -50,7 +50,7 @@ function linesOf(text: string): string[] {
   return lines
 }
 
-function cellsOf(line: string, separator: string): string[] {
+function splitCells(line: string, separator: string): string[] {
   const cells: string[] = []
   for (const part of line.split(separator)) {
     const last = cells.at(-1)

@@ -9,7 +9,7 @@ type Column = {
   isCredit: boolean
   value: (user: CourseUser, row: number) => string
 }
-type Asked = { system: LmsSystem; has: Has; points: number; mark: string }
+type Settings = { system: LmsSystem; has: Has; points: number; mark: string }
 
 /** Text that a careless copy would change. */
 const tricky = [
@@ -29,9 +29,9 @@ const tricky = [
 ]
 
 /** The columns of a file of a system, and its rows between the titles and the first student. */
-export function columnsOf(dice: Dice, asked: Asked): { columns: Column[]; above: string[][] } {
-  const { system, points, mark } = asked
-  const most = String(points / 1_000)
+export function columnsOf(dice: Dice, settings: Settings): { columns: Column[]; above: string[][] } {
+  const { system, points, mark } = settings
+  const maximum = String(points / 1_000)
   /** Titles and the first rows have no line breaks, because importers look at the first lines. */
   const text = (row: number) => (row < 3 ? 'plain' : dice.oneOf(tricky)!)
   const column = (title: string, value: Column['value']): Column => ({
@@ -43,12 +43,14 @@ export function columnsOf(dice: Dice, asked: Asked): { columns: Column[]; above:
   const junk = (title: string) => column(title, (_, row) => text(row))
   const number = () => `${dice.between(0, 9)}${dice.chance(50) ? `${mark}${dice.between(0, 99)}` : ''}`
   const grades = Array.from({ length: dice.chance(60) ? 1 : dice.between(2, 4) }, (_, n) => ({
-    ...column(gradeTitle(dice, system, n, most), () => dice.oneOf([...emptyGrades[system], number(), number(), most])!),
+    ...column(gradeTitle(dice, system, n, maximum), () =>
+      dice.oneOf([...emptyGrades[system], number(), number(), maximum])!,
+    ),
     isCandidate: true,
   }))
   dice.oneOf(grades)!.isCredit = true
-  const columns = aroundGrades(dice, asked, grades, junk, column)
-  return { columns, above: system === 'canvas' ? rowsOfCanvas(dice, columns, most) : [] }
+  const columns = aroundGrades(dice, settings, grades, junk, column)
+  return { columns, above: system === 'canvas' ? rowsOfCanvas(dice, columns, maximum) : [] }
 }
 
 const emptyGrades: Record<LmsSystem, string[]> = {
@@ -58,27 +60,27 @@ const emptyGrades: Record<LmsSystem, string[]> = {
   blackboard: ['', '', 'In Progress', 'Needs Grading'],
 }
 
-function gradeTitle(dice: Dice, system: LmsSystem, n: number, most: string): string {
+function gradeTitle(dice: Dice, system: LmsSystem, n: number, maximum: string): string {
   const name = `${dice.oneOf(['Attendance', 'Extra credit, talks', 'Talks (5)', 'Ünï "A"', 'Final; bonus'])!} ${n}`
   const id = 400 + n
   if (system === 'canvas') return `${name} (${id})`
   if (system === 'brightspace')
     return dice.chance(30)
       ? `${name} Points Grade`
-      : `${name} Points Grade <Numeric MaxPoints:${most} Weight:10 Category:Talks CategoryWeight:20>`
+      : `${name} Points Grade <Numeric MaxPoints:${maximum} Weight:10 Category:Talks CategoryWeight:20>`
   if (system === 'moodle') return `Assignment: ${name} (Real)`
-  return `${name} [Total Pts: ${most}${dice.oneOf([' Score', '', ' Score'])!}] |${id}`
+  return `${name} [Total Pts: ${maximum}${dice.oneOf([' Score', '', ' Score'])!}] |${id}`
 }
 
 /** Puts the columns of grades among those that the system writes besides. */
 function aroundGrades(
   dice: Dice,
-  { system, has }: Asked,
+  { system, has }: Settings,
   grades: Column[],
   junk: (title: string) => Column,
   column: (title: string, value: Column['value']) => Column,
 ): Column[] {
-  const maybe = (percent: number, ...some: Column[]) => (dice.chance(percent) ? some : [])
+  const maybe = (percent: number, ...options: Column[]) => (dice.chance(percent) ? options : [])
   const id = (sign: string) => (has.id ? sign : null)
   if (system === 'canvas') {
     const isSplit = dice.chance(20)
@@ -156,11 +158,11 @@ function aroundGrades(
 }
 
 /** Which assignments are hidden, and how many points each has. */
-function rowsOfCanvas(dice: Dice, columns: Column[], most: string): string[][] {
+function rowsOfCanvas(dice: Dice, columns: Column[], maximum: string): string[][] {
   const isComputed = ({ title }: Column) => /^(?:Current|Final) /.test(title)
-  const points = columns.map((one, n) =>
-    n === 0 ? '    Points Possible' : one.isCandidate ? most : isComputed(one) ? '(read only)' : '',
+  const points = columns.map((column, n) =>
+    n === 0 ? '    Points Possible' : column.isCandidate ? maximum : isComputed(column) ? '(read only)' : '',
   )
-  const hidden = columns.map((one) => (one.isCandidate ? 'Manual Posting' : ''))
+  const hidden = columns.map((column) => (column.isCandidate ? 'Manual Posting' : ''))
   return dice.chance(30) ? [hidden, points] : [points]
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import type { CreditedStudent } from '#server/credits/gradebook/fill.ts'
 
-/** How the student of a user of the course can be found. `outsider`: on no roster. `namesake`: shares the name only. */
+/** The way to find the student of a course's user. `outsider`: on no roster. `namesake`: shares the name only. */
 type Route = 'known' | 'email' | 'login' | 'name' | 'outsider' | 'namesake'
 
 /** A user of the course in the learning management system. */
@@ -21,13 +21,13 @@ export type Course = { users: CourseUser[]; students: CreditedStudent[] }
 const domain = 'students.alder.edu'
 const firsts = ['Maja', 'José', 'Anna Maria', 'Wei', 'Søren', 'D’Arcy', 'Zoë', '王', 'Omar "Oz"', '=Lee']
 const lasts = ['Bergström', 'Chen', 'van Dyke', 'O’Neil, Jr.', 'Núñez', 'Haddad', 'Smith; Jones', 'שלום', 'Oğuz']
-const caseOf = (dice: Dice, text: string) => (dice.chance(20) ? text.toUpperCase() : text)
+const varyCase = (dice: Dice, text: string) => (dice.chance(20) ? text.toUpperCase() : text)
 
 /**
  * A course and a roster that overlap: each user is found by one route at most, and the roster has students who aren't
- * in the course. `most` points in thousandths.
+ * in the course. `maximum` points in thousandths.
  */
-export function aCourse(dice: Dice, users: number, has: Has, most: number): Course {
+export function aCourse(dice: Dice, users: number, has: Has, maximum: number): Course {
   const routes = (['outsider', 'name', 'namesake'] as Route[])
     .concat(has.id || has.login ? ['known', 'known'] : [])
     .concat(has.email || has.login ? ['email', 'email', 'email'] : [])
@@ -37,7 +37,7 @@ export function aCourse(dice: Dice, users: number, has: Has, most: number): Cour
     const route = dice.oneOf(routes)!
     const user = aUser(dice, has, n, route)
     if (route !== 'outsider') {
-      user.student = aStudent(dice, n, user, has, most)
+      user.student = aStudent(dice, n, user, has, maximum)
       course.students.push(user.student)
     }
     course.users.push(user)
@@ -47,7 +47,7 @@ export function aCourse(dice: Dice, users: number, has: Has, most: number): Cour
   }
   for (let n = 0; n < dice.between(0, 3); n += 1) {
     const absent = aUser(dice, has, 900_000 + n, 'outsider')
-    course.students.push(aStudent(dice, 900_000 + n, absent, has, most))
+    course.students.push(aStudent(dice, 900_000 + n, absent, has, maximum))
   }
   return course
 }
@@ -56,8 +56,8 @@ function aUser(dice: Dice, has: Has, n: number, route: Route): CourseUser {
   const address = `s${n}@${domain}`
   const byLogin = !has.email || (has.login && dice.chance(30))
   const login =
-    route === 'login' ? caseOf(dice, `s${n}`) : route === 'email' && byLogin ? caseOf(dice, address) : `u-${n}x`
-  const email = route === 'email' && !byLogin ? caseOf(dice, address) : `alias.${n}@mail.example`
+    route === 'login' ? varyCase(dice, `s${n}`) : route === 'email' && byLogin ? varyCase(dice, address) : `u-${n}x`
+  const email = route === 'email' && !byLogin ? varyCase(dice, address) : `alias.${n}@mail.example`
   return {
     id: String(1_000_000 + n),
     login: has.login ? login : '',
@@ -69,11 +69,11 @@ function aUser(dice: Dice, has: Has, n: number, route: Route): CourseUser {
   }
 }
 
-function aStudent(dice: Dice, n: number, user: CourseUser, has: Has, most: number): CreditedStudent {
+function aStudent(dice: Dice, n: number, user: CourseUser, has: Has, maximum: number): CreditedStudent {
   const { id, login, first, last, route } = user
   const { system } = has
   const byId = has.id && (!has.login || dice.chance(50))
-  const credits = [null, 0, 'excused', 1_000, dice.between(1, most), dice.between(1, most)] as const
+  const credits = [null, 0, 'excused', 1_000, dice.between(1, maximum), dice.between(1, maximum)] as const
   // Now and then, a student who isn’t found by the name has another first name on the roster.
   const isRenamed = route !== 'name' && route !== 'namesake' && route !== 'outsider' && dice.chance(10)
   return {

@@ -46,7 +46,7 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
   const separator = dice.oneOf(separatorsOf[system])!
   const mark = dice.chance(separator === ',' ? 15 : 50) ? ',' : '.'
   const quoting = dice.oneOf(['all', 'needed', 'some'] as const)!
-  const cellOf = (value: string) => {
+  const quoteCell = (value: string) => {
     const isNeeded = /["\r\n]/.test(value) || value.includes(separator)
     const isQuoted = isNeeded || quoting === 'all' || (quoting === 'some' && dice.chance(50))
     return isQuoted ? `"${value.replaceAll('"', '""')}"` : value
@@ -66,14 +66,15 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
 
   const rows = [columns.map(({ title }) => title), ...above]
   const usersFrom = rows.length
-  for (const user of course.users) rows.push(columns.map((one) => one.value(user, rows.length)))
-  const before = rows.slice(usersFrom).map((row) => row[column]!)
-  plan.isComma = before.some((text) => /^\d+,\d+$/.test(text)) && !before.some((text) => /^\d+\.\d+$/.test(text))
-  const quoted = rows.map((row) => row.map(cellOf))
+  for (const user of course.users) rows.push(columns.map((fileColumn) => fileColumn.value(user, rows.length)))
+  const originalGrades = rows.slice(usersFrom).map((row) => row[column]!)
+  plan.isComma =
+    originalGrades.some((text) => /^\d+,\d+$/.test(text)) && !originalGrades.some((text) => /^\d+\.\d+$/.test(text))
+  const quoted = rows.map((row) => row.map(quoteCell))
   const changed = quoted.map((row) => row.slice())
   course.users.forEach((user, index) => {
     const line = usersFrom + index + 1
-    const value = fill(dice, plan, user, line, before[index]!)
+    const value = fill(dice, plan, user, line, originalGrades[index]!)
     if (value === null) return
     const isQuoted = quoted[line - 1]![column]!.startsWith('"') || value.includes(separator)
     changed[line - 1]![column] = isQuoted ? `"${value}"` : value
@@ -84,14 +85,14 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
   const file = (cells: string[][]) => encode(cells.map((row) => row.join(separator)).join(end) + tail, encoding)
   const isAsked = columns.filter(({ isCandidate }) => isCandidate).length > 1
   const { title } = columns[column]!
-  const made = { bytes: file(quoted), expected: file(changed), encoding: encoding.replace('-mark', '') }
-  return { ...plan, ...made, course, separator, title, points, isAsked }
+  const output = { bytes: file(quoted), expected: file(changed), encoding: encoding.replace('-mark', '') }
+  return { ...plan, ...output, course, separator, title, points, isAsked }
 }
 
 type Plan = Pick<RandomFile, 'system' | 'zeros' | 'confirmed' | 'outcomes' | 'grades'> & { isComma: boolean }
 
 /** Notes what should become of a row, and returns what its cell should say, or null to keep it. */
-function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, before: string): string | null {
+function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, original: string): string | null {
   const { student, route } = user
   const end = (outcome: string, value: string | null = null) => {
     plan.outcomes.set(line, outcome)
@@ -101,18 +102,18 @@ function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, before: st
   const { credit } = student
   if (credit === 'excused' && plan.system !== 'canvas') return end('excused-kept')
   if (!credit && !plan.zeros) return end('no-credit')
-  if (plan.system === 'canvas' && before === 'N/A') return end('not-assigned')
-  const wanted = credit ?? 0
-  const isNumber = /^\d+([.,]\d+)?$/.test(before)
-  const has = isNumber ? Math.round(Number(before.replace(',', '.')) * 1_000) : before
-  if (has === (wanted === 'excused' ? 'EX' : wanted)) return end('same')
+  if (plan.system === 'canvas' && original === 'N/A') return end('not-assigned')
+  const grade = credit ?? 0
+  const isNumber = /^\d+([.,]\d+)?$/.test(original)
+  const has = isNumber ? Math.round(Number(original.replace(',', '.')) * 1_000) : original
+  if (has === (grade === 'excused' ? 'EX' : grade)) return end('same')
   if (route === 'name') {
     if (dice.chance(50)) return end('check')
     plan.confirmed.push(line)
   }
-  plan.grades.set(user.id, wanted)
-  if (wanted === 'excused') return end('filled', 'EX')
-  const decimal = String(wanted / 1_000)
+  plan.grades.set(user.id, grade)
+  if (grade === 'excused') return end('filled', 'EX')
+  const decimal = String(grade / 1_000)
   return end('filled', plan.isComma ? decimal.replace('.', ',') : decimal)
 }
 
