@@ -1,4 +1,4 @@
-// How long a check-in waits during each attack from the security test. Run by `npm run bench -- abuse`.
+// Measures how long a check-in waits during each attack from the security test. Run by `npm run bench -- abuse`.
 import type { Figure } from '#test/bench/figures.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import { attacks } from './attacks.ts'
@@ -14,17 +14,17 @@ const only = process.env.ABUSE_ATTACK ?? ''
 export async function abuseBench(place: () => Promise<BenchPlace> | BenchPlace): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const attack of Object.keys(attacks).filter((name) => name.startsWith(only))) {
-    const there = await place()
-    const cleanups: (() => unknown)[] = [() => there.remove()]
+    const target = await place()
+    const cleanups: (() => unknown)[] = [() => target.remove()]
     const t = { after: (cleanup: () => unknown) => void cleanups.push(cleanup) }
     try {
-      const held = await checkInWhile(t, await openAbuseStage(t, there, students), attack)
-      const name = `${attack}, ${there.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
-      const taken = (100 * (held.checkIns[201] ?? 0)) / students
+      const result = await checkInWhile(t, await openAbuseStage(t, target, students), attack)
+      const name = `${attack}, ${target.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+      const takenPercent = (100 * (result.checkIns[201] ?? 0)) / students
       figures.push(
-        { name, what: 'check-ins taken at the first try, percent', value: taken, digits: 2, least: 100 },
-        { name, what: 'check-in p99 during it, ms', value: held.p99, digits: 1, most: 50 },
-        { name, what: 'the longest, ms', value: held.longest, digits: 0 },
+        { name, what: 'check-ins taken at the first try, percent', value: takenPercent, digits: 2, least: 100 },
+        { name, what: 'check-in p99 during it, ms', value: result.p99, digits: 1, most: 50 },
+        { name, what: 'the longest, ms', value: result.longest, digits: 0 },
       )
     } finally {
       for (const cleanup of cleanups.toReversed()) await cleanup()

@@ -14,10 +14,10 @@ const students = Number(process.env.ABUSE_STUDENTS ?? 150)
 /** Both databases in the nightly run. For every change only SQLite, because its transactions are our own code. */
 const engines = process.env.ABUSE_STUDENTS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
-/** What to do during the attack, and what must be true about it afterwards. */
+/** Steps during an attack, and checks of its outcome afterwards. */
 type Story = {
   prepare?: (stage: AbuseStage, t: TestContext) => Promise<() => Promise<unknown>>
-  afterwards?: (stage: AbuseStage, held: Held) => Promise<void>
+  afterwards?: (stage: AbuseStage, result: Held) => Promise<void>
 }
 
 /** By the attack's name without where it comes from. */
@@ -49,9 +49,9 @@ const stories: Partial<Record<string, Story>> = {
   },
   'A15 requests for access': {
     async afterwards({ call }) {
-      const asked = { name: 'Ruth Adeyemi', university: 'Cedar University' }
+      const applicant = { name: 'Ruth Adeyemi', university: 'Cedar University' }
       const domains = { faculty_domain: 'cedar.edu', student_domain: 'students.cedar.edu' }
-      const body = { ...asked, ...domains, email: 'r.adeyemi@cedar.edu' }
+      const body = { ...applicant, ...domains, email: 'r.adeyemi@cedar.edu' }
       const { status, text } = await call('POST', '/api/access-requests/', { body })
       assert.equal(status, 201, text)
     },
@@ -59,8 +59,10 @@ const stories: Partial<Record<string, Story>> = {
   'A8 one mailbox under many names': {
     async afterwards({ mail, target }) {
       const [name, domain] = target.student.split('@')
-      const into = mail.emails.filter(({ to }) => to.startsWith(`${name}+`) && to.endsWith(`@${domain}`))
-      assert.ok(into.length <= 20, `${into.length} emails arrived in one mailbox`)
+      const emails = mail.emails.filter(
+        ({ to: recipient }) => recipient.startsWith(`${name}+`) && recipient.endsWith(`@${domain}`),
+      )
+      assert.ok(emails.length <= 20, `${emails.length} emails arrived in one mailbox`)
     },
   },
 }
@@ -73,17 +75,17 @@ for (const engine of engines) {
     test(`${attack}: every honest check-in is recorded: ${engine}`, { skip: notLinux || noDatabase }, async (t) => {
       const stage = await openAbuseStage(t, await anEmptyPlace(t, engine), students)
       const { prepare, afterwards } = stories[planOf(attack)] ?? {}
-      const held = await checkInWhile(t, stage, attack, await prepare?.(stage, t))
-      const { checkIns, rows, p99, longest, readings, attacker } = held
+      const result = await checkInWhile(t, stage, attack, await prepare?.(stage, t))
+      const { checkIns, rows, p99, longest, readings, attacker } = result
       t.diagnostic(
         `${attack}, ${engine}: ${students} check-ins, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(0)} ms, ` +
           `${JSON.stringify(readings)}; ` +
           `the attacker got ${JSON.stringify(attacker)}`,
       )
-      assert.equal(held.wasUnderWay, true, 'the attack ran until the end')
+      assert.equal(result.wasUnderWay, true, 'the attack ran until the end')
       assert.deepEqual(checkIns, { 201: students }, 'each succeeds at the first try')
-      assert.deepEqual([rows, held.students], [students, students], 'each is on the roll once')
-      await afterwards?.(stage, held)
+      assert.deepEqual([rows, result.students], [students, students], 'each is on the roll once')
+      await afterwards?.(stage, result)
       assert.doesNotMatch(stage.server.log(), /"level":[56]0/)
     })
   }
@@ -101,8 +103,8 @@ async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() =>
   }
   const getIn = async () => {
     let next = stage.mail.emails.length
-    const asked = await ask('/api/faculty/signin/', { email })
-    assert.equal(asked.status, 200, asked.text)
+    const response = await ask('/api/faculty/signin/', { email })
+    assert.equal(response.status, 200, response.text)
     // The attacker's emails also reach her. One of hers signs her in.
     await t.waitFor(async () => {
       for (; next < stage.mail.emails.length; next += 1) {

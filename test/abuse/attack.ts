@@ -4,32 +4,32 @@ import { connect, type Socket } from 'node:net'
 /** The target of an attack: this machine only. `from` is the client that a trusted proxy forwards. */
 export type Target = { port: number; from?: string }
 
-/** A running attack: its answers so far by status, how many connections it lost, and its end. */
+/** A running attack: its responses so far by status, how many connections it lost, and its end. */
 export type Attack = { statuses: () => Record<string, number>; lost: () => number; stop: () => Promise<void> }
 
 /** The head of a request as bytes, without its body. */
-export function head({ from }: Target, line: string, ...headers: string[]): string {
-  const forwarded = from ? [`X-Forwarded-For: ${from}`] : []
+export function head({ from: source }: Target, line: string, ...headers: string[]): string {
+  const forwarded = source ? [`X-Forwarded-For: ${source}`] : []
   return [`${line} HTTP/1.1`, 'Host: localhost', ...forwarded, ...headers, '', ''].join('\r\n')
 }
 
 /** Opens connections for an attack and counts what happens to them. `onOpen` is called with each. */
 export function openConnections(target: Target, count: number, onOpen: (socket: Socket) => void): Attack {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   let lost = 0
   let stopped = false
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(target.port, '127.0.0.1', () => onOpen(socket))
     socket.on('data', (part: Buffer) => {
       for (const [, status] of part.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g))
-        seen.set(status!, (seen.get(status!) ?? 0) + 1)
+        counts.set(status!, (counts.get(status!) ?? 0) + 1)
     })
     socket.on('error', () => undefined)
     socket.on('close', () => void (stopped || (lost += 1)))
     return socket
   })
   return {
-    statuses: () => Object.fromEntries(seen),
+    statuses: () => Object.fromEntries(counts),
     lost: () => lost,
     async stop() {
       stopped = true

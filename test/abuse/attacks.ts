@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { origins } from './origins.ts'
 
-/** What attackers know about the server: its port, their victims, and their own session. */
+/** The attackers' knowledge of the server: its port, their victims, and their own session. */
 export type Target = {
   port: number
   school: string
@@ -19,7 +19,7 @@ export type Target = {
   facultyToken: string
 }
 
-/** Sends until `signal` aborts. `tell` is called with the status of each answer, 0 for none. */
+/** Sends until `signal` aborts. `tell` is called with the status of each response, 0 for none. */
 export type Attack = (target: Target, signal: AbortSignal, tell: (status: number) => void) => Promise<unknown>
 
 /** The address of an attack's request by its number: one of this machine's, or one that a proxy forwards. */
@@ -71,16 +71,16 @@ const plans: Record<string, Plan> = {
     play: (target, where, signal, tell) => {
       // The security test used two connections. Its ten were HTTP/2 connections through a proxy
       // (test/abuse/unread-http2.slow.test.ts).
-      const held = Array.from({ length: 4 }, (_, n) => holdOpen(target, where(n), n % 2 === 0, signal, tell))
-      return Promise.all(held)
+      const connections = Array.from({ length: 4 }, (_, n) => holdOpen(target, where(n), n % 2 === 0, signal, tell))
+      return Promise.all(connections)
     },
   },
   'A6 wrong passwords': {
     usual: one,
     play: (target, where, signal, tell) =>
       inLanes(16, signal, async (send, n) => {
-        const others = [target.student, ...target.students]
-        const email = n % 2 === 0 ? others[(n / 2) % others.length]! : `nobody.${n}@${target.studentDomain}`
+        const emails = [target.student, ...target.students]
+        const email = n % 2 === 0 ? emails[(n / 2) % emails.length]! : `nobody.${n}@${target.studentDomain}`
         const body = { email, password: 'not hers' }
         tell(await send(target, { path: '/api/student/direct-signin/', body, ...where(n) }))
       }),
@@ -133,10 +133,10 @@ export const attacks: Record<string, Attack> = Object.fromEntries(
       (where: Where): Attack =>
       (target, signal, tell) =>
         play(target, where, signal, tell)
-    const others = Object.entries(origins).map(
+    const variants = Object.entries(origins).map(
       ([origin, addressOf]) => [`${name}, from ${origin}`, from((n) => ({ forwarded: addressOf(n) }))] as const,
     )
-    return [[name, from(usual)] as const, ...others]
+    return [[name, from(usual)] as const, ...variants]
   }),
 )
 
@@ -145,13 +145,13 @@ export function planOf(attack: string): string {
   return attack.split(', from ', 1)[0]!
 }
 
-/** The most requests of `atRate` that wait for their answers. A server that is slower gets fewer. */
+/** The most requests of `atRate` that wait for their responses. A server that is slower gets fewer. */
 const mostWaiting = 400
 
 /** Sends `perSecond` requests a second, whether earlier ones were answered or not. */
 async function atRate(perSecond: number, signal: AbortSignal, next: (send: Send, n: number) => Promise<void>) {
   const agent = new Agent({ keepAlive: true })
-  const send: Send = (target, sent) => ask(target, sent, agent, signal)
+  const send: Send = (target, call) => ask(target, call, agent, signal)
   const begun = performance.now()
   let n = 0
   let waiting = 0
@@ -171,8 +171,8 @@ function aRegistration(target: Target, n: number, email = `nobody.${n}.${process
   return { path: '/api/student/register/', body }
 }
 
-type Sent = { method?: string; path: string; body?: unknown; token?: string; from?: string; forwarded?: string }
-type Send = (target: Target, sent: Sent) => Promise<number>
+type Call = { method?: string; path: string; body?: unknown; token?: string; from?: string; forwarded?: string }
+type Send = (target: Target, call: Call) => Promise<number>
 
 /**
  * Sends on `lanes` connections, each the next request when the previous one is answered. `next` gets the number of its
@@ -182,11 +182,11 @@ async function inLanes(lanes: number, signal: AbortSignal, next: (send: Send, n:
   let n = 0
   const lane = async () => {
     const agents = new Map<string, Agent>()
-    const send: Send = (target, sent) => {
-      const from = sent.from ?? '127.0.0.1'
-      const agent = agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 1, localAddress: from })
-      agents.set(from, agent)
-      return ask(target, sent, agent, signal)
+    const send: Send = (target, call) => {
+      const source = call.from ?? '127.0.0.1'
+      const agent = agents.get(source) ?? new Agent({ keepAlive: true, maxSockets: 1, localAddress: source })
+      agents.set(source, agent)
+      return ask(target, call, agent, signal)
     }
     while (!signal.aborted) await next(send, n++)
     for (const agent of agents.values()) agent.destroy()
@@ -194,9 +194,9 @@ async function inLanes(lanes: number, signal: AbortSignal, next: (send: Send, n:
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** Returns the status of the answer, 0 when the server hung up. */
-function ask({ port }: Target, sent: Sent, agent: Agent, signal: AbortSignal): Promise<number> {
-  const { method = 'POST', path, body, token, forwarded } = sent
+/** Returns the status of the response, 0 when the server hung up. */
+function ask({ port }: Target, call: Call, agent: Agent, signal: AbortSignal): Promise<number> {
+  const { method = 'POST', path, body, token, forwarded } = call
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
   const headers = {
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
@@ -206,19 +206,19 @@ function ask({ port }: Target, sent: Sent, agent: Agent, signal: AbortSignal): P
   return new Promise((resolve) => {
     // A server that disconnects isn't asked again at once.
     const fail = () => void setTimeout(() => resolve(0), 20)
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent, signal }, (answer) => {
+    const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent, signal }, (answer) => {
       answer.resume().on('error', fail)
       answer.on('end', () => resolve(answer.statusCode!))
     })
-    asked.on('error', fail).end(text)
+    clientRequest.on('error', fail).end(text)
   })
 }
 
-/** How long (ms) an attacker keeps a silent connection. */
+/** The time (ms) an attacker keeps a silent connection. */
 const heldFor = 30_000
 
 /**
- * Writes requests for many answers and reads none, or one whose body never ends. Opens another connection when the
+ * Writes requests for many responses and reads none, or one whose body never ends. Opens another connection when the
  * server disconnects.
  */
 async function holdOpen(

@@ -12,9 +12,9 @@ function isSlow(expression: RegExp): boolean {
 }
 
 test('every regular expression of the server and the contract takes linear time', () => {
-  const all = findExpressions()
-  assert.ok(all.length > 60, `only ${all.length} were found`)
-  const slow = all.filter(({ written }) => isSlow(written)).map(({ file, written }) => `${file}: ${written}`)
+  const expressions = findExpressions()
+  assert.ok(expressions.length > 60, `only ${expressions.length} were found`)
+  const slow = expressions.filter(({ written }) => isSlow(written)).map(({ file, written }) => `${file}: ${written}`)
   assert.deepEqual(slow, [])
 })
 

@@ -13,16 +13,16 @@ import { turnOf } from './turn-of.ts'
 import { takeNoAnswers } from './unread-answers.ts'
 
 const liar = '203.0.113.9'
-/** How long (ms) a test may wait for something that never happens. It then fails, and leaves nothing running. */
+/** A test that waits longer than this (ms) for something that never happens fails, and leaves nothing running. */
 const watchdog = { timeout: 120_000 }
 /** Behind a trusted proxy on this machine, as in production. */
 const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
   openWorld(t, { engine: 'sqlite', gate, settings: { trustProxy: ['127.0.0.1'] } })
-const targetOf = (world: World, from = liar): Target => ({ port: Number(new URL(world.url).port), from })
+const targetFor = (world: World, source = liar): Target => ({ port: Number(new URL(world.url).port), from: source })
 const underWay = async (world: World) => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
 
-/** A lecture hall whose phones are signed in already, behind the address `from`. */
-async function aHall(world: World, from: string, count = 20) {
+/** A lecture hall whose phones are signed in already, behind the IP address `source`. */
+async function aHall(world: World, source: string, count = 20) {
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const students = await Promise.all(Array.from({ length: count }, () => aStudent(world, school)))
@@ -30,7 +30,7 @@ async function aHall(world: World, from: string, count = 20) {
     async checkIn() {
       const statuses: number[] = []
       for (const student of students) {
-        const headers = { 'x-forwarded-for': from }
+        const headers = { 'x-forwarded-for': source }
         const scan = { token: student.token, headers, body: aScan(world, student, event) }
         statuses.push((await world.call('POST', '/api/attendance/', scan)).status)
       }
@@ -45,7 +45,7 @@ test('two connections that read no answer hold nothing that others need, and are
   const hall = await aHall(world, '198.51.100.7')
   // Answers of 15 KB: no kernel buffers two thousand of them.
   for (let n = 0; n < 100; n += 1) await aSchool(world)
-  const attack = takeNoAnswers(targetOf(world))
+  const attack = takeNoAnswers(targetFor(world))
   t.after(() => attack.stop())
   while ((await underWay(world)) === 0) await turnOf(t)
   await hall.checkIn()
@@ -60,15 +60,15 @@ test('bodies that never arrive count against their own client, and the oldest ar
   const address = { ...gateLimits.address, inFlight: 20 }
   const world = await open(t, { address })
   const hall = await aHall(world, liar)
-  const attack = sendNoBodies(targetOf(world), { connections: 60 })
+  const attack = sendNoBodies(targetFor(world), { connections: 60 })
   t.after(() => attack.stop())
   while (attack.lost() < 40) await turnOf(t)
   assert.ok((await underWay(world)) <= 20)
   await hall.checkIn()
   // Even strangers at the same address are served, because the attacker's slow requests are dropped.
   for (let n = 0; n < 5; n += 1) {
-    const asked = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': liar } })
-    assert.equal(asked.status, 200)
+    const response = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': liar } })
+    assert.equal(response.status, 200)
   }
   await attack.stop()
   while ((await underWay(world)) > 0) await turnOf(t)
@@ -81,37 +81,37 @@ test(
     const address = { ...gateLimits.address, requests: 100, perSecond: 0.1 }
     const world = await open(t, { address })
     const hall = await aHall(world, liar)
-    const attack = askForLongPaths(targetOf(world))
+    const attack = askForLongPaths(targetFor(world))
     t.after(() => attack.stop())
     const refused = () => attack.statuses()['429'] ?? 0
     while (refused() < 50) await turnOf(t)
     await hall.checkIn()
     await attack.stop()
-    const ask = async (path: string, from: string) =>
-      (await world.call('GET', path, { headers: { 'x-forwarded-for': from } })).status
+    const ask = async (path: string, source: string) =>
+      (await world.call('GET', path, { headers: { 'x-forwarded-for': source } })).status
     for (const path of ['/', '/assets/x.js', '/api/schools/', '/nowhere', '/api/%zz'])
       assert.equal(await ask(path, liar), 429, path)
     assert.equal(await ask('/api/schools/', '198.51.100.7'), 200)
     assert.equal(await ask('/healthz', liar), 200)
-    const more = await world.call('GET', '/', { headers: { 'x-forwarded-for': liar } })
-    assert.equal(more.body.code, 'too_many_requests')
-    assert.ok(Number(more.headers.get('retry-after')) >= 1)
+    const refusal = await world.call('GET', '/', { headers: { 'x-forwarded-for': liar } })
+    assert.equal(refusal.body.code, 'too_many_requests')
+    assert.ok(Number(refusal.headers.get('retry-after')) >= 1)
   },
 )
 
 test('large bodies use up their sender’s share, and those of strangers nobody’s', watchdog, async (t) => {
-  const few = { requests: 20, perSecond: 0.001 }
+  const limit = { requests: 20, perSecond: 0.001 }
   const world = await open(t, {
-    person: { ...gateLimits.person, ...few },
-    address: { ...gateLimits.address, ...few },
+    person: { ...gateLimits.person, ...limit },
+    address: { ...gateLimits.address, ...limit },
   })
   const school = await aSchool(world)
-  const [hall, other] = [await aHall(world, liar, 3), await aFaculty(world, school)]
+  const [hall, colleague] = [await aHall(world, liar, 3), await aFaculty(world, school)]
   const { token } = await aFaculty(world, school)
   const headers = { 'x-forwarded-for': liar }
   const body = { name: 'Optics', metadata: { text: 'x'.repeat(500_000) } }
-  const create = (as: string | null, sent: object = body) =>
-    world.call('POST', '/api/class/create/', { token: as, headers, body: sent })
+  const create = (as: string | null, content: object = body) =>
+    world.call('POST', '/api/class/create/', { token: as, headers, body: content })
   for (let n = 0; n < 3; n += 1) assert.equal((await create(null)).status, 401)
   assert.equal((await create(token)).status, 400, 'counts for the address, until the session is known')
   assert.equal((await create(token)).status, 400)
@@ -120,7 +120,7 @@ test('large bodies use up their sender’s share, and those of strangers nobody�
   assert.equal(refused.headers.get('connection'), 'close', 'the rest of the body isn’t read')
   const small = await create(token, { name: 'Optics' })
   assert.deepEqual([small.status, small.headers.get('connection')], [429, 'keep-alive'])
-  assert.equal((await create(other.token, { name: 'Optics' })).status, 201)
+  assert.equal((await create(colleague.token, { name: 'Optics' })).status, 201)
   const stranger = await world.call('GET', '/api/schools/', { headers })
   assert.equal(stranger.status, 200)
   await hall.checkIn()
@@ -129,12 +129,12 @@ test('large bodies use up their sender’s share, and those of strangers nobody�
 test('a made-up address isn’t another client: IPv6 counts by /64, and only a proxy is trusted', watchdog, async (t) => {
   const address = { ...gateLimits.address, requests: 5, perSecond: 0.1 }
   const world = await open(t, { address })
-  const ask = async (target: World, from: string) =>
-    (await target.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': from } })).status
+  const ask = async (target: World, source: string) =>
+    (await target.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': source } })).status
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push(await ask(world, `2001:db8::${n}`))
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429])
-  // What a client sends before the proxy's own value isn't trusted.
+  // A value that a client sends before the proxy's own isn't trusted.
   assert.equal(await ask(world, '198.51.100.1, 2001:db8::ffff'), 429)
   assert.equal(await ask(world, '2001:db8:0:1::1'), 200)
 
@@ -175,10 +175,10 @@ test(
     const statuses: number[] = []
     while (statuses.at(-1) !== 503) {
       await turnOf(t)
-      const asked = world.call('POST', '/api/class/create/', { token: heavy.token, body, once: true })
-      const until = performance.now() + 150
-      while (performance.now() < until);
-      statuses.push((await asked).status)
+      const response = world.call('POST', '/api/class/create/', { token: heavy.token, body, once: true })
+      const deadline = performance.now() + 150
+      while (performance.now() < deadline);
+      statuses.push((await response).status)
     }
     assert.equal((await list(heavy.token)).status, 503)
     assert.equal((await list(light.token)).status, 200)
@@ -187,7 +187,7 @@ test(
 
 test('requests of one connection wait for each other, and all are answered in order', watchdog, async (t) => {
   const world = await open(t)
-  const target = targetOf(world)
+  const target = targetFor(world)
   const socket = connect(target.port, '127.0.0.1')
   t.after(() => socket.destroy())
   // On a busy machine, more would still be running when a connection may no longer send headers.
@@ -216,7 +216,7 @@ test(
       await once(socket, 'connect')
     }
     while (closed.length < 5) await turnOf(t)
-    assert.deepEqual(closed.toSorted((one, other) => one - other).slice(0, 4), [0, 1, 2, 3])
+    assert.deepEqual(closed.toSorted((first, second) => first - second).slice(0, 4), [0, 1, 2, 3])
     assert.equal((await world.call('GET', '/healthz')).status, 200)
   },
 )
@@ -233,7 +233,7 @@ test(
     world.http.server.on('connection', (socket) => {
       socket.on('close', () => (ended += 1))
     })
-    const attack = takeNoAnswers(targetOf(world), { connections: 6 })
+    const attack = takeNoAnswers(targetFor(world), { connections: 6 })
     try {
       while (ended < 6) await turnOf(t)
       await hall.checkIn()
@@ -255,7 +255,7 @@ test(
     const list = async () => (await world.call('GET', '/api/events/', { token })).status
     assert.equal(await list(), 200)
     const headers = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 1900000']
-    const target = targetOf(world)
+    const target = targetFor(world)
     const attack = openConnections(target, 8, (socket) =>
       socket.write(head(target, 'POST /api/class/create/', ...headers)),
     )

@@ -5,23 +5,23 @@ import type { TestContext } from 'node:test'
 import type { Proxy } from '#test/proxy.ts'
 
 /**
- * Opens an HTTP/2 connection to a proxy from an address of this machine. Of each answer, `initialWindowSize` bytes may
- * arrive before they are read.
+ * Opens an HTTP/2 connection to a proxy from an address of this machine. Of each response, `initialWindowSize` bytes
+ * may arrive before they are read.
  */
 export function openHttp2(
   t: Pick<TestContext, 'after'>,
   { site, ca }: Pick<Proxy, 'site' | 'ca'>,
-  from: string,
+  source: string,
   initialWindowSize = 65_535,
 ): ClientHttp2Session {
-  const options = { ca, localAddress: from, settings: { initialWindowSize } }
+  const options = { ca, localAddress: source, settings: { initialWindowSize } }
   const session = connect(site.replace('localhost', '127.0.0.1'), { ...options, servername: 'localhost' })
   session.on('error', () => undefined)
   t.after(() => session.destroy())
   return session
 }
 
-/** Sends a request on such a connection and returns its answer. */
+/** Sends a request on such a connection and returns its response. */
 export async function askHttp2(
   session: ClientHttp2Session,
   method: string,

@@ -36,8 +36,8 @@ onAnyEngine(
       while ((await strangers()) !== 429);
       // Signed out, on the same phone.
       assert.equal((await world.call('GET', '/api/schools/', { headers: campus, cookies: { dev: dev! } })).status, 200)
-      const again = await signIn(world, student.email, { dev: dev! })
-      assert.equal(again.status, 200, again.text)
+      const response = await signIn(world, student.email, { dev: dev! })
+      assert.equal(response.status, 200, response.text)
       // A made-up mark belongs to no one.
       const madeUp = await world.call('GET', '/api/schools/', { headers: campus, cookies: { dev: newSecret() } })
       assert.equal(madeUp.status, 429)
@@ -66,8 +66,8 @@ onAnyEngine(
     }
     assert.equal(statuses.at(-1), 429)
     assert.equal((await signIn(world, student.email, cookies)).status, 429)
-    const { token: other } = neighbor
-    assert.equal(await visit(world, 'student', neighbor.id, { token: other, headers: campus }), 200)
+    const { token: neighborToken } = neighbor
+    assert.equal(await visit(world, 'student', neighbor.id, { token: neighborToken, headers: campus }), 200)
   },
   { settings, gate: { person: { ...gateLimits.person, requests: 10, perSecond: 0.001 } } },
 )

@@ -1,4 +1,4 @@
-// What one attacker can use up from each of the networks that one person has.
+// Tests what one attacker can use up from each of the networks that one person has.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'

@@ -2,8 +2,8 @@
 export type Origin = (n: number) => string
 
 /**
- * What one attacker easily has: a home line has an IPv6 /56 (256 networks with a /64 each), and two lines or servers
- * have two IPv4 addresses.
+ * The networks that one attacker easily has: a home line has an IPv6 /56 (256 networks with a /64 each), and two lines
+ * or servers have two IPv4 addresses.
  */
 export const origins = {
   'an IPv6 /56': (n) => `2001:db8:6:${(0x600 + (n % 256)).toString(16)}::${(n % 60_000).toString(16)}`,

@@ -14,9 +14,9 @@ onBothEngines(
     const school = await aSchool(world)
     const students: Person[] = []
     for (let count = 0; count < 21; count += 1) students.push(await aStudent(world, school))
-    const [others, known, newcomer] = [students.slice(0, 10), students.slice(10, 20), students[20]!]
+    const [strangers, regulars, newcomer] = [students.slice(0, 10), students.slice(10, 20), students[20]!]
     const browsers: Record<string, string>[] = []
-    for (const { email } of known)
+    for (const { email } of regulars)
       browsers.push(cookiesOf(await passwordSignIn(world, 'student', email, from(attacker)), 'dev'))
 
     await whileFlooded(
@@ -24,9 +24,9 @@ onBothEngines(
       206,
       async () => {
         const right = await Promise.all([
-          ...others.map(({ email }, at) => passwordSignIn(world, 'student', email, from(`198.51.100.${at}`))),
-          ...known.map(({ email }, at) =>
-            passwordSignIn(world, 'student', email, { ...from(attacker), cookies: browsers[at]! }),
+          ...strangers.map(({ email }, index) => passwordSignIn(world, 'student', email, from(`198.51.100.${index}`))),
+          ...regulars.map(({ email }, index) =>
+            passwordSignIn(world, 'student', email, { ...from(attacker), cookies: browsers[index]! }),
           ),
         ])
         assert.deepEqual(
@@ -47,7 +47,7 @@ onBothEngines(
   async (world) => {
     const school = await aSchool(world)
     const { email } = await aStudent(world, school)
-    const madeUp = Array.from({ length: 150 }, (_, at) => `nobody.${at}@${school.studentDomain}`)
+    const madeUp = Array.from({ length: 150 }, (_, index) => `nobody.${index}@${school.studentDomain}`)
     const flood = floodPasswords(world, madeUp, attacker)
     const right = await passwordSignIn(world, 'student', email, from(attacker))
     const statuses = (await Promise.all(flood)).map(({ status }) => status)

@@ -6,7 +6,7 @@ import { passwordSignIn } from '#test/sign-in-steps.ts'
 import type { Answer, World } from '#test/world.ts'
 import { from, type Origin } from './origins.ts'
 
-/** Sends wrong passwords for these addresses from one client, all at once. Returns the promises of the answers. */
+/** Sends wrong passwords for these addresses from one client, all at once. Returns the promises of the responses. */
 export function floodPasswords(world: World, emails: readonly string[], attacker: string): Promise<Answer>[] {
   return emails.map((email) => passwordSignIn(world, 'student', email, { password: 'a guess', ...from(attacker) }))
 }
@@ -21,8 +21,8 @@ const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
  */
 export async function whileFlooded(attacker: Origin, count: number, body: () => Promise<void>): Promise<void> {
   let isFlooded = true
-  const guesses = Array.from({ length: count }, async (_, at) => {
-    const place = { shares: clientShares(attacker(at)), account: `account ${at}`, isKnown: false }
+  const guesses = Array.from({ length: count }, async (_, index) => {
+    const place = { shares: clientShares(attacker(index)), account: `account ${index}`, isKnown: false }
     while (isFlooded) await verifyPassword('a guess', cheap, place).catch(refused)
   })
   try {

@@ -88,7 +88,7 @@ export async function openAbuseStage(
 }
 
 export type Held = {
-  /** How many check-ins had which status at the first try. */
+  /** The first attempts of check-ins, counted by status. */
   checkIns: Burst['statuses']
   /** Rows on the roll, and students on it: equal when each is there once. */
   rows: number
@@ -98,7 +98,7 @@ export type Held = {
   /** In ms. It is only reported, never asserted. */
   p99: number
   longest: number
-  /** The answers to the attacker. */
+  /** The responses to the attacker. */
   attacker: Record<string, number>
   wasUnderWay: boolean
 }
@@ -121,12 +121,12 @@ export async function checkInWhile(
   const wasUnderWay = running.isUnderWay()
   const attacker = await running.end()
   const db = connectReadOnly(place.database)
-  const found = await db.selectFrom('attendance').select('student_id').execute()
+  const records = await db.selectFrom('attendance').select('student_id').execute()
   await db.destroy()
   return {
     checkIns: checkedIn.statuses,
-    rows: found.length,
-    students: new Set(found.map((row) => row.student_id)).size,
+    rows: records.length,
+    students: new Set(records.map((row) => row.student_id)).size,
     readings,
     p99: percentile(checkedIn.latencies, 0.99),
     longest: checkedIn.latencies.at(-1)!,
@@ -135,23 +135,23 @@ export async function checkInWhile(
   }
 }
 
-/** Ms between one reading's answer and the next reading: a person may read 60 times a minute. */
+/** Ms between one reading's response and the next reading: a person may read 60 times a minute. */
 const betweenReadings = 1_000
 
 /** Someone on campus who repeatedly reads the event, and retries when told to. */
 function readUntil({ hall, call: ask }: AbuseStage) {
   let isLeaving = false
   const read = async () => {
-    const seen = { answered: 0, toldToComeAgain: 0 }
+    const counts = { answered: 0, toldToComeAgain: 0 }
     const { token } = hall.students[0]!
-    while (!isLeaving || seen.answered === 0) {
+    while (!isLeaving || counts.answered === 0) {
       const { status, headers, text } = await ask('GET', `/api/events/${hall.event.id}/`, { token })
-      if (status === 200) seen.answered += 1
-      else if (status === 503) seen.toldToComeAgain += 1
+      if (status === 200) counts.answered += 1
+      else if (status === 503) counts.toldToComeAgain += 1
       else throw new Error(`a reading was answered ${status}: ${text}`)
       await pause(status === 503 ? Number(headers.get('retry-after')) * 1_000 : betweenReadings)
     }
-    return seen
+    return counts
   }
   const readings = read()
   readings.catch(() => undefined)

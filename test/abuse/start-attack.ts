@@ -7,7 +7,7 @@ import type { Target } from './attacks.ts'
 export type RunningAttack = {
   /** Whether it is still running. */
   isUnderWay: () => boolean
-  /** Ends it. Returns how many answers of each status it got, 0 for none. */
+  /** Ends it. Returns how many responses of each status it got, 0 for none. */
   end: () => Promise<Record<string, number>>
 }
 
@@ -17,21 +17,21 @@ export async function startAttack(t: Pick<TestContext, 'after'>, name: string, t
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += String(part)))
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += String(part)))
   const ended = once(child, 'exit')
   child.stdin.end(JSON.stringify({ name, target }))
   const isUnderWay = () => child.exitCode === null && child.signalCode === null
-  while (!said.includes('under way')) {
+  while (!output.includes('under way')) {
     await Promise.race([once(child.stdout, 'data'), ended])
-    if (!isUnderWay()) throw new Error(`the attack ended by itself: ${said}`)
+    if (!isUnderWay()) throw new Error(`the attack ended by itself: ${output}`)
   }
   return {
     isUnderWay,
     async end() {
       child.kill('SIGTERM')
       await ended
-      return JSON.parse(said.trim().split('\n').at(-1)!) as Record<string, number>
+      return JSON.parse(output.trim().split('\n').at(-1)!) as Record<string, number>
     },
   }
 }

@@ -1,12 +1,12 @@
 import { head, openConnections, type Attack, type Target } from './attack.ts'
 
-/** Enough requests to fill the buffers of a connection with answers. */
-const many = 2_000
+/** Enough requests to fill the buffers of a connection with responses. */
+const requestCount = 2_000
 
-/** A4: sends thousands of requests on each of a few connections and reads no answer. */
+/** A4: sends thousands of requests on each of a few connections and reads no response. */
 export function takeNoAnswers(target: Target, { connections = 2, path = '/api/schools/' } = {}): Attack {
   return openConnections(target, connections, (socket) => {
     socket.pause()
-    socket.write(head(target, `GET ${path}`).repeat(many))
+    socket.write(head(target, `GET ${path}`).repeat(requestCount))
   })
 }

@@ -1,4 +1,4 @@
-// A4 as measured in the security test: HTTP/2 connections through the proxy, each with many answers that no one reads
+// A4 as measured in the security test: HTTP/2 connections through the proxy, each with many responses that no one reads
 // and bodies that never end.
 import assert from 'node:assert/strict'
 import type { ClientHttp2Session } from 'node:http2'
@@ -66,12 +66,12 @@ test(
 )
 
 /**
- * Opens streams whose answers may not send a byte, half of them with a body that never arrives. Each that ends is
+ * Opens streams whose responses may not send a byte, half of them with a body that never arrives. Each that ends is
  * opened again.
  */
 function holdStreams(t: TestContext, proxy: Proxy) {
   const sessions = Array.from({ length: connections }, () => openHttp2(t, proxy, campus, 0))
-  const seen = {
+  const counts = {
     heads: 0,
     lost: 0,
     stop() {
@@ -83,9 +83,9 @@ function holdStreams(t: TestContext, proxy: Proxy) {
     const stream = takes
       ? openUnread(session, 'GET', '/api/schools/')
       : openUnread(session, 'POST', '/api/student/register/')
-    stream.on('response', () => (seen.heads += 1)).on('error', () => (seen.lost += 1))
+    stream.on('response', () => (counts.heads += 1)).on('error', () => (counts.lost += 1))
     stream.on('close', () => hold(session, takes))
   }
   for (const session of sessions) for (let n = 0; n < streams; n += 1) hold(session, n % 2 === 0)
-  return seen
+  return counts
 }

@@ -23,8 +23,8 @@ const waves = Number(process.env.ABUSE_WAVES ?? 8)
 const notLinux = process.platform !== 'linux' && 'only Linux has more addresses of its own than one'
 
 const assets = readdirSync(join(builtPages, 'assets'))
-const sizeOf = (name: string) => statSync(join(builtPages, 'assets', name)).size
-const largest = assets.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]!
+const readSize = (name: string) => statSync(join(builtPages, 'assets', name)).size
+const largest = assets.toSorted((first, second) => readSize(second) - readSize(first))[0]!
 
 const attacks = [
   ['answers nobody reads, of the largest file', 'GET', `/assets/${largest}`],
@@ -39,18 +39,18 @@ for (const [name, method, path] of attacks)
     const honest = openHttp2(t, proxy, campus)
     const world = worldOf({} as never)
     const latencies: number[] = []
-    const told: string[] = []
-    let taken = 0
+    const refusals: string[] = []
+    let takenCount = 0
     const checkIn = async (student: Person): Promise<void> => {
       const began = performance.now()
       const scan = aScan(world, student, stage.hall.event)
       for (;;) {
         const { status, text } = await askHttp2(honest, 'POST', '/api/attendance/', student.token, scan)
         if (status === 201) break
-        told.push(`${status} ${text}`)
+        refusals.push(`${status} ${text}`)
         await pause(wave.heldFor)
       }
-      taken += 1
+      takenCount += 1
       latencies.push(performance.now() - began)
     }
     for (let n = 0; n < waves; n += 1) {
@@ -61,15 +61,15 @@ for (const [name, method, path] of attacks)
       await Promise.all([...spread, pause(wave.heldFor)])
       for (const session of sessions) session.destroy()
     }
-    latencies.sort((one, other) => one - other)
-    const [half, most] = [percentile(latencies, 0.5), percentile(latencies, 0.99)]
+    latencies.sort((first, second) => first - second)
+    const [half, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)]
     t.diagnostic(
-      `${waves} waves: p50 ${half.toFixed(0)} ms, p99 ${most.toFixed(0)} ms, told to come again ${told.length}`,
+      `${waves} waves: p50 ${half.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, told to come again ${refusals.length}`,
     )
-    assert.equal(taken, phones * waves)
+    assert.equal(takenCount, phones * waves)
     // A server that is too busy says so itself.
     assert.deepEqual(
-      told.filter((answer) => answer.includes('cannot be reached')),
+      refusals.filter((answer) => answer.includes('cannot be reached')),
       [],
     )
   })

@@ -9,25 +9,25 @@ const stuckAfter = 60_000
 
 test('every parser on a request’s path handles its worst megabyte', async (t) => {
   const worker = new Worker(join(import.meta.dirname, 'worst-inputs.ts'), { workerData: null })
-  const said: string[] = []
+  const names: string[] = []
   const ended = Promise.withResolvers<string>()
   let watchdog = setTimeout(() => undefined, 0)
   const wait = () => {
     clearTimeout(watchdog)
-    watchdog = setTimeout(() => ended.resolve(`stuck at ${said.at(-1)}`), stuckAfter)
+    watchdog = setTimeout(() => ended.resolve(`stuck at ${names.at(-1)}`), stuckAfter)
   }
   wait()
   worker.on('message', (name: string) => {
-    said.push(name)
+    names.push(name)
     wait()
     if (name === 'done') ended.resolve(name)
   })
-  worker.on('error', (error) => ended.resolve(`${said.at(-1)}: ${String(error)}`))
+  worker.on('error', (error) => ended.resolve(`${names.at(-1)}: ${String(error)}`))
   const end = await ended.promise
   clearTimeout(watchdog)
   await worker.terminate()
   assert.equal(end, 'done')
-  const untried = Object.keys(inputs).filter((name) => !said.includes(`the input ${name}`))
+  const untried = Object.keys(inputs).filter((name) => !names.includes(`the input ${name}`))
   assert.deepEqual(untried, [])
-  t.diagnostic(`${said.length - 1} parsers`)
+  t.diagnostic(`${names.length - 1} parsers`)
 })

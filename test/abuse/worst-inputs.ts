@@ -50,7 +50,7 @@ const json = (text: string) => JSON.stringify(text).slice(1, -1)
 /** As deep as a body of this size can be. */
 const nested: unknown = JSON.parse('['.repeat(size / 2) + ']'.repeat(size / 2))
 const repeated = Array.from({ length: size / 10 }, () => 'a')
-/** What a header may contain. */
+/** Replaces the characters that a header can't contain. */
 const plain = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, 'x')
 
 const parsers: Record<string, (text: string) => unknown> = {

@@ -1,4 +1,4 @@
-// Parsers of links, cursors, keys and passkey answers, for worst-inputs.ts.
+// Parsers of links, cursors, keys and passkey responses, for worst-inputs.ts.
 import Fastify from 'fastify'
 import { receiptAt } from '#contract/credits/receipt-address.ts'
 import { creditRuleInput, eventCreditInput } from '#contract/credits/rule-input.ts'
@@ -21,16 +21,18 @@ const app = Fastify({ logger: false, http: { maxHeaderSize: 4_000_000 } })
 acceptIdempotencyKeys(app, { db: undefined as never, now: () => 0, secretKey })
 app.post('/', { config: { access: 'public', creates: true } }, () => ({}))
 
-const refused = (read: () => unknown) => {
+const refused = (parse: () => unknown) => {
   try {
-    return read()
+    return parse()
   } catch {
     return null
   }
 }
 const partRequest = (query: object) => ({ query, params: {}, routeOptions: { url: '/' } }) as never
 
-/** Beginnings of CBOR values, which a passkey's answer may repeat or nest. The last ones promise more than follows. */
+/**
+ * Beginnings of CBOR values, which a passkey's response may repeat or nest. The last ones promise more than follows.
+ */
 const cbor = [
   '81',
   'a1',
@@ -45,23 +47,23 @@ const cbor = [
   'bb00000000ffffffff',
   '5affffffff',
 ]
-/** The most bytes that a passkey's answer may have. */
+/** The most bytes that a passkey's response may have. */
 const longestAnswer = 9_000
 
-/** Decodes a passkey's answer that repeats some bytes, as a new one and as a known one. */
+/** Decodes a passkey's response that repeats some bytes, as a new one and as a known one. */
 async function decodePasskeys(verifier: PasskeyVerifier): Promise<void> {
-  const known = { challenge: 'AAAA', origin: 'https://rollbook.x.edu', rpId: 'rollbook.x.edu' }
-  const data = (type: string) => base64(JSON.stringify({ ...known, type }))
+  const expectation = { challenge: 'AAAA', origin: 'https://rollbook.x.edu', rpId: 'rollbook.x.edu' }
+  const data = (type: string) => base64(JSON.stringify({ ...expectation, type }))
   const place = { shares: ['one'], account: 'one' }
   const head = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const
   // The verifier's own thread doesn't keep this one running.
   const awake = setInterval(() => undefined, 60_000)
   for (const piece of cbor) {
     const bytes = Buffer.from(piece.repeat(longestAnswer / (piece.length / 2)), 'hex').toString('base64url')
-    const made = { clientDataJSON: data('webauthn.create'), attestationObject: bytes }
-    await verifier.check({ response: { ...head, response: made }, ...known, publicKey: null }, place)
-    const given = { clientDataJSON: data('webauthn.get'), authenticatorData: bytes, signature: bytes }
-    await verifier.check({ response: { ...head, response: given }, ...known, publicKey: bytes }, place)
+    const attestation = { clientDataJSON: data('webauthn.create'), attestationObject: bytes }
+    await verifier.check({ response: { ...head, response: attestation }, ...expectation, publicKey: null }, place)
+    const assertion = { clientDataJSON: data('webauthn.get'), authenticatorData: bytes, signature: bytes }
+    await verifier.check({ response: { ...head, response: assertion }, ...expectation, publicKey: bytes }, place)
   }
   clearInterval(awake)
   await verifier.close()
@@ -84,8 +86,8 @@ export const otherParsers: Record<string, (text: string) => unknown> = {
   "a passkey's answer": (text) =>
     [newPasskey, passkeySignIn, passkeyProof].map((shape) => shape.safeParse(filled(shape, text))),
   "a passkey's challenge": (text) =>
-    [text, base64(`{"challenge":"${base64(text)}"}`)].map((sent) =>
-      openChallenge(secretKey, { purpose: 'sign-in', to: 'x' }, sent, 0),
+    [text, base64(`{"challenge":"${base64(text)}"}`)].map((challenge) =>
+      openChallenge(secretKey, { purpose: 'sign-in', to: 'x' }, challenge, 0),
     ),
   "a passkey's bytes": () => decodePasskeys(new PasskeyVerifier()),
   'the rule of a class': (text) => {

@@ -5,12 +5,12 @@ import { z } from 'zod'
  * lists, so that every field reads it.
  */
 export function filled(shape: z.ZodType, leaf: unknown, length = 1): unknown {
-  const inside = (one: unknown) => filled(one as z.ZodType, leaf, length)
+  const inside = (schema: unknown) => filled(schema as z.ZodType, leaf, length)
   if (shape instanceof z.ZodObject)
-    return Object.fromEntries(Object.entries(shape.shape).map(([field, one]) => [field, inside(one)]))
+    return Object.fromEntries(Object.entries(shape.shape).map(([field, schema]) => [field, inside(schema)]))
   if (shape instanceof z.ZodArray) {
-    const one = inside(shape.element)
-    return Array.from({ length }, () => one)
+    const element = inside(shape.element)
+    return Array.from({ length }, () => element)
   }
   if (shape instanceof z.ZodRecord) return { [typeof leaf === 'string' ? leaf : 'key']: inside(shape.valueType) }
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
