@@ -1,4 +1,4 @@
-// Who may connect to what in a cluster of deploy/ha.
+// Tests which machines may connect to what in a cluster of deploy/ha.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
@@ -17,23 +17,23 @@ test('an application machine of a cluster reaches Rollbook’s database and noth
   const cluster = await Cluster.start((stop) => t.after(stop))
   const primary = await cluster.whole()
   for (const statement of cluster.files.databaseSql.split(';\n')) await cluster.query(primary, statement)
-  const own = cluster.files.rollbook(1).DATABASE_URL!.replace(/@[^/]+/, `@${cluster.addresses.app(1)}:5000`)
+  const ownUrl = cluster.files.rollbook(1).DATABASE_URL!.replace(/@[^/]+/, `@${cluster.addresses.app(1)}:5000`)
 
   await t.test('PostgreSQL', async () => {
-    assert.deepEqual(await connect(own), { user: 'rollbook', isSuperuser: false, isEncrypted: true })
-    const others = {
-      plain: own.replace(/\?.*/, ''),
-      'another database': own.replace('/rollbook?', '/postgres?'),
-      superuser: own.replace('//rollbook:ofrollbook@', '//postgres:ofrollbook@'),
+    assert.deepEqual(await connect(ownUrl), { user: 'rollbook', isSuperuser: false, isEncrypted: true })
+    const otherUrls = {
+      plain: ownUrl.replace(/\?.*/, ''),
+      'another database': ownUrl.replace('/rollbook?', '/postgres?'),
+      superuser: ownUrl.replace('//rollbook:ofrollbook@', '//postgres:ofrollbook@'),
     }
-    for (const [name, url] of Object.entries(others))
+    for (const [name, url] of Object.entries(otherUrls))
       assert.match(String(await connect(url)), /no pg_hba.conf entry/, name)
   })
 
   await t.test('etcd', async () => {
     // Without a certificate, TLS itself ends the connection.
-    const asked = ask(cluster, { host: cluster.addresses.machine(primary), port: 2379, path: '/v2/keys/' })
-    await assert.rejects(asked, /certificate|ECONNRESET|EPIPE|socket hang up/)
+    const attempt = ask(cluster, { host: cluster.addresses.machine(primary), port: 2379, path: '/v2/keys/' })
+    await assert.rejects(attempt, /certificate|ECONNRESET|EPIPE|socket hang up/)
     const folder = cluster.folderOf(primary)
     const [cert, key] = ['crt', 'key'].map((end) => readFileSync(join(folder, `etc/ssl/private/rollbook.${end}`)))
     const where = { host: cluster.addresses.machine(primary), port: 2379, path: '/v2/keys/service/rollbook/leader' }
@@ -74,8 +74,8 @@ async function connect(url: string) {
 }
 
 async function ask(cluster: Cluster, where: object): Promise<number> {
-  const asked = request({ ...where, ca: readFileSync(cluster.files.ca), agent: false }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const clientRequest = request({ ...where, ca: readFileSync(cluster.files.ca), agent: false }).end()
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode!
 }

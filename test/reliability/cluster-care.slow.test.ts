@@ -1,4 +1,4 @@
-// What deploy/ha/README.md tells an operator of a cluster to do: replace a machine, and restore a backup.
+// Tests an operator's tasks from deploy/ha/README.md: replace a machine of a cluster, and restore a backup.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,14 +18,14 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
   const cluster = await Cluster.start((stop) => t.after(stop))
   const first = await cluster.whole()
   /** Adds a row, and returns the file of the write-ahead log that has it. */
-  const add = async (what: string) => {
+  const add = async (note: string) => {
     const primary = await cluster.whole()
-    await cluster.query(primary, `insert into kept values ('${what}')`)
+    await cluster.query(primary, `insert into kept values ('${note}')`)
     return (await cluster.query<{ file: string }>(primary, 'select pg_walfile_name(pg_switch_wal()) as file'))[0]!.file
   }
   const kept = async () => {
     const rows = await cluster.query<{ what: string }>(await cluster.whole(), 'select what from kept order by what')
-    return rows.map(({ what }) => what)
+    return rows.map(({ what: note }) => note)
   }
   await cluster.query(first, 'create table kept (what text)')
   await add('a: before the backup')
@@ -41,22 +41,22 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
   await t.test('a lost machine is replaced by an empty one', async () => {
     signal(cluster.processes(first), 'SIGKILL')
     for (const part of ['data', 'etcd']) rmSync(join(cluster.folderOf(first), part), { recursive: true, force: true })
-    const other = numbers.find((n) => n !== first)!
+    const survivor = numbers.find((n) => n !== first)!
     const peer = `https://${cluster.addresses.machine(first)}:2380`
-    const own = join(cluster.folderOf(other), 'etc/ssl/private/rollbook')
+    const keyPair = join(cluster.folderOf(survivor), 'etc/ssl/private/rollbook')
     const tls = [
-      `--cacert=${join(cluster.folderOf(other), 'etc/ssl/certs/rollbook-ca.crt')}`,
-      `--cert=${own}.crt`,
-      `--key=${own}.key`,
+      `--cacert=${join(cluster.folderOf(survivor), 'etc/ssl/certs/rollbook-ca.crt')}`,
+      `--cert=${keyPair}.crt`,
+      `--key=${keyPair}.key`,
     ]
     const etcdctl = (...args: string[]) =>
-      cluster.run(other, [
+      cluster.run(survivor, [
         '/usr/bin/etcdctl',
-        `--endpoints=https://${cluster.addresses.machine(other)}:2379`,
+        `--endpoints=https://${cluster.addresses.machine(survivor)}:2379`,
         ...tls,
         ...args,
       ])
-    const line = (await etcdctl('member', 'list')).split('\n').find((one) => one.includes(peer))!
+    const line = (await etcdctl('member', 'list')).split('\n').find((member) => member.includes(peer))!
     // The lost machine may have been etcd's leader. The others elect a new one.
     await until(async () => (await etcdctl('member', 'remove', line.split(',')[0]!)) !== '')
     await etcdctl('member', 'add', `db${first}`, `--peer-urls=${peer}`)
@@ -87,13 +87,13 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     const options = `-c max_connections=200 -c synchronous_standby_names='' -c listen_addresses=''`
     const log = join(cluster.folderOf(first), 'by-hand.log')
     await pgCtl('-w', '-l', log, '-o', options, 'start').catch(() => assert.fail(readFileSync(log, 'utf8')))
-    const asked = ['-h', cluster.folderOf(first), '-U', 'postgres', '-Atc', 'select pg_is_in_recovery()']
-    await until(async () => (await cluster.run(first, ['/usr/bin/psql', ...asked])).trim() === 'f')
+    const psqlOptions = ['-h', cluster.folderOf(first), '-U', 'postgres', '-Atc', 'select pg_is_in_recovery()']
+    await until(async () => (await cluster.run(first, ['/usr/bin/psql', ...psqlOptions])).trim() === 'f')
     await pgCtl('-m', 'fast', 'stop')
     await cluster.patronictl(first, ['remove', 'rollbook'], 'rollbook\nYes I am aware\n')
     cluster.startPatroni(first)
     await until(async () => (await cluster.primary()) === first)
-    for (const n of numbers.filter((other) => other !== first)) cluster.startPatroni(n)
+    for (const n of numbers.filter((machine) => machine !== first)) cluster.startPatroni(n)
     await cluster.whole()
     assert.deepEqual(await kept(), ['a: before the backup', 'b: after the backup'])
   })

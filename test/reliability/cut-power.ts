@@ -19,32 +19,32 @@ export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'):
     const written = isNothing ? null : readFileSync(path)
     rmSync(path)
     if (!written) continue
-    const kept = join(keeps, entry.name)
-    const synced = existsSync(kept) ? readFileSync(kept) : Buffer.alloc(0)
-    const { left, changed } = tear(synced, written, kind)
+    const syncedPath = join(keeps, entry.name)
+    const synced = existsSync(syncedPath) ? readFileSync(syncedPath) : Buffer.alloc(0)
+    const { left: content, changed } = tear(synced, written, kind)
     unsynced += changed
     // A file without any synced byte doesn't exist after the power failure.
-    if (left.length > 0) writeFileSync(path, left)
+    if (content.length > 0) writeFileSync(path, content)
   }
-  // What survived the power failure is on the disk from now on.
+  // The disk now holds what survived the power failure.
   for (const name of readdirSync(keeps)) rmSync(join(keeps, name))
   copyFiles(folder, keeps)
   return unsynced
 }
 
 function tear(synced: Buffer, written: Buffer, kind: 'clean' | 'torn'): { left: Buffer; changed: number } {
-  const left = Buffer.alloc(Math.max(synced.length, written.length))
-  synced.copy(left)
+  const content = Buffer.alloc(Math.max(synced.length, written.length))
+  synced.copy(content)
   let end = synced.length
   let changed = 0
-  for (let at = 0; at < written.length; at += sector) {
-    const now = written.subarray(at, at + sector)
-    if (now.equals(synced.subarray(at, at + sector))) continue
+  for (let offset = 0; offset < written.length; offset += sector) {
+    const now = written.subarray(offset, offset + sector)
+    if (now.equals(synced.subarray(offset, offset + sector))) continue
     changed += 1
     if (kind === 'clean' || Math.random() < 0.5) continue
-    now.copy(left, at)
+    now.copy(content, offset)
     // A sector beyond the end makes the file longer, and the gap reads as zeros.
-    end = Math.max(end, at + now.length)
+    end = Math.max(end, offset + now.length)
   }
-  return { left: left.subarray(0, end), changed }
+  return { left: content.subarray(0, end), changed }
 }

@@ -21,31 +21,32 @@ test('no acknowledged check-in is lost, doubled or refused when a cluster fails 
   const stage = await setStage(t, size)
   const played: Round[] = []
   for (let round = 0; round < size.rounds; round += 1) {
-    const one = await stage.play(chosen[round % chosen.length]!)
-    played.push(one)
-    const line = `${round + 1}: ${say([one])}`
+    const result = await stage.play(chosen[round % chosen.length]!)
+    played.push(result)
+    const line = `${round + 1}: ${say([result])}`
     // The runner shows diagnostics only at the end, and that may be an hour away.
     if (rounds > 0) console.log(line)
     else t.diagnostic(line)
   }
   await stage.end()
-  for (const kind of new Set(played.map((one) => one.kind)))
-    t.diagnostic(`${kind}: ${say(played.filter((one) => one.kind === kind))}`)
+  for (const kind of new Set(played.map((round) => round.kind)))
+    t.diagnostic(`${kind}: ${say(played.filter((round) => round.kind === kind))}`)
   t.diagnostic(`all: ${say(played)}, standbys copied again ${stage.copiedAgain()}`)
   assert.equal(sum(played, 'acknowledged'), size.rounds * students)
 })
 
-/** What was measured. Times are shown and never asserted: they depend on the machine. */
-function say(of: Round[]): string {
-  const silences = of.map(({ silence }) => silence).toSorted((one, other) => one - other)
+/** Returns the measurements as text. Times are shown and never asserted: they depend on the machine. */
+function say(results: Round[]): string {
+  const silences = results.map(({ silence }) => silence).toSorted((first, second) => first - second)
   const [middle, longest] = [silences[Math.floor(silences.length / 2)]!, silences.at(-1)!]
-  const reads = of.reduce((total, { reads: { right } }) => total + right, 0)
+  const reads = results.reduce((total, { reads: { right } }) => total + right, 0)
   return (
-    `${of.length === 1 ? of[0]!.trouble : `${of.length} rounds`}, ${of.filter(({ isFailover }) => isFailover).length} failovers, ` +
-    `${sum(of, 'acknowledged')} acknowledged, told to come again ${sum(of, 'told')}, without an answer ${sum(of, 'broken')}, ` +
-    `${reads} lists and files complete, live page at most ${seconds(Math.max(...of.map(({ behind }) => behind)))} s behind, longest silence ${seconds(middle)} s${of.length > 1 ? ` (median), ${seconds(longest)} s` : ''}`
+    `${results.length === 1 ? results[0]!.trouble : `${results.length} rounds`}, ${results.filter(({ isFailover }) => isFailover).length} failovers, ` +
+    `${sum(results, 'acknowledged')} acknowledged, told to come again ${sum(results, 'told')}, without an answer ${sum(results, 'broken')}, ` +
+    `${reads} lists and files complete, live page at most ${seconds(Math.max(...results.map(({ behind }) => behind)))} s behind, longest silence ${seconds(middle)} s${results.length > 1 ? ` (median), ${seconds(longest)} s` : ''}`
   )
 }
 
-const sum = (of: Round[], what: 'acknowledged' | 'told' | 'broken') => of.reduce((total, one) => total + one[what], 0)
+const sum = (results: Round[], field: 'acknowledged' | 'told' | 'broken') =>
+  results.reduce((total, round) => total + round[field], 0)
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)

@@ -46,14 +46,14 @@ test(
     assert.equal(existsSync(reserve), false, 'the reserve was deleted')
     const cleared = await call(url, 'DELETE', `/api/events/${hall.events[4]!.id}/`, { token })
     assert.ok(cleared.status < 300, `unneeded rows can be deleted: ${cleared.text}`)
-    const gone = await sendOnce(server.port, ofDeleted.slice(0, 1))
-    assert.deepEqual([gone.taken.size, gone.said[0]?.slice(0, 3)], [0, '404'])
+    const outcome = await sendOnce(server.port, ofDeleted.slice(0, 1))
+    assert.deepEqual([outcome.taken.size, outcome.texts[0]?.slice(0, 3)], [0, '404'])
 
     disk.setRoom(littleRoom)
     const full = await sendOnce(server.port, ofFullDisk)
     for (const [checkIn, id] of full.taken) promised.set(checkIn, id)
     assert.ok(full.taken.size > 0 && full.refused.length > 0, 'the disk became full during the burst')
-    assert.deepEqual([...new Set(full.said)], [`503 2 {"error":"${busy}","code":"database_busy"}`])
+    assert.deepEqual([...new Set(full.texts)], [`503 2 {"error":"${busy}","code":"database_busy"}`])
 
     const [event] = hall.events
     const student = hall.students[0]!
@@ -99,29 +99,29 @@ test(
     t.diagnostic(
       `${full.taken.size} acknowledged before it was full, ${full.refused.length} refused, ${withReserve.taken.size} by the reserve`,
     )
-    const found = await whatIsThere(url, place, { ...hall, events: hall.events.slice(0, 4) }, promised)
-    assert.deepEqual(found, { lost: nothingLost, rows: 4 * students, doubled: 0, integrity: 'ok' })
+    const inventory = await whatIsThere(url, place, { ...hall, events: hall.events.slice(0, 4) }, promised)
+    assert.deepEqual(inventory, { lost: nothingLost, rows: 4 * students, doubled: 0, integrity: 'ok' })
   },
 )
 
-type Once = { taken: Map<CheckIn, string>; refused: CheckIn[]; said: string[] }
+type Outcome = { taken: Map<CheckIn, string>; refused: CheckIn[]; texts: string[] }
 
 /** Sends check-ins once each until this many were refused. Returns the refusals. */
-async function sendOnce(port: number, checkIns: readonly CheckIn[], phones = 24, enough = 200): Promise<Once> {
-  const once: Once = { taken: new Map(), refused: [], said: [] }
+async function sendOnce(port: number, checkIns: readonly CheckIn[], phones = 24, enough = 200): Promise<Outcome> {
+  const outcome: Outcome = { taken: new Map(), refused: [], texts: [] }
   const waiting = [...checkIns]
   const phone = async () => {
     const line = new Line(port)
-    for (let checkIn = waiting.pop(); checkIn && once.refused.length < enough; checkIn = waiting.pop()) {
+    for (let checkIn = waiting.pop(); checkIn && outcome.refused.length < enough; checkIn = waiting.pop()) {
       const { status, retryAfter, body } = await line.ask(checkIn.request)
-      if (status === 201) once.taken.set(checkIn, (JSON.parse(body) as { id: string }).id)
+      if (status === 201) outcome.taken.set(checkIn, (JSON.parse(body) as { id: string }).id)
       else {
-        once.refused.push(checkIn)
-        once.said.push(`${status} ${retryAfter} ${body}`)
+        outcome.refused.push(checkIn)
+        outcome.texts.push(`${status} ${retryAfter} ${body}`)
       }
     }
     line.cut()
   }
   await Promise.all(Array.from({ length: phones }, phone))
-  return once
+  return outcome
 }

@@ -28,12 +28,12 @@ for (const engine of engines) {
         deaths: size.kills,
         start: () => runServer(t, place, { ...hallEnv, PORT: String(port) }),
       })
-      const { taken, wrong, again } = sending
-      t.diagnostic(`${engine}: ${taken.size} acknowledged, ${size.kills} kills, ${again.broken} came back`)
+      const { taken: acknowledged, wrong, again: retries } = sending
+      t.diagnostic(`${engine}: ${acknowledged.size} acknowledged, ${size.kills} kills, ${retries.broken} came back`)
       assert.deepEqual(wrong, [])
-      assert.equal(taken.size, hall.checkIns.length)
-      const found = await whatIsThere(server.url, place, hall, taken)
-      assert.deepEqual(found, { lost: nothingLost, rows: taken.size, doubled: 0, integrity: 'ok' })
+      assert.equal(acknowledged.size, hall.checkIns.length)
+      const inventory = await whatIsThere(server.url, place, hall, acknowledged)
+      assert.deepEqual(inventory, { lost: nothingLost, rows: acknowledged.size, doubled: 0, integrity: 'ok' })
     },
   )
 }

@@ -2,16 +2,16 @@ import { connect, type Socket } from 'node:net'
 
 export type LineAnswer = { status: number; retryAfter: string | null; body: string; took: number }
 
-type Asked = { resolve: (answer: LineAnswer) => void; reject: (error: Error) => void; at: number; got: string }
+type PendingRequest = { resolve: (answer: LineAnswer) => void; reject: (error: Error) => void; at: number; got: string }
 
 /**
  * One phone's connection. It opens when needed, stays open, and sends one request at a time. A request rejects when the
- * connection breaks before the answer is complete.
+ * connection breaks before the response is complete.
  */
 export class Line {
   readonly #port: number
   #socket: Socket | null = null
-  #asked: Asked | null = null
+  #pending: PendingRequest | null = null
 
   constructor(port: number) {
     this.#port = port
@@ -19,7 +19,7 @@ export class Line {
 
   ask(request: Buffer): Promise<LineAnswer> {
     return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject, at: performance.now(), got: '' }
+      this.#pending = { resolve, reject, at: performance.now(), got: '' }
       this.#socket ??= this.#open()
       this.#socket.write(request)
     })
@@ -37,30 +37,30 @@ export class Line {
     socket.on('close', () => {
       if (this.#socket !== socket) return
       this.#socket = null
-      const asked = this.#asked
-      this.#asked = null
-      asked?.reject(new Error('the connection broke'))
+      const pending = this.#pending
+      this.#pending = null
+      pending?.reject(new Error('the connection broke'))
     })
     return socket
   }
 
   #read(part: Buffer): void {
-    const asked = this.#asked
-    if (!asked) return
-    asked.got += part.toString('latin1')
-    const head = asked.got.indexOf('\r\n\r\n')
+    const pending = this.#pending
+    if (!pending) return
+    pending.got += part.toString('latin1')
+    const head = pending.got.indexOf('\r\n\r\n')
     if (head < 0) return
     const field = (name: string) =>
-      new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(asked.got.slice(0, head))?.[1] ?? null
+      new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(pending.got.slice(0, head))?.[1] ?? null
     const length = Number(field('content-length') ?? Number.NaN)
-    if (asked.got.length < head + 4 + length) return
-    this.#asked = null
-    const body = asked.got.slice(head + 4)
-    const took = performance.now() - asked.at
+    if (pending.got.length < head + 4 + length) return
+    this.#pending = null
+    const body = pending.got.slice(head + 4)
+    const took = performance.now() - pending.at
     if (field('connection') === 'close') {
       this.#socket?.destroy()
       this.#socket = null
     }
-    asked.resolve({ status: Number(asked.got.slice(9, 12)), retryAfter: field('retry-after'), body, took })
+    pending.resolve({ status: Number(pending.got.slice(9, 12)), retryAfter: field('retry-after'), body, took })
   }
 }

@@ -14,8 +14,8 @@ import { Line, type LineAnswer } from './line.ts'
 import { sendUntilTaken } from './send-until-taken.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
-/** How long the other program locks the file, in ms. */
-const held = 5_000
+/** The time (ms) the other program locks the file. */
+const lockDuration = 5_000
 const students = 400
 /** Check-ins and readings of an event, each this often, in ms. */
 const every = 15
@@ -37,18 +37,18 @@ test('while another program locks the file, check-ins are told to try again and 
   const checkIns: { checkIn: CheckIn; answer: Promise<LineAnswer> }[] = []
   const readings: Promise<LineAnswer>[] = []
 
-  const other = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
-  t.after(() => other.close())
-  other.exec('begin immediate')
-  while (checkIns.length < held / every) {
+  const otherProgram = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
+  t.after(() => otherProgram.close())
+  otherProgram.exec('begin immediate')
+  while (checkIns.length < lockDuration / every) {
     const checkIn = hall.checkIns[checkIns.length % students]!
     checkIns.push({ checkIn, answer: ask(checkIn.request) })
     readings.push(ask(reading(readings.length)))
     await wait(every)
   }
   const answers = await Promise.all(checkIns.map(({ answer }) => answer))
-  const seen = await Promise.all(readings)
-  other.exec('rollback')
+  const readResponses = await Promise.all(readings)
+  otherProgram.exec('rollback')
 
   // SQLite's own waiting would block the event loop, so the writing connection doesn't wait.
   const { db, close } = await connect(place.database)
@@ -56,36 +56,38 @@ test('while another program locks the file, check-ins are told to try again and 
   await close()
   assert.deepEqual(rows, [{ timeout: 0 }])
 
-  const within = (part: number, all: LineAnswer[]) =>
-    Math.round(all.map(({ took }) => took).toSorted((a, b) => a - b)[Math.ceil(part * all.length) - 1]!)
-  for (const [what, all] of Object.entries({ 'check-ins told': answers, readings: seen })) {
-    t.diagnostic(`${all.length} ${what}: nine in ten within ${within(0.9, all)} ms, all within ${within(1, all)} ms`)
+  const within = (part: number, responses: LineAnswer[]) =>
+    Math.round(responses.map(({ took }) => took).toSorted((a, b) => a - b)[Math.ceil(part * responses.length) - 1]!)
+  for (const [label, responses] of Object.entries({ 'check-ins told': answers, readings: readResponses })) {
+    t.diagnostic(
+      `${responses.length} ${label}: nine in ten within ${within(0.9, responses)} ms, all within ${within(1, responses)} ms`,
+    )
   }
-  const said = new Set(answers.map(({ status, retryAfter, body }) => `${status} ${retryAfter} ${body}`))
+  const texts = new Set(answers.map(({ status, retryAfter, body }) => `${status} ${retryAfter} ${body}`))
   assert.deepEqual(
-    [...said],
+    [...texts],
     ['503 2 {"error":"Rollbook is busy. Please try again in a moment.","code":"database_busy"}'],
   )
   // A machine busy with other work sheds load, and the log says so.
   const isShedding = server.log().includes('overload: calls are rejected')
-  const statuses = new Set(seen.map(({ status }) => status))
+  const statuses = new Set(readResponses.map(({ status }) => status))
   assert.ok(statuses.has(200))
   if (!isShedding) assert.deepEqual([...statuses], [200])
 
   const sending = sendUntilTaken(server.port, hall.checkIns)
   await sending.done
   assert.deepEqual([sending.wrong, sending.again], [[], { broken: 0, told: 0 }], 'the file is unlocked again')
-  const found = await whatIsThere(server.url, place, hall, sending.taken)
-  assert.deepEqual(found, { lost: nothingLost, rows: students, doubled: 0, integrity: 'ok' })
+  const inventory = await whatIsThere(server.url, place, hall, sending.taken)
+  assert.deepEqual(inventory, { lost: nothingLost, rows: students, doubled: 0, integrity: 'ok' })
 })
 
 test('a refusal during the lock is stored after it', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students: 1, events: 1 })
   const server = await runServer(t, place, hallEnv)
-  const other = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
-  t.after(() => other.close())
-  other.exec('begin immediate')
+  const otherProgram = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
+  t.after(() => otherProgram.close())
+  otherProgram.exec('begin immediate')
   const line = new Line(server.port)
   t.after(() => line.cut())
   const elsewhere = request('POST', '/api/attendance/', hall.students[0]!.token, { event: 'not-here', location: '' })
@@ -94,8 +96,8 @@ test('a refusal during the lock is stored after it', async (t) => {
   const { reference } = JSON.parse(body) as { reference: string }
   // Longer than refused attempts are gathered, plus the wait for the lock.
   await wait(600)
-  other.exec('rollback')
-  const written = () => other.prepare('select reference from refused_attempt').all()
+  otherProgram.exec('rollback')
+  const written = () => otherProgram.prepare('select reference from refused_attempt').all()
   await t.waitFor(() => {
     assert.deepEqual(
       written().map((row) => row.reference),
@@ -108,13 +110,13 @@ test('a short lock delays a check-in and loses no answer', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students: 40, events: 1 })
   const server = await runServer(t, place, hallEnv)
-  const other = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
-  t.after(() => other.close())
-  other.exec('begin immediate')
+  const otherProgram = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
+  t.after(() => otherProgram.close())
+  otherProgram.exec('begin immediate')
   const sending = sendUntilTaken(server.port, hall.checkIns)
   await wait(60)
   assert.equal(sending.taken.size, 0, 'only written check-ins are acknowledged')
-  other.exec('rollback')
+  otherProgram.exec('rollback')
   await sending.done
   assert.deepEqual([sending.wrong, sending.again, sending.taken.size], [[], { broken: 0, told: 0 }, 40])
 })

@@ -21,12 +21,12 @@ test('a pair is checked at the start, warned about, and followed through a failo
   const pair = await startPair()
   t.after(() => pair.stop())
   const { primary, standby } = pair
-  const both = primary.url.replace(/@([^/]+)/, (_, host) => `@${host},${new URL(standby.url).host}`)
-  const place: PostgresPlace = { engine: 'postgres', url: both, readUrl: standby.url, standby: 'required' }
-  const refused = async (more: Partial<PostgresPlace>, why: RegExp) => {
+  const pairUrl = primary.url.replace(/@([^/]+)/, (_, host) => `@${host},${new URL(standby.url).host}`)
+  const place: PostgresPlace = { engine: 'postgres', url: pairUrl, readUrl: standby.url, standby: 'required' }
+  const refused = async (changes: Partial<PostgresPlace>, reason: RegExp) => {
     await assert.rejects(
-      connect({ ...place, ...more }).then(({ close }) => close()),
-      why,
+      connect({ ...place, ...changes }).then(({ close }) => close()),
+      reason,
     )
   }
   const until = (holds: () => Promise<boolean>) => t.waitFor(async () => assert.ok(await holds()), patience)
@@ -42,16 +42,16 @@ test('a pair is checked at the start, warned about, and followed through a failo
   })
 
   await t.test('a host whose name can’t be resolved is skipped', async () => {
-    const gone = primary.url.replace('@', '@nosuchhost.invalid:5432,')
-    await (await connect({ ...place, url: gone })).close()
+    const unresolvableUrl = primary.url.replace('@', '@nosuchhost.invalid:5432,')
+    await (await connect({ ...place, url: unresolvableUrl })).close()
   })
 
   await t.test('readings from a different cluster are refused, and a reader that is away is passed over', async () => {
     const away = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`
     await (await connect({ ...place, readUrl: away })).close()
-    const other = await startPostgres(newTestFolder('other'))
-    t.after(() => other.stop())
-    await refused({ readUrl: other.url }, /DATABASE_READ_URL leads to a different database cluster/)
+    const otherCluster = await startPostgres(newTestFolder('other'))
+    t.after(() => otherCluster.stop())
+    await refused({ readUrl: otherCluster.url }, /DATABASE_READ_URL leads to a different database cluster/)
   })
 
   await t.test('two addresses of one server are one primary', async () => {
@@ -104,8 +104,8 @@ test('a pair is checked at the start, warned about, and followed through a failo
       const { run, close } = connectAside(place)
       t.after(close)
       const isAside = async (rows: Kysely<Schema>) => {
-        const found = await sql<{ aside: boolean }>`select pg_is_in_recovery() as aside`.execute(rows)
-        return found.rows[0]!.aside
+        const result = await sql<{ aside: boolean }>`select pg_is_in_recovery() as aside`.execute(rows)
+        return result.rows[0]!.aside
       }
       const free = Promise.withResolvers<void>()
       const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -170,11 +170,11 @@ test('a pair is checked at the start, warned about, and followed through a failo
   )
 })
 
-async function isRefused(place: PostgresPlace, why: RegExp): Promise<boolean> {
+async function isRefused(place: PostgresPlace, reason: RegExp): Promise<boolean> {
   try {
     await (await connect(place)).close()
     return false
   } catch (error) {
-    return why.test((error as Error).message)
+    return reason.test((error as Error).message)
   }
 }

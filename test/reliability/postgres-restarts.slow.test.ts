@@ -39,13 +39,13 @@ test('everything acknowledged is there after every restart of PostgreSQL', async
   }
   await sending.done
 
-  const { taken, wrong, again } = sending
+  const { taken: acknowledged, wrong, again: retries } = sending
   t.diagnostic(
-    `${taken.size} acknowledged, ${size.restarts} restarts, told to come again ${again.told} times; ` +
+    `${acknowledged.size} acknowledged, ${size.restarts} restarts, told to come again ${retries.told} times; ` +
       `ms from being up to the first: ${firstAfter.join(', ')}`,
   )
-  assert.deepEqual([wrong, again.broken], [[], 0])
-  assert.equal(taken.size, hall.checkIns.length)
-  const found = await whatIsThere(server.url, place, hall, taken)
-  assert.deepEqual(found, { lost: nothingLost, rows: taken.size, doubled: 0, integrity: 'ok' })
+  assert.deepEqual([wrong, retries.broken], [[], 0])
+  assert.equal(acknowledged.size, hall.checkIns.length)
+  const inventory = await whatIsThere(server.url, place, hall, acknowledged)
+  assert.deepEqual(inventory, { lost: nothingLost, rows: acknowledged.size, doubled: 0, integrity: 'ok' })
 })

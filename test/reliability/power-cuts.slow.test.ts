@@ -30,12 +30,12 @@ test('everything acknowledged is there after every power failure', { skip: noPre
       unsynced += cutPower(place.folder, disk.keeps, cuts % 2 === 0 ? 'torn' : 'clean')
     },
   })
-  const { taken, wrong, again } = sending
+  const { taken: acknowledged, wrong, again: retries } = sending
   t.diagnostic(
-    `${taken.size} acknowledged, ${cuts} cuts, ${again.broken} came back, ${unsynced} sectors were not synced`,
+    `${acknowledged.size} acknowledged, ${cuts} cuts, ${retries.broken} came back, ${unsynced} sectors were not synced`,
   )
   assert.deepEqual(wrong, [])
-  assert.equal(taken.size, hall.checkIns.length)
-  const found = await whatIsThere(server.url, place, hall, taken)
-  assert.deepEqual(found, { lost: nothingLost, rows: taken.size, doubled: 0, integrity: 'ok' })
+  assert.equal(acknowledged.size, hall.checkIns.length)
+  const inventory = await whatIsThere(server.url, place, hall, acknowledged)
+  assert.deepEqual(inventory, { lost: nothingLost, rows: acknowledged.size, doubled: 0, integrity: 'ok' })
 })

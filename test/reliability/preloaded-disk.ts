@@ -27,7 +27,7 @@ export type PreloadedDisk = {
 /** The duration of a sync, in microseconds, as on a good solid-state disk. */
 const syncTakes = '2000'
 
-/** Why a test with such a disk can't run here, or false. */
+/** The reason why a test with such a disk can't run here, or false. */
 export const noPreloadedDisk =
   process.platform !== 'linux' && 'needs Linux, where a library can stand between a program and its disk'
 
@@ -36,9 +36,9 @@ export const noPreloadedDisk =
  * is no C compiler.
  */
 export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): PreloadedDisk {
-  const own = newTestFolder('disk')
-  t.after(() => rmSync(own, { recursive: true, force: true }))
-  const library = join(own, 'disk.so')
+  const workFolder = newTestFolder('disk')
+  t.after(() => rmSync(workFolder, { recursive: true, force: true }))
+  const library = join(workFolder, 'disk.so')
   const source = join(import.meta.dirname, 'disk.c')
   const built = spawnSync(findCompiler(), [
     '-O2',
@@ -52,8 +52,8 @@ export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): Pr
     '-lpthread',
   ])
   if (built.status !== 0) throw new Error(`${source} could not be built: ${String(built.stderr)}`)
-  const room = join(own, 'room')
-  const keeps = join(own, 'keeps')
+  const room = join(workFolder, 'room')
+  const keeps = join(workFolder, 'keeps')
   mkdirSync(keeps)
   const setRoom = (bytes: number | null) => {
     const number = Buffer.alloc(8)
@@ -77,8 +77,8 @@ export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): Pr
 }
 
 /** Copies the files directly in a folder. */
-export function copyFiles(from: string, to: string): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.isFile()) cpSync(join(from, entry.name), join(to, entry.name))
+export function copyFiles(source: string, target: string): void {
+  for (const entry of readdirSync(source, { withFileTypes: true })) {
+    if (entry.isFile()) cpSync(join(source, entry.name), join(target, entry.name))
   }
 }

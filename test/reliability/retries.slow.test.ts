@@ -23,7 +23,7 @@ const mostCopies = 5
 const cutOneIn = 5
 const cutWithin = 12
 const tapOneIn = 4
-/** After this long (ms) without an answer, a phone gives up and the test fails. */
+/** After this long (ms) without a response, a phone gives up and the test fails. */
 const patience = 120_000
 
 for (const engine of engines) {
@@ -37,7 +37,7 @@ for (const engine of engines) {
       const server = await runServer(t, place, hallEnv)
       const promised = new Map<CheckIn, string>()
       const wrong: string[] = []
-      const seen = { sent: 0, cut: 0, taps: 0 }
+      const counts = { sent: 0, cut: 0, taps: 0 }
       const waiting = [...hall.checkIns]
 
       const phone = async () => {
@@ -47,23 +47,23 @@ for (const engine of engines) {
           for (let isTold = false; !isTold;) {
             if (performance.now() - begun > patience) return void wrong.push(`nobody answered for ${patience} ms`)
             const copies = 1 + Math.floor(Math.random() * mostCopies)
-            const told = await Promise.all(lines.slice(0, copies).map((line) => send(line, checkIn)))
-            isTold = told.includes(true)
+            const results = await Promise.all(lines.slice(0, copies).map((line) => send(line, checkIn)))
+            isTold = results.includes(true)
           }
         }
         lines.forEach((line) => line.cut())
       }
 
-      /** Sends one copy. Returns whether the answer said that the student is on the roll. */
+      /** Sends one copy. Returns whether the response said that the student is on the roll. */
       const send = async (line: Line, checkIn: CheckIn): Promise<boolean> => {
-        seen.sent += 1
+        counts.sent += 1
         const isTap = oneIn(tapOneIn)
-        if (isTap) seen.taps += 1
+        if (isTap) counts.taps += 1
         const asking = line.ask(isTap ? secondTap(checkIn.request) : checkIn.request).catch(() => null)
         if (oneIn(cutOneIn)) void wait(Math.random() * cutWithin).then(() => line.cut())
         const answer = await asking
         if (!answer) {
-          seen.cut += 1
+          counts.cut += 1
           return false
         }
         if (answer.status === 400 && answer.body.includes(checkInMessages.uniqueSet)) return true
@@ -78,16 +78,16 @@ for (const engine of engines) {
       }
 
       await Promise.all(Array.from({ length: phones }, phone))
-      t.diagnostic(`${engine}: ${seen.sent} sent, ${seen.taps} of them second taps, ${seen.cut} cut off`)
+      t.diagnostic(`${engine}: ${counts.sent} sent, ${counts.taps} of them second taps, ${counts.cut} cut off`)
       assert.deepEqual([...new Set(wrong)], [])
-      assert.ok(seen.cut > seen.sent / (4 * cutOneIn), 'connections broke during requests')
-      const found = await whatIsThere(server.url, place, hall, promised)
-      assert.deepEqual(found, { lost: nothingLost, rows: hall.checkIns.length, doubled: 0, integrity: 'ok' })
+      assert.ok(counts.cut > counts.sent / (4 * cutOneIn), 'connections broke during requests')
+      const inventory = await whatIsThere(server.url, place, hall, promised)
+      assert.deepEqual(inventory, { lost: nothingLost, rows: hall.checkIns.length, doubled: 0, integrity: 'ok' })
     },
   )
 }
 
-const oneIn = (many: number) => Math.random() * many < 1
+const oneIn = (count: number) => Math.random() * count < 1
 
 /** Returns the same check-in with a new nonce, because the student pressed the button again. */
 function secondTap(request: Buffer): Buffer {

@@ -14,15 +14,15 @@ const longestPause = 150
 const patience = 120_000
 
 export type Sending = {
-  /** The acknowledged check-ins, each with the id of its row in the answer. */
+  /** The acknowledged check-ins, each with the id of its row in the response. */
   taken: Map<CheckIn, string>
-  /** How often phones retried, because the connection broke or the answer told them to. */
+  /** Counts phones' retries: the connection broke, or the response told them to. */
   again: { broken: number; told: number }
-  /** The texts of answers that a check-in must not get. */
+  /** The texts of responses that a check-in must not get. */
   wrong: string[]
   /** Resolves when this many check-ins are acknowledged, or all. */
   until: (count: number) => Promise<void>
-  /** Resolves when every check-in has its final answer. */
+  /** Resolves when every check-in has its final response. */
   done: Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function sendUntilTaken(port: number, checkIns: readonly CheckIn[], phone
   return sending
 }
 
-function settle({ taken, wrong }: Sending, checkIn: CheckIn, { status, body }: LineAnswer): void {
-  if (status === 201) taken.set(checkIn, (JSON.parse(body) as { id: string }).id)
+function settle({ taken: acknowledged, wrong }: Sending, checkIn: CheckIn, { status, body }: LineAnswer): void {
+  if (status === 201) acknowledged.set(checkIn, (JSON.parse(body) as { id: string }).id)
   else wrong.push(`${status}: ${body}`)
 }

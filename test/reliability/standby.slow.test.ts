@@ -15,11 +15,11 @@ test('a check-in that only the primary has is not acknowledged before the standb
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const [ada, ben] = [await aStudent(world, school), await aStudent(world, school)]
-  const tapOf = (student: Person) => {
+  const prepareTap = (student: Person) => {
     const scan = { token: student.token, body: aScan(world, student, event) }
     return async () => (await world.call('POST', '/api/attendance/', { ...scan, once: true })).status
   }
-  const [tap, tapOfBen] = [tapOf(ada), tapOf(ben)]
+  const [tap, tapOfBen] = [prepareTap(ada), prepareTap(ben)]
 
   await pair.standby.down('fast')
   const first = tap()
@@ -39,20 +39,20 @@ test('a check-in that only the primary has is not acknowledged before the standb
   assert.equal(await tap(), 503, 'and after the window has closed')
 
   await pair.standby.up()
-  for (const again of [tap, tapOfBen]) await t.waitFor(async () => assert.equal(await again(), 201), patience)
+  for (const sendTap of [tap, tapOfBen]) await t.waitFor(async () => assert.equal(await sendTap(), 201), patience)
   await pair.primary.down('immediate')
   await pair.promote()
   assert.equal(await rows(pair.standby.url), 2)
 })
 
-const waiting = (then = 'pid') => `select ${then} from pg_stat_activity where wait_event = 'SyncRep'`
+const waiting = (expression = 'pid') => `select ${expression} from pg_stat_activity where wait_event = 'SyncRep'`
 
-/** Waits until a commit waits for the standby, and evaluates `then` for its backend. */
-async function untilWaiting(t: TestContext, url: string, then = 'pid'): Promise<void> {
-  await t.waitFor(async () => assert.ok((await runSql(url, waiting(then))).length > 0), patience)
+/** Waits until a commit waits for the standby, and evaluates `expression` for its backend. */
+async function untilWaiting(t: TestContext, url: string, expression = 'pid'): Promise<void> {
+  await t.waitFor(async () => assert.ok((await runSql(url, waiting(expression))).length > 0), patience)
 }
 
 async function rows(url: string): Promise<number> {
-  const [found] = await runSql<{ n: number }>(url, 'select count(*)::int as n from attendance')
-  return found!.n
+  const [row] = await runSql<{ n: number }>(url, 'select count(*)::int as n from attendance')
+  return row!.n
 }

@@ -51,24 +51,24 @@ async function inDatabase(place: Place) {
   const pairs = new Set(rows.map((row) => `${row.event_id} ${row.student_id}`))
   let integrity = 'ok'
   if (place.database.engine === 'sqlite') {
-    const said = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-    integrity = said.rows.map((row) => row.integrity_check).join('; ')
+    const result = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+    integrity = result.rows.map((row) => row.integrity_check).join('; ')
   }
   await db.destroy()
   return { rows: rows.length, doubled: rows.length - pairs.size, integrity, ids: new Set(rows.map((row) => row.id)) }
 }
 
 async function missingInHistories(url: string, hall: Hall, promised: Promised): Promise<number> {
-  const seen = new Set<string>()
+  const listedIds = new Set<string>()
   const students = [...hall.students]
   const reader = async () => {
     for (let student = students.pop(); student; student = students.pop()) {
       const items = await read<HistoryItem[]>(url, `/api/students/${student.id}/attendance/`, student.token)
-      for (const { id } of items) seen.add(id)
+      for (const { id } of items) listedIds.add(id)
     }
   }
   await Promise.all(Array.from({ length: 8 }, reader))
-  return [...promised.values()].filter((id) => !seen.has(id)).length
+  return [...promised.values()].filter((id) => !listedIds.has(id)).length
 }
 
 async function missingOfEvent(url: string, hall: Hall, event: string, due: [CheckIn, string][]) {

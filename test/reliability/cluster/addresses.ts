@@ -17,7 +17,7 @@ export type Addresses = {
   /** Where HAProxy reaches it: another link. */
   forClients: (n: Number3) => string
   /** Where one machine reaches the etcd of another: a link for each pair. */
-  etcd: (from: Number3, to: Number3) => string
+  etcd: (source: Number3, target: Number3) => string
   app: (n: 1 | 2) => string
 }
 
@@ -30,7 +30,7 @@ export async function freeAddresses(): Promise<Addresses> {
       inside: (n) => `${network}.1.${n}`,
       forClients: (n) => `${network}.2.${n}`,
       app: (n) => `${network}.3.${n}`,
-      etcd: (from, to) => `${network}.${10 + from}.${to}`,
+      etcd: (source, target) => `${network}.${10 + source}.${target}`,
     }
     if (await isFree(addresses.machine(1))) return addresses
   }

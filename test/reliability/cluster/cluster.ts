@@ -14,13 +14,13 @@ import { makeFiles, type ClusterFiles } from './files.ts'
 import { Link } from './link.ts'
 import { killAllIn, processesIn, signal } from './processes.ts'
 
-/** How long (ms) a cluster may take to become whole: a watchdog, far above what it needs. */
+/** The time (ms) a cluster may take to become whole: a watchdog, far above what it needs. */
 const patience = 240_000
 
-/** How long (ms) a Patroni has to say what it is: a stopped one never does. */
+/** The time (ms) a Patroni has to report its role: a stopped one never does. */
 const longestProbe = 2_000
 
-/** What a machine's programs are started with beyond the usual. */
+/** Environment variables beyond the usual for a machine's programs. */
 type MachineEnv = (n: Number3, folder: string) => Record<string, string>
 
 /**
@@ -31,9 +31,9 @@ export class Cluster {
   readonly folder: string
   readonly addresses: Addresses
   readonly files: ClusterFiles
-  /** What the other machines reach a machine by, what HAProxy does, and what it reaches the three etcd by. */
+  /** The links by which the other machines reach a machine, HAProxy reaches it, and it reaches the three etcd. */
   readonly links: Record<Number3, { peers: Link[]; clients: Link[]; etcd: Link[] }>
-  /** How many standbys didn't catch up and were copied again. */
+  /** The number of standbys that didn't catch up and were copied again. */
   copiedAgain = 0
   readonly #env: MachineEnv
 
@@ -46,12 +46,12 @@ export class Cluster {
   }
 
   /** Starts a cluster and waits until it is whole. `stop` must be called, also after a failure. */
-  static async start(after: (stop: () => Promise<void>) => void, env: MachineEnv = () => ({})): Promise<Cluster> {
+  static async start(addCleanup: (stop: () => Promise<void>) => void, env: MachineEnv = () => ({})): Promise<Cluster> {
     const folder = newTestFolder('cluster')
     chmodSync(folder, 0o755)
     const addresses = await freeAddresses()
     const cluster = new Cluster(folder, addresses, await openLinks(addresses), env)
-    after(() => cluster.#stop())
+    addCleanup(() => cluster.#stop())
     cluster.#guard()
     mkdirSync(join(folder, 'backups'))
     handOver(folder)
@@ -69,11 +69,11 @@ export class Cluster {
     return join(this.folder, `db${n}`)
   }
 
-  startEtcd(n: Number3, more: Record<string, string> = {}): void {
+  startEtcd(n: Number3, extraEnv: Record<string, string> = {}): void {
     const cwd = join(this.folderOf(n), 'etcd')
     mkdirSync(cwd, { recursive: true, mode: 0o700 })
     handOver(cwd)
-    this.#spawn(cwd, '/usr/bin/etcd', [], { ...this.files.etcd(n), ...more })
+    this.#spawn(cwd, '/usr/bin/etcd', [], { ...this.files.etcd(n), ...extraEnv })
   }
 
   startPatroni(n: Number3): void {
@@ -82,14 +82,14 @@ export class Cluster {
   }
 
   /** The processes of a machine: all, or only those of one program. */
-  processes(n: Number3, of: 'all' | 'etcd' | 'postgres' | 'patroni' = 'all'): number[] {
+  processes(n: Number3, program: 'all' | 'etcd' | 'postgres' | 'patroni' = 'all'): number[] {
     const folder = this.folderOf(n)
-    if (of === 'etcd') return processesIn(join(folder, 'etcd'))
-    if (of === 'postgres') return processesIn(join(folder, 'data'))
-    const all = processesIn(folder)
-    if (of === 'all') return all
-    const others = new Set([...this.processes(n, 'etcd'), ...this.processes(n, 'postgres')])
-    return all.filter((pid) => !others.has(pid))
+    if (program === 'etcd') return processesIn(join(folder, 'etcd'))
+    if (program === 'postgres') return processesIn(join(folder, 'data'))
+    const pids = processesIn(folder)
+    if (program === 'all') return pids
+    const otherPids = new Set([...this.processes(n, 'etcd'), ...this.processes(n, 'postgres')])
+    return pids.filter((pid) => !otherPids.has(pid))
   }
 
   /** Starts what doesn't run of a machine, lets what was stopped go on, and heals its links. */
@@ -152,17 +152,17 @@ export class Cluster {
    * one standby doesn't catch up, it is copied again, as deploy/ha/README.md tells an operator.
    */
   async whole(): Promise<Number3> {
-    const until = Date.now() + patience
+    const deadline = Date.now() + patience
     let isHelped = false
     for (;;) {
       const primary = await this.primary()
-      const standbys = primary ? await this.#standbysOf(primary) : []
+      const standbys = primary ? await this.#findStandbys(primary) : []
       const isSynchronous = standbys.some(({ synchronous }) => synchronous) && (await this.synchronous()) !== null
       if (primary && standbys.length === 2 && isSynchronous) return primary
-      const left = until - Date.now()
-      assert.ok(left > 0, `the cluster didn't become whole: ${this.#lastLines()}`)
+      const remaining = deadline - Date.now()
+      assert.ok(remaining > 0, `the cluster didn't become whole: ${this.#lastLines()}`)
       const lacking = numbers.find((n) => n !== primary && !standbys.some(({ name }) => name === `db${n}`))
-      if (primary && lacking && isSynchronous && left < patience / 2 && !isHelped) {
+      if (primary && lacking && isSynchronous && remaining < patience / 2 && !isHelped) {
         isHelped = true
         this.copiedAgain += 1
         await this.patronictl(primary, ['reinit', 'rollbook', `db${lacking}`, '--force'])
@@ -171,28 +171,28 @@ export class Cluster {
     }
   }
 
-  async #standbysOf(primary: Number3): Promise<{ name: string; synchronous: boolean }[]> {
-    const asked = `select application_name as name, sync_state = 'sync' as synchronous
+  async #findStandbys(primary: Number3): Promise<{ name: string; synchronous: boolean }[]> {
+    const statement = `select application_name as name, sync_state = 'sync' as synchronous
       from pg_stat_replication where state = 'streaming' and application_name like 'db_'`
-    return this.query<{ name: string; synchronous: boolean }>(primary, asked).catch(() => [])
+    return this.query<{ name: string; synchronous: boolean }>(primary, statement).catch(() => [])
   }
 
   async #whoAnswers(path: string, besides?: Number3): Promise<Number3 | null> {
-    const all = numbers.map(async (n) => {
+    const probes = numbers.map(async (n) => {
       if (n === besides) return null
       const where = { host: this.addresses.inside(n), port: 8008, path: `/${path}`, ca: readFileSync(this.files.ca) }
-      const until = { signal: AbortSignal.timeout(longestProbe) }
-      const asked = request({ ...where, method: 'OPTIONS', agent: false, ...until }).end()
-      const [answer] = (await once(asked, 'response').catch(() => [])) as [IncomingMessage?]
+      const timeout = { signal: AbortSignal.timeout(longestProbe) }
+      const clientRequest = request({ ...where, method: 'OPTIONS', agent: false, ...timeout }).end()
+      const [answer] = (await once(clientRequest, 'response').catch(() => [])) as [IncomingMessage?]
       answer?.destroy()
       return answer?.statusCode === 200 ? n : null
     })
-    return (await Promise.all(all)).find((n) => n !== null) ?? null
+    return (await Promise.all(probes)).find((n) => n !== null) ?? null
   }
 
   #backupEnv(n: Number3): Record<string, string> {
-    const own = this.folderOf(n)
-    const folders = { PGBACKREST_LOG_PATH: own, PGBACKREST_LOCK_PATH: own, PGBACKREST_SPOOL_PATH: own }
+    const folder = this.folderOf(n)
+    const folders = { PGBACKREST_LOG_PATH: folder, PGBACKREST_LOCK_PATH: folder, PGBACKREST_SPOOL_PATH: folder }
     return { PGBACKREST_CONFIG: this.files.pgBackRest(n), PGBACKREST_PG1_USER: 'postgres', ...folders }
   }
 
@@ -229,12 +229,12 @@ export class Cluster {
   async #stop(): Promise<void> {
     for (const n of numbers) for (const link of Object.values(this.links[n]).flat()) link.close()
     const postgres = new Set(numbers.flatMap((n) => this.processes(n, 'postgres')))
-    const all = processesIn(this.folder)
+    const pids = processesIn(this.folder)
     signal(
-      all.filter((pid) => !postgres.has(pid)),
+      pids.filter((pid) => !postgres.has(pid)),
       'SIGKILL',
     )
-    signal(all, 'SIGCONT')
+    signal(pids, 'SIGCONT')
     // An immediate shutdown, so that PostgreSQL returns its shared memory to the system.
     signal([...postgres], 'SIGQUIT')
     for (let look = 0; look < 100 && processesIn(this.folder).length > 0; look += 1) await pause(50)
@@ -242,18 +242,18 @@ export class Cluster {
   }
 }
 
-async function openLinks(to: Addresses): Promise<Cluster['links']> {
-  const made = numbers.map(async (n) => {
+async function openLinks(addresses: Addresses): Promise<Cluster['links']> {
+  const entries = numbers.map(async (n) => {
     const ports = [5432, 8008]
     const open = (host: string, port: number, target: string) => Link.open({ host, port }, { host: target, port })
     const links = {
-      peers: await Promise.all(ports.map((port) => open(to.machine(n), port, to.inside(n)))),
-      clients: await Promise.all(ports.map((port) => open(to.forClients(n), port, to.inside(n)))),
-      etcd: await Promise.all(numbers.map((m) => open(to.etcd(n, m), 2379, to.machine(m)))),
+      peers: await Promise.all(ports.map((port) => open(addresses.machine(n), port, addresses.inside(n)))),
+      clients: await Promise.all(ports.map((port) => open(addresses.forClients(n), port, addresses.inside(n)))),
+      etcd: await Promise.all(numbers.map((m) => open(addresses.etcd(n, m), 2379, addresses.machine(m)))),
     }
     return [n, links] as const
   })
-  return Object.fromEntries(await Promise.all(made)) as Cluster['links']
+  return Object.fromEntries(await Promise.all(entries)) as Cluster['links']
 }
 
 /** PostgreSQL doesn't run as root. */

@@ -6,7 +6,7 @@ import { numbers, type Addresses, type Number3 } from './addresses.ts'
 
 const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy', 'ha')
 
-/** What deploy/ha makes of one configuration for all machines, as a test starts it. */
+/** The files that deploy/ha makes of one configuration for all machines, as a test starts them. */
 export type ClusterFiles = {
   databaseSql: string
   /** The authority that signed the certificates of the database machines. */
@@ -23,63 +23,65 @@ export type ClusterFiles = {
  * Fills in the templates of deploy/ha for a cluster in `folder`, and moves what a test must: paths, and the addresses
  * behind the links of the test's network. A change that no longer fits the templates throws.
  */
-export function makeFiles(folder: string, to: Addresses): ClusterFiles {
+export function makeFiles(folder: string, addresses: Addresses): ClusterFiles {
   const conf = join(folder, 'cluster.conf')
-  writeFileSync(conf, configuration(to, folder))
+  writeFileSync(conf, configuration(addresses, folder))
   const postgres = newestPostgres()
   const machines = [...numbers.map((n) => `db${n}`), 'app1', 'app2']
-  for (const [at, machine] of machines.entries()) {
+  for (const [index, machine] of machines.entries()) {
     mkdirSync(join(folder, machine), { recursive: true })
-    const n = numbers[at]
+    const n = numbers[index]
     // The addresses of links, and the one that etcd sees other machines come from.
-    const links = n ? ['127.0.0.1', to.inside(n), to.forClients(n), ...numbers.map((from) => to.etcd(from, n))] : []
+    const links = n
+      ? ['127.0.0.1', addresses.inside(n), addresses.forClients(n), ...numbers.map((peer) => addresses.etcd(peer, n))]
+      : []
     const env = { ...process.env, CERTIFICATE_NAMES: links.map((link) => `IP:${link}`).join() }
     execFileSync('sh', [join(deploy, 'fill.sh'), conf, machine, join(folder, machine)], { env })
   }
   const edit = (path: string, changes: [string | RegExp, string][]) => {
     let text = readFileSync(join(folder, path), 'utf8')
-    for (const [from, into] of changes) {
-      const changed = text.replaceAll(from, into)
-      assert.notEqual(changed, text, `${path} has no ${String(from)}`)
+    for (const [pattern, replacement] of changes) {
+      const changed = text.replaceAll(pattern, replacement)
+      assert.notEqual(changed, text, `${path} has no ${String(pattern)}`)
       text = changed
     }
     writeFileSync(join(folder, path), text)
     return join(folder, path)
   }
   for (const n of numbers) {
-    const own = join(folder, `db${n}`)
+    const ownFolder = join(folder, `db${n}`)
     const data = `/var/lib/postgresql/${postgres}/rollbook`
     const listening: [string, string][] = [5432, 8008].map((port) => [
-      `listen: '${to.machine(n)}:${port}`,
-      `listen: '${to.inside(n)}:${port}`,
+      `listen: '${addresses.machine(n)}:${port}`,
+      `listen: '${addresses.inside(n)}:${port}`,
     ])
     edit(`db${n}/etc/patroni/config.yml`, [
       ...listening,
-      ...numbers.map((m): [string, string] => [`${to.machine(m)}:2379`, `${to.etcd(n, m)}:2379`]),
-      [data, join(own, 'data')],
-      ['/var/lib/postgresql/rollbook.pgpass', join(own, 'pgpass')],
-      ['/var/run/postgresql', own],
+      ...numbers.map((m): [string, string] => [`${addresses.machine(m)}:2379`, `${addresses.etcd(n, m)}:2379`]),
+      [data, join(ownFolder, 'data')],
+      ['/var/lib/postgresql/rollbook.pgpass', join(ownFolder, 'pgpass')],
+      ['/var/run/postgresql', ownFolder],
       // It would ask etcd for the addresses of all its machines, and use those instead of the links.
       ['etcd:\n', 'etcd:\n  use_proxies: true\n'],
-      ...certificates(own),
+      ...certificates(ownFolder),
       ['local all postgres peer', 'local all postgres trust'],
       // Where every connection through a link comes from.
       [/@?[\d.]+\/32/g, '127.0.0.1/32'],
     ])
     edit(`db${n}/etc/pgbackrest.conf`, [
-      [data, join(own, 'data')],
-      ['/var/run/postgresql', own],
+      [data, join(ownFolder, 'data')],
+      ['/var/run/postgresql', ownFolder],
     ])
-    edit(`db${n}/etc/default/etcd`, [['/var/lib/etcd/rollbook', join(own, 'etcd')], ...certificates(own)])
+    edit(`db${n}/etc/default/etcd`, [['/var/lib/etcd/rollbook', join(ownFolder, 'etcd')], ...certificates(ownFolder)])
   }
   for (const n of [1, 2] as const) {
     edit(`app${n}/etc/haproxy/haproxy.cfg`, [
-      ...numbers.map((m): [string, string] => [to.machine(m), to.forClients(m)]),
+      ...numbers.map((m): [string, string] => [addresses.machine(m), addresses.forClients(m)]),
       // Only root may do these.
       [/^ +(chroot|user|group) .*\n/gm, ''],
-      [caOf(''), caOf(join(folder, `app${n}`))],
+      [locateCa(''), locateCa(join(folder, `app${n}`))],
     ])
-    edit(`app${n}/etc/rollbook/rollbook.env`, [[caOf(''), caOf(join(folder, `app${n}`))]])
+    edit(`app${n}/etc/rollbook/rollbook.env`, [[locateCa(''), locateCa(join(folder, `app${n}`))]])
   }
   return {
     databaseSql: readFileSync(join(folder, 'db1/var/lib/postgresql/rollbook-database.sql'), 'utf8'),
@@ -92,20 +94,20 @@ export function makeFiles(folder: string, to: Addresses): ClusterFiles {
   }
 }
 
-const caOf = (machine: string) => join(machine, '/etc/ssl/certs/rollbook-ca.crt')
+const locateCa = (machine: string) => join(machine, '/etc/ssl/certs/rollbook-ca.crt')
 
 /** The paths of a machine's certificate and key as the templates have them, and in its folder. */
-const certificates = (own: string): [string, string][] => [
-  ['/etc/ssl/private/rollbook.', join(own, 'etc/ssl/private/rollbook.')],
-  [caOf(''), caOf(own)],
+const certificates = (ownFolder: string): [string, string][] => [
+  ['/etc/ssl/private/rollbook.', join(ownFolder, 'etc/ssl/private/rollbook.')],
+  [locateCa(''), locateCa(ownFolder)],
 ]
 
 /** cluster.conf, filled in. */
-function configuration(to: Addresses, folder: string): string {
+function configuration(addresses: Addresses, folder: string): string {
   const values: Record<string, string> = {
-    ...Object.fromEntries(numbers.map((n) => [`DB${n}_HOST`, to.machine(n)])),
-    APP1_HOST: to.app(1),
-    APP2_HOST: to.app(2),
+    ...Object.fromEntries(numbers.map((n) => [`DB${n}_HOST`, addresses.machine(n)])),
+    APP1_HOST: addresses.app(1),
+    APP2_HOST: addresses.app(2),
     POSTGRES: newestPostgres(),
     SHARED_BUFFERS: '64MB',
     REPLICATION_PASSWORD: 'ofreplicator',
@@ -116,8 +118,11 @@ function configuration(to: Addresses, folder: string): string {
     BACKUP_PASSPHRASE: 'ofbackups',
     SECRET_KEY: 'a key for tests, 32 characters or more',
   }
-  const given = readFileSync(join(deploy, 'cluster.conf'), 'utf8')
-  return given.replace(/^([A-Z0-9_]+)=(.*)$/gm, (_, name: string, value: string) => `${name}=${values[name] ?? value}`)
+  const template = readFileSync(join(deploy, 'cluster.conf'), 'utf8')
+  return template.replace(
+    /^([A-Z0-9_]+)=(.*)$/gm,
+    (_, name: string, value: string) => `${name}=${values[name] ?? value}`,
+  )
 }
 
 /** The newest PostgreSQL that Debian's packages have installed. */

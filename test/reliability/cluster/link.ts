@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-type Way = { from: Socket; to: Socket }
+type Way = { sender: Socket; receiver: Socket }
 
 /**
  * A piece of network between two programs: passes bytes from one address to another until a direction is cut. What is
@@ -12,24 +12,24 @@ export class Link {
   /** Whether bytes pass from the caller to the called program, and back. */
   #passes = { there: true, back: true }
 
-  private constructor(to: { host: string; port: number }) {
+  private constructor(target: { host: string; port: number }) {
     this.#server = createServer({ allowHalfOpen: true }, (caller) => {
-      const called = connect({ ...to, allowHalfOpen: true, noDelay: true })
+      const called = connect({ ...target, allowHalfOpen: true, noDelay: true })
       caller.setNoDelay()
       const pair = { caller, called }
       this.#pairs.add(pair)
       for (const way of [
-        { from: caller, to: called },
-        { from: called, to: caller },
+        { sender: caller, receiver: called },
+        { sender: called, receiver: caller },
       ]) {
-        way.from.on('data', (part: Buffer) => {
-          if (!way.to.write(part)) way.from.pause()
+        way.sender.on('data', (part: Buffer) => {
+          if (!way.receiver.write(part)) way.sender.pause()
         })
-        way.to.on('drain', () => this.#passesFrom(way, pair.caller) && way.from.resume())
-        way.from.on('end', () => way.to.end())
-        way.from.on('error', () => undefined)
-        way.from.on('close', () => {
-          way.to.destroy()
+        way.receiver.on('drain', () => this.#passesFrom(way, pair.caller) && way.sender.resume())
+        way.sender.on('end', () => way.receiver.end())
+        way.sender.on('error', () => undefined)
+        way.sender.on('close', () => {
+          way.receiver.destroy()
           this.#pairs.delete(pair)
         })
       }
@@ -38,10 +38,10 @@ export class Link {
   }
 
   /** Opens a link that listens at one address and leads to another. */
-  static async open(at: { host: string; port: number }, to: { host: string; port: number }): Promise<Link> {
-    const link = new Link(to)
+  static async open(address: { host: string; port: number }, target: { host: string; port: number }): Promise<Link> {
+    const link = new Link(target)
     await new Promise<void>((resolve, reject) => {
-      link.#server.once('error', reject).listen(at.port, at.host, resolve)
+      link.#server.once('error', reject).listen(address.port, address.host, resolve)
     })
     return link
   }
@@ -72,7 +72,7 @@ export class Link {
     else called.pause()
   }
 
-  #passesFrom({ from }: Way, caller: Socket): boolean {
-    return from === caller ? this.#passes.there : this.#passes.back
+  #passesFrom({ sender }: Way, caller: Socket): boolean {
+    return sender === caller ? this.#passes.there : this.#passes.back
   }
 }

@@ -24,12 +24,12 @@ export function machineStates(folder: string): (name: string, files: string) => 
   return (name, files) => {
     const state = join(folder, name)
     writeFileSync(state, Buffer.alloc(16), { mode: 0o644 })
-    const write = (at: number, value: bigint) => {
+    const write = (offset: number, value: bigint) => {
       const number = Buffer.alloc(8)
       number.writeBigInt64LE(value)
       // Written in place: the programs have this very file in their memory.
       const file = openSync(state, 'r+')
-      writeSync(file, number, 0, number.length, at)
+      writeSync(file, number, 0, number.length, offset)
       closeSync(file)
     }
     return {

@@ -5,20 +5,20 @@ import { openOutbox, type Settled } from '#web/check-ins/kept/waiting-check-ins.
 import type { CheckIn } from '../hall.ts'
 import { Line } from '../line.ts'
 
-/** How long (ms) a page waits for an answer: web/check-ins/api.ts. */
+/** The time (ms) a page waits for a response: web/check-ins/api.ts. */
 const pagePatience = 10_000
 /** The page's pauses between tries are divided by this, so that a hundred failovers fit into an hour. */
 const hurry = 5
 
-/** What phones were told so far. */
+/** The responses to phones so far. */
 export type Told = {
   /** The acknowledged ones, each with the id of the row that it was promised. */
   taken: Map<CheckIn, string>
   /** When (ms of `performance.now`) the acknowledgement of each row's id arrived. */
   at: Map<string, number>
-  /** What a phone shows as final although the student did nothing wrong. */
+  /** Messages that a phone shows as final although the student did nothing wrong. */
   refused: string[]
-  /** Attempts without a decision, by status, 0 for no answer. */
+  /** Attempts without a decision, by status, 0 for no response. */
   again: Map<number, number>
   /** Fulfils when every check-in is decided. */
   done: Promise<void>
@@ -38,7 +38,7 @@ export function sendFromPhones(
   checkIns: readonly CheckIn[],
   { pace, signal }: { pace: Pace; signal: AbortSignal },
 ): Told {
-  const told: Omit<Told, 'done' | 'until'> = { taken: new Map(), at: new Map(), refused: [], again: new Map() }
+  const outcomes: Omit<Told, 'done' | 'until'> = { taken: new Map(), at: new Map(), refused: [], again: new Map() }
   const free = new Map(ports.map((port) => [port, [] as Line[]]))
   let waiting: { count: number; resolve: () => void }[] = []
   let decided = 0
@@ -55,17 +55,17 @@ export function sendFromPhones(
     const status = answer?.status ?? 0
     if (status === 201) {
       const body = JSON.parse(answer!.body) as { id: string }
-      told.taken.set(checkIn, body.id)
-      told.at.set(body.id, performance.now())
+      outcomes.taken.set(checkIn, body.id)
+      outcomes.at.set(body.id, performance.now())
       return readRecorded(body)
     }
     const retryAfterMs = readRetryAfter(answer?.retryAfter ?? null, Date.now())
     const outcome = readRefusal({ status, body: parse(answer?.body), retryAfterMs })
-    if (outcome.kind === 'unsent') told.again.set(status, (told.again.get(status) ?? 0) + 1)
+    if (outcome.kind === 'unsent') outcomes.again.set(status, (outcomes.again.get(status) ?? 0) + 1)
     return outcome
   }
   const settle = (outcome: Settled['outcome'] | { kind: 'signed-out' }) => {
-    if (outcome.kind !== 'recorded') told.refused.push('message' in outcome ? outcome.message : outcome.kind)
+    if (outcome.kind !== 'recorded') outcomes.refused.push('message' in outcome ? outcome.message : outcome.kind)
     decided += 1
     waiting = waiting.filter(({ count, resolve }) => decided < count || resolve())
   }
@@ -80,10 +80,10 @@ export function sendFromPhones(
     }
   }
   void start()
-  const done = until(checkIns.length).then(() => {
+  const completion = until(checkIns.length).then(() => {
     for (const lines of free.values()) for (const line of lines) line.cut()
   })
-  return { ...told, done, until }
+  return { ...outcomes, done: completion, until }
 }
 
 type Phone = {
@@ -101,8 +101,8 @@ function confirm({ student, event, request }: CheckIn, { send, settle, signal }:
     now: Date.now,
     serverNow: Date.now,
     sendLater: async () => false,
-    after(ms, then) {
-      const timer = setTimeout(() => !signal.aborted && then(), ms / hurry)
+    after(ms, callback) {
+      const timer = setTimeout(() => !signal.aborted && callback(), ms / hurry)
       return () => clearTimeout(timer)
     },
     send,

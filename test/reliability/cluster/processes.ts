@@ -7,8 +7,8 @@ export function processesIn(folder: string): number[] {
     const pid = Number(entry)
     if (!Number.isInteger(pid)) return []
     try {
-      const at = readlinkSync(`/proc/${pid}/cwd`)
-      return at === folder || at.startsWith(`${folder}/`) ? [pid] : []
+      const workingFolder = readlinkSync(`/proc/${pid}/cwd`)
+      return workingFolder === folder || workingFolder.startsWith(`${folder}/`) ? [pid] : []
     } catch {
       // It ended, or belongs to someone else.
       return []

@@ -2,35 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openRoll } from '#test/roll-stream.ts'
 import type { CheckIn, Hall } from '../hall.ts'
 
-/** How often (ms) a professor looks. */
+/** The time (ms) between two looks of a professor. */
 const betweenLooks = 400
-/** How long (ms) a professor waits for an answer. */
+/** The time (ms) a professor waits for a response. */
 const patience = 30_000
 
-/** What a professor met: how often the list and the file were right, told to come back, or wrong, with the words. */
+/** Counts of a professor's reads (list or file) that were right or told to come back, and the texts of wrong ones. */
 export type Seen = { right: number; again: number; wrong: string[] }
 
 /**
  * Reads an event's list and its file again and again until `signal` ends it. Each must have every check-in that was
- * acknowledged before the reading began, and the only other answer is a 503.
+ * acknowledged before the reading began, and the only other response is a 503.
  */
 export async function readDuring(
   urls: readonly string[],
   hall: Hall,
   event: string,
-  { taken, signal }: { taken: ReadonlyMap<CheckIn, string>; signal: AbortSignal },
+  { taken: acknowledged, signal }: { taken: ReadonlyMap<CheckIn, string>; signal: AbortSignal },
 ): Promise<Seen> {
-  const seen: Seen = { right: 0, again: 0, wrong: [] }
+  const tally: Seen = { right: 0, again: 0, wrong: [] }
   const { token } = hall.professor
   const look = async (url: string, path: string) => {
-    const due = [...taken].map(([checkIn, id]) => ({ id, student: checkIn.student.id }))
+    const due = [...acknowledged].map(([checkIn, id]) => ({ id, student: checkIn.student.id }))
     const answer = await read(url + path, token)
-    if (answer.status === 503) seen.again += 1
-    else if (answer.status !== 200) seen.wrong.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
+    if (answer.status === 503) tally.again += 1
+    else if (answer.status !== 200) tally.wrong.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
     else {
       const missing = due.filter(({ id, student }) => !answer.text.includes(path.endsWith('csv/') ? student : id))
-      if (missing.length === 0) seen.right += 1
-      else seen.wrong.push(`${path}: ${missing.length} of ${due.length} acknowledged check-ins are missing`)
+      if (missing.length === 0) tally.right += 1
+      else tally.wrong.push(`${path}: ${missing.length} of ${due.length} acknowledged check-ins are missing`)
     }
   }
   while (!signal.aborted) {
@@ -41,10 +41,10 @@ export async function readDuring(
     ])
     await pause(betweenLooks)
   }
-  return seen
+  return tally
 }
 
-/** How long (ms) a page waits before it opens its stream again. */
+/** The time (ms) a page waits before it opens its stream again. */
 const beforeReopening = 1_000
 
 /**
@@ -52,7 +52,7 @@ const beforeReopening = 1_000
  * Returns when (ms of `performance.now`) each row was first seen; it grows.
  */
 export function followDuring(url: string, hall: Hall, event: string, signal: AbortSignal): ReadonlyMap<string, number> {
-  const seen = new Map<string, number>()
+  const shownAt = new Map<string, number>()
   const follow = async () => {
     while (!signal.aborted) {
       const stream = await openRoll(url, { token: hall.professor.token, event }).catch(() => null)
@@ -61,8 +61,8 @@ export function followDuring(url: string, hall: Hall, event: string, signal: Abo
       let isOver = stream === null || stream.status !== 200
       stream?.onEnd(() => (isOver = true))
       for (let next = 0; !isOver; await pause(20)) {
-        for (const { rows, at } of stream!.frames.slice(next))
-          for (const { id } of rows) if (!seen.has(id)) seen.set(id, at)
+        for (const { rows, at: receivedAt } of stream!.frames.slice(next))
+          for (const { id } of rows) if (!shownAt.has(id)) shownAt.set(id, receivedAt)
         next = stream!.frames.length
       }
       signal.removeEventListener('abort', hangUp)
@@ -70,7 +70,7 @@ export function followDuring(url: string, hall: Hall, event: string, signal: Abo
     }
   }
   void follow()
-  return seen
+  return shownAt
 }
 
 async function read(url: string, token: string): Promise<{ status: number; text: string }> {

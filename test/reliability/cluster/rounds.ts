@@ -29,11 +29,11 @@ export type Round = {
   acknowledged: number
   /** The longest (ms) that no phone got an acknowledgement while some waited. */
   silence: number
-  /** Attempts that were told to come again, and those without an answer. */
+  /** Attempts that were told to come again, and those without a response. */
   told: number
   broken: number
   reads: { right: number; again: number }
-  /** How long (ms) the live page was behind acknowledgements at most, once these arrived again. */
+  /** The longest time (ms) the live page was behind acknowledgements, once these arrived again. */
   behind: number
 }
 
@@ -41,7 +41,7 @@ export type Round = {
 export type Stage = {
   play: (trouble: Trouble) => Promise<Round>
   end: () => Promise<void>
-  /** How many standbys didn't catch up after a trouble and were copied again. */
+  /** Returns the number of standbys that didn't catch up after a trouble and were copied again. */
   copiedAgain: () => number
 }
 
@@ -67,7 +67,7 @@ export async function setStage(
   for (const statement of cluster.files.databaseSql.split(';\n')) await cluster.query(primary!, statement)
 
   const app = ([1, 2] as const).map((n) => ({ n, state: newState?.(`app${n}`, folder) ?? null }))
-  const placeOf = (n: 1 | 2): Place => {
+  const placeFor = (n: 1 | 2): Place => {
     const { DATABASE_URL, DATABASE_READ_URL, DATABASE_STANDBY } = cluster.files.rollbook(n)
     const env = {
       DATABASE_URL: DATABASE_URL!,
@@ -76,73 +76,75 @@ export async function setStage(
     }
     return { folder, database: { engine: 'postgres', url: env.DATABASE_URL }, env: { DATA_DIR: folder, ...env } }
   }
-  const hall = await fillPlace(placeOf(1), { students: size.students, events: size.rounds })
+  const hall = await fillPlace(placeFor(1), { students: size.students, events: size.rounds })
   const servers = await Promise.all(
     app.map(async ({ n, state }) =>
-      runServer(t, placeOf(n), { ...hallEnv, ...state?.env, PORT: String(await freePort()) }),
+      runServer(t, placeFor(n), { ...hallEnv, ...state?.env, PORT: String(await freePort()) }),
     ),
   )
   const states = newState ? { db, app: app.map(({ state }) => state!) } : null
   const promised = new Map<CheckIn, string>()
-  const off = new AbortController()
-  t.after(() => off.abort())
+  const stageEnd = new AbortController()
+  t.after(() => stageEnd.abort())
   let played = 0
 
   const play = async (trouble: Trouble): Promise<Round> => {
-    const before = await cluster.whole()
+    const oldPrimary = await cluster.whole()
     const event = hall.events[played++]!
     const checkIns = hall.checkIns.filter((checkIn) => checkIn.event === event)
     const count = Math.round(checkIns.length * (atTheBell.least + (atTheBell.most - atTheBell.least) * Math.random()))
     const phones = sendFromPhones(
       servers.map(({ port }) => port),
       checkIns,
-      { pace: { ...pace, count }, signal: off.signal },
+      { pace: { ...pace, count }, signal: stageEnd.signal },
     )
-    const over = new AbortController()
+    const roundEnd = new AbortController()
     const urls = servers.map(({ url }) => url)
     const reading = readDuring(urls, hall, event.id, {
       taken: phones.taken,
-      signal: AbortSignal.any([over.signal, off.signal]),
+      signal: AbortSignal.any([roundEnd.signal, stageEnd.signal]),
     })
-    const seen = followDuring(urls[0]!, hall, event.id, AbortSignal.any([over.signal, off.signal]))
+    const shownAt = followDuring(urls[0]!, hall, event.id, AbortSignal.any([roundEnd.signal, stageEnd.signal]))
     await phones.until(count)
-    const from = performance.now()
-    await trouble.happen({ cluster, primary: before, states })
+    const start = performance.now()
+    await trouble.happen({ cluster, primary: oldPrimary, states })
     // A cluster that never recovers ends the test here, not the phones' patience of a quarter of an hour.
     await cluster.whole()
     await phones.done
-    const after = await cluster.whole()
-    if (trouble.failsOver) assert.notEqual(after, before, `${trouble.kind}, ${trouble.name}: no failover`)
+    const newPrimary = await cluster.whole()
+    if (trouble.failsOver) assert.notEqual(newPrimary, oldPrimary, `${trouble.kind}, ${trouble.name}: no failover`)
     const isShown = () =>
       assert.ok(
-        [...phones.taken.values()].every((id) => seen.has(id)),
+        [...phones.taken.values()].every((id) => shownAt.has(id)),
         'the live page lacks rows',
       )
     await t.waitFor(isShown, patience)
-    over.abort()
-    const { wrong, right, again } = await reading
+    roundEnd.abort()
+    const { wrong, right, again: retries } = await reading
     for (const [checkIn, id] of phones.taken) promised.set(checkIn, id)
     assert.deepEqual([phones.refused, wrong], [[], []], `${trouble.kind}, ${trouble.name}`)
     assert.equal(phones.taken.size, checkIns.length)
     await look({ ...hall, events: [event] }, phones.taken)
-    const { silence, resumed } = longestSilence([from, ...[...phones.at.values()].filter((at) => at >= from)])
+    const { silence, resumed } = longestSilence([start, ...[...phones.at.values()].filter((time) => time >= start)])
     return {
       trouble: `${trouble.kind}, ${trouble.name}`,
       kind: trouble.kind,
-      isFailover: after !== before,
+      isFailover: newPrimary !== oldPrimary,
       acknowledged: phones.taken.size,
       silence,
       told: [...phones.again].reduce((sum, [status, times]) => sum + (status === 0 ? 0 : times), 0),
       broken: phones.again.get(0) ?? 0,
-      reads: { right, again },
-      behind: Math.round(Math.max(0, ...[...phones.at].map(([id, at]) => seen.get(id)! - Math.max(at, resumed)))),
+      reads: { right, again: retries },
+      behind: Math.round(
+        Math.max(0, ...[...phones.at].map(([id, time]) => shownAt.get(id)! - Math.max(time, resumed))),
+      ),
     }
   }
   /** Looks for check-ins in the database, in the histories, on the rolls and in the files. */
-  const look = async (of: Hall, due: ReadonlyMap<CheckIn, string>, withOverallFile = false) => {
+  const look = async (checkedHall: Hall, due: ReadonlyMap<CheckIn, string>, withOverallFile = false) => {
     const url = servers[Math.floor(Math.random() * servers.length)]!.url
-    const found = await whatIsThere(url, placeOf(1), of, due, withOverallFile)
-    assert.deepEqual(found, { lost: nothingLost, rows: promised.size, doubled: 0, integrity: 'ok' })
+    const inventory = await whatIsThere(url, placeFor(1), checkedHall, due, withOverallFile)
+    assert.deepEqual(inventory, { lost: nothingLost, rows: promised.size, doubled: 0, integrity: 'ok' })
   }
   const end = async () => {
     await look({ ...hall, events: hall.events.slice(0, played) }, promised, true)
@@ -161,9 +163,9 @@ export async function setStage(
 /** Returns the longest time (ms) between two moments, and the moment when it ended. */
 function longestSilence(moments: readonly number[]): { silence: number; resumed: number } {
   let [silence, resumed] = [0, moments[0]!]
-  for (const [index, at] of moments.entries()) {
-    const gap = at - (moments[index - 1] ?? at)
-    if (gap > silence) [silence, resumed] = [gap, at]
+  for (const [index, moment] of moments.entries()) {
+    const gap = moment - (moments[index - 1] ?? moment)
+    if (gap > silence) [silence, resumed] = [gap, moment]
   }
   return { silence: Math.round(silence), resumed }
 }

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 import type { MachineState } from './machine-state.ts'
 import { signal } from './processes.ts'
 
-/** What troubles need: the cluster, its primary, and the machines' disks and clocks where they were built. */
+/** The scene of a trouble: the cluster, its primary, and the machines' disks and clocks where they were built. */
 type Scene = {
   cluster: Cluster
   primary: Number3
@@ -21,9 +21,9 @@ export type Trouble = {
   happen: (scene: Scene) => Promise<void>
 }
 
-/** How long (ms) something lasts that ends automatically: longer than the standbys' and clients' time limits. */
+/** The duration (ms) of a trouble that ends automatically: longer than the standbys' and clients' time limits. */
 const lasts = 12_000
-/** How long (ms) phones have to repeat what they got no answer to. */
+/** The time (ms) phones have to repeat requests without a response. */
 const repeats = 3_000
 /** The longest (ms) that a trouble waits for another primary before it ends all the same. */
 const longest = 90_000
@@ -86,10 +86,10 @@ async function freezeStandby({ cluster }: Scene): Promise<void> {
 
 /** Longer than the leader's lock lasts. */
 async function freezeBoth({ cluster, primary }: Scene): Promise<void> {
-  const both = [primary, (await cluster.synchronous())!]
-  for (const n of both) signal(cluster.processes(n), 'SIGSTOP')
+  const machines = [primary, (await cluster.synchronous())!]
+  for (const n of machines) signal(cluster.processes(n), 'SIGSTOP')
   await pause(2 * lasts)
-  for (const n of both) cluster.revive(n)
+  for (const n of machines) cluster.revive(n)
 }
 
 async function cutFromEtcd({ cluster, primary }: Scene): Promise<void> {
@@ -98,8 +98,8 @@ async function cutFromEtcd({ cluster, primary }: Scene): Promise<void> {
   cluster.revive(primary)
 }
 
-async function cutFor({ cluster, primary }: Scene, from: 'peers' | 'clients'): Promise<void> {
-  for (const link of cluster.links[primary][from]) link.set({ there: false, back: false })
+async function cutFor({ cluster, primary }: Scene, side: 'peers' | 'clients'): Promise<void> {
+  for (const link of cluster.links[primary][side]) link.set({ there: false, back: false })
   await pause(lasts)
   cluster.revive(primary)
 }
