@@ -7,7 +7,7 @@ import type { MakeRequest, Request } from './request.ts'
 
 let count = 0
 
-/** How to request the rows on universities and administrators. */
+/** Requests for the rows on universities and administrators. */
 export const administrationRequests: Record<string, MakeRequest> = {
   'school.update': (_world, { SA }) => ({
     method: 'PUT',
@@ -25,8 +25,8 @@ export const administrationRequests: Record<string, MakeRequest> = {
   // A different one each time, because a caller who may delete it does.
   'school.take-back': async (world) => {
     const { id } = await aSchool(world)
-    const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + 86_400_000, asked_by: null }
-    const pending = { id: newId(), school_id: id, field: 'student_domain', value: 'new.edu', ...at } as const
+    const timing = { asked_at: world.clock.now(), effective_at: world.clock.now() + 86_400_000, asked_by: null }
+    const pending = { id: newId(), school_id: id, field: 'student_domain', value: 'new.edu', ...timing } as const
     await world.db.insertInto('school_change').values(pending).execute()
     return { method: 'DELETE', path: `/api/schools/${id}/pending/` }
   },

@@ -9,21 +9,21 @@ let count = 0
 /** A new class of F1 with S1 and a pending student on its roster, and an event of F1 assigned to it. */
 async function aNewClass(world: World, cast: Cast): Promise<{ id: string; pending: string; event: string }> {
   const { id } = await aClassWith(world, cast.people.F1, [cast.people.S1], `${marks.SA} 101`)
-  const of = { school_id: cast.SA.id, created_at: world.clock.now() }
+  const commonColumns = { school_id: cast.SA.id, created_at: world.clock.now() }
   const pending = newId()
-  const row = { ...of, id: pending, email: anAddress(cast), first_name: marks.SA, last_name: 'Pending' }
+  const row = { ...commonColumns, id: pending, email: anAddress(cast), first_name: marks.SA, last_name: 'Pending' }
   await world.db.insertInto('pending_student').values(row).execute()
-  const entry = { ...of, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
+  const entry = { ...commonColumns, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
   await world.db.insertInto('roster_entry').values(entry).execute()
   const event = (await cast.newEvent()).id
   await world.db
     .insertInto('class_event')
-    .values({ ...of, id: newId(), class_id: id, event_id: event })
+    .values({ ...commonColumns, id: newId(), class_id: id, event_id: event })
     .execute()
   return { id, pending, event }
 }
 
-/** How to request the rows on classes and rosters. */
+/** Requests for the rows on classes and rosters. */
 export const classRequests: Record<string, MakeRequest> = {
   'panel.classes': (_world, cast, caller) =>
     get(`/api/classes-by-faculty/?faculty_id=${cast.people.F1.id}&requester_id=${cast.selfOf(caller)}`),
@@ -93,8 +93,8 @@ export const classRequests: Record<string, MakeRequest> = {
   },
   'faculty.stats': (_world, cast) => get(`/api/faculty/dashboard-stats/${cast.people.F1.id}/`),
   'faculty.day': (world, cast) => {
-    const [from, to] = [0, 24].map((hours) => new Date(world.clock.now() + hours * 3_600_000).toISOString())
-    return get(`/api/faculty/${cast.people.F1.id}/day/?from=${from}&to=${to}`)
+    const [start, end] = [0, 24].map((hours) => new Date(world.clock.now() + hours * 3_600_000).toISOString())
+    return get(`/api/faculty/${cast.people.F1.id}/day/?from=${start}&to=${end}`)
   },
   'faculty.update': (_world, cast) => ({
     method: 'PUT',
@@ -167,10 +167,10 @@ function post(path: string, body: unknown) {
 }
 
 /** A Canvas file with S1, filled for a new class. */
-async function aGradebook(world: World, cast: Cast, caller: Caller, what: string) {
+async function aGradebook(world: World, cast: Cast, caller: Caller, action: string) {
   const { id } = await aNewClass(world, cast)
   const file = `Student,ID,SIS Login ID,Section,Talks (1)\n"${marks.SA}, S",1,${cast.people.S1.email},A,\n`
-  return post(`/api/classes/${id}/gradebook/${what}?faculty_id=${cast.selfOf(caller)}`, {
+  return post(`/api/classes/${id}/gradebook/${action}?faculty_id=${cast.selfOf(caller)}`, {
     file: Buffer.from(file).toString('base64'),
   })
 }
@@ -179,7 +179,7 @@ function anAddress(cast: Cast): string {
   return `pending${(count += 1)}@${cast.SA.studentDomain}`
 }
 
-function aClassBody(cast: Cast, who: { faculty_id: string; school: string }) {
+function aClassBody(cast: Cast, owner: { faculty_id: string; school: string }) {
   const students = [{ email: anAddress(cast), firstName: 'New', lastName: 'Comer' }]
-  return { name: 'BIO 210', semester: 'Spring 2026', students, ...who }
+  return { name: 'BIO 210', semester: 'Spring 2026', students, ...owner }
 }

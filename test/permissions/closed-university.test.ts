@@ -34,7 +34,7 @@ const aboutIt: Record<string, (cast: Cast) => Request> = {
 }
 
 /** Every row of a university, except what refusals, tries to sign in and cleanup write about it. */
-async function rowsOf(world: World, { id }: { id: string }): Promise<Record<string, string[]>> {
+async function readRows(world: World, { id }: { id: string }): Promise<Record<string, string[]>> {
   const { audit: _, email_link: __, retention: ___, credit_email_choice: ____, ...tables } = await allRows(world.db)
   const its = (row: string) => (JSON.parse(row) as { school_id?: string }).school_id === id
   return {
@@ -48,9 +48,9 @@ onAnyEngine('no call changes anything in a closed university, not even a masterâ
   const { SA, people } = cast
   const rows = binding.filter(({ id, method }) => method !== 'GET' && !withoutRoute.has(id))
   const { operations } = await openApiOf(world)
-  const known = new Set(rows.map(({ method, path }) => `${method} ${shapeOf(path)}`))
+  const routes = new Set(rows.map(({ method, path }) => `${method} ${shapeOf(path)}`))
   assert.deepEqual(
-    [...operations.keys()].filter((route) => !route.startsWith('GET ')).filter((route) => !known.has(shapeOf(route))),
+    [...operations.keys()].filter((route) => !route.startsWith('GET ')).filter((route) => !routes.has(shapeOf(route))),
     [],
     'a call that this test doesnâ€™t make',
   )
@@ -62,23 +62,23 @@ onAnyEngine('no call changes anything in a closed university, not even a masterâ
       calls.push({ row, caller, request })
     }
   }
-  const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + day, asked_by: null }
-  const pending = { id: newId(), school_id: SA.id, field: 'student_domain', value: 'new.edu', ...at } as const
+  const timing = { asked_at: world.clock.now(), effective_at: world.clock.now() + day, asked_by: null }
+  const pending = { id: newId(), school_id: SA.id, field: 'student_domain', value: 'new.edu', ...timing } as const
   await world.db.insertInto('school_change').values(pending).execute()
   const { status } = await world.call('DELETE', `/api/schools/${SA.id}/`, { token: people.MA.token })
   assert.equal(status, 204)
   await world.mailIdle()
-  const before = await rowsOf(world, SA)
-  assert.ok(before.event!.length > 20 && before.roll_mark!.length > 5 && before.student!.length > 3)
+  const originalRows = await readRows(world, SA)
+  assert.ok(originalRows.event!.length > 20 && originalRows.roll_mark!.length > 5 && originalRows.student!.length > 3)
 
   const wrong: string[] = []
   // Those elsewhere come last, because they end sessions.
   for (const { row, caller, request } of calls.toSorted(
-    (one, other) => +isElsewhere(one.row) - +isElsewhere(other.row),
+    (first, second) => +isElsewhere(first.row) - +isElsewhere(second.row),
   )) {
     const { method, path, body, token = cast.tokenOf(caller), headers, cookies } = request
-    const more = { ...(headers && { headers }), ...(cookies && { cookies }) }
-    const answer = await world.call(method, path, { body, token, ...more })
+    const options = { ...(headers && { headers }), ...(cookies && { cookies }) }
+    const answer = await world.call(method, path, { body, token, ...options })
     const cell = `${row.id} ${caller}: ${answer.status} ${answer.text.slice(0, 100)}`
     if (isElsewhere(row)) continue
     const isOfIt = caller !== 'MA' && caller !== 'CO'
@@ -89,18 +89,18 @@ onAnyEngine('no call changes anything in a closed university, not even a masterâ
   t.diagnostic(`${calls.length} calls`)
   assert.deepEqual(wrong, [])
   await world.mailIdle()
-  assert.deepEqual(changedRows(before, await rowsOf(world, SA)), [])
+  assert.deepEqual(changedRows(originalRows, await readRows(world, SA)), [])
   // A closed account's 7 days stand still too.
   world.clock.pass(9 * day)
   await world.runRetention()
   await world.mailIdle()
-  assert.deepEqual(changedRows(before, await rowsOf(world, SA)), [])
+  assert.deepEqual(changedRows(originalRows, await readRows(world, SA)), [])
 })
 
 /** The rows that are only in one of the two. */
-function changedRows(before: Record<string, string[]>, after: Record<string, string[]>): string[] {
-  return Object.keys(before).flatMap((table) => {
-    const [old, now] = [before[table]!, after[table]!]
+function changedRows(oldRows: Record<string, string[]>, newRows: Record<string, string[]>): string[] {
+  return Object.keys(oldRows).flatMap((table) => {
+    const [old, now] = [oldRows[table]!, newRows[table]!]
     const differing = [...old.filter((row) => !now.includes(row)), ...now.filter((row) => !old.includes(row))]
     return differing.map((row) => `${table} ${row}`)
   })

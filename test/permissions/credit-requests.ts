@@ -82,16 +82,23 @@ const self = (cast: Cast, caller: Caller) => `faculty_id=${cast.selfOf(caller)}`
 async function anExclusiveClass(world: World, cast: Cast): Promise<{ event: Event; classId: string }> {
   const event = await cast.newEvent()
   const { id: classId } = await aClassWith(world, cast.people.F1, [cast.people.S1], `${marks.SA} 400`)
-  const of = { school_id: cast.SA.id, class_id: classId }
-  const at = world.clock.now()
+  const classColumns = { school_id: cast.SA.id, class_id: classId }
+  const timestamp = world.clock.now()
   await world.db
     .insertInto('class_event')
-    .values({ ...of, id: newId(), event_id: event.id, created_at: at })
+    .values({ ...classColumns, id: newId(), event_id: event.id, created_at: timestamp })
     .execute()
   const columns = { needed: null, points: 1_000, cap: null, drop_lowest: 0, exclusive: 1 }
   await world.db
     .insertInto('credit_rule')
-    .values({ ...of, ...columns, counts: 'each', choose_until: null, published_at: null, changed_at: at })
+    .values({
+      ...classColumns,
+      ...columns,
+      counts: 'each',
+      choose_until: null,
+      published_at: null,
+      changed_at: timestamp,
+    })
     .execute()
   return { event, classId }
 }
@@ -100,11 +107,11 @@ async function anExclusiveClass(world: World, cast: Cast): Promise<{ event: Even
 async function aPublishedFile(world: World, cast: Cast): Promise<{ id: string; classId: string }> {
   const { classId } = await anExclusiveClass(world, cast)
   const id = newId()
-  const of = { school_id: cast.SA.id, class_id: classId, faculty_id: cast.people.F1.id }
+  const ownerColumns = { school_id: cast.SA.id, class_id: classId, faculty_id: cast.people.F1.id }
   const file = { rule_text: `${marks.SA} rule`, sha256: '0'.repeat(64), head: marks.SA, students: 1, complete: 1 }
   await world.db
     .insertInto('published_credit')
-    .values({ ...of, ...file, id, published_at: world.clock.now() })
+    .values({ ...ownerColumns, ...file, id, published_at: world.clock.now() })
     .execute()
   return { id, classId }
 }
@@ -112,7 +119,7 @@ async function aPublishedFile(world: World, cast: Cast): Promise<{ id: string; c
 /** Stored, because a session may check in only ten times a minute. */
 async function aCheckIn(world: World, cast: Cast): Promise<string> {
   const id = newId()
-  const at = world.clock.now()
+  const timestamp = world.clock.now()
   const event = await cast.newEvent()
   const none = { client_nonce: null, device_id: null, latitude: null, longitude: null, accuracy: null }
   await world.db
@@ -122,8 +129,8 @@ async function aCheckIn(world: World, cast: Cast): Promise<string> {
       school_id: cast.SA.id,
       event_id: event.id,
       student_id: cast.people.S1.id,
-      scanned_at: at,
-      received_at: at,
+      scanned_at: timestamp,
+      received_at: timestamp,
       late_sent: 0,
       ...none,
       located_at: null,

@@ -3,10 +3,10 @@ import { newId } from '#server/database/new-id.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { World } from '#test/world.ts'
 
-type Of = Pick<EmailLinkTable, 'kind' | 'purpose' | 'email'> & Partial<EmailLinkTable>
+type Columns = Pick<EmailLinkTable, 'kind' | 'purpose' | 'email'> & Partial<EmailLinkTable>
 
 /** Makes a link as if its email had just been sent. Returns its token. */
-export async function aMailedLink(world: World, of: Of): Promise<string> {
+export async function aMailedLink(world: World, columns: Columns): Promise<string> {
   const token = newSecret()
   const now = world.clock.now()
   await world.db
@@ -32,7 +32,7 @@ export async function aMailedLink(world: World, of: Of): Promise<string> {
       used_by_code_at: null,
       click_session_id: null,
       ended_at: null,
-      ...of,
+      ...columns,
     })
     .execute()
   return token

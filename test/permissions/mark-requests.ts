@@ -7,17 +7,17 @@ import type { MakeRequest, Request } from './request.ts'
 /** Marks of a roll, as the table asks for them. */
 export const markRequests: Record<string, MakeRequest> = {
   'event.marks-make': async (_world, cast, caller) =>
-    post(marksOf(await cast.newEvent(), cast, caller), { marks: [presence(cast)] }),
+    post(marksPathFor(await cast.newEvent(), cast, caller), { marks: [presence(cast)] }),
   'event.marks-credit': async (world, cast, caller) => {
     const { event, classId } = await anEventThatCounts(world, cast, 'F1')
-    return post(marksOf(event, cast, caller), { marks: [{ ...presence(cast), class: classId, says: 'counts' }] })
+    return post(marksPathFor(event, cast, caller), { marks: [{ ...presence(cast), class: classId, says: 'counts' }] })
   },
   'event.marks-colleague': async (world, cast, caller) => {
     const { event } = await anEventThatCounts(world, cast, 'F2')
-    return post(marksOf(event, cast, caller), { marks: [presence(cast)] })
+    return post(marksPathFor(event, cast, caller), { marks: [presence(cast)] })
   },
   'event.marks-preview': async (_world, cast, caller) =>
-    post(marksOf(await cast.newEvent(), cast, caller, 'preview/'), { lines: [cast.people.S1.email] }),
+    post(marksPathFor(await cast.newEvent(), cast, caller, 'preview/'), { lines: [cast.people.S1.email] }),
   'event.people': async (_world, cast, caller) => {
     const { id } = await cast.newEvent()
     return { method: 'GET', path: `/api/events/${id}/people/?starts=Ber&faculty_id=${cast.selfOf(caller)}` }
@@ -25,12 +25,12 @@ export const markRequests: Record<string, MakeRequest> = {
   'event.marks': async (world, cast, caller) => {
     const event = await cast.newEvent()
     await aMark(world, cast, event)
-    return { method: 'GET', path: marksOf(event, cast, caller) }
+    return { method: 'GET', path: marksPathFor(event, cast, caller) }
   },
   'event.marks-undo': async (world, cast, caller) => {
     const event = await cast.newEvent()
     const mark = await aMark(world, cast, event)
-    return post(marksOf(event, cast, caller, 'undo/'), { marks: [mark], reason: 'The wrong list' })
+    return post(marksPathFor(event, cast, caller, 'undo/'), { marks: [mark], reason: 'The wrong list' })
   },
   'mark.undo': async (world, cast, caller) => {
     const mark = await aMark(world, cast, await cast.newEvent())
@@ -42,8 +42,8 @@ function presence(cast: Cast) {
   return { student: cast.people.S1.id, says: 'present', reason_kind: 'phone', reason: 'Phone battery died' }
 }
 
-function marksOf({ id }: Event, cast: Cast, caller: Caller, more = ''): string {
-  return `/api/events/${id}/marks/${more}?faculty_id=${cast.selfOf(caller)}`
+function marksPathFor({ id }: Event, cast: Cast, caller: Caller, suffix = ''): string {
+  return `/api/events/${id}/marks/${suffix}?faculty_id=${cast.selfOf(caller)}`
 }
 
 function post(path: string, body: unknown): Request {
@@ -54,10 +54,10 @@ function post(path: string, body: unknown): Request {
 async function anEventThatCounts(world: World, cast: Cast, owner: 'F1' | 'F2') {
   const event = await cast.newEvent()
   const { id: classId } = await aClassWith(world, cast.people[owner], [cast.people.S1], 'Aldercanary 300')
-  const of = { id: newId(), school_id: cast.SA.id, created_at: world.clock.now() }
+  const commonColumns = { id: newId(), school_id: cast.SA.id, created_at: world.clock.now() }
   await world.db
     .insertInto('class_event')
-    .values({ ...of, class_id: classId, event_id: event.id })
+    .values({ ...commonColumns, class_id: classId, event_id: event.id })
     .execute()
   return { event, classId }
 }

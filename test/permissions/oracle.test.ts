@@ -74,19 +74,19 @@ onAnyEngine(
         if (caller === 'A' || (expected !== '404' && expected !== '403')) continue
         const foreign = await requests[row.id]!(world, cast, caller)
         const answer = await ask(world, cast, caller, foreign)
-        const seen = `${row.id} ${caller}: ${answer.status} ${answer.text}`
-        if (String(answer.status) !== expected) wrong.push(`${seen}: not as the table says`)
+        const description = `${row.id} ${caller}: ${answer.status} ${answer.text}`
+        if (String(answer.status) !== expected) wrong.push(`${description}: not as the table says`)
         const variants = withUnknownIds(row.path, foreign, cast.selfOf(caller))
-        const others = await Promise.all(variants.map((one) => ask(world, cast, caller, one)))
-        const unlike = others.find((other) => !areAlike(answer, other))
+        const responses = await Promise.all(variants.map((variant) => ask(world, cast, caller, variant)))
+        const unlike = responses.find((response) => !areAlike(answer, response))
         if (maySayItExists[row.id]?.includes(caller)) {
           if (unlike) telling.push(`${row.id} ${caller}`)
           continue
         }
-        compared += others.length
-        if (unlike) wrong.push(`${seen}, of an unknown id ${unlike.status} ${unlike.text}`)
+        compared += responses.length
+        if (unlike) wrong.push(`${description}, of an unknown id ${unlike.status} ${unlike.text}`)
         const apart = tries > 0 && variants[0] ? await medianApart(world, cast, caller, [foreign, variants[0]]) : 0
-        if (apart > mostApart) t.diagnostic(`${seen}: ${apart.toFixed(2)} ms apart, to be looked at`)
+        if (apart > mostApart) t.diagnostic(`${description}: ${apart.toFixed(2)} ms apart, to be looked at`)
       }
     }
     t.diagnostic(`${compared} pairs compared on ${world.engine}, ${wrong.length} told apart`)
@@ -101,7 +101,7 @@ function ask(world: World, cast: Cast, caller: Caller, { method, path, body, hea
   return world.call(method, path, { body, token: cast.tokenOf(caller), ...(headers && { headers }) })
 }
 
-function areAlike(one: Answer, other: Answer): boolean {
+function areAlike(first: Answer, second: Answer): boolean {
   const head = ({ headers }: Answer) =>
     [...headers]
       .filter(([name]) => name !== 'date')
@@ -109,17 +109,17 @@ function areAlike(one: Answer, other: Answer): boolean {
       .join('\n')
   // Each refused check-in has its own reference.
   const text = (answer: Answer) => answer.text.replace(/"reference":"[0-9A-Z]{8}"/, '')
-  return one.status === other.status && text(one) === text(other) && head(one) === head(other)
+  return first.status === second.status && text(first) === text(second) && head(first) === head(second)
 }
 
 /** The difference between the medians of two requests, in ms. They alternate, so that noise affects both. */
 async function medianApart(world: World, cast: Cast, caller: Caller, pair: [Request, Request]): Promise<number> {
   const took: [number[], number[]] = [[], []]
   for (let n = 0; n < tries; n += 1) {
-    for (const which of [0, 1] as const) {
+    for (const index of [0, 1] as const) {
       const began = performance.now()
-      await ask(world, cast, caller, pair[which])
-      took[which].push(performance.now() - began)
+      await ask(world, cast, caller, pair[index])
+      took[index].push(performance.now() - began)
     }
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!

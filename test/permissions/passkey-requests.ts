@@ -7,16 +7,16 @@ import type { MakeRequest } from './request.ts'
 
 const path = '/api/passkeys/'
 
-/** How to request the rows about passkeys. */
+/** Requests for the rows about passkeys. */
 export const passkeyRequests: Record<string, MakeRequest> = {
   'x.passkeys': () => ({ method: 'GET', path }),
   'x.passkey-options': (_world, _cast, caller) => ({
     method: 'POST',
     path: `${path}options/`,
-    body: { kind: kindOf(caller) },
+    body: { kind: kindFor(caller) },
   }),
   'x.passkey-add': async (world, cast, caller) => {
-    const kind = kindOf(caller)
+    const kind = kindFor(caller)
     // Only the session that requests the options may answer.
     const token = await freshToken(world, cast, caller === 'A' ? 'S1' : caller)
     const options = await world.call('POST', `${path}options/`, { token, body: { kind } })
@@ -41,7 +41,7 @@ export const passkeyRequests: Record<string, MakeRequest> = {
   },
 }
 
-function kindOf(caller: Caller): PersonKind {
+function kindFor(caller: Caller): PersonKind {
   if (caller === 'A' || caller.startsWith('S')) return 'student'
   return caller.startsWith('F') ? 'faculty' : 'admin'
 }

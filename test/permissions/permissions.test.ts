@@ -10,7 +10,7 @@ import { freshToken, marks, openStage, type Caller, type Cast } from './cast.ts'
 import { requests } from './requests.ts'
 import { binding, later, withoutRoute, type Row } from './table.ts'
 
-/** Universities are public, and a receipt is shown to anyone. Only these answers may speak of another university. */
+/** Universities are public, and a receipt is shown to anyone. Only these responses may speak of another university. */
 const publicRows = new Set([
   'school.list',
   'school.get',
@@ -161,24 +161,24 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
 }
 
 onAnyEngine('every route has its row in the table, and no route of a later issue exists', async (world) => {
-  const known = new Set(
+  const routes = new Set(
     binding.filter(({ id }) => !withoutRoute.has(id)).map((row) => `${row.method} ${shapeOf(row.path)}`),
   )
   const served = new Set(
     world.routes.map((route) => route.split(' ')).map(([method, path]) => `${method} ${shapeOf(path!)}`),
   )
   assert.deepEqual(
-    [...served].filter((route) => !known.has(route)),
+    [...served].filter((route) => !routes.has(route)),
     [],
     'routes without a row',
   )
   assert.deepEqual(
-    [...known].filter((route) => !served.has(route)),
+    [...routes].filter((route) => !served.has(route)),
     [],
     'rows without a route',
   )
   assert.deepEqual(
-    later.map((row) => `${row.method} ${shapeOf(row.path)}`).filter((route) => served.has(route) && !known.has(route)),
+    later.map((row) => `${row.method} ${shapeOf(row.path)}`).filter((route) => served.has(route) && !routes.has(route)),
     [],
     'routes of later issues',
   )
@@ -193,7 +193,7 @@ onAnyEngine('no answer of a whole morning shows a text of another university', a
   const cast = await openStage(world)
   const { S3, F3, U2 } = cast.people
   const event = await cast.newEvent()
-  const asked: string[] = []
+  const paths: string[] = []
   for (const stranger of [S3, F3, U2]) {
     for (const path of [
       `/api/events/${event.id}/`,
@@ -207,13 +207,13 @@ onAnyEngine('no answer of a whole morning shows a text of another university', a
       `/api/faculty/${cast.people.F1.id}/`,
     ]) {
       const answer = await world.call('GET', path, { token: stranger.token })
-      asked.push(path)
+      paths.push(path)
       assert.ok(!answer.text.includes(marks.SA), `${path}: ${answer.text}`)
     }
   }
-  assert.equal(asked.length, 27)
-  const own = await world.call('GET', '/api/events/', { token: F3.token })
-  assert.ok(own.text.includes(marks.SB), 'the mark would be found at its own university')
+  assert.equal(paths.length, 27)
+  const ownEvents = await world.call('GET', '/api/events/', { token: F3.token })
+  assert.ok(ownEvents.text.includes(marks.SB), 'the mark would be found at its own university')
 })
 
 onAnyEngine('owner and university of an event never change, whatever a body says', async (world) => {
@@ -289,7 +289,7 @@ onAnyEngine(
     assert.equal((await ask('GET', `/api/events/?school=${cast.SA.id}`)).status, 403)
     assert.equal((await ask('GET', `/api/students/${student.id}/`)).status, 404)
     assert.equal((await ask('POST', '/api/schools/', {})).status, 403)
-    const own = await anEvent(world, person, {})
-    assert.equal((await ask('DELETE', `/api/events/${own.id}/`)).status, 204)
+    const ownEvent = await anEvent(world, person, {})
+    assert.equal((await ask('DELETE', `/api/events/${ownEvent.id}/`)).status, 204)
   },
 )

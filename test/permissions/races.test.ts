@@ -1,4 +1,4 @@
-// Permissions and things that end during requests. Each answer is one from before or after, and nothing is left
+// Permissions and things that end during requests. Each response is one from before or after, and nothing is left
 // over.
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
@@ -7,20 +7,20 @@ import { onBothEngines, type Answer, type World } from '#test/world.ts'
 /** Requests running while it happens, and requests sent afterwards. */
 const during = 50
 const afterwards = 10
-/** How often each race runs: once in `npm test`, twenty times in `npm run nightly`. */
+/** The number of times each race runs: once in `npm test`, twenty times in `npm run nightly`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 1)
 
 type Race = {
   /** The nth of the continuous requests. */
   ask: (n: number) => Promise<Answer>
-  /** What ends the permission, or deletes the thing. */
+  /** Ends the permission, or deletes the thing. */
   action: () => Promise<Answer>
   isBefore: (answer: Answer) => boolean
   isAfter: (answer: Answer) => boolean
   /** Answers that are also allowed while the action runs. */
   isBetween?: (answer: Answer) => boolean
-  /** What must be true after all answers. `before` is how many were answered as before. */
-  leaves: (before: number) => Promise<void>
+  /** Checks what must be true after all responses. `beforeCount` of them were as before the action. */
+  leaves: (beforeCount: number) => Promise<void>
 }
 
 const races: Record<string, (world: World) => Promise<Race>> = {
@@ -67,13 +67,13 @@ const races: Record<string, (world: World) => Promise<Race>> = {
         }),
       isBefore: ({ status }) => status === 200,
       isAfter: ({ status }) => status === 403,
-      leaves: async (before) => {
+      leaves: async (beforeCount) => {
         const { name } = await world.db
           .selectFrom('event')
           .select('name')
           .where('id', '=', event.id)
           .executeTakeFirstOrThrow()
-        assert.equal(name !== event.name, before > 0, 'a refused change was made, or a successful one wasn’t')
+        assert.equal(name !== event.name, beforeCount > 0, 'a refused change was made, or a successful one wasn’t')
       },
     }
   },
@@ -98,8 +98,8 @@ const races: Record<string, (world: World) => Promise<Race>> = {
       isBefore: ({ status, text }) => status === 201 || (status === 200 && text.includes(id)),
       isAfter: ({ status }) => status === 404,
       leaves: async () => {
-        assert.equal(await countOf(world, 'roster_entry', school.id), 0)
-        assert.equal(await countOf(world, 'pending_student', school.id), 0)
+        assert.equal(await countRows(world, 'roster_entry', school.id), 0)
+        assert.equal(await countRows(world, 'pending_student', school.id), 0)
       },
     }
   },
@@ -136,8 +136,8 @@ const races: Record<string, (world: World) => Promise<Race>> = {
       // The session was found, and then the student was not.
       isBetween: ({ status }) => status === 404,
       leaves: async () => {
-        assert.equal(await countOf(world, 'attendance', school.id), 0)
-        assert.equal(await countOf(world, 'refused_attempt', school.id), 0)
+        assert.equal(await countRows(world, 'attendance', school.id), 0)
+        assert.equal(await countRows(world, 'refused_attempt', school.id), 0)
       },
     }
   },
@@ -148,10 +148,13 @@ const races: Record<string, (world: World) => Promise<Race>> = {
     const event = await anEvent(world, owner)
     return {
       ask: (n) => {
-        const one = students[n % 10]!
+        const otherStudent = students[n % 10]!
         if (n % 3 === 0) return world.call('GET', `/api/events/${event.id}/attendance/`, { token: owner.token })
         if (n % 3 === 1) return world.call('GET', `/api/students/${student.id}/`, { token: student.token })
-        return world.call('POST', '/api/attendance/', { token: one.token, body: aScan(world, one, event) })
+        return world.call('POST', '/api/attendance/', {
+          token: otherStudent.token,
+          body: aScan(world, otherStudent, event),
+        })
       },
       action: () => world.call('DELETE', `/api/schools/${school.id}/`, { token: master.token }),
       isBefore: ({ status, text }) =>
@@ -163,7 +166,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
         world.clock.pass(31 * 24 * 60 * 60_000)
         await world.runRetention()
         for (const table of ['student', 'faculty', 'event', 'attendance', 'session', 'mail_outbox'] as const)
-          assert.equal(await countOf(world, table, school.id), 0, table)
+          assert.equal(await countRows(world, table, school.id), 0, table)
       },
     }
   },
@@ -182,26 +185,26 @@ for (const [name, prepare] of Object.entries(races)) {
 async function run({ ask, action, isBefore, isAfter, isBetween = () => false, leaves }: Race): Promise<void> {
   type Timed = { answer: Answer; began: number; ended: number }
   let moments = 0
-  const timed = async (asked: () => Promise<Answer>): Promise<Timed> => {
+  const timed = async (send: () => Promise<Answer>): Promise<Timed> => {
     const began = (moments += 1)
-    const answer = await asked()
+    const answer = await send()
     return { answer, began, ended: (moments += 1) }
   }
   assert.ok(isBefore(await ask(0)), 'before the action, every answer is an earlier one')
   const half = Array.from({ length: during / 2 }, (_, n) => timed(() => ask(n + 1)))
   const ending = timed(action)
-  const others = Array.from({ length: during / 2 }, (_, n) => timed(() => ask(n + 1 + during / 2)))
-  const done = await ending
-  assert.ok(done.answer.status < 300, done.answer.text)
+  const calls = Array.from({ length: during / 2 }, (_, n) => timed(() => ask(n + 1 + during / 2)))
+  const timedAction = await ending
+  assert.ok(timedAction.answer.status < 300, timedAction.answer.text)
   const late = Array.from({ length: afterwards }, (_, n) => timed(() => ask(n + 1 + during)))
-  const answers = await Promise.all([...half, ...others, ...late])
+  const answers = await Promise.all([...half, ...calls, ...late])
   for (const { answer, began, ended } of answers) {
-    const seen = `${answer.status} ${answer.text.slice(0, 200)}`
-    const isMixed = ended > done.began && began < done.ended && isBetween(answer)
-    assert.ok(isBefore(answer) || isAfter(answer) || isMixed, `neither an earlier nor a later answer: ${seen}`)
+    const description = `${answer.status} ${answer.text.slice(0, 200)}`
+    const isMixed = ended > timedAction.began && began < timedAction.ended && isBetween(answer)
+    assert.ok(isBefore(answer) || isAfter(answer) || isMixed, `neither an earlier nor a later answer: ${description}`)
     if (isMixed) continue
-    if (ended < done.began) assert.ok(isBefore(answer), `a later answer before the action: ${seen}`)
-    if (began > done.ended) assert.ok(isAfter(answer), `an earlier answer after the action: ${seen}`)
+    if (ended < timedAction.began) assert.ok(isBefore(answer), `a later answer before the action: ${description}`)
+    if (began > timedAction.ended) assert.ok(isAfter(answer), `an earlier answer after the action: ${description}`)
   }
   await leaves(answers.filter(({ answer }) => isBefore(answer)).length)
 }
@@ -214,7 +217,7 @@ async function aUniversity(world: World) {
 
 type OfSchool = 'roster_entry' | 'pending_student' | 'attendance' | 'refused_attempt' | 'student' | 'faculty'
 
-async function countOf(
+async function countRows(
   world: World,
   table: OfSchool | 'event' | 'session' | 'mail_outbox',
   school: string,

@@ -12,7 +12,7 @@ import type { MakeRequest, Request } from './request.ts'
 
 let count = 0
 
-/** How to request each row of the table. Rows of later issues have none yet. */
+/** Requests for each row of the table. Rows of later issues have none yet. */
 export const requests: Record<string, MakeRequest> = {
   ...classRequests,
   ...administrationRequests,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Caller } from './cast.ts'
 
-/** One row of the permission table: a call, and the answer to each kind of caller. */
+/** One row of the permission table: a call, and the response to each kind of caller. */
 export type Row = { id: string; method: string; path: string; expect: Record<Caller, string>; since: number | string }
 
 const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as { rows: Row[] }
@@ -11,7 +11,7 @@ const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json')
 const current = 6
 
 /** The rows that must hold now. */
-export const binding = rows.filter(({ since }) => typeof since === 'number' && since <= current)
+export const binding = rows.filter(({ since: issue }) => typeof issue === 'number' && issue <= current)
 
 /** The rows whose route must not exist yet. */
 export const later = rows.filter((row) => !binding.includes(row))

@@ -15,12 +15,12 @@ export function withUnknownIds(template: string, request: Request, self: string)
     const unknown = new Map(values.map((value) => [value, id.test(value) ? newId() : newTypedCode()]))
     const text = JSON.stringify([request.path, request.body ?? null])
     const [path, body] = JSON.parse(
-      [...unknown].reduce((written, [from, to]) => written.replaceAll(from, to), text),
+      [...unknown].reduce((written, [knownId, unknownId]) => written.replaceAll(knownId, unknownId), text),
     ) as [string, unknown]
     return { ...request, path, ...(request.body !== undefined && { body }) }
   }
   if (named.length === 0) return []
-  return [named, ...(named.length > 1 ? named.map((one) => [one]) : [])].map(replace)
+  return [named, ...(named.length > 1 ? named.map((value) => [value]) : [])].map(replace)
 }
 
 function idsIn(template: string, { path, body }: Request): string[] {

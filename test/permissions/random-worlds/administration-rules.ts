@@ -12,14 +12,14 @@ export const answersRequest: Rule = (w, _c, a, r) => (!r.system ? 403 : w.reques
  */
 export const decides: Rule = (w, c, a, r) => {
   if (c.kind !== 'admin') return 403
-  const found = w.waiting.get(a.waiting!)
-  return found && (r.system || found.school === r.sub) ? 'ok' : 404
+  const applicant = w.waiting.get(a.waiting!)
+  return applicant && (r.system || applicant.school === r.sub) ? 'ok' : 404
 }
-/** What only an administrator's own session may read, of one university. */
+/** Data of one university that only an administrator's own session may read. */
 export const readsSchool: Rule = (w, c, a, r) => (c.kind === 'admin' ? administers(w, c, a, r) : 403)
 
 export const adminOf = (w: SmallWorld, faculty: string) =>
-  [...w.admins.values()].find((one) => one.faculty === faculty && one.role !== 'revoked')
+  [...w.admins.values()].find((admin) => admin.faculty === faculty && admin.role !== 'revoked')
 export const deletesFaculty: Rule = (w, c, a, r) => {
   if (a.faculty === c.id) return 'ok'
   if (!r.system) return 403
@@ -38,8 +38,8 @@ export const promotes: Rule = (w, c, a, r) => {
 }
 export const changesRole: Rule = (w, c, a, r) => {
   if (!r.system || a.admin === c.id || (a.as !== undefined && a.as !== c.id)) return 403
-  const [own, target] = [w.admins.get(c.id)!.role, w.admins.get(a.admin!)]
-  if (own === 'co' && a.role !== 'sub' && a.role !== 'revoke') return 403
+  const [ownRole, target] = [w.admins.get(c.id)!.role, w.admins.get(a.admin!)]
+  if (ownRole === 'co' && a.role !== 'sub' && a.role !== 'revoke') return 403
   if (!target || target.role === 'revoked') return 404
-  return target.role === 'master' || (own === 'co' && target.role !== 'sub') ? 403 : 'ok'
+  return target.role === 'master' || (ownRole === 'co' && target.role !== 'sub') ? 403 : 'ok'
 }

@@ -75,19 +75,19 @@ function deleteClass(w: SmallWorld, id: string): void {
 /** Pending students on no roster any more are deleted. */
 function forgetPending(w: SmallWorld, roster: Set<string>): void {
   for (const id of roster) {
-    const isListed = [...w.classes.values()].some((one) => one.roster.has(id))
+    const isListed = [...w.classes.values()].some((course) => course.roster.has(id))
     if (!isListed && w.pending.has(id)) w.pending.delete(id)
   }
 }
 
 /** Events that count for colleagues' classes stay as the university's. The rest is deleted. */
 function deleteFaculty(w: SmallWorld, id: string): void {
-  const admin = [...w.admins.values()].find((one) => one.faculty === id)
+  const admin = [...w.admins.values()].find((candidate) => candidate.faculty === id)
   if (admin) Object.assign(admin, { role: 'revoked', faculty: null })
   for (const [classId, { owner }] of w.classes) if (owner === id) deleteClass(w, classId)
-  for (const [event, one] of w.events) {
-    if (one.owner !== id) continue
-    if ([...w.classes.values()].some(({ events }) => events.has(event))) one.owner = null
+  for (const [event, record] of w.events) {
+    if (record.owner !== id) continue
+    if ([...w.classes.values()].some(({ events }) => events.has(event))) record.owner = null
     else deleteEvent(w, event)
   }
   // An administrator of all universities has done things elsewhere.
@@ -103,12 +103,12 @@ function promote(w: SmallWorld, { faculty, role }: Asked, id: string): void {
 
 /** Sessions of the administrator end. In a faculty session the new role counts from now on. */
 function changeRole(w: SmallWorld, { admin, role }: Asked): void {
-  const one = w.admins.get(admin!)!
-  one.signedIn = false
-  if (role === 'revoke') Object.assign(one, { role: 'revoked' })
+  const target = w.admins.get(admin!)!
+  target.signedIn = false
+  if (role === 'revoke') Object.assign(target, { role: 'revoked' })
   else {
-    const school = role === 'sub' ? (w.faculty.get(one.faculty!)?.school ?? null) : null
-    Object.assign(one, { role, school })
+    const school = role === 'sub' ? (w.faculty.get(target.faculty!)?.school ?? null) : null
+    Object.assign(target, { role, school })
   }
 }
 

@@ -21,23 +21,23 @@ function askOnce(
   { method, path, body, endless = false }: Request,
   token: string | null,
 ): Promise<Answered> {
-  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const payload = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+    ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   }
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { method, headers, agent }, (answer) => {
+    const clientRequest = request(url + path, { method, headers, agent }, (answer) => {
       const retryAfter = answer.headers['retry-after'] ?? null
       if (endless && answer.statusCode === 200) {
         answer.on('error', () => undefined).destroy()
         resolve({ status: 200, text: '', retryAfter })
         return
       }
-      text(answer).then((read) => resolve({ status: answer.statusCode!, text: read, retryAfter }), reject)
+      text(answer).then((content) => resolve({ status: answer.statusCode!, text: content, retryAfter }), reject)
     })
-    asked.on('error', reject)
-    asked.end(sent)
+    clientRequest.on('error', reject)
+    clientRequest.end(payload)
   })
 }
 

@@ -6,8 +6,8 @@ export type Dice = {
   chance: (percent: number) => boolean
   /** One of a list, or undefined for an empty one. */
   oneOf: <T>(list: readonly T[]) => T | undefined
-  /** Some of a list, at most `most`, each once. */
-  someOf: <T>(list: readonly T[], most: number) => T[]
+  /** Some of a list, at most `limit`, each once. */
+  someOf: <T>(list: readonly T[], limit: number) => T[]
 }
 
 export function diceOf(seed: number): Dice {
@@ -20,11 +20,12 @@ export function diceOf(seed: number): Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
-  const oneOf = <T>(list: readonly T[]) => list[between(0, list.length - 1)]
+  const pickOne = <T>(list: readonly T[]) => list[between(0, list.length - 1)]
   return {
     between,
-    oneOf,
+    oneOf: pickOne,
     chance: (percent) => next() * 100 < percent,
-    someOf: (list, most) => [...new Set(Array.from({ length: between(0, most) }, () => oneOf(list)!))].filter(Boolean),
+    someOf: (list, limit) =>
+      [...new Set(Array.from({ length: between(0, limit) }, () => pickOne(list)!))].filter(Boolean),
   }
 }

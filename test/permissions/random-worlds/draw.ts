@@ -64,34 +64,35 @@ const saysWho =
 const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class.delete'])
 /** Calls that take a hundred times as long as the others. */
 const costly = new Set(['event.xlsx', 'att.event-class-xlsx'])
-const all = Object.keys(rules)
+const calls = Object.keys(rules)
 
 /** A call of a caller, with things drawn from the whole world or from nearby, so that many are allowed. */
 export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
-  let call = dice.oneOf(all)!
-  if (rare.has(call) && dice.chance(60)) call = dice.oneOf(all)!
-  if (costly.has(call) && dice.chance(75)) call = dice.oneOf(all)!
-  const asked: Asked = { call }
+  let call = dice.oneOf(calls)!
+  if (rare.has(call) && dice.chance(60)) call = dice.oneOf(calls)!
+  if (costly.has(call) && dice.chance(75)) call = dice.oneOf(calls)!
+  const drawnCall: Asked = { call }
   const isNear = dice.chance(50)
   for (const name of special[call] ?? names[call.split('.')[0]!]!) {
     if (name === 'role')
-      asked.role = dice.oneOf(['co', 'sub', ...(call.includes('role') ? (['revoke'] as const) : [])] as const)!
-    else if (name !== 'call') asked[name] = pick(w, c, name, dice, isNear)
+      drawnCall.role = dice.oneOf(['co', 'sub', ...(call.includes('role') ? (['revoke'] as const) : [])] as const)!
+    else if (name !== 'call') drawnCall[name] = pick(w, c, name, dice, isNear)
   }
   // Draws an event with its class, or a pending student of one's own class, because chance alone rarely finds them.
-  const one = w.classes.get(asked.class ?? '')
-  if (one && asked.event !== undefined && dice.chance(70)) asked.event = dice.oneOf([...one.events]) ?? asked.event
-  if (one && asked.pending !== undefined && isNear)
-    asked.pending = [...one.roster].find((id) => w.pending.has(id)) ?? asked.pending
+  const course = w.classes.get(drawnCall.class ?? '')
+  if (course && drawnCall.event !== undefined && dice.chance(70))
+    drawnCall.event = dice.oneOf([...course.events]) ?? drawnCall.event
+  if (course && drawnCall.pending !== undefined && isNear)
+    drawnCall.pending = [...course.roster].find((id) => w.pending.has(id)) ?? drawnCall.pending
   if (saysWho.test(call) && c.kind !== 'nobody' && dice.chance(60))
-    asked.as = dice.chance(85) ? c.id : (dice.oneOf([...w.faculty.keys()].filter((id) => id !== c.id)) ?? nobody)
-  return asked
+    drawnCall.as = dice.chance(85) ? c.id : (dice.oneOf([...w.faculty.keys()].filter((id) => id !== c.id)) ?? nobody)
+  return drawnCall
 }
 
 /** The id of a thing of a kind: nearby, of anyone, or unknown. */
 export function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, isNear: boolean): string {
   if (dice.chance(3)) return nobody
-  const of = {
+  const collection = {
     student: w.students,
     faculty: w.faculty,
     admin: w.admins,
@@ -101,10 +102,12 @@ export function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, is
     waiting: w.waiting,
     request: w.requests,
   }[name as string]
-  if (!of) return (isNear && c.school) || dice.oneOf([...w.schools.keys()])!
-  const ids = [...(of as Map<string, { school: string | null; owner?: string | null }>)]
-  if (isNear && of.has(c.id) && dice.chance(60)) return c.id
-  const near = ids.filter(([, one]) => (one.owner === undefined ? one.school === c.school : one.owner === c.id))
+  if (!collection) return (isNear && c.school) || dice.oneOf([...w.schools.keys()])!
+  const ids = [...(collection as Map<string, { school: string | null; owner?: string | null }>)]
+  if (isNear && collection.has(c.id) && dice.chance(60)) return c.id
+  const near = ids.filter(([, candidate]) =>
+    candidate.owner === undefined ? candidate.school === c.school : candidate.owner === c.id,
+  )
   const chosen = isNear ? (dice.oneOf(near) ?? dice.oneOf(ids)) : dice.oneOf(ids)
   return chosen?.[0] ?? nobody
 }

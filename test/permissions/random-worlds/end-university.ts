@@ -8,8 +8,8 @@ import type { Caller, SmallWorld } from './small-world.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * A master deletes a university: after the answer everyone at it is signed out, and it doesn't exist any more. Returns
- * what differs, after its last row is deleted.
+ * A master deletes a university: after the response everyone at it is signed out, and it doesn't exist any more.
+ * Returns what differs, after its last row is deleted.
  */
 export async function endUniversity(
   world: World,
@@ -19,29 +19,31 @@ export async function endUniversity(
 ): Promise<string | null> {
   const master = callers.find(({ kind, id }) => kind === 'admin' && w.admins.get(id)?.role === 'master')!
   const school = dice.oneOf([...w.schools.keys()])!
-  const asked = { call: 'school.delete', school }
-  const people = callers.filter((one) => one.kind !== 'nobody' && one.school === school)
+  const deletion = { call: 'school.delete', school }
+  const people = callers.filter((caller) => caller.kind !== 'nobody' && caller.school === school)
   const askAs = (caller: Caller, call: string) => {
-    const about = { call, school, student: caller.id, faculty: caller.id }
-    return ask(world.url, requests[call]!(about, w, world, caller), caller.token)
+    const drawnCall = { call, school, student: caller.id, faculty: caller.id }
+    return ask(world.url, requests[call]!(drawnCall, w, world, caller), caller.token)
   }
-  const { status, text } = await askAs(master, asked.call)
+  const { status, text } = await askAs(master, deletion.call)
   if (status !== 204) return `the university's deletion: expected 204, got ${status} ${text}`
-  note(w, master, asked, status, null)
-  for (const one of people) {
-    const call = { student: 'student.history', faculty: 'faculty.get', admin: 'admin.stats' }[one.kind as 'student']
-    const after = await askAs(one, call)
-    if (after.status !== 401) return `${call} by its ${one.kind}: expected 401, got ${after.status} ${after.text}`
+  note(w, master, deletion, status, null)
+  for (const person of people) {
+    const call = { student: 'student.history', faculty: 'faculty.get', admin: 'admin.stats' }[person.kind as 'student']
+    const response = await askAs(person, call)
+    if (response.status !== 401)
+      return `${call} by its ${person.kind}: expected 401, got ${response.status} ${response.text}`
   }
   const refusals = { 'school.contents': 404, 'school.update': 409, 'school.delete': 409 }
   for (const [call, refusal] of Object.entries(refusals)) {
-    const after = await askAs(master, call)
-    if (after.status !== refusal) return `${call} afterwards: expected ${refusal}, got ${after.status} ${after.text}`
+    const response = await askAs(master, call)
+    if (response.status !== refusal)
+      return `${call} afterwards: expected ${refusal}, got ${response.status} ${response.text}`
   }
   // Without moving the clock: other worlds run at the same time, and their sessions would end.
   const closed_at = world.clock.now() - 31 * day
   await world.db.updateTable('school').set({ closed_at }).where('id', '=', school).execute()
   await world.runRetention()
-  const left = await world.db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()
-  return left ? 'the university is still there 31 days later' : null
+  const row = await world.db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()
+  return row ? 'the university is still there 31 days later' : null
 }

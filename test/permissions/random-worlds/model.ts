@@ -24,13 +24,13 @@ const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403
  * exist.
  */
 const aboutStudent =
-  (own: 'ok', listed: Verdict, ofAll: Verdict): Rule =>
+  (ownVerdict: 'ok', listed: Verdict, ofAll: Verdict): Rule =>
   (w, c, a, r) => {
-    if (c.kind === 'student') return c.id === a.student ? own : 403
+    if (c.kind === 'student') return c.id === a.student ? ownVerdict : 403
     if (ofAll === 403 && r.system) return 403
-    const found = w.students.get(a.student!)
-    if (!found) return 404
-    if (r.system || found.school === (r.sub ?? r.panel)) return 'ok'
+    const student = w.students.get(a.student!)
+    if (!student) return 404
+    if (r.system || student.school === (r.sub ?? r.panel)) return 'ok'
     return c.kind === 'faculty' && isListedBy(w, c.id, a.student!) ? listed : 404
   }
 const exported: Rule = (w, c, a, r) => {
@@ -39,20 +39,20 @@ const exported: Rule = (w, c, a, r) => {
 }
 const pending: Rule = (w, c, a, r) => {
   if (c.kind === 'student') return 403
-  const found = w.pending.get(a.pending!)
-  const isSeen = found && (r.system || found.school === (r.sub ?? r.panel) || isListedBy(w, c.id, a.pending!))
+  const entry = w.pending.get(a.pending!)
+  const isSeen = entry && (r.system || entry.school === (r.sub ?? r.panel) || isListedBy(w, c.id, a.pending!))
   return isSeen ? 'ok' : 404
 }
 
 const seesEvent: Rule = (w, c, a, r) => {
-  const found = w.events.get(a.event!)
-  return found && (r.system || r.everyEvent || found.school === c.school) ? 'ok' : 404
+  const event = w.events.get(a.event!)
+  return event && (r.system || r.everyEvent || event.school === c.school) ? 'ok' : 404
 }
 const managesEvent: Rule = (w, c, a, r) => {
   if (c.kind === 'student' || (a.as !== undefined && a.as !== c.id)) return 403
-  const found = w.events.get(a.event!)
-  if (!found) return 404
-  return r.system || r.everyEvent || found.owner === c.id || found.school === (r.sub ?? r.panel) ? 'ok' : 403
+  const event = w.events.get(a.event!)
+  if (!event) return 404
+  return r.system || r.everyEvent || event.owner === c.id || event.school === (r.sub ?? r.panel) ? 'ok' : 403
 }
 const checksIn: Rule = (w, c, a) => {
   if (c.kind !== 'student' || (a.student ?? c.id) !== c.id) return 403
@@ -63,7 +63,7 @@ const marksAt: Rule = (w, c, a, r) => {
   const may = managesEvent(w, c, a, r)
   if (may !== 403 || (a.as !== undefined && a.as !== c.id)) return may
   if (c.kind === 'student') return 403
-  if ([...w.classes.values()].some((one) => one.owner === c.id && one.events.has(a.event!))) return 'ok'
+  if ([...w.classes.values()].some((course) => course.owner === c.id && course.events.has(a.event!))) return 'ok'
   return seesEvent(w, c, a, r) === 'ok' ? 403 : 404
 }
 const inSchool: Rule = (_w, c, a, r) => {
@@ -75,9 +75,9 @@ const makes: Rule = (_w, c, a) =>
 
 const readsClass: Rule = (w, c, a, r) => {
   if (c.kind === 'student' || (a.as !== undefined && a.as !== c.id)) return 403
-  const found = w.classes.get(a.class!)
-  if (!found || !(r.system || found.owner === c.id || found.school === (r.sub ?? r.panel))) return 404
-  return a.event !== undefined && !found.events.has(a.event) ? 404 : 'ok'
+  const course = w.classes.get(a.class!)
+  if (!course || !(r.system || course.owner === c.id || course.school === (r.sub ?? r.panel))) return 404
+  return a.event !== undefined && !course.events.has(a.event) ? 404 : 'ok'
 }
 /**
  * Only the owner changes a class. An administrator who may read it gets a refusal, to everyone else it doesn't exist.
@@ -85,25 +85,25 @@ const readsClass: Rule = (w, c, a, r) => {
 const ownsClass =
   (needs: (w: SmallWorld, a: Asked) => boolean = () => true): Rule =>
   (w, c, a, r) => {
-    const read = readsClass(w, c, { call: a.call, class: a.class!, ...(a.as !== undefined && { as: a.as }) }, r)
-    if (read !== 'ok') return read
+    const readVerdict = readsClass(w, c, { call: a.call, class: a.class!, ...(a.as !== undefined && { as: a.as }) }, r)
+    if (readVerdict !== 'ok') return readVerdict
     if (w.classes.get(a.class!)!.owner !== c.id) return 403
     return needs(w, a) ? 'ok' : 404
   }
-const classesOf: Rule = (w, c, a, r) => {
+const seesClasses: Rule = (w, c, a, r) => {
   if (c.kind === 'student' || (a.as !== undefined && a.as !== c.id)) return 403
   if (a.faculty === c.id) return 'ok'
-  const found = w.faculty.get(a.faculty!)
-  if (r.system) return found ? 'ok' : 404
+  const faculty = w.faculty.get(a.faculty!)
+  if (r.system) return faculty ? 'ok' : 404
   const school = r.sub ?? r.panel
   if (school === null) return 403
-  return found?.school === school ? 'ok' : 404
+  return faculty?.school === school ? 'ok' : 404
 }
 
 const seesFaculty: Rule = (w, c, a, r) => {
   if (c.kind === 'student') return 403
-  const found = w.faculty.get(a.faculty!)
-  return found && (r.system || found.school === c.school) ? 'ok' : 404
+  const faculty = w.faculty.get(a.faculty!)
+  return faculty && (r.system || faculty.school === c.school) ? 'ok' : 404
 }
 /** The rule of each row in the random requests. */
 export const rules: Record<string, Rule> = {
@@ -155,8 +155,8 @@ export const rules: Record<string, Rule> = {
     const may = administers(w, c, a, r)
     return may === 'ok' && !w.schools.has(a.school!) ? 404 : may
   },
-  'panel.classes': classesOf,
-  'class.list': classesOf,
+  'panel.classes': seesClasses,
+  'class.list': seesClasses,
   'class.get': readsClass,
   'class.details': readsClass,
   'class.overall': readsClass,
@@ -204,20 +204,20 @@ export const rules: Record<string, Rule> = {
   'x.audit-csv': readsSchool,
 }
 
-/** The answer to a call by the table: 'ok' if allowed. `statusOf` says which status. */
+/** The response to a call by the table: 'ok' if allowed. `statusOf` says which status. */
 export function verdict(w: SmallWorld, c: Caller, a: Asked): Verdict {
   if (!isSomebody(w, c)) return 401
   return rules[a.call]!(w, c, a, rights(w, c))
 }
 
-/** Whether the answer to a call, `text`, may contain an id: only what the caller may read anywhere. */
+/** Whether the response to a call, `text`, may contain an id: only what the caller may read anywhere. */
 export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: string, text: string): boolean {
   const r = rights(w, c)
   if (id === c.id || r.system) return true
   const school = r.sub ?? r.panel
   // The audit of a university has its actors, also those of another one, or deleted.
   if (call.startsWith('x.audit')) {
-    if (!isAuditOf(w, school, id, text)) return false
+    if (!isOwnAudit(w, school, id, text)) return false
     if (w.admins.has(id) || w.faculty.has(id) || ['anywhere', school].includes(w.gone.get(id) ?? '')) return true
   }
   const waiting = w.waiting.get(id)
@@ -234,12 +234,12 @@ export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: s
   if (w.schools.has(id)) return id === c.school || r.everyEvent
   if (c.kind === 'student') return false
   const attends = () =>
-    [...w.events.values()].some((one) => (r.everyEvent || one.owner === c.id) && one.present.has(id))
-  const found = w.students.get(id) ?? w.pending.get(id)
-  if (found) return found.school === school || isListedBy(w, c.id, id) || attends()
-  const one = w.classes.get(id)
+    [...w.events.values()].some(({ owner, present }) => (r.everyEvent || owner === c.id) && present.has(id))
+  const person = w.students.get(id) ?? w.pending.get(id)
+  if (person) return person.school === school || isListedBy(w, c.id, id) || attends()
+  const course = w.classes.get(id)
   // Viewers of an event see the classes it counts for.
-  if (one) return one.owner === c.id || one.school === school || r.everyEvent || isOfOwnEvent(w, c, id)
+  if (course) return course.owner === c.id || course.school === school || r.everyEvent || isOfOwnEvent(w, c, id)
   const colleague = w.faculty.get(id)
   if (colleague) return colleague.school === c.school || r.everyEvent
   return w.admins.get(id)?.faculty === c.id
@@ -250,7 +250,7 @@ function isOfOwnEvent(w: SmallWorld, c: Caller, id: string): boolean {
 }
 
 /** Whether every line of an audit that names an id is of a university; in the file by its name. */
-function isAuditOf(w: SmallWorld, school: string | null, id: string, text: string): boolean {
+function isOwnAudit(w: SmallWorld, school: string | null, id: string, text: string): boolean {
   if (text.startsWith('{')) {
     const { lines } = JSON.parse(text) as AuditPage
     return lines.every((line) => line.school === school || !JSON.stringify(line).includes(id))

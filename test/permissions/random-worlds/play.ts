@@ -12,7 +12,7 @@ import { rights, type Verdict } from './rights.ts'
 import { statusOf } from './status-of.ts'
 import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
-/** What happened: how often each call was allowed and refused, every id, and every difference. */
+/** The results so far: how often each call was allowed and refused, every id, and every difference. */
 export type Seen = { calls: Map<string, { ok: number; refused: number }>; ids: Set<string>; wrong: string[] }
 
 export function nothingSeen(): Seen {
@@ -20,7 +20,7 @@ export function nothingSeen(): Seen {
 }
 
 const callsAWorld = 200
-/** How many worlds lie between two that end with a deleted university. Erasing the last row takes a while. */
+/** The number of worlds between two that end with a deleted university. Erasing the last row takes a while. */
 const worldsAnEnd = 5
 
 /**
@@ -38,40 +38,40 @@ async function eraseNow(world: World, faculty: string): Promise<void> {
 }
 
 /**
- * Makes a world from a seed, sends random requests, and compares each answer with the model. Stops at the first
+ * Makes a world from a seed, sends random requests, and compares each response with the model. Stops at the first
  * difference.
  */
-export async function playWorld(world: World, seed: number, seen: Seen): Promise<void> {
+export async function playWorld(world: World, seed: number, tally: Seen): Promise<void> {
   const dice = diceOf(seed)
   const { small, callers } = await populate(world, dice)
-  rememberIds(small, seen)
+  rememberIds(small, tally)
   for (let turn = 1; turn <= callsAWorld; turn += 1) {
     const caller = dice.oneOf(callers)!
-    const asked = draw(small, caller, dice)
-    const expected = verdict(small, caller, asked)
+    const drawnCall = draw(small, caller, dice)
+    const expected = verdict(small, caller, drawnCall)
     // Not in the middle of a world: no one would be left to ask.
-    if (asked.call === 'school.delete' && expected === 'ok') continue
-    const made = requests[asked.call]!(asked, small, world, caller)
-    const answer = await ask(world.url, made, caller.token)
-    const problem = whyWrong(small, caller, asked, expected, made, answer, seen.ids)
+    if (drawnCall.call === 'school.delete' && expected === 'ok') continue
+    const request = requests[drawnCall.call]!(drawnCall, small, world, caller)
+    const answer = await ask(world.url, request, caller.token)
+    const problem = whyWrong(small, caller, drawnCall, expected, request, answer, tally.ids)
     if (problem) {
-      const who = `${caller.kind} ${caller.id}`
-      seen.wrong.push(
-        `seed ${seed}, call ${turn}: ${who} asks ${made.method} ${made.path} ${JSON.stringify(asked)}: ${problem}`,
+      const callerName = `${caller.kind} ${caller.id}`
+      tally.wrong.push(
+        `seed ${seed}, call ${turn}: ${callerName} asks ${request.method} ${request.path} ${JSON.stringify(drawnCall)}: ${problem}`,
       )
       break
     }
-    count(seen, asked.call, expected)
-    if (expected === 'ok' && answer.status < 300 && made.method !== 'GET') {
-      note(small, caller, asked, answer.status, /^[[{]/.test(answer.text) ? JSON.parse(answer.text) : null)
-      rememberIds(small, seen)
-      if (asked.call === 'faculty.delete') await eraseNow(world, asked.faculty!)
+    count(tally, drawnCall.call, expected)
+    if (expected === 'ok' && answer.status < 300 && request.method !== 'GET') {
+      note(small, caller, drawnCall, answer.status, /^[[{]/.test(answer.text) ? JSON.parse(answer.text) : null)
+      rememberIds(small, tally)
+      if (drawnCall.call === 'faculty.delete') await eraseNow(world, drawnCall.faculty!)
     }
   }
-  if (seed % worldsAnEnd === 0 && seen.wrong.length === 0) {
+  if (seed % worldsAnEnd === 0 && tally.wrong.length === 0) {
     const problem = await endUniversity(world, small, callers, dice)
-    if (problem) seen.wrong.push(`seed ${seed}, at its end: ${problem}`)
-    count(seen, 'school.delete', 'ok')
+    if (problem) tally.wrong.push(`seed ${seed}, at its end: ${problem}`)
+    count(tally, 'school.delete', 'ok')
   }
   // Master and co see everything. With a hundred worlds, that would be read repeatedly.
   const ids = [...small.schools.keys()]
@@ -93,33 +93,33 @@ function whyWrong(
   c: Caller,
   a: Asked,
   expected: Verdict,
-  made: Request,
+  request: Request,
   { status, text }: Answered,
   ids: Set<string>,
 ): string | null {
-  const right = expected === 'ok' ? statusOf(w, a, c, made.method) : expected
+  const right = expected === 'ok' ? statusOf(w, a, c, request.method) : expected
   if (status !== right) return `expected ${right}, got ${status} ${text.slice(0, 300)}`
   const mark = foreignMark(text, w.schools.get(c.school)?.name, 'any')
-  // An answer may repeat the request. A university's audit has its actors by name, see `maySee`.
-  const isKnown = mark !== null && (a.call.startsWith('x.audit') || JSON.stringify(made.body ?? '').includes(mark))
+  // A response may repeat the request. A university's audit has its actors by name, see `maySee`.
+  const isKnown = mark !== null && (a.call.startsWith('x.audit') || JSON.stringify(request.body ?? '').includes(mark))
   const { system, everyEvent } = rights(w, c)
   if (mark && !isKnown && !system && !everyEvent) return `${mark} is another university's: ${text.slice(0, 300)}`
   for (const [id] of text.matchAll(/[\w-]{16,}/g)) {
     if (!ids.has(id)) continue
     if (expected !== 'ok') return `a refusal that names ${id}`
-    if (!maySee(w, c, a, id, text)) return `${kindOf(w, id)} ${id} is not to be seen: ${text.slice(0, 300)}`
+    if (!maySee(w, c, a, id, text)) return `${describeKind(w, id)} ${id} is not to be seen: ${text.slice(0, 300)}`
     const only = onlyThose(w, a)
     if (only && (w.students.has(id) || w.pending.has(id)) && !only.has(id)) return `${id} is none of those asked for`
   }
   return null
 }
 
-function kindOf(w: SmallWorld, id: string): string {
-  const found = Object.entries(w).find(([, all]) => (all as Set<string> | Map<string, unknown>).has(id))
-  return found ? `one of the ${found[0]},` : "another world's"
+function describeKind(w: SmallWorld, id: string): string {
+  const entry = Object.entries(w).find(([, collection]) => (collection as Set<string> | Map<string, unknown>).has(id))
+  return entry ? `one of the ${entry[0]},` : "another world's"
 }
 
-/** The people that an answer about one thing may name at most. */
+/** The people that a response about one thing may name at most. */
 function onlyThose(w: SmallWorld, a: Asked): Set<string> | null {
   if (a.call === 'event.attendance' || a.call === 'event.csv') return w.events.get(a.event!)!.present
   if (
@@ -141,8 +141,8 @@ function onlyThose(w: SmallWorld, a: Asked): Set<string> | null {
 }
 
 function rememberIds(w: SmallWorld, { ids }: Seen): void {
-  for (const some of [w.schools.keys(), w.students.keys(), w.faculty.keys(), w.admins.keys()])
-    for (const id of some) ids.add(id)
-  for (const some of [w.events.keys(), w.classes.keys(), w.pending.keys(), w.waiting.keys(), w.requests.keys()])
-    for (const id of some) ids.add(id)
+  for (const keys of [w.schools.keys(), w.students.keys(), w.faculty.keys(), w.admins.keys()])
+    for (const id of keys) ids.add(id)
+  for (const keys of [w.events.keys(), w.classes.keys(), w.pending.keys(), w.waiting.keys(), w.requests.keys()])
+    for (const id of keys) ids.add(id)
 }

@@ -40,14 +40,14 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
     for (let n = dice.between(10, 60); n > 0; n -= 1)
       students.push(await aStudent(inside, ...marked(dice.oneOf(schools)!)))
     for (const { id, school, email } of students) small.students.set(id, { school, email })
-    for (const one of students.slice(0, 5)) callers.push(callerOf('student', one))
+    for (const student of students.slice(0, 5)) callers.push(toCaller('student', student))
 
-    const addAdmin = async (role: 'master' | 'co' | 'sub', more: Parameters<typeof anAdmin>[2] = {}) => {
-      const one = await anAdmin(inside, role, more)
-      const faculty = more.faculty?.id ?? null
-      small.admins.set(one.id, { role, school: more.school?.id ?? null, faculty, signedIn: true, tookOver: true })
-      callers.push(callerOf('admin', one))
-      return one
+    const addAdmin = async (role: 'master' | 'co' | 'sub', options: Parameters<typeof anAdmin>[2] = {}) => {
+      const admin = await anAdmin(inside, role, options)
+      const faculty = options.faculty?.id ?? null
+      small.admins.set(admin.id, { role, school: options.school?.id ?? null, faculty, signedIn: true, tookOver: true })
+      callers.push(toCaller('admin', admin))
+      return admin
     }
     // A second master, because the last one can't be deleted, and the model has no rule for that.
     await addAdmin('master')
@@ -68,20 +68,20 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
 
     for (let n = dice.between(3, 10); n > 0; n -= 1) {
       const school = dice.oneOf(schools)!
-      const one = await aFaculty(inside, ...marked(school))
-      small.faculty.set(one.id, { school: school.id })
-      callers.push(callerOf('faculty', one))
+      const professor = await aFaculty(inside, ...marked(school))
+      small.faculty.set(professor.id, { school: school.id })
+      callers.push(toCaller('faculty', professor))
       const role = dice.chance(40) ? dice.oneOf(['sub', 'sub', 'co', 'master'] as const) : undefined
-      if (role) await addAdmin(role, { faculty: one, ...(role === 'sub' && { school }) })
-      const of = {
+      if (role) await addAdmin(role, { faculty: professor, ...(role === 'sub' && { school }) })
+      const scope = {
         small,
         dice,
-        owner: one,
-        mark: markOf(school),
+        owner: professor,
+        mark: markFor(school),
         students: students.filter((student) => student.school === school.id),
       }
-      for (let events = dice.between(0, 3); events > 0; events -= 1) await addEvent(inside, of)
-      for (let classes = dice.between(0, 3); classes > 0; classes -= 1) await addClass(inside, of)
+      for (let events = dice.between(0, 3); events > 0; events -= 1) await addEvent(inside, scope)
+      for (let classes = dice.between(0, 3); classes > 0; classes -= 1) await addClass(inside, scope)
     }
   })
   return { small, callers }
@@ -90,41 +90,47 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
 let count = 0
 const newMark = () => `Campus${(count += 1)}`
 /** A mark in every text of a university that isn't public: its people, events and classes. */
-const markOf = ({ name }: School) => name.split(' ')[0]!.replace('Campus', 'Canary')
-const marked = (school: School): [School, string] => [school, markOf(school)]
+const markFor = ({ name }: School) => name.split(' ')[0]!.replace('Campus', 'Canary')
+const marked = (school: School): [School, string] => [school, markFor(school)]
 
-type Of = { small: SmallWorld; dice: Dice; owner: Person; mark: string; students: Person[] }
+type Scope = { small: SmallWorld; dice: Dice; owner: Person; mark: string; students: Person[] }
 
-function callerOf(kind: Caller['kind'], { id, school, token }: Person): Caller {
+function toCaller(kind: Caller['kind'], { id, school, token }: Person): Caller {
   return { kind, id, school, token }
 }
 
-async function addEvent(world: World, { small, dice, owner, mark, students }: Of): Promise<void> {
+async function addEvent(world: World, { small, dice, owner, mark, students }: Scope): Promise<void> {
   const { id, typedCode } = await anEvent(world, owner, { name: `${mark} talk` })
   const present = dice.someOf(students, 4)
-  small.events.set(id, { school: owner.school, owner: owner.id, code: typedCode, present: new Set(idsOf(present)) })
-  const at = world.clock.now()
+  small.events.set(id, { school: owner.school, owner: owner.id, code: typedCode, present: new Set(listIds(present)) })
+  const timestamp = world.clock.now()
   for (const student of present) {
-    const scan = { id: newId(), school_id: owner.school, event_id: id, student_id: student.id, scanned_at: at }
+    const scan = { id: newId(), school_id: owner.school, event_id: id, student_id: student.id, scanned_at: timestamp }
     const nothing = { client_nonce: null, device_id: null, browser: null }
-    const place = { latitude: 42.37, longitude: -71.11, accuracy: 12, located_at: at }
+    const place = { latitude: 42.37, longitude: -71.11, accuracy: 12, located_at: timestamp }
     await world.db
       .insertInto('attendance')
-      .values({ ...scan, ...nothing, ...place, received_at: at, late_sent: 0 })
+      .values({ ...scan, ...nothing, ...place, received_at: timestamp, late_sent: 0 })
       .execute()
   }
 }
 
-async function addClass(world: World, { small, dice, owner, mark, students }: Of): Promise<void> {
+async function addClass(world: World, { small, dice, owner, mark, students }: Scope): Promise<void> {
   const listed = dice.someOf(students, 8)
   const { id } = await aClassWith(world, owner, listed, `${mark} 210`)
-  const of = { school_id: owner.school, created_at: world.clock.now() }
-  const roster = new Set(idsOf(listed))
+  const commonColumns = { school_id: owner.school, created_at: world.clock.now() }
+  const roster = new Set(listIds(listed))
   for (let n = dice.between(0, 2); n > 0; n -= 1) {
     const pending = newId()
-    const row = { ...of, id: pending, email: `${pending.toLowerCase()}@x.edu`, first_name: mark, last_name: 'Yet' }
+    const row = {
+      ...commonColumns,
+      id: pending,
+      email: `${pending.toLowerCase()}@x.edu`,
+      first_name: mark,
+      last_name: 'Yet',
+    }
     await world.db.insertInto('pending_student').values(row).execute()
-    const entry = { ...of, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
+    const entry = { ...commonColumns, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
     await world.db.insertInto('roster_entry').values(entry).execute()
     small.pending.set(pending, { school: owner.school })
     roster.add(pending)
@@ -136,12 +142,12 @@ async function addClass(world: World, { small, dice, owner, mark, students }: Of
   for (const event of events) {
     await world.db
       .insertInto('class_event')
-      .values({ ...of, id: newId(), class_id: id, event_id: event })
+      .values({ ...commonColumns, id: newId(), class_id: id, event_id: event })
       .execute()
   }
   small.classes.set(id, { school: owner.school, owner: owner.id, roster, events: new Set(events) })
 }
 
-function idsOf(people: Person[]): string[] {
+function listIds(people: Person[]): string[] {
   return people.map(({ id }) => id)
 }

@@ -11,10 +11,11 @@ import { notAsked } from './not-asked.ts'
 import { nothingSeen, playWorld } from './play.ts'
 
 /**
- * How many worlds in `npm test`. `npm run nightly` runs two thousand. PostgreSQL gets a tenth of them, but 8 at least.
+ * The number of worlds in `npm test`. `npm run nightly` runs two thousand. PostgreSQL gets a tenth of them, but 8 at
+ * least.
  */
-const most = Number(process.env.WORLDS ?? 12)
-const worlds = { sqlite: most, postgres: Math.max(8, most / 10) }
+const worldCount = Number(process.env.WORLDS ?? 12)
+const worlds = { sqlite: worldCount, postgres: Math.max(8, worldCount / 10) }
 /** Worlds that run at once, so that one asks while another waits. */
 const lanes = { sqlite: 3, postgres: 6 }
 
@@ -27,19 +28,21 @@ for (const engine of anyEngine) {
       t.after(hangUp)
       // Anonymous callers send thousands of requests a minute.
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
-      const seen = nothingSeen()
+      const tally = nothingSeen()
       const only = process.env.WORLD_SEED
       const seeds = only ? [Number(only)] : Array.from({ length: worlds[engine] }, (_, n) => n + 1)
       const play = async () => {
-        for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await playWorld(world, seed, seen)
+        for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await playWorld(world, seed, tally)
       }
       await Promise.all(Array.from({ length: lanes[engine] }, play))
-      const calls = [...seen.calls.values()].reduce((sum, { ok, refused }) => sum + ok + refused, 0)
-      t.diagnostic(`${calls} calls on ${engine}, ${seen.wrong.length} wrong`)
-      assert.deepEqual(seen.wrong, [])
+      const calls = [...tally.calls.values()].reduce((sum, { ok, refused }) => sum + ok + refused, 0)
+      t.diagnostic(`${calls} calls on ${engine}, ${tally.wrong.length} wrong`)
+      assert.deepEqual(tally.wrong, [])
       // A rule that was never tried on both sides shows nothing. A few worlds don't reach them all.
       if (only || worlds[engine] < 100) return
-      const oneSided = Object.keys(rules).filter((call) => !seen.calls.get(call)?.ok || !seen.calls.get(call)?.refused)
+      const oneSided = Object.keys(rules).filter(
+        (call) => !tally.calls.get(call)?.ok || !tally.calls.get(call)?.refused,
+      )
       assert.deepEqual(oneSided, [])
     },
   )
@@ -47,13 +50,13 @@ for (const engine of anyEngine) {
 
 test('every route is in the random requests, or listed with a reason', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const asked = binding.filter(({ id }) => rules[id]).map(({ method, path }) => `${method} ${shapeOf(path)}`)
+  const drawnRoutes = binding.filter(({ id }) => rules[id]).map(({ method, path }) => `${method} ${shapeOf(path)}`)
   const missing = world.routes
     .map((route) => shapeOf(route))
-    .filter((route) => !asked.includes(route) && !notAsked[route] && !route.startsWith('HEAD '))
+    .filter((route) => !drawnRoutes.includes(route) && !notAsked[route] && !route.startsWith('HEAD '))
   assert.deepEqual(missing, [])
   assert.deepEqual(
-    asked.filter((route) => notAsked[route]),
+    drawnRoutes.filter((route) => notAsked[route]),
     [],
     'requested, and also listed as an exception',
   )

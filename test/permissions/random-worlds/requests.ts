@@ -2,7 +2,7 @@ import type { World } from '#test/world.ts'
 import { aScan, type Person } from '#test/builders.ts'
 import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
-/** `endless`: an answer that never ends, so only its head is read. */
+/** `endless`: a response that never ends, so only its head is read. */
 export type Request = { method: string; path: string; body?: unknown; endless?: boolean }
 type Make = (a: Asked, w: SmallWorld, world: World, c: Caller) => Request
 
@@ -17,12 +17,12 @@ let count = 0
 const self = ({ as }: Asked, key = 'faculty_id') => (as === undefined ? '' : `?${key}=${as}`)
 const student = (a: Asked) => `/api/students/${a.student}/`
 const event = (a: Asked, part = '') => `/api/events/${a.event}/${part}${self(a)}`
-const classOf = (a: Asked, part: string) => `/api/class/${a.class}/${part}`
+const classPathFor = (a: Asked, part: string) => `/api/class/${a.class}/${part}`
 const canvasFile = Buffer.from('Student,ID,SIS Login ID,Section,Talks (1)\n"N, N",1,n,A,\n').toString('base64')
-const gradebook = (what: string) =>
+const gradebook = (action: string) =>
   change(
     'POST',
-    (a) => `/api/classes/${a.class}/gradebook/${what}${self(a)}`,
+    (a) => `/api/classes/${a.class}/gradebook/${action}${self(a)}`,
     () => ({ file: canvasFile }),
   )
 const aRow = (a: Asked, w: SmallWorld) => ({
@@ -32,7 +32,7 @@ const aRow = (a: Asked, w: SmallWorld) => ({
 })
 const namedFaculty = (a: Asked) => ({ ...(a.as !== undefined && { faculty_id: a.as }) })
 
-/** How to request each row of the table. */
+/** Requests for each row of the table. */
 export const requests: Record<string, Make> = {
   'student.get': get(student),
   'student.update': change(
@@ -98,8 +98,8 @@ export const requests: Record<string, Make> = {
   'att.evidence': get((a) => `/api/attendance/event/${a.event}/class/${a.class}/evidence/`),
   'faculty.stats': get((a) => `/api/faculty/dashboard-stats/${a.faculty}/`),
   'faculty.day': (a, _w, world) => {
-    const [from, to] = [-12, 12].map((hours) => new Date(world.clock.now() + hours * 3_600_000).toISOString())
-    return { method: 'GET', path: `/api/faculty/${a.faculty}/day/?from=${from}&to=${to}` }
+    const [start, end] = [-12, 12].map((hours) => new Date(world.clock.now() + hours * 3_600_000).toISOString())
+    return { method: 'GET', path: `/api/faculty/${a.faculty}/day/?from=${start}&to=${end}` }
   },
   'faculty.get': get((a) => `/api/faculty/${a.faculty}/`),
   'faculty.update': change(
@@ -115,9 +115,9 @@ export const requests: Record<string, Make> = {
   ),
   'class.list': get((a) => `/api/classes/?faculty=${a.faculty}`),
   'class.get': get((a) => `/api/classes/${a.class}/`),
-  'class.details': get((a) => classOf(a, `details/${self(a)}`)),
-  'class.overall': get((a) => classOf(a, `overall-attendance/${self(a)}`)),
-  'class.grid': get((a) => classOf(a, `attendance/${self(a)}`)),
+  'class.details': get((a) => classPathFor(a, `details/${self(a)}`)),
+  'class.overall': get((a) => classPathFor(a, `overall-attendance/${self(a)}`)),
+  'class.grid': get((a) => classPathFor(a, `attendance/${self(a)}`)),
   'class.credits': get((a) => `/api/classes/${a.class}/credits/${self(a)}`),
   'class.credit-file': get((a) => `/api/classes/${a.class}/credits/file/${self(a)}`),
   'class.credit-publish': change('POST', (a) => `/api/classes/${a.class}/published-credits/${self(a)}`),
@@ -147,7 +147,7 @@ export const requests: Record<string, Make> = {
   ),
   'class.update': change(
     'PUT',
-    (a) => classOf(a, 'update/'),
+    (a) => classPathFor(a, 'update/'),
     () => ({ name: 'Renamed' }),
   ),
   'class.delete': change('DELETE', (a) => `/api/classes/${a.class}/${self(a)}`),
@@ -159,7 +159,7 @@ export const requests: Record<string, Make> = {
     () => '/api/class-events/',
     (a) => ({ class_instance: a.class, event: a.event }),
   ),
-  'class.unassign': change('DELETE', (a) => classOf(a, `event/${a.event}/unassign/${self(a)}`)),
+  'class.unassign': change('DELETE', (a) => classPathFor(a, `event/${a.event}/unassign/${self(a)}`)),
   'roster.add': change(
     'POST',
     () => '/api/faculty/add-student/',
@@ -172,7 +172,7 @@ export const requests: Record<string, Make> = {
   ),
   'roster.correct': change(
     'PUT',
-    (a) => classOf(a, `pending/${a.pending}/`),
+    (a) => classPathFor(a, `pending/${a.pending}/`),
     () => ({ email: 'wrong' }),
   ),
   'admin.stats': get(() => '/api/admin/stats/'),

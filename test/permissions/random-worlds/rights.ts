@@ -2,18 +2,21 @@ import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
 export type Verdict = 'ok' | 401 | 403 | 404
 
-/** What the caller is: an administrator of all universities or of one, by password or with a faculty session. */
+/**
+ * Returns the caller's rights: as an administrator of all universities or of one, by password or with a faculty
+ * session.
+ */
 export function rights(w: SmallWorld, c: Caller) {
-  const own = c.kind === 'admin' ? w.admins.get(c.id) : undefined
+  const admin = c.kind === 'admin' ? w.admins.get(c.id) : undefined
   const beside =
     c.kind === 'faculty'
       ? [...w.admins.values()].find((a) => a.faculty === c.id && a.role !== 'revoked' && a.tookOver)
       : undefined
   return {
-    system: own?.role === 'co' || own?.role === 'master',
+    system: admin?.role === 'co' || admin?.role === 'master',
     everyEvent: beside?.role === 'co' || beside?.role === 'master',
     /** The one university that is administered. */
-    sub: own?.role === 'sub' ? own.school : null,
+    sub: admin?.role === 'sub' ? admin.school : null,
     panel: beside?.role === 'sub' ? beside.school : null,
   }
 }
@@ -26,8 +29,8 @@ export function isSomebody(w: SmallWorld, c: Caller): boolean {
   return c.kind === 'admin' && admin !== undefined && admin.role !== 'revoked' && admin.signedIn
 }
 
-const rostersOf = (w: SmallWorld, owner: string) => [...w.classes.values()].filter((one) => one.owner === owner)
+const listClasses = (w: SmallWorld, owner: string) => [...w.classes.values()].filter((course) => course.owner === owner)
 export const isListedBy = (w: SmallWorld, owner: string, person: string) =>
-  rostersOf(w, owner).some(({ roster }) => roster.has(person))
+  listClasses(w, owner).some(({ roster }) => roster.has(person))
 
 export type Rule = (w: SmallWorld, c: Caller, a: Asked, r: ReturnType<typeof rights>) => Verdict

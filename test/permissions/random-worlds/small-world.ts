@@ -22,7 +22,7 @@ export type SmallWorld = {
   waiting: Map<string, { school: string }>
   /** Requests for access, of which no university is the owner. */
   requests: Map<string, { isAnswered: boolean }>
-  /** What was deleted, and the university whose audit has it, or 'anywhere'. */
+  /** Deleted things, each with the university whose audit has it, or 'anywhere'. */
   gone: Map<string, string>
 }
 
