@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { journey } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-const asked = {
+const fields = {
   'Your Name': 'Ruth Adeyemi',
   Email: 'r.adeyemi@cedar.edu',
   University: 'Cedar University',
@@ -34,20 +34,20 @@ journey('a university requests access, from the registration that doesn’t list
   await seesHeading(desk, 'How it works, step by step')
   await sees(desk, 'Write to our support at help@rollbook.test')
   await press(desk, 'Request access for a university')
-  await fill(desk, { ...asked, Message: 'Two faculties to begin with.' })
+  await fill(desk, { ...fields, Message: 'Two faculties to begin with.' })
   await stage.check(desk, 'a request for access')
-  const told = await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+  const message = await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
   assert.match(
-    told.text,
+    message.text,
     /Ruth Adeyemi requested access to Rollbook for Cedar University.+students students\.cedar\.edu.+Two faculties/s,
   )
-  assert.equal(told.replyTo, asked.Email)
+  assert.equal(message.replyTo, fields.Email)
   await sees(
     desk,
     /We have your request and will answer within 5 working days\. We’re sending a confirmation to r\.adeyemi@cedar\.edu/,
   )
   assert.equal(await desk.evaluate('document.activeElement.textContent'), 'Request sent')
-  const confirmed = await stage.mail.emailTo(asked.Email)
+  const confirmed = await stage.mail.emailTo(fields.Email)
   assert.match(confirmed.text, /within 5 working days/)
   assert.ok(!confirmed.text.includes('Ruth'))
   await stage.check(desk, 'a request for access, sent')
@@ -71,7 +71,7 @@ journey('a request with errors says at each field what to do, and keeps what was
   assert.equal(await phone.evaluate('document.activeElement.name'), 'name')
   await stage.check(phone, 'a request for access with faults')
 
-  await fill(phone, { ...asked, Email: 'ruth@gmail.com' })
+  await fill(phone, { ...fields, Email: 'ruth@gmail.com' })
   await press(phone, 'Send Request')
   await sees(phone, 'We don’t accept personal addresses such as @gmail.com. Use the address your university gave you.')
   await fill(phone, { Email: 'ruth@birch.edu' })
@@ -81,11 +81,11 @@ journey('a request with errors says at each field what to do, and keeps what was
   await phone.getByRole('button', { name: /Request access$/ }).click()
   await field(phone, 'Email').waitFor({ state: 'detached' })
   await phone.getByRole('button', { name: /Request access$/ }).click()
-  await hasTexts(phone, { ...asked, Email: 'ruth@birch.edu' })
+  await hasTexts(phone, { ...fields, Email: 'ruth@birch.edu' })
   await phone.reload()
   await field(phone, 'Email').waitFor()
-  await hasTexts(phone, { ...asked, Email: 'ruth@birch.edu' })
-  await fill(phone, { Email: asked.Email })
+  await hasTexts(phone, { ...fields, Email: 'ruth@birch.edu' })
+  await fill(phone, { Email: fields.Email })
   await stage.emailAfter('help@rollbook.test', () => press(phone, 'Send Request'))
   await sees(phone, 'Request sent')
 })
@@ -93,7 +93,7 @@ journey('a request with errors says at each field what to do, and keeps what was
 journey('a request that the server refuses says so, and can be sent again', async (stage) => {
   const desk = await stage.desk()
   await openForm(desk)
-  await fill(desk, asked)
+  await fill(desk, fields)
   stage.expectTrouble(/access-requests|Failed to load resource|ERR_FAILED/)
   const answers = [
     { answer: { status: 500, json: {} }, says: 'We couldn’t send your request. Please try again.' },
@@ -108,10 +108,10 @@ journey('a request that the server refuses says so, and can be sent again', asyn
     await desk.route('**/api/access-requests/', (route) => (answer ? route.fulfill(answer) : route.abort()))
     await press(desk, 'Send Request')
     await sees(desk, says)
-    await hasTexts(desk, asked)
+    await hasTexts(desk, fields)
     await desk.unroute('**/api/access-requests/')
   }
-  await field(desk, 'University').fill(asked.University)
+  await field(desk, 'University').fill(fields.University)
   await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
   await sees(desk, 'Request sent')
 })
@@ -119,9 +119,9 @@ journey('a request that the server refuses says so, and can be sent again', asyn
 journey('a program that fills in every field is detected, and no person sees that field', async (stage) => {
   const desk = await stage.desk()
   await openForm(desk)
-  await fill(desk, asked)
+  await fill(desk, fields)
   assert.deepEqual(await desk.getByRole('textbox', { name: 'Fax' }).count(), 0)
   await desk.locator('input[name=fax]').fill('1', { force: true })
-  const told = await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
-  assert.match(told.text, /a bot may have sent this/)
+  const message = await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+  assert.match(message.text, /a bot may have sent this/)
 })

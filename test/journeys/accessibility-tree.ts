@@ -5,7 +5,7 @@ export type Heard = {
   role: string
   name: string
   description: string
-  /** How urgently changes are announced: 'polite', 'assertive', or '' for not at all. */
+  /** The urgency with which changes are announced: 'polite', 'assertive', or '' for not at all. */
   live: string
   hasFocus: boolean
   /** All text inside. */
@@ -47,34 +47,34 @@ export async function readTree(page: Page): Promise<Heard[]> {
   await session.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   type Node = (typeof nodes)[number]
-  const propertyOf = (node: Node, name: string) =>
+  const readProperty = (node: Node, name: string) =>
     String(node.properties?.find((property) => property.name === name)?.value.value ?? '')
-  const roleOf = (node: Node) => String(node.role?.value ?? '')
-  const groupOf = ({ parentId }: Node): string => {
+  const readRole = (node: Node) => String(node.role?.value ?? '')
+  const findGroup = ({ parentId }: Node): string => {
     const parent = parentId === undefined ? undefined : byId.get(parentId)
     if (!parent) return ''
-    return !parent.ignored && groups.has(roleOf(parent)) ? parent.nodeId : groupOf(parent)
+    return !parent.ignored && groups.has(readRole(parent)) ? parent.nodeId : findGroup(parent)
   }
-  const textOf = (node: Node): string =>
-    roleOf(node) === 'StaticText'
+  const readText = (node: Node): string =>
+    readRole(node) === 'StaticText'
       ? String(node.name?.value ?? '')
       : (node.childIds ?? [])
           .flatMap((id) => byId.get(id) ?? [])
-          .map(textOf)
+          .map(readText)
           .join(' ')
           .replaceAll(/\s+/g, ' ')
           .trim()
   return nodes
     .filter(({ ignored }) => !ignored)
     .map((node) => ({
-      role: roleOf(node),
+      role: readRole(node),
       name: String(node.name?.value ?? '').trim(),
       description: String(node.description?.value ?? ''),
-      live: propertyOf(node, 'live'),
-      hasFocus: propertyOf(node, 'focused') === 'true',
-      text: textOf(node),
-      group: groupOf(node),
-      url: propertyOf(node, 'url'),
+      live: readProperty(node, 'live'),
+      hasFocus: readProperty(node, 'focused') === 'true',
+      text: readText(node),
+      group: findGroup(node),
+      url: readProperty(node, 'url'),
     }))
 }
 
@@ -115,29 +115,31 @@ export function findNameless(heard: Heard[]): string[] {
   const nameless = heard
     .filter(({ role, name }) => needName.has(role) && (name === '' || meaningless.test(name)))
     .map(({ role, name, text }) => `a ${role} is called “${name}” (${text.slice(0, 60)})`)
-  const seen = new Map<string, string>()
+  const urls = new Map<string, string>()
   const shared = heard
     .filter(({ role }) => needName.has(role) && role !== 'option' && role !== 'heading' && role !== 'image')
     .filter(({ role, name, description, group, url }) => {
       const key = [group, role, name, description].join(' ')
-      const other = seen.get(key)
-      seen.set(key, url)
+      const otherUrl = urls.get(key)
+      urls.set(key, url)
       // Two links to the same place may have the same name.
-      return other !== undefined && (url === '' || other !== url)
+      return otherUrl !== undefined && (url === '' || otherUrl !== url)
     })
     .map(({ role, name }) => `two of a group are the ${role} “${name}”`)
   return [...nameless, ...shared]
 }
 
-/** What is wrong with a page's landmarks: it needs one main part with one first heading, and distinct navigations. */
+/**
+ * Returns the faults of a page's landmarks: it needs one main part with one first heading, and distinct navigations.
+ */
 export function findLandmarkFaults(heard: Heard[]): string[] {
   if (heard.some(({ role }) => role === 'dialog' || role === 'alertdialog')) return []
-  const all = (wanted: string) => heard.filter(({ role }) => role === wanted)
-  const found = all('main').length === 1 ? [] : [`${all('main').length} main parts`]
-  const unnamed = (wanted: string) => {
-    const names = all(wanted).map(({ name }) => name)
+  const findAll = (wantedRole: string) => heard.filter(({ role }) => role === wantedRole)
+  const faults = findAll('main').length === 1 ? [] : [`${findAll('main').length} main parts`]
+  const unnamed = (wantedRole: string) => {
+    const names = findAll(wantedRole).map(({ name }) => name)
     const isClear = names.length < 2 || (new Set(names).size === names.length && !names.includes(''))
-    return isClear ? [] : [`several ${wanted} parts are called “${names.join('”, “')}”`]
+    return isClear ? [] : [`several ${wantedRole} parts are called “${names.join('”, “')}”`]
   }
-  return [...found, ...['navigation', 'region', 'complementary', 'form', 'search'].flatMap(unnamed)]
+  return [...faults, ...['navigation', 'region', 'complementary', 'form', 'search'].flatMap(unnamed)]
 }

@@ -69,13 +69,13 @@ journey(
     // One with access is answered with it, and nothing is added.
     await sees(desk, 'Alder University already takes part, under this name or with one of these domains.')
     await press(desk, 'Answer That It Already Takes Part: Alder University')
-    const known = desk.getByRole('dialog', { name: 'Answer that it already takes part?' })
+    const dialog = desk.getByRole('dialog', { name: 'Answer that it already takes part?' })
     await stage.check(desk, 'access request, takes part already')
-    const told = await stage.emailAfter('dean@alder.edu', async () => {
-      await press(known, 'Send Answer')
+    const decision = await stage.emailAfter('dean@alder.edu', async () => {
+      await press(dialog, 'Send Answer')
       await sees(desk, 'The request was approved. We’ll email the next steps.')
     })
-    assert.match(told.text, /^Alder University can now use Rollbook/)
+    assert.match(decision.text, /^Alder University can now use Rollbook/)
 
     await press(desk, 'Decline Oak')
     const decline = desk.getByRole('dialog', { name: 'Decline this request?' })

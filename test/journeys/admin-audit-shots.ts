@@ -9,7 +9,7 @@ export async function auditShots({ world, school }: Stage, { owner, maya, open }
   const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
   const start = world.clock.now()
   const beforeAndAfter = { location_from: 'Harlan Hall, Room 201', location_to: 'Main Hall', description: true }
-  const by = { actor_kind: 'faculty', actor_id: owner.id, school_id: school.id } as const
+  const actor = { actor_kind: 'faculty', actor_id: owner.id, school_id: school.id } as const
   const lines: (Omit<AuditEntry, 'actor_kind' | 'actor_id' | 'school_id'> & Partial<AuditEntry>)[] = [
     { action: 'event.create', object_kind: 'event', object_id: open.id },
     {
@@ -38,27 +38,27 @@ export async function auditShots({ world, school }: Stage, { owner, maya, open }
     },
   ]
   for (const [hours, line] of lines.entries())
-    await recordAudit(world.db, { ...by, ...line }, world.clock.now() - hours * 7 * 3_600_000)
+    await recordAudit(world.db, { ...actor, ...line }, world.clock.now() - hours * 7 * 3_600_000)
   return [
     {
       name: 'audit, of all universities',
-      at: '/admin/audit?action=all',
+      path: '/admin/audit?action=all',
       as: asAdmin(master, 'master'),
       first: (page) => sees(page, 'locked for a while'),
     },
     {
       name: 'audit, before and after',
-      at: '/admin/audit?action=events',
+      path: '/admin/audit?action=events',
       as: asAdmin(master, 'master'),
       first: (page) => sees(page, /Main Hall/),
     },
-    { name: 'audit, of the own university', at: '/admin/audit', as: asAdmin(sub, 'sub') },
-    { name: 'audit, nothing matches', at: '/admin/audit?person=nobody', as: asAdmin(sub, 'sub') },
+    { name: 'audit, of the own university', path: '/admin/audit', as: asAdmin(sub, 'sub') },
+    { name: 'audit, nothing matches', path: '/admin/audit?person=nobody', as: asAdmin(sub, 'sub') },
     {
       name: 'audit, failed',
-      at: '/admin/audit',
+      path: '/admin/audit',
       as: asAdmin(sub, 'sub'),
-      before: (page) => page.route('**/api/audit/?*', (route) => route.fulfill({ status: 403, json: {} })),
+      prepare: (page) => page.route('**/api/audit/?*', (route) => route.fulfill({ status: 403, json: {} })),
       first: (page) => sees(page, 'Failed to load the audit.'),
       trouble: [/403 GET/],
     },

@@ -9,17 +9,21 @@ import { asAdmin, choose, placeOf, press, remember, sees, seesHeading, unscripte
 const day = 24 * 3_600_000
 
 /** Writes lines as the server does, the last one now and each an hour before the next. */
-async function writeLines({ world }: Stage, by: Person, lines: Partial<Parameters<typeof recordAudit>[1]>[]) {
-  const about = { object_kind: 'faculty', object_id: by.id, school_id: by.school }
-  const from = { actor_kind: 'faculty', actor_id: by.id, action: 'event.create' } as const
-  for (const [at, line] of lines.entries())
-    await recordAudit(world.db, { ...from, ...about, ...line }, world.clock.now() - (lines.length - at) * 3_600_000)
+async function writeLines({ world }: Stage, actor: Person, lines: Partial<Parameters<typeof recordAudit>[1]>[]) {
+  const subject = { object_kind: 'faculty', object_id: actor.id, school_id: actor.school }
+  const defaults = { actor_kind: 'faculty', actor_id: actor.id, action: 'event.create' } as const
+  for (const [index, line] of lines.entries())
+    await recordAudit(
+      world.db,
+      { ...defaults, ...subject, ...line },
+      world.clock.now() - (lines.length - index) * 3_600_000,
+    )
 }
 
 mainJourney('a master reads who did what, filters it and downloads it as a file', async (stage) => {
   const { world, school } = stage
-  const other = await aSchool(world)
-  const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, other, 'Omar')]
+  const otherSchool = await aSchool(world)
+  const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, otherSchool, 'Omar')]
   const master = await anAdmin(world, 'master')
   const event = await anEvent(world, ruth, { name: 'Chamber Choir' })
   const birds = await aClassWith(world, ruth, [], 'Birds')
@@ -106,14 +110,14 @@ journey(
     const { world, school } = stage
     const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, await aSchool(world), 'Omar')]
     const sub = await anAdmin(world, 'sub', { school })
-    for (const who of [ruth, omar]) await writeLines(stage, who, [{ action: 'account.update' }])
+    for (const actor of [ruth, omar]) await writeLines(stage, actor, [{ action: 'account.update' }])
     const desk = await stage.desk()
     await desk.goto(unscripted)
     await remember(desk, asAdmin(sub, 'sub'))
     let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await desk.route('**/api/audit/?*', async (route) => {
-      await held
+      await gate
       await route.fulfill({ status: 500, json: {} })
     })
     stage.expectTrouble(/desk: 500 GET /)

@@ -58,7 +58,7 @@ journey('an administrator’s day makes every call of the table, with its query 
   const { admin: ruth } = await aPromoted(stage, school, 'Ruth', 'sub')
   const master = await anAdmin(world, 'master')
   const desk = await stage.desk()
-  const { sent, missing, all } = noteCalls(desk)
+  const { requests, missing, describeAll } = noteCalls(desk)
   const dialog = desk.getByRole('dialog')
   await desk.goto('/auth/admin/signin')
   await typePassword(desk, master.email, password)
@@ -105,18 +105,20 @@ journey('an administrator’s day makes every call of the table, with its query 
   await desk.goto(`${reportAddress}?start_date=2026-03-02&end_date=2026-03-20`)
   await totalsOn(desk)
 
-  assert.deepEqual(missing(ofAdministrators), [], `calls that weren’t made. These were:\n${all()}`)
-  const bodiesOf = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body)
-  const by = { requester_id: master.id }
-  assert.deepEqual(bodiesOf('POST /api/admin/promote-faculty/'), [{ ...by, faculty_id: imogen.id, role: 'co' }])
+  assert.deepEqual(missing(ofAdministrators), [], `calls that weren’t made. These were:\n${describeAll()}`)
+  const findBodies = (call: string) => requests.filter((request) => request.call === call).map(({ body }) => body)
+  const requester = { requester_id: master.id }
+  assert.deepEqual(findBodies('POST /api/admin/promote-faculty/'), [
+    { ...requester, faculty_id: imogen.id, role: 'co' },
+  ])
   assert.deepEqual(
-    bodiesOf('PUT /api/admin/update-role/'),
-    ['co', 'sub', 'revoke'].map((new_role) => ({ ...by, admin_id: ruth.id, new_role })),
+    findBodies('PUT /api/admin/update-role/'),
+    ['co', 'sub', 'revoke'].map((new_role) => ({ ...requester, admin_id: ruth.id, new_role })),
   )
-  assert.equal(bodiesOf(`DELETE /api/faculty/${lucas.id}/`).length, 1)
-  const asked = sent.filter(({ call }) => call === 'GET /api/admin/faculty-by-school/')
-  assert.deepEqual([...new Set(asked.map(({ url }) => url.searchParams.get('admin_id')))], [master.id])
-  const reports = sent.filter(({ call }) => call === 'GET /api/admin/usage-report/').map(({ url }) => url.search)
+  assert.equal(findBodies(`DELETE /api/faculty/${lucas.id}/`).length, 1)
+  const listRequests = requests.filter(({ call }) => call === 'GET /api/admin/faculty-by-school/')
+  assert.deepEqual([...new Set(listRequests.map(({ url }) => url.searchParams.get('admin_id')))], [master.id])
+  const reports = requests.filter(({ call }) => call === 'GET /api/admin/usage-report/').map(({ url }) => url.search)
   assert.deepEqual(
     [...new Set(reports)],
     ['?university=all', '?university=all&start_date=2026-03-02&end_date=2026-03-20'],
@@ -124,11 +126,11 @@ journey('an administrator’s day makes every call of the table, with its query 
 })
 
 journey('a University Admin’s panel makes every call of the table, with its query and its body', async (stage) => {
-  const { ada, omar, own, maya } = await aPanel(stage)
+  const { ada, omar, ownEvent, maya } = await aPanel(stage)
   const desk = await stage.desk()
-  const { sent, missing, all } = noteCalls(desk)
+  const { requests, missing, describeAll } = noteCalls(desk)
   const dialog = desk.getByRole('dialog')
-  // The specification's own answer has only the university's id, so its name is requested.
+  // The specification's own response has only the university's id, so its name is requested.
   const profile = { id: ada.id, first_name: 'Ada', last_name: 'Whitcombe', email: ada.email, school: stage.school.id }
   await desk.route('**/api/faculty/*/', (route) => route.fulfill({ json: profile }))
   await openPanel(desk, ada)
@@ -153,18 +155,18 @@ journey('a University Admin’s panel makes every call of the table, with its qu
   await seesHeading(desk, 'Omar Whitcombe')
   await sees(desk, 'BIO 210')
 
-  assert.deepEqual(missing(ofThePanel), [], `calls that weren’t made. These were:\n${all()}`)
-  const valuesOf = (call: string) =>
-    sent.filter((one) => one.call === call).map(({ url }) => Object.fromEntries(url.searchParams))
+  assert.deepEqual(missing(ofThePanel), [], `calls that weren’t made. These were:\n${describeAll()}`)
+  const findQueries = (call: string) =>
+    requests.filter((request) => request.call === call).map(({ url }) => Object.fromEntries(url.searchParams))
   const school_id = stage.school.id
-  assert.deepEqual(valuesOf(`DELETE /api/events/${own.id}/`), [{ faculty_id: ada.id }])
+  assert.deepEqual(findQueries(`DELETE /api/events/${ownEvent.id}/`), [{ faculty_id: ada.id }])
   const listed = { school: school_id, faculty: ada.id, include_permissions: 'true' }
-  assert.deepEqual(valuesOf('GET /api/events/')[0], listed)
-  assert.deepEqual(valuesOf('GET /api/faculty-by-school/')[0], { school_id, faculty_id: ada.id })
-  assert.deepEqual(valuesOf('GET /api/classes-by-faculty/')[0], { faculty_id: omar.id, requester_id: ada.id })
+  assert.deepEqual(findQueries('GET /api/events/')[0], listed)
+  assert.deepEqual(findQueries('GET /api/faculty-by-school/')[0], { school_id, faculty_id: ada.id })
+  assert.deepEqual(findQueries('GET /api/classes-by-faculty/')[0], { faculty_id: omar.id, requester_id: ada.id })
   const names = { first_name: 'Maya', last_name: 'Bergström' }
   assert.deepEqual(
-    sent.filter(({ call }) => call === `PUT /api/students/${maya.id}/update/`).map(({ body }) => body),
+    requests.filter(({ call }) => call === `PUT /api/students/${maya.id}/update/`).map(({ body }) => body),
     [names, { ...names, password: 'three words of theirs' }],
   )
 })

@@ -31,13 +31,13 @@ journey('the dashboard opens with the requests and registrations that wait, and 
 
   // A University Admin answers no requests for access, so none are loaded.
   const phone = await stage.phone()
-  const asked: string[] = []
-  phone.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const paths: string[] = []
+  phone.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await phone.goto(unscripted)
   await remember(phone, asAdmin(await anAdmin(world, 'sub', { school }), 'sub'))
   await phone.goto('/admin/dashboard')
   await phone.getByRole('link', { name: '1 faculty registration to approve' }).waitFor()
-  assert.ok(!asked.includes('/api/admin/access-requests/'))
+  assert.ok(!paths.includes('/api/admin/access-requests/'))
   await phone.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
   stage.expectTrouble(/phone: 500 GET \/api\/admin\/awaiting-approval\//)
   await phone.reload()
@@ -48,7 +48,7 @@ journey('the dashboard opens with the requests and registrations that wait, and 
 journey('a chart has a scale, and shows the value of a bar to a pointer, a finger and the keyboard', async (stage) => {
   await someUsage(stage)
   const admin = await anAdmin(stage.world, 'master')
-  for (const [who, page] of [
+  for (const [device, page] of [
     ['desk', await stage.desk()],
     ['phone', await stage.phone()],
   ] as const) {
@@ -63,12 +63,12 @@ journey('a chart has a scale, and shows the value of a bar to a pointer, a finge
     const { width, height } = (await chart.boundingBox())!
     // 19 days, from March 2 to 20; the second is March 3.
     const position = { x: (width * 1.5) / 19, y: height / 2 }
-    if (who === 'desk') await chart.hover({ position })
+    if (device === 'desk') await chart.hover({ position })
     else await chart.tap({ position })
     await value.getByText('Tue, Mar 3, 2026: 4 check-ins').waitFor()
     const box = (await value.boundingBox())!
     assert.ok(box.x >= 0 && box.x + box.width <= page.viewportSize()!.width, 'the value is inside the page')
-    if (who === 'phone') continue
+    if (device === 'phone') continue
     await page.mouse.move(0, 0)
     await value.waitFor({ state: 'hidden' })
     await chart.focus()
@@ -89,11 +89,11 @@ journey('a long email address breaks only between its parts', async (stage) => {
   const co = await anAdmin(world, 'co')
   await world.db.updateTable('administrator').set({ email }).where('id', '=', co.id).execute()
   const { desk } = await anAdminAt(stage, '/admin/administrators')
-  for (const at of ['/admin/administrators', '/admin/faculty-admins']) {
-    await desk.goto(at)
+  for (const path of ['/admin/administrators', '/admin/faculty-admins']) {
+    await desk.goto(path)
     await desk.getByText(email).first().waitFor()
-    for (const before of await brokenAfter(desk, email))
-      assert.match(before, /[@.\-_+]$/, `${at}: broken after ${before}`)
+    for (const fragment of await brokenAfter(desk, email))
+      assert.match(fragment, /[@.\-_+]$/, `${path}: broken after ${fragment}`)
   }
 })
 

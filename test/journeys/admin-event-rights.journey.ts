@@ -12,7 +12,7 @@ journey('faculty who are also administrators manage colleagues’ events in the 
   await anEvent(world, await aFaculty(world, await aSchool(world, 'Birch')), { name: 'Elsewhere' })
   const desk = await stage.desk()
   await desk.goto('/nowhere')
-  const cardOf = (name: string) =>
+  const findCard = (name: string) =>
     desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name, exact: true }) })
   const dialog = desk.getByRole('dialog')
   const note = 'You’re also an administrator. You can edit and delete your colleagues’ events, and see who checked in.'
@@ -23,39 +23,39 @@ journey('faculty who are also administrators manage colleagues’ events in the 
     await anAdmin(world, role, { faculty: ruth, ...(role === 'sub' && { school }) })
     const event = await anEvent(world, omar, from(dayMs, `Choir of ${role}`))
     await addToRoll(world.db, event, [maya])
-    const [before, after] = [cardOf(event.name), cardOf(`${event.name}, moved`)]
+    const [card, movedCard] = [findCard(event.name), findCard(`${event.name}, moved`)]
 
     if (role === 'sub') {
       // A colleague without a role sees the event and may do nothing with it.
       await remember(desk, asFaculty(ines))
       await desk.goto('/faculty/events')
-      await sees(before, 'Share')
-      assert.deepEqual(await before.getByText(rights).all(), [])
+      await sees(card, 'Share')
+      assert.deepEqual(await card.getByText(rights).all(), [])
       assert.equal(await desk.getByText(note).count(), 0)
     }
     await remember(desk, asFaculty(ruth))
     await desk.goto('/faculty/events')
-    await sees(before, 'Admin Access')
-    await sees(before, 'Created by Omar Whitcombe.')
+    await sees(card, 'Admin Access')
+    await sees(card, 'Created by Omar Whitcombe.')
     await sees(desk, note)
     assert.equal(await desk.getByText('Elsewhere').count(), 0, 'the list is of one’s own university')
-    await press(before, 'Attendance')
+    await press(card, 'Attendance')
     await sees(dialog, 'Maya')
     await press(dialog, 'Close')
     await dialog.waitFor({ state: 'hidden' })
 
-    await before.getByRole('link', { name: 'Edit' }).click()
+    await card.getByRole('link', { name: 'Edit' }).click()
     await desk.getByLabel('Event name').fill(`${event.name}, moved`)
     await press(desk, 'Save Changes')
     await sees(desk, 'Event updated successfully!')
     const stored = world.db.selectFrom('event').select(['name', 'faculty_id']).where('id', '=', event.id)
     assert.deepEqual(await stored.execute(), [{ name: `${event.name}, moved`, faculty_id: omar.id }], 'still Omar’s')
     await desk.goto('/faculty/events')
-    await press(after, 'Delete')
+    await press(movedCard, 'Delete')
     await desk.getByLabel(/^Type the event’s name/).fill(`${event.name}, moved`)
     await press(dialog, 'Delete Event')
     await sees(desk, 'Event deleted successfully. 1 check-in was deleted.')
-    await after.waitFor({ state: 'hidden' })
+    await movedCard.waitFor({ state: 'hidden' })
     assert.deepEqual(await stored.execute(), [])
   }
 })

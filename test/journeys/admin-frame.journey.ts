@@ -111,8 +111,8 @@ journeyAlone(
     const temporary = await promote(stage, omar)
     const desk = await stage.desk()
     await desk.goto('/auth/admin/signin?redirect=%2Fadmin%2Fsettings')
-    const told = await stage.emailAfter(omar.email, () => typePassword(desk, omar.email, temporary))
-    assert.match(told.subject, /A new browser signed in/)
+    const message = await stage.emailAfter(omar.email, () => typePassword(desk, omar.email, temporary))
+    assert.match(message.subject, /A new browser signed in/)
     await seesHeading(desk, 'Choose Your Password')
     await stage.check(desk, 'choose your password')
     assert.deepEqual(Object.keys(await keys(desk)).toSorted(), ['authToken', 'userType'])
@@ -221,13 +221,15 @@ async function comes(page: Page, place: Locator): Promise<void> {
 }
 
 /** Promotes a professor to co-administrator. Returns the password of the email. */
-async function promote({ world, site, emailAfter }: Stage, who: { id: string; email: string }): Promise<string> {
+async function promote({ world, site, emailAfter }: Stage, professor: { id: string; email: string }): Promise<string> {
   const { token } = await anAdmin(world, 'master')
-  const body = { faculty_id: who.id, role: 'co' }
-  const message = await emailAfter(who.email, () => call(site, 'POST', '/api/admin/promote-faculty/', { token, body }))
-  const found = /\b\w{5}(-\w{5}){3}\b/.exec(message.text)?.[0]
-  assert.ok(found, message.text)
-  return found
+  const body = { faculty_id: professor.id, role: 'co' }
+  const message = await emailAfter(professor.email, () =>
+    call(site, 'POST', '/api/admin/promote-faculty/', { token, body }),
+  )
+  const newPassword = /\b\w{5}(-\w{5}){3}\b/.exec(message.text)?.[0]
+  assert.ok(newPassword, message.text)
+  return newPassword
 }
 
 async function typeNew(page: Page, label: string, current: string, next: string): Promise<void> {
@@ -239,8 +241,10 @@ async function typeNew(page: Page, label: string, current: string, next: string)
 /** The link in the email about a forgotten password. Other emails to the address may arrive in between. */
 async function resetLink({ mail }: Stage, email: string): Promise<string> {
   for (;;) {
-    const found = mail.emails.findLast(({ to, text }) => to === email && text.includes('/auth/admin/reset-password'))
-    if (found) return /http\S+\/auth\/admin\/reset-password\?token=\S+/.exec(found.text)![0]
+    const message = mail.emails.findLast(
+      ({ to: recipient, text }) => recipient === email && text.includes('/auth/admin/reset-password'),
+    )
+    if (message) return /http\S+\/auth\/admin\/reset-password\?token=\S+/.exec(message.text)![0]
     await mail.emailTo(email, { after: mail.emails.length })
   }
 }

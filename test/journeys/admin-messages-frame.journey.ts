@@ -5,9 +5,9 @@ import { mainJourney } from './stage.ts'
 mainJourney(
   'the administrators’ frame, dashboard and settings have the specification’s sentences word for word',
   async (stage) => {
-    const more = await openOffice({ stage })
+    const extras = await openOffice({ stage })
     const desk = await stage.desk()
     await desk.goto('/nowhere')
-    await showTable('frame', adminFrameMessages, adminFrameCases, { stage, more, phone: desk })
+    await showTable('frame', adminFrameMessages, adminFrameCases, { stage, extras, phone: desk })
   },
 )

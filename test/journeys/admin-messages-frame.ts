@@ -142,7 +142,7 @@ async function nothingTyped(scene: AtOffice): Promise<Page> {
 
 async function sevenTyped(scene: AtOffice): Promise<Page> {
   await settings(scene)
-  return typeAndSend(scene.phone, { next: 'seven77', again: 'seven78' })
+  return typeAndSend(scene.phone, { next: 'seven77', confirmation: 'seven78' })
 }
 
 async function change(scene: AtOffice, current = password): Promise<Page> {
@@ -155,12 +155,12 @@ async function typeAndSend(
   {
     current = password,
     next = 'three words of his',
-    again = next,
-  }: { current?: string; next?: string; again?: string } = {},
+    confirmation = next,
+  }: { current?: string; next?: string; confirmation?: string } = {},
 ): Promise<Page> {
   await page.getByLabel('Current Password', { exact: true }).fill(current)
   await page.getByLabel('New Password', { exact: true }).fill(next)
-  await page.getByLabel('Confirm New Password').fill(again)
+  await page.getByLabel('Confirm New Password').fill(confirmation)
   await press(page, 'Change Password')
   return page
 }

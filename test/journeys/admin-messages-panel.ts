@@ -130,8 +130,8 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
 let count = 0
 
 /** Opens the panel of a separate sub administrator, by default without events. */
-async function open(scene: AtDesk, rest = '', who?: Person): Promise<Page> {
-  return openAs(scene, `/faculty/admin${rest}`, who ?? (await aSub(scene)))
+async function open(scene: AtDesk, rest = '', person?: Person): Promise<Page> {
+  return openAs(scene, `/faculty/admin${rest}`, person ?? (await aSub(scene)))
 }
 
 async function events(scene: AtDesk): Promise<Page> {

@@ -48,15 +48,15 @@ export type Office = { master: Person; co: Person; imogen: Person; daniel: Perso
 type AtOffice = Scene & Office
 
 /** Makes the people: a master, a co-administrator, a professor, and one who is a sub administrator. */
-export async function openOffice(stage: Stage): Promise<{ stage: Stage; more: Office; phone: Page }> {
+export async function openOffice(stage: Stage): Promise<{ stage: Stage; extras: Office; phone: Page }> {
   const { world, school } = stage
-  const more = {
+  const extras = {
     master: await anAdmin(world, 'master'),
     co: await anAdmin(world, 'co'),
     imogen: await aFaculty(world, school, 'Imogen'),
     daniel: (await aPromoted(stage, school, 'Daniel', 'sub')).admin,
   }
-  return { stage, more, phone: await stage.desk() }
+  return { stage, extras, phone: await stage.desk() }
 }
 
 export const facultyManagementCases: CasesOf<typeof facultyManagementMessages, Office> = {

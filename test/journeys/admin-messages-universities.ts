@@ -101,13 +101,13 @@ export const universityCases: CasesOf<typeof universityMessages, Admins> = {
 }
 
 /** Makes the administrators, and a desk whose tab keeps nothing between cases. */
-export async function openAdminDesk(stage: Stage): Promise<{ stage: Stage; more: Admins; phone: Page }> {
+export async function openAdminDesk(stage: Stage): Promise<{ stage: Stage; extras: Admins; phone: Page }> {
   const { world, school } = stage
   const desk = await stage.desk()
   await desk.addInitScript(withoutDrafts)
   await desk.goto('/nowhere')
-  const more = { master: await anAdmin(world, 'master'), sub: await anAdmin(world, 'sub', { school }) }
-  return { stage, more, phone: desk }
+  const extras = { master: await anAdmin(world, 'master'), sub: await anAdmin(world, 'sub', { school }) }
+  return { stage, extras, phone: desk }
 }
 
 async function openAs({ phone }: AtDesk, keys: Record<string, string>): Promise<Page> {
@@ -140,8 +140,8 @@ function taken(scene: AtDesk): Promise<Page> {
 
 type Typed = [name: string, faculty: string, student: string]
 
-async function saved(scene: AtDesk, typed: Typed): Promise<Page> {
-  return save(await add(scene), typed)
+async function saved(scene: AtDesk, values: Typed): Promise<Page> {
+  return save(await add(scene), values)
 }
 
 async function save(desk: Page, [name, faculty, student]: Typed): Promise<Page> {

@@ -5,5 +5,5 @@ import { mainJourneyAlone } from './stage.ts'
 mainJourneyAlone('the usage report has the specification’s sentences word for word', async (stage) => {
   const phone = await stage.desk()
   await phone.goto('/nowhere')
-  await showTable('usage', adminUsageMessages, adminUsageCases, { stage, more: {}, phone })
+  await showTable('usage', adminUsageMessages, adminUsageCases, { stage, extras: {}, phone })
 })

@@ -16,30 +16,30 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
   const [owner, busy] = [await aFaculty(world, school, 'Eleanor'), await aFaculty(world, school, 'Omar')]
   const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
   const name = 'Chamber Choir: Music for a Small Room, with the Winners of the Sayre Competition'
-  const over = await anEvent(world, owner, from(-dayMs, 'Spring Career Fair'))
+  const pastEvent = await anEvent(world, owner, from(-dayMs, 'Spring Career Fair'))
   await anEvent(world, ada, from(0, 'Poster Session'))
   await anEvent(world, owner, from(3 * dayMs, name))
-  await addToRoll(world.db, over, [noor])
-  await world.db.updateTable('event').set({ faculty_id: null }).where('id', '=', over.id).execute()
+  await addToRoll(world.db, pastEvent, [noor])
+  await world.db.updateTable('event').set({ faculty_id: null }).where('id', '=', pastEvent.id).execute()
   const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210: Field Methods and Their Discontents')
   const { id: undated } = await aClassWith(world, owner, [], 'Reading Group')
   await world.db.updateTable('class').set({ semester: null }).where('id', '=', undated).execute()
-  await assign(stage, owner, id, over.id)
+  await assign(stage, owner, id, pastEvent.id)
   const size = { students: 6000, events: 0, pastEvents: 0, classes: 1 }
   await fillPortal(world.db, { school, owner: busy, colleague: busy }, size)
 
   const [as, nothing] = [keysOf.faculty(ada), keysOf.faculty(lonely)]
-  const at = (rest = '') => `/faculty/admin${rest}`
-  const editing = at(`?tab=students&q=bergström maya&student=${maya.id}`)
-  const failing = (address: RegExp) => ({ before: answered(address, 500), trouble: [/500 GET \/api\//] })
+  const panelPathFor = (rest = '') => `/faculty/admin${rest}`
+  const editing = panelPathFor(`?tab=students&q=bergström maya&student=${maya.id}`)
+  const failing = (address: RegExp) => ({ prepare: answered(address, 500), trouble: [/500 GET \/api\//] })
   return [
-    { name: 'panel, events', at: at(), as },
-    { name: 'panel, no events', at: at(), as: nothing },
-    { name: 'panel, no such event', at: at('?q=opera'), as },
-    { name: 'panel, 3,000 students', at: at('?tab=students'), as },
+    { name: 'panel, events', path: panelPathFor(), as },
+    { name: 'panel, no events', path: panelPathFor(), as: nothing },
+    { name: 'panel, no such event', path: panelPathFor('?q=opera'), as },
+    { name: 'panel, 3,000 students', path: panelPathFor('?tab=students'), as },
     {
       name: 'panel, edit student, faults',
-      at: editing,
+      path: editing,
       as,
       first: inTurn(
         (page) => page.getByLabel('First Name').fill(''),
@@ -50,7 +50,7 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
     },
     {
       name: 'panel, delete student',
-      at: at('?tab=students&q=noor'),
+      path: panelPathFor('?tab=students&q=noor'),
       as,
       first: inTurn(
         (page) => press(page, 'Delete Noor Bergström'),
@@ -59,9 +59,9 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
     },
     {
       name: 'panel, confirm by code',
-      at: at('?tab=students&q=noor'),
+      path: panelPathFor('?tab=students&q=noor'),
       as,
-      before: answered(/\/api\/students\/[^/]+\/delete\//, 403, {
+      prepare: answered(/\/api\/students\/[^/]+\/delete\//, 403, {
         error: 'Once more.',
         code: 'reauth_required',
         ways: ['code'],
@@ -74,19 +74,19 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
       ),
       trouble: [/403 DELETE \/api\/students\//],
     },
-    { name: 'panel, faculty', at: at('?tab=classes'), as },
-    { name: 'panel, classes', at: at(`?tab=classes&faculty=${owner.id}`), as },
-    { name: 'panel, no classes', at: at(`?tab=classes&faculty=${ada.id}`), as },
+    { name: 'panel, faculty', path: panelPathFor('?tab=classes'), as },
+    { name: 'panel, classes', path: panelPathFor(`?tab=classes&faculty=${owner.id}`), as },
+    { name: 'panel, no classes', path: panelPathFor(`?tab=classes&faculty=${ada.id}`), as },
     {
       name: 'panel, classes failed',
-      at: at(`?tab=classes&faculty=${owner.id}`),
+      path: panelPathFor(`?tab=classes&faculty=${owner.id}`),
       as,
       ...failing(/classes-by-faculty/),
       first: (page) => sees(page, 'Failed to load classes'),
     },
-    { name: 'panel, information', at: at('?tab=information'), as },
-    { name: 'events, administered', at: '/faculty/events', as },
-    { name: 'panel, class of a colleague', at: `/faculty/classes/${id}`, as },
-    { name: 'panel, class of a colleague, edit', at: `/faculty/classes/${id}/edit`, as },
+    { name: 'panel, information', path: panelPathFor('?tab=information'), as },
+    { name: 'events, administered', path: '/faculty/events', as },
+    { name: 'panel, class of a colleague', path: `/faculty/classes/${id}`, as },
+    { name: 'panel, class of a colleague, edit', path: `/faculty/classes/${id}/edit`, as },
   ]
 }

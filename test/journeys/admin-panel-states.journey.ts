@@ -87,10 +87,10 @@ journey('each list of the panel loads, fails, and loads again on request', async
     shows: 'Reading Group',
   }
   const lists = [
-    { at: '/faculty/admin', ...events },
-    { at: '/faculty/admin?tab=students', ...students },
-    { at: '/faculty/admin?tab=classes', ...faculty },
-    { at: `/faculty/admin?tab=classes&faculty=${omar.id}`, ...classes },
+    { path: '/faculty/admin', ...events },
+    { path: '/faculty/admin?tab=students', ...students },
+    { path: '/faculty/admin?tab=classes', ...faculty },
+    { path: `/faculty/admin?tab=classes&faculty=${omar.id}`, ...classes },
   ]
   // In these states they all look the same.
   await showWaitingAndFailed(stage, desk, lists, 1)

@@ -13,7 +13,7 @@ export async function aPanel({ world, school }: Stage) {
   const [maya, zoe] = students
   await world.db.updateTable('student').set({ last_name: 'Ames' }).where('id', '=', zoe.id).execute()
 
-  const own = await anEvent(world, ada, from(dayMs, 'Field Methods'))
+  const ownEvent = await anEvent(world, ada, from(dayMs, 'Field Methods'))
   const theirs = await anEvent(world, omar, from(3 * dayMs, 'Chamber Choir'))
   const nobodys = await anEvent(world, omar, from(-dayMs, 'Career Fair'))
   await world.db.updateTable('event').set({ faculty_id: null }).where('id', '=', nobodys.id).execute()
@@ -22,13 +22,13 @@ export async function aPanel({ world, school }: Stage) {
   const { id: classId } = await aClassWith(world, omar, [maya, zoe], 'BIO 210')
   const { id: undated } = await aClassWith(world, omar, [], 'Reading Group')
   await world.db.updateTable('class').set({ semester: null }).where('id', '=', undated).execute()
-  return { ada, omar, maya, zoe, own, theirs, nobodys, classId }
+  return { ada, omar, maya, zoe, ownEvent, theirs, nobodys, classId }
 }
 
 /** Opens an address of the panel as someone. */
-export async function openPanel(page: Page, who: Person, rest = ''): Promise<void> {
+export async function openPanel(page: Page, person: Person, rest = ''): Promise<void> {
   await page.goto(unscripted)
-  await remember(page, asFaculty(who))
+  await remember(page, asFaculty(person))
   await page.goto(`/faculty/admin${rest}`)
 }
 

@@ -27,10 +27,10 @@ journey(
     await sees(desk.getByRole('main'), 'Alder University')
 
     // Each tab is in the address. The arrow keys move between tabs, and Back undoes it.
-    const shown = desk.getByRole('tab', { selected: true })
+    const selectedTab = desk.getByRole('tab', { selected: true })
     const tabs = ['Events Management', 'Student Management', 'Class Management', 'Admin Information']
     assert.deepEqual(await desk.getByRole('tab').allInnerTexts(), tabs)
-    await shown.focus()
+    await selectedTab.focus()
     for (const [n, name] of ['students', 'classes', 'information'].entries()) {
       await desk.keyboard.press('ArrowRight')
       await desk.keyboard.press('Enter')
@@ -52,7 +52,7 @@ journey(
 
 journey('in the panel every event of the university is found, edited and deleted, the newest first', async (stage) => {
   const { world } = stage
-  const { ada, theirs, own } = await aPanel(stage)
+  const { ada, theirs, ownEvent } = await aPanel(stage)
   await anEvent(world, await aFaculty(world, await aSchool(world, 'Birch')), { name: 'Elsewhere' })
   const desk = await stage.desk()
   await openPanel(desk, ada)
@@ -97,8 +97,12 @@ journey('in the panel every event of the university is found, edited and deleted
     ['Career Fair'],
   )
   assert.equal(await desk.evaluate('document.activeElement.tagName'), 'H1')
-  const left = await world.db.selectFrom('event').select('id').where('id', 'in', [own.id, theirs.id]).execute()
-  assert.deepEqual(left, [])
+  const remainingRows = await world.db
+    .selectFrom('event')
+    .select('id')
+    .where('id', 'in', [ownEvent.id, theirs.id])
+    .execute()
+  assert.deepEqual(remainingRows, [])
 })
 
 mainJourneyAlone(
@@ -201,12 +205,12 @@ journey('in the panel a colleague’s classes are seen and downloaded, and not c
   await seesHeading(desk, 'Omar Whitcombe')
   const classes = desk.getByRole('region', { name: 'Omar Whitcombe' }).getByRole('listitem')
   await classes.first().waitFor()
-  const shown = (await classes.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').trim())
-  assert.deepEqual(shown, [
+  const classLines = (await classes.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  assert.deepEqual(classLines, [
     'Reading Group N/A 0 students 0 events View',
     'BIO 210 Spring 2026 2 students 2 events View',
   ])
-  const there = placeOf(desk)
+  const path = placeOf(desk)
 
   await desk.getByRole('link', { name: 'View BIO 210' }).click()
   await desk.waitForURL(`**/faculty/classes/${classId}`)
@@ -228,6 +232,6 @@ journey('in the panel a colleague’s classes are seen and downloaded, and not c
   await desk.getByRole('link', { name: 'View Class' }).click()
   await desk.getByRole('link', { name: 'Administrator Panel' }).click()
   await seesHeading(desk, 'Omar Whitcombe')
-  assert.match(there, new RegExp(`faculty=${omar.id}`))
+  assert.match(path, new RegExp(`faculty=${omar.id}`))
   assert.equal(placeOf(desk), `/faculty/admin?tab=classes&faculty=${omar.id}`)
 })

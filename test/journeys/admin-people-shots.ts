@@ -20,9 +20,9 @@ export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast
     page.getByRole('checkbox', { name: `Select ${name}` }).check()
   const two = inTurn(unfold, select('Imogen Whitcombe'), select('Lucas Whitcombe'))
   const promote = chooses('button', /^Promote to Admin/)
-  const faculty = { at: facultyPage, as }
-  const administrators = { at: administratorsPage, as }
-  const failing = (address: RegExp) => ({ before: answered(address, 500), trouble: [/500 GET \/api\/admin/] })
+  const faculty = { path: facultyPage, as }
+  const administrators = { path: administratorsPage, as }
+  const failing = (address: RegExp) => ({ prepare: answered(address, 500), trouble: [/500 GET \/api\/admin/] })
   return [
     { ...faculty, name: 'admin faculty', first: two },
     {
@@ -41,7 +41,7 @@ export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast
     {
       ...faculty,
       name: 'admin faculty, password again',
-      before: answered(/\/api\/admin\/promote-faculty\//, 403, { error: 'Once more.', code: 'reauth_required' }),
+      prepare: answered(/\/api\/admin\/promote-faculty\//, 403, { error: 'Once more.', code: 'reauth_required' }),
       first: inTurn(
         two,
         promote,
@@ -58,7 +58,7 @@ export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast
     { ...faculty, name: 'admin faculty, sub', as: sub },
     { ...faculty, name: 'admin faculty, refusing', as: sub, first: chooses('button', 'Refuse Wilma Whitcombe') },
     { ...administrators, name: 'administrators' },
-    { ...administrators, name: 'administrators, none match', at: `${administratorsPage}?q=nobody` },
+    { ...administrators, name: 'administrators, none match', path: `${administratorsPage}?q=nobody` },
     {
       ...administrators,
       name: 'administrators, editing',

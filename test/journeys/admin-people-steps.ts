@@ -10,9 +10,9 @@ export const facultyPage = '/admin/faculty-admins'
 export const administratorsPage = '/admin/administrators'
 
 /** Opens an address of the administrators' area as someone. */
-export async function openAsAdmin(page: Page, who: Person, role: AdminRole, address: string): Promise<void> {
+export async function openAsAdmin(page: Page, person: Person, role: AdminRole, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(unscripted)
-  await remember(page, asAdmin(who, role))
+  await remember(page, asAdmin(person, role))
   await page.goto(address)
 }
 
@@ -35,16 +35,16 @@ export async function aWaitingRegistration({ world }: Stage, school: School, nam
   return person
 }
 
-/** What another administrator does in between, without a page. Returns the answer's status. */
-export async function changes(stage: Stage, by: Person, of: { id: string }, new_role: string): Promise<number> {
-  const body = { admin_id: of.id, new_role }
-  return (await call(stage.site, 'PUT', '/api/admin/update-role/', { token: by.token, body })).status
+/** Changes an administrator's role as another administrator would, without a page. Returns the response's status. */
+export async function changes(stage: Stage, actor: Person, target: { id: string }, new_role: string): Promise<number> {
+  const body = { admin_id: target.id, new_role }
+  return (await call(stage.site, 'PUT', '/api/admin/update-role/', { token: actor.token, body })).status
 }
 
 /** The same with a promotion. */
-export async function promotes(stage: Stage, by: Person, of: { id: string }, role = 'sub'): Promise<number> {
-  const body = { faculty_id: of.id, role }
-  return (await call(stage.site, 'POST', '/api/admin/promote-faculty/', { token: by.token, body })).status
+export async function promotes(stage: Stage, actor: Person, target: { id: string }, role = 'sub'): Promise<number> {
+  const body = { faculty_id: target.id, role }
+  return (await call(stage.site, 'POST', '/api/admin/promote-faculty/', { token: actor.token, body })).status
 }
 
 /** Every administrator has typed the password again, this long (ms) from now. */
@@ -86,14 +86,14 @@ export async function fillUniversities(
     approved_at: now,
     created_at: now,
   }))
-  for (let at = 0; at < rows.length; at += 500)
+  for (let start = 0; start < rows.length; start += 500)
     await world.db
       .insertInto('school')
-      .values(rows.slice(at, at + 500))
+      .values(rows.slice(start, start + 500))
       .execute()
-  for (let at = 0; at < faculty.length; at += 500)
+  for (let start = 0; start < faculty.length; start += 500)
     await world.db
       .insertInto('faculty')
-      .values(faculty.slice(at, at + 500))
+      .values(faculty.slice(start, start + 500))
       .execute()
 }

@@ -16,10 +16,10 @@ import { journeyAlone as journey, mainJourneyAlone as mainJourney } from './stag
 import { choose, placeOf, press, sees } from './steps.ts'
 
 const minute = 60_000
-const dialogOf = (page: Page) => page.getByRole('dialog')
+const findDialog = (page: Page) => page.getByRole('dialog')
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} Whitcombe` })
 /** The row of a person in a table. */
-const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `Whitcombe, ${name}` })
+const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `Whitcombe, ${name}` })
 
 journey(
   'a master promotes a selection over two universities, and who cannot be promoted stays selected',
@@ -27,7 +27,7 @@ journey(
     const { world, school } = stage
     const birch = await aSchool(world, 'Birch')
     const [imogen, quick] = [await aFaculty(world, school, 'Imogen'), await aFaculty(world, school, 'Quick')]
-    const [nora, gone] = [await aFaculty(world, birch, 'Nora'), await aFaculty(world, birch, 'Gone')]
+    const [nora, deletedFaculty] = [await aFaculty(world, birch, 'Nora'), await aFaculty(world, birch, 'Gone')]
     await aPromoted(stage, school, 'Daniel', 'sub')
     const [master, co] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
     const desk = await stage.desk()
@@ -43,7 +43,7 @@ journey(
       await desk.getByRole('checkbox', { name: 'Daniel Whitcombe is already an administrator' }).isDisabled(),
       true,
     )
-    await sees(lineOf(desk, 'Daniel'), 'University Admin')
+    await sees(findRow(desk, 'Daniel'), 'University Admin')
     await select(desk, 'Imogen').check()
     await select(desk, 'Quick').check()
     await sees(alder, '2 selected')
@@ -71,21 +71,21 @@ journey(
     // Someone else promotes one of them, and deletes another.
     await hasProved(stage, 16 * minute)
     assert.equal(await promotes(stage, co, quick), 200)
-    await world.db.deleteFrom('faculty').where('id', '=', gone.id).execute()
+    await world.db.deleteFrom('faculty').where('id', '=', deletedFaculty.id).execute()
     stage.expectTrouble(/desk: 40[04] POST \/api\/admin\/promote-faculty\//)
     await press(desk, 'Promote (4)')
     await sees(desk, '2 people were promoted to Co-Administrator.')
     await sees(desk, 'Not promoted, and no longer selected:')
     await sees(desk.getByRole('list', { name: 'No longer selected' }), /^Gone Whitcombe/)
     await sees(desk.getByRole('list', { name: 'No longer selected' }), /Quick Whitcombe: One or more selected/)
-    await sees(dialogOf(desk), 'There’s no one left to promote.')
+    await sees(findDialog(desk), 'There’s no one left to promote.')
     assert.equal(await desk.getByRole('button', { name: /^Promote \(/ }).count(), 0, 'no one is offered again')
     for (const { email } of [imogen, nora]) assert.match((await stage.mail.emailTo(email)).text, /Co-Administrator/)
-    await press(dialogOf(desk), 'Close')
+    await press(findDialog(desk), 'Close')
     await sees(desk, 'No one selected')
     await desk.getByLabel('Search by name, email or university').fill('')
     await alder.click()
-    await sees(lineOf(desk, 'Quick'), 'University Admin')
+    await sees(findRow(desk, 'Quick'), 'University Admin')
     const ofQuick = desk.getByRole('checkbox', { name: 'Quick Whitcombe is already an administrator' })
     assert.equal(await ofQuick.isDisabled(), true)
     const box = `document.querySelector('[aria-label="Quick Whitcombe is already an administrator"]').parentElement`
@@ -98,11 +98,11 @@ journey('a faculty account is closed after the dialog counted its contents, and 
   const { world, school } = stage
   const [lucas, omar] = [await aFaculty(world, school, 'Lucas'), await aFaculty(world, school, 'Omar')]
   const { id } = await aClassWith(world, lucas, [await aStudent(world, school)])
-  const kept = await anEvent(world, lucas, { name: 'Field Methods' })
+  const keptEvent = await anEvent(world, lucas, { name: 'Field Methods' })
   await anEvent(world, lucas, { name: 'Office Hours' })
-  await assign(stage, lucas, id, kept.id)
+  await assign(stage, lucas, id, keptEvent.id)
   for (let times = 0; times < 2; times += 1) await ask(stage, lucas, 'POST', `/api/classes/${id}/published-credits/`)
-  await assign(stage, omar, (await aClassWith(world, omar, [], 'CHEM 101')).id, kept.id)
+  await assign(stage, omar, (await aClassWith(world, omar, [], 'CHEM 101')).id, keptEvent.id)
   await aPromoted(stage, school, 'Ruth', 'co')
   await aPromoted(stage, school, 'Daniel', 'sub')
   const desk = await stage.desk()
@@ -112,11 +112,11 @@ journey('a faculty account is closed after the dialog counted its contents, and 
   // The single university is expanded.
   await deletes.first().waitFor()
   assert.deepEqual(
-    await deletes.evaluateAll((all) => all.map((one) => (one as unknown as { ariaLabel: string }).ariaLabel)),
+    await deletes.evaluateAll((nodes) => nodes.map((node) => (node as unknown as { ariaLabel: string }).ariaLabel)),
     ['Delete Daniel Whitcombe', 'Delete Lucas Whitcombe', 'Delete Omar Whitcombe'],
   )
   await press(desk, 'Delete Lucas Whitcombe')
-  const dialog = dialogOf(desk)
+  const dialog = findDialog(desk)
   await sees(dialog.getByRole('listitem').filter({ hasText: 'The classes' }), '1')
   await sees(dialog.getByRole('listitem').filter({ hasText: 'Published credit files' }), '2')
   await sees(dialog, 'This event stays with the university')
@@ -153,25 +153,25 @@ mainJourney('roles are changed and revoked except one’s own, and others’ cha
   const { world, school } = stage
   const daniel = await aPromoted(stage, school, 'Daniel', 'sub')
   const ruth = await aPromoted(stage, school, 'Ruth', 'sub')
-  const [master, other] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+  const [master, peer] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
   const co = await anAdmin(world, 'co')
   const desk = await stage.desk()
   await desk.clock.install()
   await openAsAdmin(desk, master, 'master', administratorsPage)
-  const own = desk.getByRole('row').filter({ hasText: '(You)' })
-  await own.waitFor()
-  assert.equal(await own.getByRole('button').count(), 0)
-  await sees(desk.getByRole('row').filter({ hasText: other.email }), 'Changed on the server, with its command line')
+  const ownRow = desk.getByRole('row').filter({ hasText: '(You)' })
+  await ownRow.waitFor()
+  assert.equal(await ownRow.getByRole('button').count(), 0)
+  await sees(desk.getByRole('row').filter({ hasText: peer.email }), 'Changed on the server, with its command line')
 
   // A role for one university needs a university.
   stage.expectTrouble(/desk: 400 PUT \/api\/admin\/update-role\//)
   await press(desk, 'Edit role of Ada co')
-  const update = dialogOf(desk).getByRole('button', { name: 'Update Role' })
+  const update = findDialog(desk).getByRole('button', { name: 'Update Role' })
   assert.equal(await update.isDisabled(), true, 'one’s current role')
   await choose(desk, 'Role', 'University Admin')
   await update.click()
-  await sees(dialogOf(desk), /^A University Admin needs a university/)
-  await press(dialogOf(desk), 'Cancel')
+  await sees(findDialog(desk), /^A University Admin needs a university/)
+  await press(findDialog(desk), 'Cancel')
 
   stage.pass(16 * minute)
   stage.expectTrouble(/desk: 403 PUT \/api\/admin\/update-role\//)
@@ -182,8 +182,8 @@ mainJourney('roles are changed and revoked except one’s own, and others’ cha
   await proof.getByLabel('Password', { exact: true }).fill(password)
   await press(proof, 'Continue')
   await sees(desk, 'The role was changed.')
-  await sees(lineOf(desk, 'Daniel'), 'System-wide')
-  await sees(lineOf(desk, 'Daniel'), 'Co-Admin')
+  await sees(findRow(desk, 'Daniel'), 'System-wide')
+  await sees(findRow(desk, 'Daniel'), 'Co-Admin')
   // The notice stays for six seconds.
   await desk.clock.fastForward(5_500)
   await sees(desk, 'The role was changed.')
@@ -193,18 +193,18 @@ mainJourney('roles are changed and revoked except one’s own, and others’ cha
   // Two at once: the page says that the list is out of date, and updates it.
   await hasProved(stage, 16 * minute)
   await press(desk, 'Revoke Ruth Whitcombe')
-  await sees(dialogOf(desk), 'A revocation can be reversed by promoting the person again.')
-  assert.equal(await changes(stage, other, ruth.admin, 'revoke'), 200)
+  await sees(findDialog(desk), 'A revocation can be reversed by promoting the person again.')
+  assert.equal(await changes(stage, peer, ruth.admin, 'revoke'), 200)
   stage.expectTrouble(/desk: 404 PUT \/api\/admin\/update-role\//)
-  await press(dialogOf(desk), 'Revoke')
+  await press(findDialog(desk), 'Revoke')
   await sees(desk, 'Ruth Whitcombe is no longer an administrator. The list is now up to date.')
-  await lineOf(desk, 'Ruth').waitFor({ state: 'detached' })
+  await findRow(desk, 'Ruth').waitFor({ state: 'detached' })
   await press(desk, 'Edit role of Daniel Whitcombe')
   await choose(desk, 'Role', 'University Admin')
-  assert.equal(await changes(stage, other, daniel.admin, 'sub'), 200)
+  assert.equal(await changes(stage, peer, daniel.admin, 'sub'), 200)
   await update.click()
   await sees(desk, 'This administrator already has this role. The list is now up to date.')
-  await sees(lineOf(desk, 'Daniel'), 'University Admin')
+  await sees(findRow(desk, 'Daniel'), 'University Admin')
 
   // A revoked administrator is promoted again.
   await desk.getByRole('navigation').getByRole('link', { name: 'Faculty', exact: true }).click()
@@ -213,30 +213,30 @@ mainJourney('roles are changed and revoked except one’s own, and others’ cha
   await press(desk, 'Promote (1)')
   await sees(desk, '1 person was promoted to University Admin. A temporary password is on its way by email.')
   await desk.getByRole('navigation').getByRole('link', { name: 'Administrators' }).click()
-  await sees(lineOf(desk, 'Ruth'), school.name)
+  await sees(findRow(desk, 'Ruth'), school.name)
   await desk.getByLabel('Search by name, email, university or role').fill('university admin')
-  await sees(lineOf(desk, 'Ruth'), 'University Admin')
-  assert.equal(await lineOf(desk, 'co').count(), 0)
+  await sees(findRow(desk, 'Ruth'), 'University Admin')
+  assert.equal(await findRow(desk, 'co').count(), 0)
 
   // A co-administrator manages University Admins, and past the page no more than that.
   await openAsAdmin(desk, co, 'co', administratorsPage)
   await press(desk, 'Edit role of Ruth Whitcombe')
-  await sees(dialogOf(desk), 'Co-Administrators can only assign the University Admin role.')
+  await sees(findDialog(desk), 'Co-Administrators can only assign the University Admin role.')
   assert.equal(await update.isDisabled(), true)
-  await press(dialogOf(desk), 'Cancel')
+  await press(findDialog(desk), 'Cancel')
   assert.equal(await changes(stage, co, ruth.admin, 'co'), 403)
   assert.equal(await changes(stage, co, co, 'revoke'), 403, 'nor oneself')
   await press(desk, 'Revoke Ruth Whitcombe')
-  await press(dialogOf(desk), 'Revoke')
+  await press(findDialog(desk), 'Revoke')
   await sees(desk, 'The administrator privileges were revoked. Promote the person again to restore them.')
-  await lineOf(desk, 'Ruth').waitFor({ state: 'detached' })
+  await findRow(desk, 'Ruth').waitFor({ state: 'detached' })
   await desk.goto(facultyPage)
   await select(desk, 'Ruth').check()
   await press(desk, 'Promote to Admin (1)')
-  const locked = dialogOf(desk).getByRole('combobox', { name: 'Role' })
+  const locked = findDialog(desk).getByRole('combobox', { name: 'Role' })
   assert.deepEqual([await locked.innerText(), await locked.getAttribute('aria-disabled')], ['University Admin', 'true'])
-  await sees(dialogOf(desk), 'Co-Administrators can only assign the University Admin role.')
-  await press(dialogOf(desk), 'Promote (1)')
+  await sees(findDialog(desk), 'Co-Administrators can only assign the University Admin role.')
+  await press(findDialog(desk), 'Promote (1)')
   await sees(desk, /^1 person was promoted to University Admin/)
 })
 
@@ -256,30 +256,30 @@ journey('a sub administrator sees their faculty, promotes no one, and answers re
   await openAsAdmin(desk, await anAdmin(world, 'sub', { school }), 'sub', facultyPage)
   await sees(desk, "You don't have permission to promote or delete faculty.")
   await sees(desk, '1 faculty at Alder University')
-  await sees(lineOf(desk, 'Imogen'), 'Faculty')
+  await sees(findRow(desk, 'Imogen'), 'Faculty')
   assert.equal(await desk.getByRole('checkbox').count(), 0)
   assert.equal(await desk.getByRole('button', { name: /^(Delete|Promote)/ }).count(), 0)
 
   const waiting = desk.getByRole('list', { name: 'Awaiting approval' })
   assert.equal(await waiting.getByRole('listitem').count(), 3)
   await press(desk, 'Refuse Ignatius Whitcombe')
-  await press(dialogOf(desk), 'Cancel')
-  await dialogOf(desk).waitFor({ state: 'hidden' })
+  await press(findDialog(desk), 'Cancel')
+  await findDialog(desk).waitFor({ state: 'hidden' })
   await press(desk, 'Refuse Ignatius Whitcombe')
-  await press(dialogOf(desk), 'Refuse')
+  await press(findDialog(desk), 'Refuse')
   await sees(desk, 'The registration was refused and deleted. We’ll email the person.')
   await waiting.getByText('Ignatius', { exact: true }).waitFor({ state: 'detached' })
   // A failed reload is mentioned, and the old list stays.
   stage.expectTrouble(/desk: 500 GET \/api\/admin\/awaiting-approval\//)
   await desk.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
   await press(desk, 'Approve Wilma Whitcombe')
-  await press(dialogOf(desk), 'Approve')
+  await press(findDialog(desk), 'Approve')
   await sees(desk, 'We couldn’t load the faculty awaiting approval.')
   assert.equal(await waiting.getByRole('listitem').count(), 2)
   await desk.unroute('**/api/admin/awaiting-approval/')
   await press(desk, 'Try again')
   await waiting.getByText('Wilma', { exact: true }).waitFor({ state: 'detached' })
-  await sees(lineOf(desk, 'Wilma'), 'Faculty')
+  await sees(findRow(desk, 'Wilma'), 'Faculty')
   for (const { email } of [ignatius, wilma]) await stage.mail.emailTo(email)
 
   // Another administrator answers while this one still thinks.
@@ -288,10 +288,10 @@ journey('a sub administrator sees their faculty, promotes no one, and answers re
   await openAsAdmin(secondPhone, master, 'master', facultyPage)
   await sees(secondPhone, 'Elsewhere')
   await press(secondPhone, 'Refuse Quick Whitcombe')
-  await press(dialogOf(secondPhone), 'Refuse')
+  await press(findDialog(secondPhone), 'Refuse')
   await stage.mail.emailTo(quick.email)
   stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
-  await press(dialogOf(desk), 'Approve')
+  await press(findDialog(desk), 'Approve')
   await sees(desk, /^Someone else has already answered the registration of Quick Whitcombe/)
   await waiting.waitFor({ state: 'detached' })
 })

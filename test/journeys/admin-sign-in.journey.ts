@@ -50,8 +50,8 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
   await sees(desk, 'Too many failed login attempts. Account locked for 5 minutes.')
   await sees(desk, 'Failed attempts: 5/5')
   await sees(desk, /Try again in 4:5\d/)
-  const shown = await desk.getByRole('timer').textContent()
-  await desk.getByRole('timer').filter({ hasNotText: shown! }).waitFor()
+  const countdown = await desk.getByRole('timer').textContent()
+  await desk.getByRole('timer').filter({ hasNotText: countdown! }).waitFor()
   assert.equal(await desk.getByRole('button', { name: 'Sign In', exact: true }).isDisabled(), true)
   await stage.check(desk, 'admin locked out')
 

@@ -29,21 +29,21 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
   const { name: university, facultyDomain: faculty_domain, studentDomain: student_domain } = school
   await anAccessRequest(world, { university, faculty_domain, student_domain, email: `dean@${faculty_domain}` })
   await anAccessRequest(world, { university: 'Buy Now Inc.', looks_automatic: 1 })
-  const done = { answered_at: now, reason: 'Please ask with a domain of your own.', answer: 'declined' } as const
-  await anAccessRequest(world, { university: 'Oak College', ...done })
+  const decision = { answered_at: now, reason: 'Please ask with a domain of your own.', answer: 'declined' } as const
+  await anAccessRequest(world, { university: 'Oak College', ...decision })
   await changeSome(stage)
   const as = asAdmin(await anAdmin(world, 'master'), 'master')
   const sub = asAdmin(await anAdmin(world, 'sub', { school }), 'sub')
-  const at = '/admin/universities'
-  const requests = `${at}?tab=requests`
+  const path = '/admin/universities'
+  const requests = `${path}?tab=requests`
   return [
-    { name: 'universities', at, as, first: (page) => sees(page, school.name) },
-    { name: 'universities, none match', at: `${at}?q=nowhere`, as, first: (page) => sees(page, 'Clear search') },
+    { name: 'universities', path, as, first: (page) => sees(page, school.name) },
+    { name: 'universities, none match', path: `${path}?q=nowhere`, as, first: (page) => sees(page, 'Clear search') },
     {
       name: 'universities, none',
-      at,
+      path,
       as,
-      before: inTurn(
+      prepare: inTurn(
         answered(/\/api\/schools\/$/, 200, []),
         answered(/\/api\/admin\/schools\/$/, 200, { default_time_zone: 'America/New_York', schools: [] }),
       ),
@@ -51,33 +51,33 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
     },
     {
       name: 'universities, failed',
-      at,
+      path,
       as,
-      before: answered(/\/api\/schools\/$/, 500),
+      prepare: answered(/\/api\/schools\/$/, 500),
       first: (page) => sees(page, 'Try again'),
       trouble: [/500 GET \/api\/schools/],
     },
-    { name: 'universities, sub', at, as: sub, first: (page) => sees(page, 'Go to Dashboard') },
-    { name: 'universities, add', at: `${at}?add=1`, as, first: (page) => sees(page, 'It’s') },
+    { name: 'universities, sub', path, as: sub, first: (page) => sees(page, 'Go to Dashboard') },
+    { name: 'universities, add', path: `${path}?add=1`, as, first: (page) => sees(page, 'It’s') },
     {
       name: 'universities, faults',
-      at: `${at}?add=1`,
+      path: `${path}?add=1`,
       as,
       first: (page) => press(page.getByRole('dialog'), 'Add University'),
     },
     {
       name: 'universities, one domain',
-      at: `${at}?add=1`,
+      path: `${path}?add=1`,
       as,
       first: async (page) => {
         for (const label of ['Faculty Domain', 'Student Domain']) await page.getByLabel(label).last().fill('cedar.edu')
         await page.getByLabel('Time Zone').fill('new')
       },
     },
-    { name: 'universities, edit', at: `${at}?edit=${school.id}`, as, first: (page) => sees(page, 'It’s') },
+    { name: 'universities, edit', path: `${path}?edit=${school.id}`, as, first: (page) => sees(page, 'It’s') },
     {
       name: 'universities, how long data is kept',
-      at: `${at}?edit=${school.id}`,
+      path: `${path}?edit=${school.id}`,
       as,
       first: inTurn(chooses('button', 'How long data is kept'), async (page) => {
         await page.getByLabel('Location and Device Data (days)').fill('20')
@@ -88,26 +88,26 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
     },
     {
       name: 'universities, closed and waiting',
-      at: `${at}?q=university 000`,
+      path: `${path}?q=university 000`,
       as,
       first: (page) => sees(page, /^Closed\. Erased on/),
     },
-    { name: 'universities, delete', at, as, first: chooses('button', `Delete ${school.name}`) },
-    { name: 'universities, requests', at: requests, as, first: (page) => sees(page, 'Decline') },
+    { name: 'universities, delete', path, as, first: chooses('button', `Delete ${school.name}`) },
+    { name: 'universities, requests', path: requests, as, first: (page) => sees(page, 'Decline') },
     {
       name: 'universities, requests unfolded',
-      at: requests,
+      path: requests,
       as,
       first: inTurn(chooses('button', 'Possibly from bots'), chooses('button', 'Answered')),
     },
     {
       name: 'universities, no requests',
-      at: requests,
+      path: requests,
       as,
-      before: answered(/\/access-requests\/$/, 200, { waiting: 0, requests: [] }),
+      prepare: answered(/\/access-requests\/$/, 200, { waiting: 0, requests: [] }),
       first: (page) => sees(page, 'No requests are waiting for an answer'),
     },
-    { name: 'universities, decline', at: requests, as, first: chooses('button', /^Decline/) },
+    { name: 'universities, decline', path: requests, as, first: chooses('button', /^Decline/) },
   ]
 }
 

@@ -22,24 +22,24 @@ export async function anAdminAt(
 
 /** Adds this many universities: 'University 0000' and so on. */
 export async function addUniversities({ world }: Stage, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => {
-    const name = `University ${String(at).padStart(4, '0')}`
+  const rows = Array.from({ length: count }, (_, index) => {
+    const name = `University ${String(index).padStart(4, '0')}`
     return {
       id: newId(),
       name,
       name_key: nameKey(name),
-      faculty_domain: `u${at}.edu`,
-      student_domain: `students.u${at}.edu`,
+      faculty_domain: `u${index}.edu`,
+      student_domain: `students.u${index}.edu`,
       time_zone: 'Europe/Lisbon',
       evidence_days: 180,
       closed_at: null,
       created_at: world.clock.now(),
     }
   })
-  for (let at = 0; at < count; at += 100)
+  for (let start = 0; start < count; start += 100)
     await world.db
       .insertInto('school')
-      .values(rows.slice(at, at + 100))
+      .values(rows.slice(start, start + 100))
       .execute()
 }
 

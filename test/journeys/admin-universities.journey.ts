@@ -58,11 +58,11 @@ mainJourneyAlone(
       await save.click()
       await sees(dialog, says)
     }
-    const typed = ['Granville University', 'Granville.edu', 'students.granville.edu', 'Europe/Lisbon']
-    assert.deepEqual(await formOf(desk), typed)
+    const values = ['Granville University', 'Granville.edu', 'students.granville.edu', 'Europe/Lisbon']
+    assert.deepEqual(await formOf(desk), values)
     await desk.reload()
     await sees(dialog, /^It’s \d/)
-    assert.deepEqual(await formOf(desk), typed, 'a reload keeps what was typed')
+    assert.deepEqual(await formOf(desk), values, 'a reload keeps what was typed')
     await save.click()
     await sees(desk, 'University added successfully!')
     await dialog.waitFor({ state: 'hidden' })
@@ -116,11 +116,11 @@ mainJourneyAlone(
     await sees(change, 'Enter a whole number of days from 30 to 3,650.')
     await stage.check(desk, 'edit university, how long data is kept')
     await days.fill('90')
-    let [sent, release] = [0, (): void => undefined]
-    const held = new Promise<void>((resolve) => (release = resolve))
+    let [requestCount, release] = [0, (): void => undefined]
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await desk.route('**/api/schools/*/', async (route) => {
-      if (route.request().method() === 'PUT') sent += 1
-      await held
+      if (route.request().method() === 'PUT') requestCount += 1
+      await gate
       await route.fallback()
     })
     await change.getByLabel('Name', { exact: true }).focus()
@@ -128,7 +128,7 @@ mainJourneyAlone(
     release()
     await sees(desk, 'University updated successfully!')
     await change.waitFor({ state: 'hidden' })
-    assert.equal(sent, 1, 'Enter held down saves once')
+    assert.equal(requestCount, 1, 'Enter held down saves once')
     assert.equal(placeOf(desk), '/admin/universities')
     await sees(desk, 'tech.granville.edu')
     const row = await stage.world.db.selectFrom('school').selectAll().where('name', '=', 'Granville Tech').execute()
@@ -154,12 +154,12 @@ journeyAlone(
     await addUniversities(stage, 999)
     stage.expectTrouble(/desk: 500 GET \/api\//)
     let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await desk.route('**/api/schools/', async (route) => {
-      await held
+      await gate
       await route.fulfill({ status: 500, json: {} })
     })
-    // What the specification doesn't have is optional: the list is shown without it.
+    // Fields that the specification doesn't have are optional: the list is shown without them.
     let answerExtras: () => void = () => undefined
     const extras = new Promise<void>((resolve) => (answerExtras = resolve))
     await desk.route('**/api/admin/schools/', async (route) => {

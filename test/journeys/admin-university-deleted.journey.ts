@@ -30,7 +30,7 @@ mainJourneyAlone(
       'Check-ins': 0,
       'Published credit files': 1,
     }
-    for (const [what, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${what}\\s*${count}$`))
+    for (const [label, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${label}\\s*${count}$`))
     await stage.check(desk, 'delete university')
 
     // First a copy: it asks for the password again if that was a while ago.
@@ -49,7 +49,7 @@ mainJourneyAlone(
     await stub(desk, '**/api/schools/*/archive/', 'GET', 500)
     await press(dialog, 'Download Archive')
     await sees(dialog, 'Failed to download the archive. Please try again.')
-    const typed = dialog.getByLabel('Type the university’s name to delete it: Alder University')
+    const nameField = dialog.getByLabel('Type the university’s name to delete it: Alder University')
     const button = dialog.getByRole('button', { name: 'Delete University' })
     assert.equal(await button.isDisabled(), true)
     await press(dialog, 'Cancel')
@@ -60,7 +60,11 @@ mainJourneyAlone(
       'after Cancel, everything stays',
     )
 
-    const at = { asked_at: stage.world.clock.now(), effective_at: stage.world.clock.now() + 86_400_000, asked_by: null }
+    const timing = {
+      asked_at: stage.world.clock.now(),
+      effective_at: stage.world.clock.now() + 86_400_000,
+      asked_by: null,
+    }
     const pending = {
       id: 'wAitsWAitsWAits0',
       school_id: school.id,
@@ -69,10 +73,10 @@ mainJourneyAlone(
     } as const
     await world.db
       .insertInto('school_change')
-      .values({ ...pending, ...at })
+      .values({ ...pending, ...timing })
       .execute()
     await press(desk, 'Delete Alder University')
-    await typed.fill('alder university')
+    await nameField.fill('alder university')
     for (const [status, says] of [
       [500, 'Failed to delete university. It may have associated records that prevent deletion.'],
       [0, 'Network error. Please try again later.'],
@@ -87,7 +91,7 @@ mainJourneyAlone(
     await stage.check(desk, 'delete university, password again')
     await press(question, 'Cancel')
     await question.waitFor({ state: 'hidden' })
-    assert.equal(await typed.inputValue(), 'alder university', 'nothing typed is lost')
+    assert.equal(await nameField.inputValue(), 'alder university', 'nothing typed is lost')
     assert.equal(await dialog.getByRole('alert').count(), 0, 'closing the dialog shows no message')
     await button.click()
     await question.getByLabel('Password', { exact: true }).fill(password)
@@ -106,11 +110,11 @@ mainJourneyAlone(
     await sees(desk, /^New student domain waits\.edu, starting .+\.$/)
     await sees(desk, '2 universities')
     await desk.getByRole('button', { name: 'Delete Alder University' }).waitFor()
-    const left = await Promise.all([
+    const contents = await Promise.all([
       world.db.selectFrom('event').select('id').execute(),
       world.db.selectFrom('student').select('id').execute(),
     ])
-    assert.deepEqual([left[0].length, left[1].length], [1, 2], 'all its data is restored')
+    assert.deepEqual([contents[0].length, contents[1].length], [1, 2], 'all its data is restored')
 
     // A new domain waits for a day, in which it can be taken back.
     await press(desk, 'Edit Alder University')
@@ -123,7 +127,7 @@ mainJourneyAlone(
     // One button cancels everything that is pending, and says how much.
     await world.db
       .insertInto('school_change')
-      .values({ ...pending, id: 'dAysDAysDAysDAy0', field: 'evidence_days', value: '90', ...at })
+      .values({ ...pending, id: 'dAysDAysDAysDAy0', field: 'evidence_days', value: '90', ...timing })
       .execute()
     await desk.reload()
     await press(desk, 'Cancel all 2 changes: Alder University')

@@ -11,15 +11,21 @@ const longName = 'The Eastmoor Institute of Technology, Arts and Applied Science
 export async function adminUsageShots({ world }: Stage, { admin, school }: Cast): Promise<Shot[]> {
   const sub = asAdmin(await anAdmin(world, 'sub', { school }), 'sub')
   const call = /\/api\/admin\/usage-report\//
-  const many = Array.from({ length: 1_000 }, (_, n) => names[n] ?? `University of Somewhere ${n}`)
-  const some = [...names, longName, 'Holloway Conservatory']
+  const manyNames = Array.from({ length: 1_000 }, (_, n) => names[n] ?? `University of Somewhere ${n}`)
+  const someNames = [...names, longName, 'Holloway Conservatory']
   return [
-    { name: 'usage report', at: reportAddress, as: admin, before: answered(call, 200, aReport(some)), first: totalsOn },
+    {
+      name: 'usage report',
+      path: reportAddress,
+      as: admin,
+      prepare: answered(call, 200, aReport(someNames)),
+      first: totalsOn,
+    },
     {
       name: 'usage report, a value',
-      at: reportAddress,
+      path: reportAddress,
       as: admin,
-      before: answered(call, 200, aReport(some)),
+      prepare: answered(call, 200, aReport(someNames)),
       async first(page) {
         await totalsOn(page)
         await page.getByRole('slider', { name: 'Value in the chart' }).first().focus()
@@ -28,28 +34,28 @@ export async function adminUsageShots({ world }: Stage, { admin, school }: Cast)
     },
     {
       name: 'usage report, a thousand',
-      at: `${reportAddress}?start_date=2026-01-01&end_date=2026-03-03`,
+      path: `${reportAddress}?start_date=2026-01-01&end_date=2026-03-03`,
       as: admin,
-      before: answered(call, 200, aReport(many)),
+      prepare: answered(call, 200, aReport(manyNames)),
       first: totalsOn,
     },
-    { name: 'usage report, one university', at: reportAddress, as: sub, first: totalsOn },
+    { name: 'usage report, one university', path: reportAddress, as: sub, first: totalsOn },
     {
       name: 'usage report, none',
-      at: `${reportAddress}?start_date=2001-01-01&end_date=2001-02-01`,
+      path: `${reportAddress}?start_date=2001-01-01&end_date=2001-02-01`,
       as: admin,
       first: totalsOn,
     },
     {
       name: 'usage report, wrong days',
-      at: `${reportAddress}?start_date=2026-03-03&end_date=2026-03-01`,
+      path: `${reportAddress}?start_date=2026-03-03&end_date=2026-03-01`,
       as: admin,
     },
     {
       name: 'usage report, no file',
-      at: reportAddress,
+      path: reportAddress,
       as: admin,
-      before: answered(call, 200, aReport(some)),
+      prepare: answered(call, 200, aReport(someNames)),
       async first(page) {
         await totalsOn(page)
         await refuseFiles(page, { windows: false })
@@ -59,9 +65,9 @@ export async function adminUsageShots({ world }: Stage, { admin, school }: Cast)
     },
     {
       name: 'usage report, failed',
-      at: reportAddress,
+      path: reportAddress,
       as: admin,
-      before: answered(call, 500),
+      prepare: answered(call, 500),
       first: (page) => sees(page, /^Failed to load usage report data/),
       trouble: [/500 GET \/api\/admin\/usage-report\//],
     },

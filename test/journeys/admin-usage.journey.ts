@@ -8,7 +8,7 @@ import { journeyAlone } from './stage.ts'
 import { asAdmin, choose, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 import { manyUniversities, refuseFiles, reportAddress, reportCall, someUsage, totalsOn } from './usage-steps.ts'
 
-const rowsOf = async (page: Page) => {
+const readRows = async (page: Page) => {
   const rows = await page.getByRole('table', { name: 'Usage by university' }).getByRole('row').allInnerTexts()
   return rows.map((row) => row.split(/\s*\t\s*/))
 }
@@ -24,9 +24,9 @@ journeyAlone(
 
     // Shapes first, then the numbers of all universities.
     let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     await desk.route(reportCall, async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await desk.goto(reportAddress)
@@ -36,7 +36,7 @@ journeyAlone(
     answer()
     assert.deepEqual(await totalsOn(desk), ['10', '5', '2'])
     await sees(desk, 'All dates · all universities')
-    assert.deepEqual(await rowsOf(desk), [
+    assert.deepEqual(await readRows(desk), [
       ['University', 'Events', 'Check-ins', 'Per event'],
       ['Alder University', '2', '6', '3'],
       ['Birch University', '2', '3', '1.5'],
@@ -109,9 +109,9 @@ journeyAlone(
 
     // A browser that refuses files shows the text in a window. If that is blocked too, the page says so.
     await refuseFiles(desk)
-    const [shown] = await Promise.all([desk.waitForEvent('popup'), press(desk, 'Download CSV')])
-    await sees(shown, '"University","Birch University"')
-    await shown.close()
+    const [popup] = await Promise.all([desk.waitForEvent('popup'), press(desk, 'Download CSV')])
+    await sees(popup, '"University","Birch University"')
+    await popup.close()
     await sees(desk, /it opened in a new window\. Save it from there as attendance_report_/)
     await refuseFiles(desk, { windows: false })
     await press(desk, 'Download CSV')
@@ -119,14 +119,17 @@ journeyAlone(
     await stage.check(desk, 'usage report, no file')
 
     // A year is typed digit by digit, without requests for the partial years.
-    const asked: string[] = []
-    desk.on('request', (one) => one.url().includes('/usage-report/') && asked.push(new URL(one.url()).search))
+    const searches: string[] = []
+    desk.on(
+      'request',
+      (request) => request.url().includes('/usage-report/') && searches.push(new URL(request.url()).search),
+    )
     await desk.getByLabel('Start date').focus()
     await desk.keyboard.type('03022026')
     await desk.keyboard.press('Enter')
     await sees(desk, 'Since March 2, 2026 · Birch University')
     assert.deepEqual(
-      asked.filter((search) => !search.includes('2026-03-0')),
+      searches.filter((search) => !search.includes('2026-03-0')),
       [],
     )
   },

@@ -8,7 +8,7 @@ import { press, sees, seesHeading } from './steps.ts'
 
 const history = '/student/dashboard?tab=history'
 
-/** What a student sees of marks: a history with each kind, and a check-in that counts in classes. */
+/** A student's pages about marks: a history with each kind, and a check-in that counts in classes. */
 export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Promise<Shot[]> {
   const { world, school } = stage
   const [owner, theodora] = [await aFaculty(world, school, 'Ruth'), await aStudent(world, school, 'Theodora')]
@@ -35,15 +35,15 @@ export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Prom
   return [
     {
       name: 'history, marks',
-      at: history,
+      path: history,
       as: keysOf.student(theodora),
       first: (page) => sees(page, /Marked present by/),
     },
     {
       name: 'scan, recorded, counts for',
-      at: event,
+      path: event,
       as: fresh,
-      before: recordedFor(receiptOf(open)),
+      prepare: recordedFor(createReceipt(open)),
       first: inTurn(
         confirmed,
         (page) => sees(page, /Counts for/),
@@ -53,9 +53,9 @@ export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Prom
     },
     {
       name: 'scan, passkey offered',
-      at: event,
+      path: event,
       as: fresh,
-      before: inTurn(recordedFor({ ...receiptOf(open), classes: [], unused: [] }), giveAuthenticator),
+      prepare: inTurn(recordedFor({ ...createReceipt(open), classes: [], unused: [] }), giveAuthenticator),
       first: inTurn(
         confirmed,
         (page) => press(page, 'Done'),
@@ -72,8 +72,10 @@ const recordedFor = (receipt: object) =>
     answered(/\/receipt\/$/, 200, receipt),
   )
 
-/** What a check-in counts for: 2 of 5 in one class, nothing in another, and a third that doesn’t use the event. */
-function receiptOf({ id, name }: { id: string; name: string }) {
+/**
+ * Returns the receipt of a check-in: 2 of 5 in one class, nothing in another, and a third that doesn’t use the event.
+ */
+function createReceipt({ id, name }: { id: string; name: string }) {
   const bio = { class: 'bio', class_name: 'BIO 101', faculty_name: 'Eleanor Whitcombe', professor: 'Whitcombe' }
   const phil = { class: 'phil', class_name: 'PHIL 330', faculty_name: 'Daniel Osei', professor: 'Osei' }
   const chem = { class: 'chem', class_name: 'CHEM 110', faculty_name: 'Daniel Osei', professor: 'Osei' }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { journey } from './stage.ts'
 
 /** Collects the hosts of a page's requests. */
-function originsOf(page: Page): Set<string> {
+function collectOrigins(page: Page): Set<string> {
   const origins = new Set<string>()
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) origins.add(new URL(request.url()).origin)
@@ -15,12 +15,12 @@ journey(
   'a programmer reads how a check-in is called and tries a call, and no other host is contacted',
   async (stage) => {
     const desk = await stage.desk()
-    const origins = originsOf(desk)
+    const origins = collectOrigins(desk)
     await desk.goto('/docs')
     await desk.getByRole('link', { name: 'Check in to an event' }).first().click()
     const call = desk.getByRole('region', { name: 'Check in to an event' })
     await call.getByRole('heading', { name: 'Check in to an event' }).waitFor()
-    const said = await call.innerText()
+    const text = await call.innerText()
     for (const words of [
       /Open to students\./,
       /A text that holds a JSON object: latitude and longitude/,
@@ -29,7 +29,7 @@ journey(
       /check_in_closed/,
       /curl .*\/api\/attendance\//s,
     ])
-      assert.match(said, words)
+      assert.match(text, words)
 
     await desk.getByRole('link', { name: 'List universities' }).first().click()
     await desk

@@ -6,17 +6,17 @@ import { journey, journeyAlone, type Stage } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const day = 24 * 60 * 60_000
-const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
+const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
 
 /** The card of an event on the list. */
-const cardOf = (page: Page, name: string) =>
+const findCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** A professor at a desk, before a colleague's event. */
 async function aProfessor(stage: Stage, classes: string[]) {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
-  const event = await anEvent(world, await aFaculty(world, school, 'Omar'), from(2 * day, 'Chamber Choir'))
+  const event = await anEvent(world, await aFaculty(world, school, 'Omar'), startIn(2 * day, 'Chamber Choir'))
   for (const name of classes) await aClassWith(world, owner, [], name)
   return { owner, event }
 }
@@ -38,7 +38,7 @@ journeyAlone(
     const { owner, event } = await aProfessor(stage, ['BIO 210', 'CHEM 101', 'GEO 7'])
     const desk = await openEvents(stage, owner)
     const assign = async (names: string[]) => {
-      await press(cardOf(desk, 'Chamber Choir'), 'Assign')
+      await press(findCard(desk, 'Chamber Choir'), 'Assign')
       await chooseClasses(desk, names)
       await press(desk.getByRole('dialog'), 'Assign')
     }
@@ -71,7 +71,7 @@ journeyAlone(
 journeyAlone('after a failed assignment the choice stays, and a retry continues where it stopped', async (stage) => {
   const { owner } = await aProfessor(stage, ['BIO 210', 'CHEM 101'])
   const desk = await openEvents(stage, owner)
-  await press(cardOf(desk, 'Chamber Choir'), 'Assign')
+  await press(findCard(desk, 'Chamber Choir'), 'Assign')
   const dialog = desk.getByRole('dialog')
   await stage.check(desk, 'assign')
   assert.ok(await dialog.getByRole('button', { name: 'Assign', exact: true }).isDisabled(), 'nothing is chosen')
@@ -98,7 +98,7 @@ journeyAlone('after a failed assignment the choice stays, and a retry continues 
 journey('on a phone too, from a list of classes that is 300 px high at most', async (stage) => {
   const { owner } = await aProfessor(
     stage,
-    Array.from({ length: 12 }, (_, at) => `Seminar ${at + 10}`),
+    Array.from({ length: 12 }, (_, index) => `Seminar ${index + 10}`),
   )
   const phone = await openEvents(stage, owner, true)
   await press(phone, 'More for Chamber Choir')

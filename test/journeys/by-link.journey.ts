@@ -58,16 +58,16 @@ const steps: Step[] = [
 journey('every public page is reached by a link, and Back returns to where the link was', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/nowhere')
-  for (const { on, link, in: part = 'main', to, heading } of steps) {
-    await turnTo(desk, on)
+  for (const { on: startPath, link, in: part = 'main', to: target, heading } of steps) {
+    await turnTo(desk, startPath)
     // Where two links of a page have the same name, the address distinguishes them.
     const links = part.startsWith('/')
       ? desk.locator(`main a[href="${part}"]`)
       : desk.locator(part).getByRole('link', { name: link })
     await links.filter({ visible: true }).first().click()
-    await arrive(desk, to, heading)
+    await arrive(desk, target, heading)
     await desk.goBack()
-    await desk.waitForURL((url) => url.pathname === on, { waitUntil: 'commit' })
+    await desk.waitForURL((url) => url.pathname === startPath, { waitUntil: 'commit' })
   }
 })
 

@@ -22,23 +22,23 @@ function describe(request: Request): string {
 /** Notes every call that the pages of a browser make from now on. */
 export function noteCalls(page: Page): {
   /** The calls with their values, in turn. */
-  sent: Sent[]
+  requests: Sent[]
   /** Returns the calls of a table that weren't made. */
   missing: (table: Call[]) => string[]
   /** All calls that were made, for a message about missing ones. */
-  all: () => string
+  describeAll: () => string
 } {
-  const made = new Set<string>()
-  const sent: Sent[] = []
+  const calls = new Set<string>()
+  const requests: Sent[] = []
   page.context().on('request', (request) => {
     const url = new URL(request.url())
     if (!url.pathname.startsWith('/api/')) return
-    made.add(describe(request))
-    sent.push({ call: `${request.method()} ${url.pathname}`, body: request.postDataJSON() as unknown, url })
+    calls.add(describe(request))
+    requests.push({ call: `${request.method()} ${url.pathname}`, body: request.postDataJSON() as unknown, url })
   })
   return {
-    sent,
-    missing: (table) => table.map((row) => inWords(...row)).filter((call) => !made.has(call)),
-    all: () => [...made].toSorted().join('\n'),
+    requests,
+    missing: (table) => table.map((row) => inWords(...row)).filter((call) => !calls.has(call)),
+    describeAll: () => [...calls].toSorted().join('\n'),
   }
 }

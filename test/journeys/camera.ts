@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a camera sees for some seconds: a picture on a wall, or the empty wall. */
+/** A camera's view for some seconds: a picture on a wall, or the empty wall. */
 export type Scene = { picture: Buffer | null; seconds: number }
 
 export const bareWall: Scene[] = [{ picture: null, seconds: 1 }]
@@ -23,12 +23,12 @@ export function fakeCamera(ffmpeg: string): FakeCamera {
       ({ seconds }, n) => `[${n}:v]${onTheWall},trim=duration=${seconds},setpts=PTS-STARTPTS[v${n}]`,
     )
     const joined = `${scenes.map((_scene, n) => `[v${n}]`).join('')}concat=n=${scenes.length}:v=1`
-    const made = join(folder, 'new.mjpeg')
+    const newFile = join(folder, 'new.mjpeg')
     const filter = ['-filter_complex', [...parts, joined].join(';')]
-    const format = ['-c:v', 'mjpeg', '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', made]
+    const format = ['-c:v', 'mjpeg', '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', newFile]
     execFileSync(ffmpeg, ['-v', 'error', '-y', ...pictures.flat(), ...filter, ...format])
     // A running camera keeps the old file. The next one to start reads the complete new one.
-    renameSync(made, file)
+    renameSync(newFile, file)
   }
   see(bareWall)
   return { file, see, remove: () => rmSync(folder, { recursive: true, force: true }) }

@@ -6,7 +6,7 @@ import type { World } from '#test/world.ts'
 
 /** A mark in every text of the other university that isn't public. */
 const mark = 'Canarybird'
-/** What is public: its name and its domains. */
+/** The university's public name. Its domains are public too. */
 const publicName = 'Quillhaven'
 
 /** Adds a second university beside the journey's own, whose people, events, places and classes all have the mark. */
@@ -21,23 +21,29 @@ export async function plantCanaries(world: World): Promise<void> {
     const { id: class_id } = await aClassWith(inside, owner, [student], `${mark} 210`)
     const texts = { location: `${mark} Hall`, description: `About the ${mark}` }
     await trx.updateTable('event').set(texts).where('school_id', '=', school.id).execute()
-    const of = { school_id: school.id, created_at: world.clock.now() }
-    const pending = { ...of, id: newId(), first_name: mark, last_name: 'Pending' }
+    const commonColumns = { school_id: school.id, created_at: world.clock.now() }
+    const pending = { ...commonColumns, id: newId(), first_name: mark, last_name: 'Pending' }
     const email = `${mark.toLowerCase()}.pending@${school.studentDomain}`
     await trx
       .insertInto('pending_student')
       .values({ ...pending, email })
       .execute()
-    const entry = { ...of, id: newId(), class_id, student_id: null, pending_student_id: pending.id }
+    const entry = { ...commonColumns, id: newId(), class_id, student_id: null, pending_student_id: pending.id }
     await trx.insertInto('roster_entry').values(entry).execute()
     for (const event of [open, past]) {
-      const row = { ...of, id: newId(), class_id, event_id: event.id }
+      const row = { ...commonColumns, id: newId(), class_id, event_id: event.id }
       await trx.insertInto('class_event').values(row).execute()
     }
-    const at = world.clock.now()
-    const scan = { id: newId(), school_id: school.id, event_id: past.id, student_id: student.id, scanned_at: at }
-    const place = { latitude: 42.37, longitude: -71.11, accuracy: 12, located_at: at }
-    const evidence = { client_nonce: null, device_id: `dev_${mark}`, browser: null, received_at: at, late_sent: 0 }
+    const timestamp = world.clock.now()
+    const scan = { id: newId(), school_id: school.id, event_id: past.id, student_id: student.id, scanned_at: timestamp }
+    const place = { latitude: 42.37, longitude: -71.11, accuracy: 12, located_at: timestamp }
+    const evidence = {
+      client_nonce: null,
+      device_id: `dev_${mark}`,
+      browser: null,
+      received_at: timestamp,
+      late_sent: 0,
+    }
     await trx
       .insertInto('attendance')
       .values({ ...scan, ...place, ...evidence })
@@ -46,9 +52,9 @@ export async function plantCanaries(world: World): Promise<void> {
 }
 
 /**
- * Checks every answer of the API, and notes those that show the mark to someone who doesn't administer all
+ * Checks every response of the API, and notes those that show the mark to someone who doesn't administer all
  * universities. Returns a function that waits until all are checked. It runs in the server's process: in the browser
- * each answer would have to be fetched a second time.
+ * each response would have to be fetched a second time.
  */
 export function watchForCanaries(server: Server, world: World, note: (trouble: string) => void): () => Promise<void> {
   const judging: Promise<void>[] = []
@@ -65,10 +71,10 @@ export function watchForCanaries(server: Server, world: World, note: (trouble: s
       judging.push(judge(request))
     }
     for (const way of ['write', 'end'] as const) {
-      const send = answer[way].bind(answer) as (...given: unknown[]) => never
-      answer[way] = (...given: unknown[]) => {
-        look(given[0])
-        return send(...given)
+      const send = answer[way].bind(answer) as (...parameters: unknown[]) => never
+      answer[way] = (...parameters: unknown[]) => {
+        look(parameters[0])
+        return send(...parameters)
       }
     }
   })
@@ -85,20 +91,20 @@ async function looksAfterAll(world: World, { authorization, cookie }: IncomingMe
   const [token, sid] = [/^Bearer (.+)/.exec(authorization ?? '')?.[1], /\bsid=([^;]+)/.exec(cookie ?? '')?.[1]]
   const row = await world.db
     .selectFrom('session')
-    .innerJoin('administrator', (on) =>
-      on.on((by) =>
-        by.or([
-          by('administrator.id', '=', by.ref('session.admin_id')),
-          by('administrator.faculty_id', '=', by.ref('session.faculty_id')),
+    .innerJoin('administrator', (join) =>
+      join.on((builder) =>
+        builder.or([
+          builder('administrator.id', '=', builder.ref('session.admin_id')),
+          builder('administrator.faculty_id', '=', builder.ref('session.faculty_id')),
         ]),
       ),
     )
     .select('administrator.id')
     .where('administrator.role', 'in', ['co', 'master'])
-    .where((by) =>
-      by.or([
-        by('session.token_hash', '=', hashSecret(token ?? '')),
-        by('session.cookie_hash', '=', hashSecret(sid ?? '')),
+    .where((builder) =>
+      builder.or([
+        builder('session.token_hash', '=', hashSecret(token ?? '')),
+        builder('session.cookie_hash', '=', hashSecret(sid ?? '')),
       ]),
     )
     .executeTakeFirst()

@@ -22,34 +22,39 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
   await ask(stage, whitcombe, 'POST', `/api/classes/${talks}/published-credits/`)
   await ask(stage, lena, 'POST', '/api/appeals/', { event: posters.id, text: 'My phone died at the door.' })
   await ask(stage, lena, 'POST', '/api/appeals/', { event: fair.id, class: bio })
-  const over = await ask(stage, lena, 'POST', '/api/appeals/', { event: genes.id, text: 'I was in the last row.' })
+  const appeal = await ask(stage, lena, 'POST', '/api/appeals/', { event: genes.id, text: 'I was in the last row.' })
   const answer = { answer: 'declined', text: 'You came after the talk.' }
-  await ask(stage, whitcombe, 'POST', `/api/appeals/${over.id}/answer/`, answer)
+  await ask(stage, whitcombe, 'POST', `/api/appeals/${appeal.id}/answer/`, answer)
 
   const as = keysOf.faculty(whitcombe)
-  const at = `/faculty/classes/${talks}?tab=credits`
+  const path = `/faculty/classes/${talks}?tab=credits`
   const table = (page: Page) => sees(page, '2 of 2')
   return [
-    { name: 'faculty dashboard, questions', at: '/faculty/dashboard', as, first: (page) => sees(page, /about credit/) },
+    {
+      name: 'faculty dashboard, questions',
+      path: '/faculty/dashboard',
+      as,
+      first: (page) => sees(page, /about credit/),
+    },
     {
       name: 'faculty dashboard, answered questions',
-      at: '/faculty/dashboard',
+      path: '/faculty/dashboard',
       as,
       first: inTurn((page) => sees(page, /about credit/), chooses('button', /^Answered/)),
     },
-    { name: 'faculty dashboard, new', at: '/faculty/dashboard', as: keysOf.faculty(lonely) },
+    { name: 'faculty dashboard, new', path: '/faculty/dashboard', as: keysOf.faculty(lonely) },
     {
       name: 'faculty dashboard, day failed',
-      at: '/faculty/dashboard',
+      path: '/faculty/dashboard',
       as,
-      before: answered(/\/api\/faculty\/[^/]+\/day\//, 500),
+      prepare: answered(/\/api\/faculty\/[^/]+\/day\//, 500),
       first: (page) => sees(page, /Couldn’t load today’s events/),
       trouble: [/500 GET \/api\/faculty\//],
     },
-    { name: 'class, credits, rule', at, as, first: table },
+    { name: 'class, credits, rule', path, as, first: table },
     {
       name: 'class, credits, one short',
-      at,
+      path,
       as,
       first: inTurn(table, chooses('button', /^One short/), (page) =>
         page.getByText('2 of 2').first().waitFor({ state: 'detached' }),
@@ -57,13 +62,13 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
     },
     {
       name: 'class, credits, a student',
-      at,
+      path,
       as,
       first: inTurn(table, chooses('button', /Lena/), (page) => page.getByRole('dialog').waitFor()),
     },
     {
       name: 'class, credits, effect',
-      at,
+      path,
       as,
       first: inTurn(
         (page) => page.getByRole('textbox', { name: 'Number of events' }).fill('3'),
@@ -72,15 +77,15 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
     },
     {
       name: 'class, credits, failed',
-      at,
+      path,
       as,
-      before: answered(/\/credits\/\?/, 500),
+      prepare: answered(/\/credits\/\?/, 500),
       first: (page) => sees(page, 'Try again'),
       trouble: [/500 GET \/api\/classes\//],
     },
     {
       name: 'class, gradebook, refused',
-      at: `/faculty/classes/${talks}/gradebook`,
+      path: `/faculty/classes/${talks}/gradebook`,
       as,
       first: inTurn(
         (page) => chooseGradebook(page, 'Name,Color\r\nMaya,red\r\n'),

@@ -125,9 +125,9 @@ mainJourney('the credits of an empty class lead to its first events and students
   await openClass(phone, owner, id, '?tab=credits')
   await sees(phone, 'This class has no students yet.')
   await stage.check(phone, 'class credits, empty')
-  const to = (name: string) => phone.getByRole('link', { name, exact: true }).getAttribute('href')
-  assert.equal(await to('Assign events'), `/faculty/events?class=${id}`)
-  assert.equal(await to('Add students'), `/faculty/classes/${id}/edit`)
+  const readTarget = (name: string) => phone.getByRole('link', { name, exact: true }).getAttribute('href')
+  assert.equal(await readTarget('Assign events'), `/faculty/events?class=${id}`)
+  assert.equal(await readTarget('Add students'), `/faculty/classes/${id}/edit`)
 })
 
 journey('a class of 600 loads its later students while one scrolls', async (stage) => {

@@ -25,7 +25,7 @@ journey('if the class’s own call fails, several other calls make the same page
   const desk = await stage.desk()
   const paths = new Set<string>()
   desk.on('request', (request) => paths.add(new URL(request.url()).pathname))
-  const hasAsked = (path: RegExp) => [...paths].some((one) => path.test(one))
+  const hasAsked = (path: RegExp) => [...paths].some((requestedPath) => path.test(requestedPath))
   await desk.route('**/api/class/*/details/*', (route) => route.fulfill({ status: 500, json: {} }))
   await openClass(desk, owner, id)
   assert.deepEqual(await shownOn(desk), shows)
@@ -76,12 +76,12 @@ journey('a missing class and one that doesn’t load have different messages', a
 
 journey('three thousand students are searched and filtered without a wait', async (stage) => {
   const { owner, id } = await aClass(stage)
-  for (let at = 0; at < 3000; at += 1000) {
+  for (let start = 0; start < 3000; start += 1000) {
     await addPending(
       stage,
       owner,
       id,
-      Array.from({ length: 1000 }, (_, n) => `N${at + n}`),
+      Array.from({ length: 1000 }, (_, n) => `N${start + n}`),
     )
   }
   const phone = await stage.phone()

@@ -7,14 +7,14 @@ import { fetchPatiently } from '#test/retry-while-busy.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, press, remember, seesHeading, unscripted } from './steps.ts'
 
-// What a professor does with one class, and what it had before.
+// A professor's steps with one class, and its contents before them.
 
 export const dayMs = 24 * 60 * 60_000
 
 /** An event's start and name, this many ms from now. */
 export const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
 
-/** Calls the API like a person's program. Returns the answer's JSON. */
+/** Calls the API like a person's program. Returns the response's JSON. */
 export async function ask(stage: Stage, { token }: Person, method: string, path: string, body?: unknown): Promise<any> {
   const answer = await fetchPatiently(stage.site + path, {
     method,
@@ -63,7 +63,7 @@ export async function downloadBy(
   return { name: file.suggestedFilename(), rows: parse(csv, { bom: true }) }
 }
 
-/** What a class's page shows: events by section, then students with their chips. */
+/** Returns the contents of a class's page: events by section, then students with their chips. */
 export async function shownOn(page: Page): Promise<{ upcoming: string[]; past: string[]; students: string[] }> {
   const names = (section: string) => page.getByRole('region', { name: section }).getByRole('heading', { level: 3 })
   await seesHeading(page, 'Upcoming Events')

@@ -70,8 +70,8 @@ journeyAlone('an event is removed from a class and restored by Undo, without tou
   await openClass(desk, owner, id)
   const links = async () => (await ask(stage, owner, 'GET', `/api/class-events/?class_instance=${id}`)).length
   const rolls = async () => world.db.selectFrom('attendance').selectAll().execute()
-  const before = await rolls()
-  assert.equal(before.length, 1)
+  const originalRows = await rolls()
+  assert.equal(originalRows.length, 1)
 
   await press(entryOf(desk, 'Poster Session'), 'Unassign')
   await sees(desk, 'Poster Session is no longer assigned to this class.')
@@ -81,7 +81,7 @@ journeyAlone('an event is removed from a class and restored by Undo, without tou
   await press(desk, 'Undo')
   await entryOf(desk, 'Poster Session').waitFor()
   assert.equal(await links(), 1)
-  assert.deepEqual(await rolls(), before)
+  assert.deepEqual(await rolls(), originalRows)
 
   await desk.route('**/unassign/*', (route) => route.fulfill({ status: 409, json: { error: 'The class is locked.' } }))
   await press(entryOf(desk, 'Poster Session'), 'Unassign')
@@ -95,9 +95,9 @@ journey('two events removed at once both disappear, each with its Undo, on anoth
   const desk = await stage.desk()
   await openClass(desk, owner, id)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const gate = new Promise<void>((resolve) => (answer = resolve))
   await desk.route('**/unassign/*', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await press(entryOf(desk, 'Career Fair'), 'Unassign')
@@ -132,28 +132,28 @@ journey('an event assigned before it, on its day or after it counts alike in the
     await addPending(stage, owner, id, ['Theo'])
     return { id, name }
   }
-  const before = await aClassOfBoth('Before')
+  const classBefore = await aClassOfBoth('Before')
   const onItsDay = await aClassOfBoth('On its day')
-  const after = await aClassOfBoth('After')
-  await assign(stage, owner, before.id, event.id)
+  const classAfter = await aClassOfBoth('After')
+  await assign(stage, owner, classBefore.id, event.id)
   await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
   await assign(stage, owner, onItsDay.id, event.id)
   stage.pass(2 * dayMs)
   const later = { ...owner, token: await signedIn(world, { faculty: owner.id }, owner.email, school.id) }
-  await assign(stage, later, after.id, event.id)
+  await assign(stage, later, classAfter.id, event.id)
 
   const desk = await stage.desk()
-  const [day, then] = [clockAt(Date.now()).date, clockAt(Date.now() - 2 * dayMs).date]
-  const who = [
+  const [day, eventDay] = [clockAt(Date.now()).date, clockAt(Date.now() - 2 * dayMs).date]
+  const people = [
     ['Theo', 'Ames', `theo@${school.studentDomain}`],
     ['Maya', 'Bergström', maya.email],
   ]
-  for (const { id, name } of [before, onItsDay, after]) {
+  for (const { id, name } of [classBefore, onItsDay, classAfter]) {
     await openClass(desk, later, id)
     const part = name.replaceAll(' ', '_')
     const report = await downloadBy(desk, entryOf(desk, 'Chamber Choir'), 'Attendance Report')
     assert.equal(report.name, `${part}_Chamber_Choir_attendance_${day}.csv`)
-    const [head, theo, here = []] = report.rows
+    const [head, theo, mayaRow = []] = report.rows
     assert.deepEqual(head, [
       'First Name',
       'Last Name',
@@ -165,17 +165,17 @@ journey('an event assigned before it, on its day or after it counts alike in the
       'Device ID',
     ])
     assert.deepEqual(theo, ['Theo', 'Ames', '', `theo@${school.studentDomain}`, 'No', '', '', ''])
-    assert.deepEqual(here.slice(0, 5), ['Maya', 'Bergström', maya.id, maya.email, 'Yes'])
-    assert.match(here[5] ?? '', new RegExp(`^${then}T\\d\\d:\\d\\d:\\d\\d-0[45]:00$`))
-    assert.deepEqual(here.slice(6), ['', ''], 'a colleague’s event shows no coordinates and no device')
+    assert.deepEqual(mayaRow.slice(0, 5), ['Maya', 'Bergström', maya.id, maya.email, 'Yes'])
+    assert.match(mayaRow[5] ?? '', new RegExp(`^${eventDay}T\\d\\d:\\d\\d:\\d\\d-0[45]:00$`))
+    assert.deepEqual(mayaRow.slice(6), ['', ''], 'a colleague’s event shows no coordinates and no device')
 
     await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
     const overall = await downloadBy(desk, desk, 'Download Overall Attendance')
     assert.equal(overall.name, `${part}_overall_attendance_${day}.csv`)
     assert.deepEqual(overall.rows, [
-      ['First Name', 'Last Name', 'Email', `Attended: Chamber Choir (${then})`],
-      [...who[0]!, 'No'],
-      [...who[1]!, 'Yes'],
+      ['First Name', 'Last Name', 'Email', `Attended: Chamber Choir (${eventDay})`],
+      [...people[0]!, 'No'],
+      [...people[1]!, 'Yes'],
     ])
   }
 })

@@ -18,15 +18,18 @@ async function aClass(stage: Stage) {
   const { world, school } = stage
   // Long enough ago that both are over today.
   stage.pass(-2 * dayMs)
-  const before = await aFaculty(world, school, 'Ruth')
+  const formerOwner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
-  const { id } = await aClassWith(world, before, [maya], 'BIO 210')
-  await addPending(stage, before, id, ['Theo'])
-  const choir = await anEvent(world, before, { name: 'Chamber Choir' })
-  await assign(stage, before, id, choir.id)
+  const { id } = await aClassWith(world, formerOwner, [maya], 'BIO 210')
+  await addPending(stage, formerOwner, id, ['Theo'])
+  const choir = await anEvent(world, formerOwner, { name: 'Chamber Choir' })
+  await assign(stage, formerOwner, id, choir.id)
   await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, choir))
   stage.pass(2 * dayMs)
-  const owner = { ...before, token: await signedIn(world, { faculty: before.id }, before.email, school.id) }
+  const owner = {
+    ...formerOwner,
+    token: await signedIn(world, { faculty: formerOwner.id }, formerOwner.email, school.id),
+  }
   await assign(stage, owner, id, (await anEvent(world, owner, from(-dayMs, 'Career Fair'))).id)
   const days = [clockAt(Date.now() - 2 * dayMs).date, clockAt(Date.now() - dayMs).date]
   const overall = [
@@ -44,7 +47,7 @@ function asked(page: Page): string[] {
   return paths
 }
 
-const excelOf = async (page: Page, place: Parameters<typeof press>[0]) => {
+const downloadExcel = async (page: Page, place: Parameters<typeof press>[0]) => {
   const [file] = await Promise.all([page.waitForEvent('download'), press(place, 'Excel')])
   return { name: file.suggestedFilename(), ...readXlsx(readFileSync(await file.path())) }
 }
@@ -86,7 +89,7 @@ mainJourney('every file is also available as Excel, and says so when it fails', 
   await openClass(desk, owner, id)
   const attended = ['Maya', 'Bergström', maya.id.replace(/^-/, "'-"), maya.email, 'Yes']
 
-  const report = await excelOf(desk, entryOf(desk, 'Chamber Choir'))
+  const report = await downloadExcel(desk, entryOf(desk, 'Chamber Choir'))
   assert.equal(report.name, `BIO_210_Chamber_Choir_attendance_${today}.xlsx`)
   assert.deepEqual(report.rows[1], ['Theo', 'Ames', null, overall[1]![2], 'No'])
   assert.deepEqual(report.rows[2]!.slice(0, 5), attended)
@@ -94,7 +97,7 @@ mainJourney('every file is also available as Excel, and says so when it fails', 
 
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   await seesHeading(desk, 'Overall Attendance')
-  const whole = await excelOf(desk, desk)
+  const whole = await downloadExcel(desk, desk)
   assert.equal(whole.name, `BIO_210_overall_attendance_${today}.xlsx`)
   assert.deepEqual([whole.rows, whole.frozen.rows], [overall, 1])
 
@@ -110,15 +113,15 @@ mainJourney('every file is also available as Excel, and says so when it fails', 
   await desk.goto(`/faculty/events?attendance=${choir.id}`)
   const dialog = desk.getByRole('dialog')
   await sees(dialog, 'Maya Bergström')
-  const roll = await excelOf(desk, dialog)
+  const roll = await downloadExcel(desk, dialog)
   assert.equal(roll.name, `attendance_Chamber_Choir_${today}.xlsx`)
   assert.deepEqual([roll.rows.length, roll.rows[1]!.slice(0, 5)], [2, attended])
   await desk.route('**/attendance/xlsx/**', (route) => route.fulfill({ status: 500, json: {} }))
   await press(dialog, 'Excel')
-  const said = dialog.getByText('Failed to download attendance data. Please try again.')
-  await said.waitFor()
+  const notice = dialog.getByText('Failed to download attendance data. Please try again.')
+  await notice.waitFor()
   await dialog.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-  await said.waitFor({ state: 'detached' })
+  await notice.waitFor({ state: 'detached' })
   assert.equal(saved.length, 1)
   stage.expectTrouble(/ERR_CONTENT_LENGTH_MISMATCH|500 GET .*attendance\/xlsx/)
 })
@@ -129,9 +132,9 @@ journey('a running download says so, and a second click doesn’t start another'
   await openClass(desk, owner, id, '?tab=attendance')
   const paths = asked(desk)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const gate = new Promise<void>((resolve) => (answer = resolve))
   await desk.route(overallCall, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await press(desk, overallButton)
@@ -143,8 +146,8 @@ journey('a running download says so, and a second click doesn’t start another'
   }
   assert.ok(await buttons[1]!.evaluate((button) => button.matches(':focus')), 'the focus stays')
   await desk.getByRole('tab', { name: 'Events' }).click()
-  const other = entryOf(desk, 'Chamber Choir').getByRole('button', { name: 'Attendance Report' })
-  assert.ok(await other.isDisabled(), 'another file waits too')
+  const otherButton = entryOf(desk, 'Chamber Choir').getByRole('button', { name: 'Attendance Report' })
+  assert.ok(await otherButton.isDisabled(), 'another file waits too')
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   await stage.check(desk, 'a file under way')
   const download = desk.waitForEvent('download')

@@ -29,7 +29,7 @@ async function aTerm(stage: Stage) {
   return { owner, maya, id, open }
 }
 
-const rowsOf = async (page: Page) =>
+const readRows = async (page: Page) =>
   (await page.getByRole('table', { name: 'Attendance' }).locator('tbody tr').allInnerTexts()).map((row) =>
     row.replaceAll(/\s+/g, ' ').trim(),
   )
@@ -53,7 +53,7 @@ journey(
       ],
       'the newest first, a colleague’s event with its count',
     )
-    assert.deepEqual(await rowsOf(desk), [
+    assert.deepEqual(await readRows(desk), [
       'Ames, Theo 0 of 2 Not checked in yet – Absent – Absent',
       'Bergström, Maya 1 of 2 Not checked in yet Attended – Absent',
     ])
@@ -62,11 +62,11 @@ journey(
 
     await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, open))
     await table.getByText('2 of 3').waitFor()
-    assert.equal((await rowsOf(desk))[1], 'Bergström, Maya 2 of 3 Attended Attended – Absent')
+    assert.equal((await readRows(desk))[1], 'Bergström, Maya 2 of 3 Attended Attended – Absent')
 
     await desk.getByPlaceholder('Search students').fill('theo')
     await table.getByText('Bergström').waitFor({ state: 'hidden' })
-    assert.equal((await rowsOf(desk)).length, 1)
+    assert.equal((await readRows(desk)).length, 1)
     assert.equal(new URL(desk.url()).searchParams.get('q'), 'theo')
     await desk.getByPlaceholder('Search students').fill('nobody')
     await sees(desk, 'No student matches.')

@@ -9,40 +9,43 @@ import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
 /** The classes of someone with some, with many students, and with none. */
-export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei, open, over }: Cast): Promise<Shot[]> {
+export async function classShots(
+  stage: Stage,
+  { owner, lonely, maya, noor, wei, open, pastEvent }: Cast,
+): Promise<Shot[]> {
   const { world, school } = stage
   const { id } = await aClassWith(world, owner, [maya, noor, wei], 'BIO 210: Field Methods and Their Discontents')
   const { id: empty } = await aClassWith(world, owner, [], 'HIST 105')
   await addPending(stage, owner, id, ['Theodora', 'Jonas'])
-  for (const event of [open, over]) await assign(stage, owner, id, event.id)
+  for (const event of [open, pastEvent]) await assign(stage, owner, id, event.id)
   const colleague = await aFaculty(world, school, 'Omar')
   const size = { students: 3000, events: 0, pastEvents: 60, classes: 300 }
   const { classId: large } = await fillPortal(world.db, { school, owner: colleague, colleague }, size)
   const [as, busy] = [keysOf.faculty(owner), keysOf.faculty(colleague)]
-  const at = (of: string, rest = '') => `/faculty/classes/${of}${rest}`
-  const failing = { before: answered(/\/api\/class(es|-students|-events)?\//, 500), trouble: [/500 GET \/api\/class/] }
+  const pathFor = (classId: string, rest = '') => `/faculty/classes/${classId}${rest}`
+  const failing = { prepare: answered(/\/api\/class(es|-students|-events)?\//, 500), trouble: [/500 GET \/api\/class/] }
   const imports = chooses('button', 'Import CSV')
   const domain = school.studentDomain
   const file = (text: string) => (page: Page) => chooseFile(page, text)
   return [
-    { name: 'class list', at: '/faculty/classes', as },
-    { name: 'class list, many', at: '/faculty/classes', as: busy },
-    { name: 'class list, none', at: '/faculty/classes', as: keysOf.faculty(lonely) },
+    { name: 'class list', path: '/faculty/classes', as },
+    { name: 'class list, many', path: '/faculty/classes', as: busy },
+    { name: 'class list, none', path: '/faculty/classes', as: keysOf.faculty(lonely) },
     {
       name: 'class list, failed',
-      at: '/faculty/classes',
+      path: '/faculty/classes',
       as,
       ...failing,
       first: (page) => sees(page, /^Failed to load classes/),
     },
-    { name: 'delete class', at: '/faculty/classes', as: busy, first: chooses('button', /^Delete/) },
-    { name: 'class, events', at: at(id), as },
-    { name: 'class, students', at: at(id, '?tab=students'), as },
-    { name: 'class, none match', at: at(large, '?tab=students&q=nobody'), as: busy },
-    { name: 'class, overall attendance', at: at(id, '?tab=attendance'), as },
+    { name: 'delete class', path: '/faculty/classes', as: busy, first: chooses('button', /^Delete/) },
+    { name: 'class, events', path: pathFor(id), as },
+    { name: 'class, students', path: pathFor(id, '?tab=students'), as },
+    { name: 'class, none match', path: pathFor(large, '?tab=students&q=nobody'), as: busy },
+    { name: 'class, overall attendance', path: pathFor(id, '?tab=attendance'), as },
     {
       name: 'class, one event on a phone',
-      at: at(id, '?tab=attendance'),
+      path: pathFor(id, '?tab=attendance'),
       as,
       first: inTurn(
         (page) => page.getByRole('combobox', { name: 'Event' }).click(),
@@ -50,15 +53,15 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
       ),
       below: 600,
     },
-    { name: 'class, overall attendance, 3,000 students', at: at(large, '?tab=attendance'), as: busy },
-    { name: 'assign many', at: `/faculty/events?class=${id}`, as, first: chooses('button', /^Select all/) },
-    { name: 'assign many, past too', at: `/faculty/events?class=${id}&past=1&q=career`, as },
-    { name: 'assign many, none', at: `/faculty/events?class=${empty}&q=opera`, as },
-    { name: 'class, credits', at: at(id, '?tab=credits'), as },
-    { name: 'class, credits, nothing yet', at: at(empty, '?tab=credits'), as },
+    { name: 'class, overall attendance, 3,000 students', path: pathFor(large, '?tab=attendance'), as: busy },
+    { name: 'assign many', path: `/faculty/events?class=${id}`, as, first: chooses('button', /^Select all/) },
+    { name: 'assign many, past too', path: `/faculty/events?class=${id}&past=1&q=career`, as },
+    { name: 'assign many, none', path: `/faculty/events?class=${empty}&q=opera`, as },
+    { name: 'class, credits', path: pathFor(id, '?tab=credits'), as },
+    { name: 'class, credits, nothing yet', path: pathFor(empty, '?tab=credits'), as },
     {
       name: 'class, credits, changed rule',
-      at: at(id, '?tab=credits'),
+      path: pathFor(id, '?tab=credits'),
       as,
       first: inTurn(
         (page) => page.getByRole('textbox', { name: 'Points for each event' }).fill('2'),
@@ -67,13 +70,13 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
     },
     {
       name: 'class, credits, publish',
-      at: at(id, '?tab=credits'),
+      path: pathFor(id, '?tab=credits'),
       as,
       first: chooses('button', 'Publish for the term'),
     },
     {
       name: 'class, credits, one event',
-      at: at(id, '?tab=credits'),
+      path: pathFor(id, '?tab=credits'),
       as,
       first: inTurn(
         // The page has grown to its height, so the button stays where it is.
@@ -83,10 +86,10 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
         (page) => page.getByRole('dialog').waitFor(),
       ),
     },
-    { name: 'class, gradebook', at: at(id, '/gradebook'), as },
+    { name: 'class, gradebook', path: pathFor(id, '/gradebook'), as },
     {
       name: 'class, gradebook, preview',
-      at: at(id, '/gradebook'),
+      path: pathFor(id, '/gradebook'),
       as,
       first: inTurn(
         (page) =>
@@ -103,24 +106,24 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
     },
     {
       name: 'class, gradebook, columns',
-      at: at(id, '/gradebook'),
+      path: pathFor(id, '/gradebook'),
       as,
       first: inTurn(
         (page) => chooseGradebook(page, canvasFile([['Bergström, Maya', maya.email]], true)),
         (page) => sees(page, 'Choose the column for the credit.'),
       ),
     },
-    { name: 'class, 3,000 students', at: at(large, '?tab=students'), as: busy },
-    { name: 'class, no events', at: at(empty), as },
-    { name: 'class, no students', at: at(empty, '?tab=students'), as },
-    { name: 'add class', at: '/faculty/classes/add', as },
-    { name: 'add class, faults', at: '/faculty/classes/add', as, first: chooses('button', 'Create Class') },
-    { name: 'edit class', at: at(id, '/edit'), as },
-    { name: 'edit class, 3,000 students', at: at(large, '/edit'), as: busy },
-    { name: 'import', at: '/faculty/classes/add', as, first: imports },
+    { name: 'class, 3,000 students', path: pathFor(large, '?tab=students'), as: busy },
+    { name: 'class, no events', path: pathFor(empty), as },
+    { name: 'class, no students', path: pathFor(empty, '?tab=students'), as },
+    { name: 'add class', path: '/faculty/classes/add', as },
+    { name: 'add class, faults', path: '/faculty/classes/add', as, first: chooses('button', 'Create Class') },
+    { name: 'edit class', path: pathFor(id, '/edit'), as },
+    { name: 'edit class, 3,000 students', path: pathFor(large, '/edit'), as: busy },
+    { name: 'import', path: '/faculty/classes/add', as, first: imports },
     {
       name: 'import, preview',
-      at: '/faculty/classes/add',
+      path: '/faculty/classes/add',
       as,
       first: inTurn(
         imports,
@@ -130,7 +133,7 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
     },
     {
       name: 'import, other columns',
-      at: '/faculty/classes/add',
+      path: '/faculty/classes/add',
       as,
       first: inTurn(imports, file(`Student,ID,SIS Login ID,Section\n"Bergström, Maya",7,m@${domain},1`), (page) =>
         sees(page, 'CSV file must have columns in this order: First Name, Last Name, Email'),
@@ -138,7 +141,7 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
     },
     {
       name: 'import, compared',
-      at: at(id, '/edit'),
+      path: pathFor(id, '/edit'),
       as,
       first: inTurn(imports, file([header, ...rowsOf(2, domain), `Noora,B,${noor.email}`].join('\n')), (page) =>
         sees(page, 'Compared with the class'),
@@ -146,7 +149,7 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
     },
     {
       name: 'import, not saved yet',
-      at: '/faculty/classes/add',
+      path: '/faculty/classes/add',
       as,
       first: inTurn(
         imports,
@@ -157,7 +160,7 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
     },
     {
       name: 'import, leave without saving',
-      at: '/faculty/classes/add',
+      path: '/faculty/classes/add',
       as,
       first: inTurn(
         imports,
@@ -166,10 +169,15 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
         chooses('link', 'My Classes'),
       ),
     },
-    { name: 'faculty profile', at: '/faculty/dashboard?profile=open', as, first: (page) => sees(page, 'Danger Zone') },
+    {
+      name: 'faculty profile',
+      path: '/faculty/dashboard?profile=open',
+      as,
+      first: (page) => sees(page, 'Danger Zone'),
+    },
     {
       name: 'delete faculty account',
-      at: '/faculty/dashboard?profile=open',
+      path: '/faculty/dashboard?profile=open',
       as,
       first: async (page) => {
         await press(page.getByRole('dialog', { name: 'Your Profile' }), 'Delete Account')

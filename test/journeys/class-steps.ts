@@ -20,6 +20,6 @@ export async function chooseFile(page: Page, text: string, name = 'roster.csv'):
 export const header = 'First Name,Last Name,Email'
 
 /** Returns the rows of an import with `count` students of a domain. */
-export function rowsOf(count: number, domain: string, from = 1): string[] {
-  return Array.from({ length: count }, (_, i) => `Student${from + i},Number${from + i},s${from + i}@${domain}`)
+export function rowsOf(count: number, domain: string, start = 1): string[] {
+  return Array.from({ length: count }, (_, i) => `Student${start + i},Number${start + i},s${start + i}@${domain}`)
 }

@@ -15,7 +15,7 @@ journey(
     const { id } = await aClassWith(world, owner, [maya], 'BIO 210')
     const event = await anEvent(world, owner, { ...from(0, 'Poster Session'), before: 15, after: 15 })
     const soon = await anEvent(world, owner, { ...from(60 * minuteMs, 'Field Methods'), before: 15, after: 15 })
-    for (const one of [event, soon]) await assign(stage, owner, id, one.id)
+    for (const assignedEvent of [event, soon]) await assign(stage, owner, id, assignedEvent.id)
     const desk = await stage.desk()
     await openClass(desk, owner, id)
     const entry = entryOf(desk, 'Poster Session')

@@ -88,7 +88,7 @@ journey('where the headers do not match, columns are matched by hand; the export
   assert.deepEqual(
     ids
       .filter(({ login }) => ['mb17', 'hi2'].includes(login))
-      .map((one) => Object.values(one).join(' '))
+      .map((identity) => Object.values(identity).join(' '))
       .toSorted(),
     ['canvas 1 mb17', 'canvas 2 hi2'],
   )

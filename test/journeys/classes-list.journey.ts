@@ -24,12 +24,12 @@ async function aClassIn(stage: Stage, owner: Person, name: string, semester: str
 
 /** Counts how often the list is requested. */
 async function countAsked(page: Page): Promise<() => number> {
-  let asked = 0
+  let count = 0
   await page.route('**/api/classes/?*', (route) => {
-    asked += 1
+    count += 1
     return route.continue()
   })
-  return () => asked
+  return () => count
 }
 
 const namesIn = (page: Page, section: string) =>
@@ -72,13 +72,13 @@ journey('a class is deleted after one question with counts, and its check-ins st
   const event = await anEvent(world, owner)
   await assign(stage, owner, id, event.id)
   await ask(stage, jonas, 'POST', '/api/attendance/', aScan(world, jonas, event))
-  const kept = async () => [
+  const readRolls = async () => [
     await ask(stage, owner, 'GET', `/api/events/${event.id}/attendance/`),
     await ask(stage, jonas, 'GET', `/api/students/${jonas.id}/attendance/`),
   ]
-  const before = await kept()
+  const originalRows = await readRolls()
   assert.deepEqual(
-    before.map((rows) => rows.length),
+    originalRows.map((rows) => rows.length),
     [1, 1],
   )
   const desk = await aDesk(stage, owner)
@@ -104,7 +104,7 @@ journey('a class is deleted after one question with counts, and its check-ins st
   await press(dialog, 'Delete Class')
   await seesHeading(desk, "You haven't created any classes yet")
   await sees(desk, 'Class deleted')
-  assert.deepEqual(await kept(), before, 'on the roll of the event and in the history of the student')
+  assert.deepEqual(await readRolls(), originalRows, 'on the roll of the event and in the history of the student')
 })
 
 journey('a list that doesn’t load, or is invalid, says so and can be loaded again', async (stage) => {
@@ -132,25 +132,25 @@ journey('the list is fresh for two minutes, is reloaded every five, and at once 
   const desk = await aDesk(stage, owner)
   await desk.clock.install()
   await desk.goto('/faculty/classes')
-  const asked = await countAsked(desk)
+  const countRequests = await countAsked(desk)
   await seesHeading(desk, 'Birds')
   // A call of the page's own: all its earlier requests are counted when this one is answered.
   const settle = () => desk.evaluate(`fetch('/healthz').then(() => true)`)
   const side = (name: string) => desk.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   const visit = async (): Promise<number> => {
-    const before = asked()
+    const previousCount = countRequests()
     await side('Dashboard')
     await seesHeading(desk, /^Welcome Back, /)
     await side('Classes')
     await seesHeading(desk, 'Birds')
     await settle()
-    return asked() - before
+    return countRequests() - previousCount
   }
   const focus = async (): Promise<number> => {
-    const before = asked()
+    const previousCount = countRequests()
     await desk.evaluate(`dispatchEvent(new Event('focus'))`)
     await settle()
-    return asked() - before
+    return countRequests() - previousCount
   }
   const isFresh = await visit()
   await desk.clock.runFor(121_000)
@@ -158,17 +158,17 @@ journey('the list is fresh for two minutes, is reloaded every five, and at once 
   const isStale = await visit()
   assert.equal(isStale - isFresh, 1)
 
-  const before = asked()
+  const previousCount = countRequests()
   await desk.clock.runFor(301_000)
   await settle()
-  assert.equal(asked() - before, 1)
-  const seen = (state: string) =>
+  assert.equal(countRequests() - previousCount, 1)
+  const showState = (state: string) =>
     desk.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })`)
-  await seen('hidden')
+  await showState('hidden')
   await desk.clock.runFor(301_000)
   await settle()
-  assert.equal(asked() - before, 1, 'the page is hidden, so nothing is requested')
-  await seen('visible')
+  assert.equal(countRequests() - previousCount, 1, 'the page is hidden, so nothing is requested')
+  await showState('visible')
   assert.equal(await focus(), 0, 'focusing the window requests nothing')
 
   for (const [form, heading] of [

@@ -69,10 +69,10 @@ journey('a draft is kept after its tab: closing asks, and the next tab has it', 
   await next.reload()
   await seesHeading(next, 'No students yet')
 
-  const asked = desk.waitForEvent('dialog')
+  const pendingDialog = desk.waitForEvent('dialog')
   const closed = desk.waitForEvent('close')
   await desk.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await pendingDialog
   assert.equal(dialog.type(), 'beforeunload')
   await dialog.accept()
   await closed
@@ -84,8 +84,8 @@ journey('a draft is kept after its tab: closing asks, and the next tab has it', 
   await press(next, 'Logout')
   await press(next.getByRole('dialog'), 'Sign Out')
   await next.waitForURL((url) => url.pathname === '/')
-  const kept = await next.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
-  assert.doesNotMatch(String(kept), /BIO 210|s2@/)
+  const storage = await next.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  assert.doesNotMatch(String(storage), /BIO 210|s2@/)
 })
 
 journey('Save stays in view below a long roster', async (stage) => {
@@ -168,10 +168,10 @@ journey('a draft doesn’t bring back a name that was changed in another window'
   await desk.goto('/faculty/events')
   await seesHeading(desk, 'Events')
 
-  const other = await atDesk(stage, owner, path)
-  await other.getByLabel('Class name').fill('BIO 211')
-  await press(other, 'Save Changes')
-  await sees(other, 'Class updated successfully!')
+  const otherDesk = await atDesk(stage, owner, path)
+  await otherDesk.getByLabel('Class name').fill('BIO 211')
+  await press(otherDesk, 'Save Changes')
+  await sees(otherDesk, 'Class updated successfully!')
 
   await desk.goto(path)
   await sees(
@@ -182,8 +182,8 @@ journey('a draft doesn’t bring back a name that was changed in another window'
   await stage.check(desk, 'edit class, draft of a class that was renamed')
   await press(desk, 'Save Changes')
   await sees(desk, 'Class updated successfully!')
-  const kept = await world.db.selectFrom('class').select('name').where('id', '=', id).executeTakeFirstOrThrow()
-  assert.equal(kept.name, 'BIO 211')
+  const row = await world.db.selectFrom('class').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(row.name, 'BIO 211')
   const roster = await world.db.selectFrom('roster_entry').selectAll().where('class_id', '=', id).execute()
   assert.equal(roster.length, 2)
 })

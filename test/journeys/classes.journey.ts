@@ -270,26 +270,26 @@ journey('two windows on one class: neither loses what the other saved', async (s
   const owner = await aFaculty(world, school, 'Eleanor')
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
   const { id } = await aClassWith(world, owner, [jonas, amara], 'BIO 210')
-  const [one, other] = [await stage.desk(), await stage.desk()]
-  for (const desk of [one, other]) {
+  const [firstDesk, secondDesk] = [await stage.desk(), await stage.desk()]
+  for (const desk of [firstDesk, secondDesk]) {
     await desk.goto(unscripted)
     await remember(desk, asFaculty(owner))
     await desk.goto(`/faculty/classes/${id}/edit`)
     await sees(desk, jonas.email)
   }
-  await other.getByLabel('Class name').fill('BIO 211')
-  await typeStudent(other, { first: 'Maya', last: 'Bergström', email: `m.bergstrom@${school.studentDomain}` })
-  await press(other, 'Save Changes')
-  await other.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
+  await secondDesk.getByLabel('Class name').fill('BIO 211')
+  await typeStudent(secondDesk, { first: 'Maya', last: 'Bergström', email: `m.bergstrom@${school.studentDomain}` })
+  await press(secondDesk, 'Save Changes')
+  await secondDesk.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
 
-  await press(one, /Remove Amara/)
+  await press(firstDesk, /Remove Amara/)
   stage.expectTrouble(/desk: 412 PUT .*update/)
-  await press(one, 'Save Changes')
-  await sees(one, 'Class updated successfully!')
-  await sees(one, 'This class was also changed somewhere else: Maya Bergström added, renamed “BIO 211”.')
-  await one.goto(`/faculty/classes/${id}/edit`)
-  await sees(one, jonas.email)
-  await sees(one, `m.bergstrom@${school.studentDomain}`)
-  assert.equal(await one.getByText(amara.email).count(), 0)
-  assert.equal(await one.getByLabel('Class name').inputValue(), 'BIO 211')
+  await press(firstDesk, 'Save Changes')
+  await sees(firstDesk, 'Class updated successfully!')
+  await sees(firstDesk, 'This class was also changed somewhere else: Maya Bergström added, renamed “BIO 211”.')
+  await firstDesk.goto(`/faculty/classes/${id}/edit`)
+  await sees(firstDesk, jonas.email)
+  await sees(firstDesk, `m.bergstrom@${school.studentDomain}`)
+  assert.equal(await firstDesk.getByText(amara.email).count(), 0)
+  assert.equal(await firstDesk.getByLabel('Class name').inputValue(), 'BIO 211')
 })

@@ -42,8 +42,8 @@ async function findNetwork(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { promise, resolve } = Promise.withResolvers<string>()
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const [kept] = registrations
-    if (kept) resolve(kept.registrationId)
+    const [registration] = registrations
+    if (registration) resolve(registration.registrationId)
   })
   await devtools.send('ServiceWorker.enable')
   const registrationId = await promise

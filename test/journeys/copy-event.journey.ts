@@ -16,13 +16,13 @@ async function aFullEvent({ world, school }: Stage) {
     before: 30,
     after: 0,
   })
-  const more = {
+  const details = {
     description: 'Bring a notebook.',
     location: 'Sayre Chapel',
     room_for: 250,
     ends_at: startsAt + 5_400_000,
   }
-  await world.db.updateTable('event').set(more).where('id', '=', event.id).execute()
+  await world.db.updateTable('event').set(details).where('id', '=', event.id).execute()
   await addToRoll(world.db, event, [await aStudent(world, school, 'Maya')])
   return { owner, event, startsAt }
 }
@@ -60,8 +60,8 @@ journey('a professor copies last week’s event: only the date is missing, and o
   await sees(desk, 'Event created successfully!')
   await desk.waitForURL((url) => url.pathname === '/faculty/events')
 
-  const [first, copy, ...others] = await rowsNamed(stage, event.name)
-  assert.ok(first && copy && others.length === 0)
+  const [first, copy, ...extraRows] = await rowsNamed(stage, event.name)
+  assert.ok(first && copy && extraRows.length === 0)
   assert.equal(clockAt(copy.starts_at).date, date)
   assert.ok(copy.starts_at > Date.now())
   const weeks = (copy.starts_at - first.starts_at) / (7 * dayMs)
@@ -84,7 +84,7 @@ journey('a professor copies last week’s event: only the date is missing, and o
     lasts: ends_at! - starts_at,
   })
   // Until the minute: the form has no seconds.
-  const roughly = (of: ReturnType<typeof same>) => ({ ...of, lasts: Math.round(of.lasts / 60_000) })
+  const roughly = (facts: ReturnType<typeof same>) => ({ ...facts, lasts: Math.round(facts.lasts / 60_000) })
   assert.deepEqual(roughly(same(copy)), roughly(same(first)))
   assert.notEqual(copy.id, first.id)
   assert.notEqual(copy.typed_code, first.typed_code)

@@ -28,26 +28,27 @@ async function atTheDoor(stage: Stage, { classes = true } = {}) {
 }
 
 const receipts = '**/api/attendance/*/receipt/'
-const topOf = (page: Page, text: string) => page.getByText(text).evaluate((line) => line.getBoundingClientRect().top)
+const measureTop = (page: Page, text: string) =>
+  page.getByText(text).evaluate((line) => line.getBoundingClientRect().top)
 
 journey('the green page says what a check-in counts for, and nothing moves when that arrives', async (stage) => {
   const phone = await atTheDoor(stage)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const gate = new Promise<void>((resolve) => (answer = resolve))
   await phone.route(receipts, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
   // A key keeps the page open.
   await phone.keyboard.press('Shift')
-  const places = () => Promise.all(['You are on the roll', 'Date', 'Done'].map((text) => topOf(phone, text)))
-  const before = await places()
+  const places = () => Promise.all(['You are on the roll', 'Date', 'Done'].map((text) => measureTop(phone, text)))
+  const originalTops = await places()
   answer()
   await sees(phone, 'Counts for BIO 101 (Whitcombe): 1 of 5')
   await sees(phone, 'CHEM 110 doesn’t use this event yet. If Prof. Osei assigns it, it will count automatically.')
-  assert.deepEqual(await places(), before)
+  assert.deepEqual(await places(), originalTops)
   await stage.check(phone, 'recorded, with what it counts for')
 })
 
@@ -63,11 +64,11 @@ journey('the green page is as before when the receipt fails, and for a student w
   assert.equal(await refused.getByText('Counts for').count(), 0)
   await seesHeading(refused, 'Attendance recorded successfully!')
 
-  const other = await atTheDoor(stage, { classes: false })
-  const answered = other.waitForResponse((response) => response.url().includes('/receipt/'))
-  await press(other, 'Confirm Attendance')
-  await seesHeading(other, 'Attendance recorded successfully!')
-  await other.keyboard.press('Shift')
+  const otherPhone = await atTheDoor(stage, { classes: false })
+  const answered = otherPhone.waitForResponse((response) => response.url().includes('/receipt/'))
+  await press(otherPhone, 'Confirm Attendance')
+  await seesHeading(otherPhone, 'Attendance recorded successfully!')
+  await otherPhone.keyboard.press('Shift')
   await (await answered).finished()
-  assert.equal(await other.getByRole('dialog').getByRole('listitem').count(), 0)
+  assert.equal(await otherPhone.getByRole('dialog').getByRole('listitem').count(), 0)
 })

@@ -26,7 +26,7 @@ async function aTerm(stage: Stage) {
 }
 
 /** The picture that the wall shows. */
-async function codeOf({ site }: Stage, eventId: string): Promise<Buffer> {
+async function fetchCode({ site }: Stage, eventId: string): Promise<Buffer> {
   const answer = await fetchPatiently(`${site}/api/events/${eventId}/generate-qr/`)
   return Buffer.from(await answer.arrayBuffer())
 }
@@ -47,7 +47,7 @@ function canvasBytes(lena: string, noor: string, number: string): Buffer {
 
 journey('from the scan to “2 of 5” on the phone, in the class, and in the Canvas file', async (stage) => {
   const { owner, lena, noor, id, second } = await aTerm(stage)
-  stage.cameraSees([{ picture: await codeOf(stage, second.id), seconds: 4 }])
+  stage.cameraSees([{ picture: await fetchCode(stage, second.id), seconds: 4 }])
   const phone = await stage.phone()
   await phone.goto(unscripted)
   await remember(phone, asStudent(lena))
@@ -65,16 +65,16 @@ journey('from the scan to “2 of 5” on the phone, in the class, and in the Ca
   await openClass(desk, owner, id)
   await desk.getByRole('tab', { name: 'Credits' }).click()
   const credits = desk.getByRole('table', { name: 'Students’ credit' })
-  const rowOf = async (name: string) =>
+  const readRow = async (name: string) =>
     (await credits.getByRole('row', { name }).innerText()).replaceAll(/\s+/g, ' ').trim()
   await credits.getByRole('row', { name: /Lena/ }).waitFor()
-  assert.equal(await rowOf('Lena'), 'Bergström, Lena 2 of 5 2 points 3 events')
-  assert.equal(await rowOf('Noor'), 'Bergström, Noor 0 of 5 0 points 5 events')
+  assert.equal(await readRow('Lena'), 'Bergström, Lena 2 of 5 2 points 3 events')
+  assert.equal(await readRow('Noor'), 'Bergström, Noor 0 of 5 0 points 5 events')
 
   await desk.getByRole('link', { name: 'Fill a gradebook file' }).click()
   await seesHeading(desk, 'Fill a gradebook file')
-  const before = canvasBytes(lena.email, noor.email, '')
-  const file = { name: 'Grades-BIO_101.csv', mimeType: 'text/csv', buffer: before }
+  const original = canvasBytes(lena.email, noor.email, '')
+  const file = { name: 'Grades-BIO_101.csv', mimeType: 'text/csv', buffer: original }
   await desk.getByLabel('Gradebook file').setInputFiles(file)
   await choose(desk, 'Column to fill', 'Talks, five of them (4711) (5 points)')
   await sees(desk, 'Canvas · 3 students')

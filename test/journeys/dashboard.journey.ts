@@ -55,10 +55,10 @@ journey(
     await signIn(desk, owner)
     let calls = 0
     let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     await desk.route(stats, async (route) => {
       calls += 1
-      await held
+      await gate
       await route.continue()
     })
     await desk.goto('/faculty/dashboard')
@@ -96,12 +96,12 @@ journey(
     await desk.route(`**/api/faculty/${owner.id}/`, (route) => route.fulfill({ status: 500, json: {} }))
     await desk.goto('/faculty/dashboard')
     await seesHeading(desk, 'Welcome Back, Professor')
-    const shown = await figuresOn(desk)
+    const figures = await figuresOn(desk)
     assert.equal(rosters.length, 3)
-    assert.equal(shown['Active Classes'], '4')
+    assert.equal(figures['Active Classes'], '4')
     await sees(desk, 'in 3 of your 4 classes')
     // ART 5 and CHEM 101; GEO 7 between them failed, BIO 210 is the fourth.
-    assert.deepEqual(shown, { 'Active Classes': '4', 'Number of Students': '2', 'Registered Students': '2' })
+    assert.deepEqual(figures, { 'Active Classes': '4', 'Number of Students': '2', 'Registered Students': '2' })
     await stage.check(desk, 'dashboard, some classes')
     stage.expectTrouble(/500 GET \/api\/(faculty|class-students)/)
   },
@@ -116,9 +116,9 @@ journey('when everything fails the last figures stay, and without them there are
   assert.deepEqual(await figuresOn(desk), counted)
   await desk.route('**/api/{faculty,classes,class-students}/**', (route) => route.fulfill({ status: 500, json: {} }))
   await desk.clock.fastForward('06:00')
-  const asked = desk.waitForResponse((response) => response.url().includes('/api/classes/'))
+  const loaded = desk.waitForResponse((response) => response.url().includes('/api/classes/'))
   await desk.reload()
-  await asked
+  await loaded
   assert.deepEqual(await figuresOn(desk), counted)
 
   await desk.evaluate('sessionStorage.clear()')
@@ -142,16 +142,16 @@ journey('figures that take longer than eight seconds are counted from the classe
       window.limits.push({ ms, reach: () => held.abort(new DOMException('', 'TimeoutError')) })
       return held.signal
     }`)
-  const asked = Promise.withResolvers<void>()
+  const statsRequest = Promise.withResolvers<void>()
   // Never answered.
-  await desk.route(stats, () => asked.resolve())
+  await desk.route(stats, () => statsRequest.resolve())
   await desk.goto('/faculty/dashboard')
   await desk.getByLabel('Loading Active Classes').waitFor()
-  await asked.promise
+  await statsRequest.promise
   assert.deepEqual(await desk.evaluate('[...new Set(window.limits.map(({ ms }) => ms))]'), [8_000])
   const counting = desk.waitForRequest((request) => request.url().includes('/api/class-students/'))
   await desk.evaluate('window.limits.forEach(({ reach }) => reach())')
   await counting
-  const shown = await figuresOn(desk)
-  assert.equal(shown['Active Classes'], '4')
+  const figures = await figuresOn(desk)
+  assert.equal(figures['Active Classes'], '4')
 })

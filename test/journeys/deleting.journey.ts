@@ -19,8 +19,8 @@ async function assign(stage: Stage, owner: Person, classId: string, event: Event
   assert.equal(status, 201)
 }
 
-/** What will be deleted, line by line, when it is counted. */
-async function linesOf(dialog: Locator): Promise<string[]> {
+/** Returns what will be deleted, line by line, when it is counted. */
+async function readLines(dialog: Locator): Promise<string[]> {
   await dialog.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
   const lines = await dialog.getByRole('listitem').allInnerTexts()
   return lines.map((line) => line.replaceAll(/\s+/g, ' '))
@@ -43,7 +43,7 @@ journeyAlone(
     await desk.goto('/faculty/events')
     await press(desk, 'Delete')
     const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
-    assert.deepEqual(await linesOf(dialog), [
+    assert.deepEqual(await readLines(dialog), [
       `The event “${event.name}”`,
       'Its QR code and link, including printed ones',
       'Its check-ins 1',
@@ -53,20 +53,20 @@ journeyAlone(
     await sees(dialog, 'We’ll email their owners the attendance first: BIO 210 (Daniel Whitcombe).')
     await stage.check(desk, 'delete event, colleagues')
 
-    const typed = dialog.getByLabel(`Type the event’s name to delete it: ${event.name}`)
+    const nameField = dialog.getByLabel(`Type the event’s name to delete it: ${event.name}`)
     const button = dialog.getByRole('button', { name: 'Delete Event' })
     assert.equal(await button.isDisabled(), true)
-    await typed.fill('Memory and Its')
+    await nameField.fill('Memory and Its')
     assert.equal(await button.isDisabled(), true, 'half a name isn’t enough')
     await press(dialog, 'Cancel')
     await dialog.waitFor({ state: 'hidden' })
     await press(desk, 'Delete')
-    await typed.fill(event.name.toUpperCase())
+    await nameField.fill(event.name.toUpperCase())
     stage.expectTrouble(/desk: net::ERR_FAILED DELETE \/api\/events\//)
     await stub(desk, '**/api/events/*/?faculty_id=*', 'DELETE', 0)
     await button.click()
     await sees(dialog, 'Failed to delete the event. Please try again.')
-    assert.equal(await typed.inputValue(), event.name.toUpperCase(), 'nothing typed is lost')
+    assert.equal(await nameField.inputValue(), event.name.toUpperCase(), 'nothing typed is lost')
 
     const message = await stage.emailAfter(colleague.email, async () => {
       await button.click()
@@ -162,13 +162,13 @@ journeyAlone(
     const owner = await aFaculty(world, school, 'Priya')
     const colleague = await aFaculty(world, school, 'Daniel')
     const maya = await aStudent(world, school, 'Maya')
-    const kept = await anEvent(world, owner, { name: 'Chamber Choir' })
-    const gone = await anEvent(world, owner)
+    const keptEvent = await anEvent(world, owner, { name: 'Chamber Choir' })
+    const deletedEvent = await anEvent(world, owner)
     const { id } = await aClassWith(world, owner, [maya])
-    await assign(stage, owner, id, gone)
+    await assign(stage, owner, id, deletedEvent)
     await ask(stage, owner, 'POST', `/api/classes/${id}/published-credits/`)
-    await assign(stage, colleague, (await aClassWith(world, colleague, [maya], 'MUS 110')).id, kept)
-    for (const event of [kept, gone]) await checkIn(stage, maya, event)
+    await assign(stage, colleague, (await aClassWith(world, colleague, [maya], 'MUS 110')).id, keptEvent)
+    for (const event of [keptEvent, deletedEvent]) await checkIn(stage, maya, event)
 
     const desk = await stage.desk()
     await signInFaculty(desk, stage, owner.email)
@@ -176,7 +176,7 @@ journeyAlone(
     const profile = desk.getByRole('dialog', { name: 'Your Profile' })
     await press(profile, 'Delete Account')
     const question = desk.getByRole('dialog', { name: 'Delete Your Account?' })
-    assert.deepEqual((await linesOf(question)).slice(0, 6), [
+    assert.deepEqual((await readLines(question)).slice(0, 6), [
       'Your faculty profile',
       'Your classes 1',
       'Students from their rosters 1',
@@ -188,13 +188,13 @@ journeyAlone(
     await sees(question.getByRole('list', { name: 'Events that stay' }), /^Chamber Choir, /)
     await sees(question, 'This action cannot be undone.')
     await stage.check(desk, 'delete faculty account')
-    const typed = question.getByLabel('Type your name to delete your account: Priya Whitcombe')
+    const nameField = question.getByLabel('Type your name to delete your account: Priya Whitcombe')
     const button = question.getByRole('button', { name: 'Delete My Account' })
-    await typed.fill('Daniel Whitcombe')
+    await nameField.fill('Daniel Whitcombe')
     assert.equal(await button.isDisabled(), true)
     await press(question, 'Cancel')
     await press(profile, 'Delete Account')
-    await typed.fill('Priya Whitcombe')
+    await nameField.fill('Priya Whitcombe')
     stage.expectTrouble(/desk: (500|net::ERR_FAILED) DELETE \/api\/faculty\//)
     for (const status of [500, 0]) {
       await stub(desk, '**/api/faculty/*/', 'DELETE', status)
@@ -211,8 +211,8 @@ journeyAlone(
       `['authToken', 'facultyId', 'schoolId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,
     )
     assert.deepEqual(keys, [])
-    const left = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
-    assert.deepEqual(left, [{ id: kept.id, faculty_id: null }])
+    const rows = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
+    assert.deepEqual(rows, [{ id: keptEvent.id, faculty_id: null }])
     await desk.goto('/faculty/dashboard')
     await seesHeading(desk, 'Faculty Sign In')
   },

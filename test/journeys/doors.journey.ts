@@ -16,18 +16,18 @@ import {
   unscripted,
 } from './steps.ts'
 
-type Leads = { to?: string; heading: string }
+type Leads = { target?: string; heading: string }
 
 /** Opens an address, and waits for the page to which it redirects. */
-async function open(page: Page, address: string, { to = address, heading }: Leads): Promise<void> {
+async function open(page: Page, address: string, { target = address, heading }: Leads): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
-  await arrive(page, to, heading)
+  await arrive(page, target, heading)
 }
 
 /** The same without reloading the page, as Back and Forward do: the server answers every address the same. */
-async function turnTo(page: Page, address: string, { to = address, heading }: Leads): Promise<void> {
+async function turnTo(page: Page, address: string, { target = address, heading }: Leads): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
-  await arrive(page, to, heading)
+  await arrive(page, target, heading)
 }
 
 async function arrive(page: Page, address: string, heading: string): Promise<void> {
@@ -36,13 +36,16 @@ async function arrive(page: Page, address: string, heading: string): Promise<voi
 }
 
 const isAt = (address: string) => (url: URL) => url.pathname + url.search === address
-const toSignIn = (kind: string, from: string) => `/auth/${kind}/signin?redirect=${encodeURIComponent(from)}`
+const toSignIn = (kind: string, returnPath: string) => `/auth/${kind}/signin?redirect=${encodeURIComponent(returnPath)}`
 
 journey(
   'every address leads to its page or to its sign-in, and any other says that there is no page',
   async (stage) => {
     const desk = await stage.desk()
-    await open(desk, '/faculty/nowhere', { to: toSignIn('faculty', '/faculty/nowhere'), heading: 'Faculty Sign In' })
+    await open(desk, '/faculty/nowhere', {
+      target: toSignIn('faculty', '/faculty/nowhere'),
+      heading: 'Faculty Sign In',
+    })
     const pages = {
       '/': 'Make Attendance Simple and Reliable',
       '/about': 'About Rollbook',
@@ -80,9 +83,9 @@ journey(
       ['admin', '/admin/settings?of=all', 'Administrator Sign In'],
     ] as const
     for (const [kind, address, heading] of guarded)
-      await turnTo(desk, address, { to: toSignIn(kind, address), heading })
+      await turnTo(desk, address, { target: toSignIn(kind, address), heading })
     await open(desk, '/admin/universities', {
-      to: toSignIn('admin', '/admin/universities'),
+      target: toSignIn('admin', '/admin/universities'),
       heading: 'Administrator Sign In',
     })
 
@@ -94,10 +97,10 @@ journey(
     ])
 
     // Where the role doesn't matter, it is chosen first.
-    await turnTo(desk, '/dashboard', { to: '/auth', heading: 'Who is signing in?' })
+    await turnTo(desk, '/dashboard', { target: '/auth', heading: 'Who is signing in?' })
     // A former address, with its redirect.
     await turnTo(desk, '/auth/student/login?redirect=%2Fscan', {
-      to: '/auth/student/signin?redirect=%2Fscan',
+      target: '/auth/student/signin?redirect=%2Fscan',
       heading: 'Student Sign In',
     })
   },
@@ -109,19 +112,19 @@ journey('a signed-in person skips the first pages and opens their dashboard', as
   await desk.goto(unscripted)
 
   await remember(desk, asStudent(await aStudent(world, school, 'Maya')))
-  await open(desk, '/auth/student', { to: '/student/dashboard', heading: "Maya's Dashboard" })
+  await open(desk, '/auth/student', { target: '/student/dashboard', heading: "Maya's Dashboard" })
   for (const door of ['/GetStarted', '/dashboard'])
-    await turnTo(desk, door, { to: '/student/dashboard', heading: "Maya's Dashboard" })
+    await turnTo(desk, door, { target: '/student/dashboard', heading: "Maya's Dashboard" })
 
   await remember(desk, asFaculty(await aFaculty(world, school, 'Ruth')))
-  await open(desk, '/auth/faculty', { to: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
+  await open(desk, '/auth/faculty', { target: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
   for (const door of ['/GetStarted', '/dashboard', '/faculty'])
-    await turnTo(desk, door, { to: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
+    await turnTo(desk, door, { target: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
 
   await remember(desk, asAdmin(await anAdmin(world, 'master'), 'master'))
-  await open(desk, '/auth/admin', { to: '/admin/dashboard', heading: 'Admin Dashboard' })
+  await open(desk, '/auth/admin', { target: '/admin/dashboard', heading: 'Admin Dashboard' })
   for (const door of ['/dashboard', '/admin'])
-    await turnTo(desk, door, { to: '/admin/dashboard', heading: 'Admin Dashboard' })
+    await turnTo(desk, door, { target: '/admin/dashboard', heading: 'Admin Dashboard' })
 })
 
 journey('Sign In on Get Started opens a dashboard when an id was stored in between', async (stage) => {
@@ -209,7 +212,7 @@ journey('the faculty sidebar is on the left, and becomes a drawer when there is 
   const desk = await stage.desk()
   await desk.goto(unscripted)
   await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
-  await open(desk, '/faculty', { to: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
+  await open(desk, '/faculty', { target: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
   const items = [
     ['Rollbook', '/faculty/dashboard'],
     ['Dashboard', '/faculty/dashboard'],

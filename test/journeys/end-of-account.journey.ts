@@ -37,7 +37,7 @@ mainJourneyAlone(
     assert.equal(await question.isVisible(), false, 'the dialog is closed')
 
     let release = () => {}
-    const gate = new Promise<void>((done) => (release = done))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await phone.route(erase, async (route) => {
       await gate
       await route.continue()
@@ -109,6 +109,6 @@ journeyAlone('a student with an old session confirms who they are before the acc
   await proof.getByLabel('Password', { exact: true }).fill(password)
   await press(proof, 'Continue')
   await sees(phone, /^Your account was deleted/)
-  const left = stage.world.db.selectFrom('student').select('id').where('id', '=', student.id)
-  assert.deepEqual(await left.execute(), [])
+  const query = stage.world.db.selectFrom('student').select('id').where('id', '=', student.id)
+  assert.deepEqual(await query.execute(), [])
 })

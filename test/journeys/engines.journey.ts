@@ -40,8 +40,8 @@ for (const [engine, open] of Object.entries(engines)) {
 
 type Walk = (person: RemotePerson, stage: Stage, open: () => Promise<RemotePerson>) => Promise<void>
 
-function walkIn(engine: string, open: null | (() => Promise<RemoteWindow>), what: string, walk: Walk): void {
-  const name = `${engine}: ${what}`
+function walkIn(engine: string, open: null | (() => Promise<RemoteWindow>), title: string, walk: Walk): void {
+  const name = `${engine}: ${title}`
   if (!open) return void test(name, { skip: notHere })
   journey(name, async (stage) => {
     const openOne = async () => {

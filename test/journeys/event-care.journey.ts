@@ -68,7 +68,7 @@ journey('a professor who leaves the form while it is being saved isn’t brought
   await desk.goto(`/faculty/events/${event.id}/edit`)
   await desk.getByLabel('Location').fill('Sayre Chapel')
   let answer = () => {}
-  const hasLeft = new Promise<void>((done) => (answer = done))
+  const hasLeft = new Promise<void>((resolve) => (answer = resolve))
   await desk.route(`**/api/events/${event.id}/**`, async (route) => {
     if (route.request().method() !== 'GET') await hasLeft
     await route.continue()

@@ -12,10 +12,10 @@ type Name = keyof typeof addresses
 
 /** The addresses of each portal; every other one is open to all. */
 const ofStudents: readonly Name[] = ['studentDashboard', 'scan', 'typedCode', 'attend', 'authAttend', 'ownDashboard']
-const isOf = (portal: string) => (name: Name) => new RegExp(`^/${portal}(/|$)`).test(addresses[name])
+const isIn = (portal: string) => (name: Name) => new RegExp(`^/${portal}(/|$)`).test(addresses[name])
 const names = Object.keys(addresses) as Name[]
-const ofFaculty = names.filter(isOf('faculty'))
-const ofAdmins = names.filter(isOf('admin'))
+const ofFaculty = names.filter(isIn('faculty'))
+const ofAdmins = names.filter(isIn('admin'))
 const ofAll = names.filter((name) => ![...ofStudents, ...ofFaculty, ...ofAdmins].includes(name))
 
 /** Addresses that lead to another one. */
@@ -32,9 +32,9 @@ mainJourney('every address shows its page to the person it is for, without barri
   const { id: classId } = await aClassWith(stage.world, cast.owner, [cast.maya], 'BIO 210')
   const [receipt] = await receiptShots(stage, cast)
   const [stopEmails] = stopEmailsShots(cast)
-  const pathOf = (name: Name): string => {
-    if (name === 'receipt') return receipt!.at
-    if (name === 'stopEmails') return stopEmails!.at
+  const findPath = (name: Name): string => {
+    if (name === 'receipt') return receipt!.path
+    if (name === 'stopEmails') return stopEmails!.path
     return addresses[name].replace(':eventId', cast.open.id).replace(':classId', classId)
   }
   const missing = ['/nowhere', '/faculty/nowhere', '/admin/nowhere']
@@ -53,8 +53,8 @@ mainJourney('every address shows its page to the person it is for, without barri
   ] as const) {
     await page.goto(unscripted)
     await remember(page, keys)
-    for (const name of portal) await visit(page, name, pathOf(name), pathOf(redirects[name] ?? name))
-    const other = missing[[ofAll, ofFaculty, ofAdmins].indexOf(portal as Name[])]
-    if (other) await visit(page, other, other)
+    for (const name of portal) await visit(page, name, findPath(name), findPath(redirects[name] ?? name))
+    const missingName = missing[[ofAll, ofFaculty, ofAdmins].indexOf(portal as Name[])]
+    if (missingName) await visit(page, missingName, missingName)
   }
 })

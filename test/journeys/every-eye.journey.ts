@@ -5,7 +5,7 @@ import { journey, mainJourney } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-const styleOf = (page: Page, selector: string, property: string, pseudo = '') =>
+const readStyle = (page: Page, selector: string, property: string, pseudo = '') =>
   page.evaluate<string>(
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), ${JSON.stringify(pseudo)}).${property}`,
   )
@@ -14,22 +14,23 @@ const styleOf = (page: Page, selector: string, property: string, pseudo = '') =>
  * Returns the names of visible buttons without a line around them, and of chosen tabs and places without an outline.
  */
 const withoutLine = (page: Page) =>
-  page.evaluate<{ seen: number; chosen: number; bare: string[] }>(`(() => {
+  page.evaluate<{ count: number; chosen: number; bare: string[] }>(`(() => {
     const isLine = (style, width) => style !== 'none' && parseFloat(width) > 0
-    const isChosen = (one) => one.matches('.Mui-selected, [aria-selected=true]')
+    const isChosen = (element) => element.matches('.Mui-selected, [aria-selected=true]')
     // Those that aren't chosen look like links.
-    const isPlace = (one) => one.matches('[role=tab], .MuiListItemButton-root')
-    const hasLine = (one) => {
-      const its = getComputedStyle(one)
-      return isLine(its.outlineStyle, its.outlineWidth) || (!isPlace(one) && isLine(its.borderTopStyle, its.borderTopWidth))
+    const isPlace = (element) => element.matches('[role=tab], .MuiListItemButton-root')
+    const hasLine = (element) => {
+      const style = getComputedStyle(element)
+      if (isLine(style.outlineStyle, style.outlineWidth)) return true
+      return !isPlace(element) && isLine(style.borderTopStyle, style.borderTopWidth)
     }
-    const seen = [...document.querySelectorAll('button, [role=button], [role=tab], .MuiButton-root, .MuiListItemButton-root')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0)
-    const bare = seen.filter((one) => (!isPlace(one) || isChosen(one)) && !hasLine(one))
+    const visible = [...document.querySelectorAll('button, [role=button], [role=tab], .MuiButton-root, .MuiListItemButton-root')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0)
+    const bare = visible.filter((element) => (!isPlace(element) || isChosen(element)) && !hasLine(element))
     return {
-      seen: seen.length,
-      chosen: seen.filter(isChosen).length,
-      bare: bare.map((one) => (one.ariaLabel ?? one.textContent) + ': ' + one.className),
+      count: visible.length,
+      chosen: visible.filter(isChosen).length,
+      bare: bare.map((element) => (element.ariaLabel ?? element.textContent) + ': ' + element.className),
     }
   })()`)
 
@@ -52,8 +53,8 @@ mainJourney('with forced colors every button has an outline and the selected pla
       await page.goto(place)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      const { seen, chosen, bare } = await withoutLine(page)
-      assert.ok(seen > 1, place)
+      const { count, chosen, bare } = await withoutLine(page)
+      assert.ok(count > 1, place)
       if (!place.endsWith('profile')) assert.ok(chosen > 0, place)
       assert.deepEqual(bare, [], place)
     }
@@ -129,8 +130,8 @@ journey('the code on the first page leads to this server’s guide; a tap leaves
   await phone.goto('/auth/faculty/signin')
   const send = phone.getByRole('button', { name: 'Email me a link' })
   await send.waitFor()
-  const before = await styleOf(phone, 'button[type=submit]', 'backgroundColor')
+  const restingColor = await readStyle(phone, 'button[type=submit]', 'backgroundColor')
   await press(phone, 'Email me a link')
   await send.tap()
-  assert.equal(await styleOf(phone, 'button[type=submit]', 'backgroundColor'), before)
+  assert.equal(await readStyle(phone, 'button[type=submit]', 'backgroundColor'), restingColor)
 })

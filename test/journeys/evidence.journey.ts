@@ -21,9 +21,9 @@ async function aHall(stage: Stage) {
   const event = await anEvent(world, owner, { name: 'Memory and Its Ethics' })
   const crowd = await honestPhones(world, stage.school, { count: 14 })
   await checkAllIn(world, event, crowd)
-  const come = async (name: string, more: Partial<Phone> = {}): Promise<Phone> => {
+  const come = async (name: string, details: Partial<Phone> = {}): Promise<Phone> => {
     const student = await aStudent(world, stage.school, name)
-    const phone = { ...crowd[0]!, mark: null, queuedMs: 0, ...more, student }
+    const phone = { ...crowd[0]!, mark: null, queuedMs: 0, ...details, student }
     await checkAllIn(world, event, [phone])
     return phone
   }
@@ -51,7 +51,7 @@ const beside = (place: Page | Locator, name: string) =>
 
 const namesBehind = (page: Page) => page.getByRole('dialog', { name: 'This browser also checked in' })
 
-async function picturesOf(page: Page, name: string): Promise<void> {
+async function takePictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
@@ -76,14 +76,14 @@ journey(
       await sees(lines.filter({ hasText: 'Priya' }), '620 m ± 35 m from the others')
       await sees(lines.filter({ hasText: 'Jonas' }), 'sent 4 min late')
       await stage.check(page, 'attendance with hints')
-      await picturesOf(page, 'attendance')
+      await takePictures(page, 'attendance')
 
       await beside(dialog, 'Amara').click()
       const names = namesBehind(page)
       await sees(names, 'Kwame Bergström')
       assert.deepEqual(await names.getByRole('listitem').allInnerTexts(), ['Kwame Bergström', 'Tessa Bergström'])
       await stage.check(page, 'who shared the browser')
-      await picturesOf(page, 'names')
+      await takePictures(page, 'names')
       await page.keyboard.press('Escape')
       await names.waitFor({ state: 'hidden' })
       await assertSoon(async () =>
@@ -121,7 +121,7 @@ journey("a class's page names the own students behind a hint and counts the othe
     name: 'Reading Hour',
     startsAt: new Date(world.clock.now() - 3 * 86_400_000).toISOString(),
   })
-  for (const one of [event, quiet]) await assign(stage, colleague, id, one.id)
+  for (const assignedEvent of [event, quiet]) await assign(stage, colleague, id, assignedEvent.id)
   for (const visit of [stage.desk, stage.phone]) {
     const page = await visit()
     await openClass(page, colleague, id)
@@ -144,7 +144,7 @@ journey("a class's page names the own students behind a hint and counts the othe
       ),
     )
     await stage.check(page, 'class, hints')
-    await picturesOf(page, 'class')
+    await takePictures(page, 'class')
     await beside(entry, 'Amara').click()
     await sees(namesBehind(page), 'Kwame Bergström')
     assert.deepEqual(await namesBehind(page).getByRole('listitem').allInnerTexts(), [
@@ -152,7 +152,7 @@ journey("a class's page names the own students behind a hint and counts the othe
       'and 1 other outside this class',
     ])
     await stage.check(page, 'class, who shared the browser')
-    await picturesOf(page, 'class names')
+    await takePictures(page, 'class names')
     assert.ok(!(await page.locator('body').innerText()).includes('Tessa'))
   }
 })
@@ -170,8 +170,8 @@ journey('the hints of a marked roll are read once, and again when its check-ins 
   const desk = await stage.desk()
   await desk.clock.install()
   const answered = followRequests(desk)
-  let asked = 0
-  desk.on('request', (request) => (asked += request.url().includes('/evidence/') ? 1 : 0))
+  let requestCount = 0
+  desk.on('request', (request) => (requestCount += request.url().includes('/evidence/') ? 1 : 0))
   const dialog = await openRoll(desk, { owner, event })
   await press(dialog, 'All 1')
   const waitAMinute = async () => {
@@ -183,16 +183,16 @@ journey('the hints of a marked roll are read once, and again when its check-ins 
     await answered()
   }
   await waitAMinute()
-  assert.equal(asked, 1)
+  assert.equal(requestCount, 1)
 
   await ask(stage, owner, 'POST', `/api/marks/${mark.id}/undo/`, { reason: 'It was another Maya' })
-  const again = desk.waitForRequest((request) => request.url().includes('/evidence/'))
+  const nextRequest = desk.waitForRequest((request) => request.url().includes('/evidence/'))
   await press(dialog, 'Refresh')
   await sees(dialog, 'Maya Bergström')
   await desk.clock.fastForward(10_000)
-  await again
+  await nextRequest
   await waitAMinute()
-  assert.equal(asked, 2)
+  assert.equal(requestCount, 2)
 })
 
 journey('without hints the roll and the class are still complete', async (stage) => {
@@ -217,7 +217,7 @@ async function assertSoon(holds: () => Promise<void>): Promise<void> {
       return await holds()
     } catch (error) {
       if (Date.now() > deadline) throw error
-      await new Promise((done) => setTimeout(done, 50))
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 }

@@ -21,7 +21,7 @@ journey('where students have the same domain, an administrator approves faculty 
   const registered = await stage.emailAfter(email, () => press(phone, 'Register'))
   await seesHeading(phone, 'Email Sent')
   await phone.getByLabel('8-digit code').fill(secretsIn(registered).code)
-  const told = await stage.emailAfter(sub.email, () => press(phone, 'Continue'))
+  const message = await stage.emailAfter(sub.email, () => press(phone, 'Continue'))
   await sees(phone, awaits)
   await stage.check(phone, 'confirmed, awaiting approval')
   assert.equal(await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).count(), 0, 'it would have no page')
@@ -37,9 +37,9 @@ journey('where students have the same domain, an administrator approves faculty 
   await seesHeading(phone, 'Make Attendance Simple and Reliable')
 
   // The administrator’s email leads to the list, past the sign-in.
-  assert.match(told.subject, /waiting for approval at Alder University/)
+  assert.match(message.subject, /waiting for approval at Alder University/)
   const desk = await stage.desk()
-  await desk.goto(/https?:\/\/\S+\/admin\/\S+/.exec(told.text)![0])
+  await desk.goto(/https?:\/\/\S+\/admin\/\S+/.exec(message.text)![0])
   await typePassword(desk, sub.email, password)
   await seesHeading(desk, 'Faculty Management')
   assert.equal(placeOf(desk), '/admin/faculty-admins')

@@ -83,13 +83,13 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   const inSight = `(() => { const card = [...document.querySelectorAll('${cards}')].find((one) =>
     one.getBoundingClientRect().top > 100); return card.id + ' at ' + Math.round(card.getBoundingClientRect().top) })()`
   await desk.waitForTimeout(500)
-  const left = await desk.evaluate<string>(inSight)
+  const position = await desk.evaluate<string>(inSight)
   await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
   await sees(desk, 'Introduction to Everything')
   await desk.goBack()
-  await desk.locator(`#${left.split(' ')[0]}`).waitFor()
+  await desk.locator(`#${position.split(' ')[0]}`).waitFor()
   await desk.waitForTimeout(500)
-  assert.equal(await desk.evaluate<string>(inSight), left, 'Back returns to the same position')
+  assert.equal(await desk.evaluate<string>(inSight), position, 'Back returns to the same position')
 
   await desk.getByLabel('Search by name').fill('seminar 1499')
   await sees(desk, 'Seminar 1499')

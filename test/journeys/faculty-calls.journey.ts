@@ -65,7 +65,7 @@ journey('a professor’s day makes every call of the table, with its query and i
   await assign(stage, owner, id, past.id)
 
   const desk = await stage.desk()
-  const { sent, missing, all } = noteCalls(desk)
+  const { requests, missing, describeAll } = noteCalls(desk)
   await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/dashboard')
@@ -75,23 +75,23 @@ journey('a professor’s day makes every call of the table, with its query and i
   await useClasses(desk, id, school.studentDomain)
   stage.expectTrouble(/desk: 500 (GET|POST) \/api\/(class\/.*\/details|faculty\/batch-add-students)/)
 
-  assert.deepEqual(missing(table), [], `calls that weren’t made. These were:\n${all()}`)
+  assert.deepEqual(missing(table), [], `calls that weren’t made. These were:\n${describeAll()}`)
 
-  // What the names of a query or a body don't show.
-  const of = (call: string) => sent.find((one) => one.call === call)
-  const fields = sent
+  // Checks values, because the table has only names of queries and bodies.
+  const findRequest = (call: string) => requests.find((request) => request.call === call)
+  const fields = requests
     .filter(({ url }) => url.searchParams.has('fields'))
     .map(({ url }) => url.searchParams.get('fields'))
   assert.deepEqual([...new Set(fields)], ['id,name,semester'])
-  const listed = sent.find(({ url }) => url.searchParams.has('include_permissions'))
+  const listed = requests.find(({ url }) => url.searchParams.has('include_permissions'))
   assert.deepEqual(Object.fromEntries(listed?.url.searchParams ?? []), {
     school: school.id,
     faculty: owner.id,
     include_permissions: 'true',
   })
-  const batch = of('POST /api/faculty/batch-add-students/')?.body as { students: object[] }
+  const batch = findRequest('POST /api/faculty/batch-add-students/')?.body as { students: object[] }
   assert.deepEqual(Object.keys(batch.students[0] ?? {}).toSorted(), ['email', 'firstName', 'lastName'])
-  const update = of(`PUT /api/class/${id}/update/`)?.body as { students: unknown }
+  const update = findRequest(`PUT /api/class/${id}/update/`)?.body as { students: unknown }
   assert.deepEqual(update.students, [], 'the ids of the students who stay')
 })
 

@@ -9,7 +9,7 @@ import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } fr
 const namesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
 
-const cardOf = (page: Page, name: string) =>
+const findCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 journey(
@@ -58,27 +58,27 @@ journey(
 journey('a card shows what is known of its event, and the buttons for one’s permissions', async (stage) => {
   const { world, school } = stage
   const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
-  const own = await anEvent(world, ruth, { startsAt: '2031-03-12T18:00:00Z', name: 'Chamber Choir', before: 30 })
+  const ownEvent = await anEvent(world, ruth, { startsAt: '2031-03-12T18:00:00Z', name: 'Chamber Choir', before: 30 })
   const change = { description: 'Bring a notebook.', ends_at: Date.parse('2031-03-12T19:30:00Z') }
-  await world.db.updateTable('event').set(change).where('id', '=', own.id).execute()
+  await world.db.updateTable('event').set(change).where('id', '=', ownEvent.id).execute()
   await anEvent(world, omar, { startsAt: '2031-03-13T18:00:00Z', name: 'Field Methods', after: 0 })
   const desk = await stage.desk()
   await desk.goto(unscripted)
   await remember(desk, asFaculty(ruth))
   await desk.goto('/faculty/events')
 
-  const card = cardOf(desk, 'Chamber Choir')
+  const card = findCard(desk, 'Chamber Choir')
   for (const words of ['Your Event', 'Harlan Hall, Room 201', 'Bring a notebook.', '2031']) await sees(card, words)
   await sees(card, /^2:00.+3:30\sPM$/)
   await sees(card, 'Check-in: 30m before to 15m after')
-  const colleagues = cardOf(desk, 'Field Methods')
+  const colleagues = findCard(desk, 'Field Methods')
   await sees(colleagues, 'No description available')
   await sees(colleagues, 'Check-in: 15m before to start only')
-  const buttonsOf = async (name: string) => {
-    const all = cardOf(desk, name).locator('a, button')
-    return (await all.allInnerTexts()).map((text) => text.trim()).filter(Boolean)
+  const readButtons = async (name: string) => {
+    const buttons = findCard(desk, name).locator('a, button')
+    return (await buttons.allInnerTexts()).map((text) => text.trim()).filter(Boolean)
   }
-  assert.deepEqual(await buttonsOf('Chamber Choir'), [
+  assert.deepEqual(await readButtons('Chamber Choir'), [
     'Share',
     'Assign',
     'QR Code',
@@ -87,7 +87,7 @@ journey('a card shows what is known of its event, and the buttons for one’s pe
     'Edit',
     'Delete',
   ])
-  assert.deepEqual(await buttonsOf('Field Methods'), ['Share', 'Assign', 'QR Code', 'Poster'])
+  assert.deepEqual(await readButtons('Field Methods'), ['Share', 'Assign', 'QR Code', 'Poster'])
   await stage.check(desk, 'events, own and colleagues’')
 
   // A second event with the same name gets a note, but isn't refused.
@@ -113,8 +113,8 @@ journeyAlone('Refresh reloads the roll of a past event', async (stage) => {
   await sees(dialog, 'Check-in closed')
 
   const row = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
-  const another = { ...row, id: newId(), student_id: theo.id, client_nonce: null }
-  await world.db.insertInto('attendance').values(another).execute()
+  const secondRow = { ...row, id: newId(), student_id: theo.id, client_nonce: null }
+  await world.db.insertInto('attendance').values(secondRow).execute()
   await press(dialog, 'Refresh')
   await sees(dialog, 'Theo Bergström')
 })

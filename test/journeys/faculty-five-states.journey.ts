@@ -21,21 +21,21 @@ journey('each list of the faculty portal loads, fails, and loads again on reques
   await addPending(stage, owner, id, ['Amara'])
   const lists: List[] = [
     {
-      at: '/faculty/events',
+      path: '/faculty/events',
       call: '**/api/events/?*',
       waits: 'Loading events',
       fails: 'Failed to load data. Please try again.',
       shows: 'Chamber Choir',
     },
     {
-      at: '/faculty/classes?past=1',
+      path: '/faculty/classes?past=1',
       call: '**/api/classes/?*',
       waits: 'Loading classes',
       fails: 'Failed to load classes. Please try again later.',
       shows: 'Birds',
     },
     {
-      at: `/faculty/classes/${id}?tab=students`,
+      path: `/faculty/classes/${id}?tab=students`,
       // Its own call and its fallbacks.
       call: '**/api/class*/**',
       waits: 'Loading class',
@@ -43,7 +43,7 @@ journey('each list of the faculty portal loads, fails, and loads again on reques
       shows: 'Amara',
     },
     {
-      at: `/faculty/classes/${id}/edit`,
+      path: `/faculty/classes/${id}/edit`,
       call: '**/api/class-students/?*',
       waits: 'Loading the class',
       fails: 'Failed to load class details. Please try again.',
@@ -69,24 +69,24 @@ journey('a roll, missing students, refused attempts and a choice of classes load
   }
   const live = `/faculty/events/${event.id}/live`
   const lists: List[] = [
-    { at: `/faculty/events?attendance=${event.id}`, ...roll },
-    { at: live, ...roll },
+    { path: `/faculty/events?attendance=${event.id}`, ...roll },
+    { path: live, ...roll },
     {
-      at: `${live}?show=missing`,
+      path: `${live}?show=missing`,
       call: '**/attendance/statistics/?*',
       waits: 'Loading the expected list',
       fails: 'Couldn’t load the expected list.',
       shows: 'Jonas Bergström',
     },
     {
-      at: `${live}?show=refused`,
+      path: `${live}?show=refused`,
       call: '**/refused-attempts/?*',
       waits: 'Loading the refused attempts',
       fails: 'Failed to load the refused attempts.',
       shows: 'No one was refused at this event.',
     },
     {
-      at: `/faculty/events?assign=${event.id}`,
+      path: `/faculty/events?assign=${event.id}`,
       call: '**/api/classes/?*',
       waits: 'Loading classes',
       fails: 'Failed to load classes. Please try again later.',

@@ -115,18 +115,18 @@ async function typeStudents({ stage }: AtDesk, desk: Page, count: number): Promi
 type Action = (desk: Page) => Promise<void>
 
 /** Saves a new class with `count` students, after an optional action. */
-async function created(scene: AtDesk, count = 0, before?: Action): Promise<Page> {
+async function created(scene: AtDesk, count = 0, prepare?: Action): Promise<Page> {
   const desk = await form(scene)
   await desk.getByLabel('Class name').fill('BIO 210')
   await typeStudents(scene, desk, count)
-  await before?.(desk)
+  await prepare?.(desk)
   return pressed(desk, 'Create Class')
 }
 
 /** Saves a stored class, after an optional action. */
-async function updated(scene: AtDesk, before?: Action): Promise<Page> {
+async function updated(scene: AtDesk, prepare?: Action): Promise<Page> {
   const desk = await edit(scene)
-  await before?.(desk)
+  await prepare?.(desk)
   return pressed(desk, 'Save Changes')
 }
 
@@ -138,8 +138,12 @@ async function imports(scene: AtDesk, text: string): Promise<Page> {
 }
 
 /** A file of two students. The second is the first again if both numbers are equal. */
-function rows({ stage: { school } }: AtDesk, one: number, other: number): string {
-  return [header, ...rowsOf(1, school.studentDomain, one), ...rowsOf(1, school.studentDomain, other)].join('\n')
+function rows({ stage: { school } }: AtDesk, firstNumber: number, secondNumber: number): string {
+  return [
+    header,
+    ...rowsOf(1, school.studentDomain, firstNumber),
+    ...rowsOf(1, school.studentDomain, secondNumber),
+  ].join('\n')
 }
 
 async function pressed(desk: Page, button: string): Promise<Page> {

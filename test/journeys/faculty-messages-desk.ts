@@ -9,22 +9,22 @@ export type Desk = { ruth: Person; omar: Person; maya: Person }
 export type AtDesk = Scene & Desk
 
 /** Makes the people, and a desk whose tab keeps nothing between cases. */
-export async function openDesk(stage: Stage): Promise<{ stage: Stage; more: Desk; phone: Page }> {
+export async function openDesk(stage: Stage): Promise<{ stage: Stage; extras: Desk; phone: Page }> {
   const { world, school } = stage
   const desk = await stage.desk()
   await desk.addInitScript(withoutDrafts)
   await desk.goto('/nowhere')
-  const more = {
+  const extras = {
     ruth: await aFaculty(world, school, 'Ruth'),
     omar: await aFaculty(world, school, 'Omar'),
     maya: await aStudent(world, school, 'Maya'),
   }
-  return { stage, more, phone: desk }
+  return { stage, extras, phone: desk }
 }
 
 /** Opens an address as someone, by default the first professor. */
-export async function openAs({ phone, ruth }: AtDesk, address: string, who: Person = ruth): Promise<Page> {
-  await remember(phone, asFaculty(who))
+export async function openAs({ phone, ruth }: AtDesk, address: string, person: Person = ruth): Promise<Page> {
+  await remember(phone, asFaculty(person))
   await phone.goto(address)
   return phone
 }

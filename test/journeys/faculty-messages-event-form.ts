@@ -53,7 +53,7 @@ export const eventFormCases: CasesOf<(typeof facultyMessages)['eventForm'], Desk
   },
   async deleteForbidden(scene) {
     const desk = await editAsSub(scene)
-    // What is deleted with it is counted before the role is revoked.
+    // The page counts what is deleted with the event before the role is revoked.
     await Promise.all([desk.waitForResponse(/\/deletion\//), press(desk, 'Delete Event')])
     await withoutRole(scene, () => press(desk.getByRole('dialog'), 'Delete Event'))
     return desk
@@ -61,10 +61,10 @@ export const eventFormCases: CasesOf<(typeof facultyMessages)['eventForm'], Desk
   async notLoggedIn(scene) {
     const { id } = await anEvent(scene.stage.world, scene.ruth)
     let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     const event = `**/api/events/${id}/`
     await scene.phone.route(event, async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     const desk = await openAs(scene, `/faculty/events/${id}/edit`)

@@ -76,7 +76,7 @@ export const eventsCases: Cases<'events'> = {
   async deleteForbidden(scene) {
     const event = await anEvent(scene.stage.world, scene.omar, { name: 'Lost Role' })
     const desk = await openAs(scene, '/faculty/events', await aSub(scene))
-    await press(cardOf(desk, event.name), 'Delete')
+    await press(findCard(desk, event.name), 'Delete')
     await withoutRole(scene, () => press(desk.getByRole('dialog'), 'Delete Event'))
     return desk
   },
@@ -125,7 +125,7 @@ function dashboard(scene: AtDesk): Promise<Page> {
 }
 
 /** The card of an event on the list. */
-const cardOf = (page: Page, name: string) =>
+const findCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 async function list(scene: AtDesk): Promise<Page> {
@@ -138,24 +138,24 @@ async function list(scene: AtDesk): Promise<Page> {
 }
 
 /** Presses a button of the card of a new event. */
-async function action(scene: AtDesk, button: string, before = (_desk: Page): Promise<unknown> => Promise.resolve()) {
+async function action(scene: AtDesk, button: string, prepare = (_desk: Page): Promise<unknown> => Promise.resolve()) {
   const { name } = await anEvent(scene.stage.world, scene.ruth, { name: `Seminar to ${button} ${(count += 1)}` })
   const desk = await openAs(scene, '/faculty/events')
-  await cardOf(desk, name).waitFor()
-  await before(desk)
-  await press(cardOf(desk, name), button)
+  await findCard(desk, name).waitFor()
+  await prepare(desk)
+  await press(findCard(desk, name), button)
   return desk
 }
 let count = 0
 
 /** Assigns a new event to two classes, to some of which it was assigned before. */
-async function assigned(scene: AtDesk, before: string[]): Promise<Page> {
+async function assigned(scene: AtDesk, assignedClasses: string[]): Promise<Page> {
   const { stage, omar } = scene
   const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
   const event = await anEvent(stage.world, omar)
   for (const name of ['BIO 210', 'CHEM 101']) {
     const { id } = await aClassWith(stage.world, ruth, [], name)
-    if (before.includes(name)) await assign(stage, ruth, id, event.id)
+    if (assignedClasses.includes(name)) await assign(stage, ruth, id, event.id)
   }
   const desk = await openAs(scene, `/faculty/events?assign=${event.id}`, ruth)
   await chooseClasses(desk, ['BIO 210', 'CHEM 101'])

@@ -68,22 +68,23 @@ journey('twenty-three students are added ten at a time where the call for all of
   stage.expectTrouble(/desk: 500 POST .*batch-add-students/)
   await desk.route('**/batch-add-students/', (route) => route.fulfill({ status: 500, json: {} }))
   const chunks: number[] = []
-  const held: (() => Promise<void>)[] = []
-  await desk.route('**/api/faculty/add-student/', (route) => void held.push(() => route.continue()))
+  const pendingCalls: (() => Promise<void>)[] = []
+  await desk.route('**/api/faculty/add-student/', (route) => void pendingCalls.push(() => route.continue()))
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 210')
   await press(desk, 'Import CSV')
   await chooseFile(desk, [header, ...rowsOf(23, stage.school.studentDomain)].join('\n'))
   await press(desk, 'Add 23 Students')
   await press(desk, 'Create Class')
-  for (const done of [0, 10, 20]) {
-    await sees(desk, done === 0 ? 'Creating...' : `Adding students: ${done} of 23`)
-    const wanted = Math.min(10, 23 - done)
+  for (const addedCount of [0, 10, 20]) {
+    await sees(desk, addedCount === 0 ? 'Creating...' : `Adding students: ${addedCount} of 23`)
+    const chunkSize = Math.min(10, 23 - addedCount)
     // None of them is answered before all were requested, and no other is requested before they are answered.
-    while (held.length < wanted) await desk.waitForRequest('**/api/faculty/add-student/').catch(() => undefined)
+    while (pendingCalls.length < chunkSize)
+      await desk.waitForRequest('**/api/faculty/add-student/').catch(() => undefined)
     await desk.evaluate(`fetch('/healthz').then(() => true)`)
-    chunks.push(held.length)
-    for (const answer of held.splice(0)) await answer()
+    chunks.push(pendingCalls.length)
+    for (const answer of pendingCalls.splice(0)) await answer()
   }
   assert.deepEqual(chunks, [10, 10, 3])
   await sees(desk, 'Class created successfully! 23 students added.')
@@ -97,9 +98,9 @@ journey('a sub administrator may edit events of their own university, which the 
   const desk = await stage.desk()
   await desk.goto(unscripted)
   await remember(desk, { ...asFaculty(ada), adminRole: 'sub' })
-  const asked = desk.waitForRequest((request) => new URL(request.url()).pathname === `/api/faculty/${ada.id}/`)
+  const profileRequest = desk.waitForRequest((request) => new URL(request.url()).pathname === `/api/faculty/${ada.id}/`)
   await desk.goto(`/faculty/events/${event.id}/edit`)
-  await asked
+  await profileRequest
   assert.equal(await desk.getByLabel('Event name').inputValue(), 'Chamber Choir')
 
   // A university other than the event's: the page says so, whatever one's role.

@@ -97,7 +97,7 @@ journey('a faculty profile that didn’t load says so and can be loaded again', 
   const desk = await stage.desk()
   await signInFaculty(desk, stage, email)
   const profile = {
-    at: '/faculty/events?profile=open',
+    path: '/faculty/events?profile=open',
     call: '**/api/faculty/*/',
     waits: 'Loading your profile',
     fails: 'Failed to load your profile information.',

@@ -83,16 +83,16 @@ journey('every page of the faculty portal is reached by a link, and Back returns
     [editClass, 'main', 'Cancel', page],
     [page, 'main', 'Fill a gradebook file', `${page}/gradebook`],
   ]
-  for (const [on, part, link, to] of steps) {
-    await turnTo(desk, on)
-    await arrive(desk, on, pages[on]!)
+  for (const [startPath, part, link, target] of steps) {
+    await turnTo(desk, startPath)
+    await arrive(desk, startPath, pages[startPath]!)
     const place = part === 'nav' ? desk.getByRole('navigation') : desk.getByRole('main')
     await place.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().click()
-    await arrive(desk, to, pages[to]!)
+    await arrive(desk, target, pages[target]!)
     await desk.goBack()
-    await arrive(desk, on, pages[on]!)
+    await arrive(desk, startPath, pages[startPath]!)
   }
-  const reached = new Set(steps.map(([, , , to]) => to))
+  const reached = new Set(steps.map(([, , , target]) => target))
   assert.deepEqual(
     Object.keys(pages).filter((address) => !reached.has(address)),
     [],
@@ -131,19 +131,19 @@ journey(
 
     // After signing in, the linked page opens, with everything in its address.
     await remember(desk, {})
-    const wanted = `/faculty/classes/${classId}?tab=students`
-    await desk.goto(wanted)
-    await arrive(desk, signInFrom(wanted), 'Faculty Sign In')
+    const deepLink = `/faculty/classes/${classId}?tab=students`
+    await desk.goto(deepLink)
+    await arrive(desk, signInFrom(deepLink), 'Faculty Sign In')
     await desk.getByRole('textbox', { name: 'Email' }).fill(ruth.email)
     const message = await stage.emailAfter(ruth.email, () => desk.locator('form button[type=submit]').click())
     await desk.goto(secretsIn(message).url.href)
-    await arrive(desk, wanted, 'BIO 210')
+    await arrive(desk, deepLink, 'BIO 210')
 
     // If the id is removed in another tab, this page leads to the sign-in.
     const tab = await desk.context().newPage()
     await tab.goto('/about')
     await tab.evaluate('localStorage.clear()')
     await seesHeading(desk, 'Faculty Sign In')
-    assert.equal(placeOf(desk), signInFrom(wanted))
+    assert.equal(placeOf(desk), signInFrom(deepLink))
   },
 )

@@ -5,10 +5,10 @@ import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const day = 24 * 60 * 60_000
-const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
+const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
 
 /** The card of an event on the list. */
-const cardOf = (page: Page, name: string) =>
+const findCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 journey('the events list marks today and administrator access, and shows past events on request', async (stage) => {
@@ -16,9 +16,9 @@ journey('the events list marks today and administrator access, and shows past ev
   const owner = await aFaculty(world, school, 'Ruth')
   const colleague = await aFaculty(world, school, 'Omar')
   await anAdmin(world, 'sub', { school, faculty: owner })
-  await anEvent(world, owner, from(0, 'Poster Session'))
-  await anEvent(world, owner, from(-3 * day, 'Career Fair'))
-  await anEvent(world, colleague, from(3 * day, 'Chamber Choir'))
+  await anEvent(world, owner, startIn(0, 'Poster Session'))
+  await anEvent(world, owner, startIn(-3 * day, 'Career Fair'))
+  await anEvent(world, colleague, startIn(3 * day, 'Chamber Choir'))
   const desk = await stage.desk()
   await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
@@ -26,7 +26,7 @@ journey('the events list marks today and administrator access, and shows past ev
 
   await seesHeading(desk, 'Chamber Choir')
   const chips = async (name: string) => {
-    const text = await cardOf(desk, name).innerText()
+    const text = await findCard(desk, name).innerText()
     return ['Today', 'Your Event', 'Admin Access'].filter((chip) => text.split('\n').includes(chip))
   }
   assert.deepEqual(await chips('Poster Session'), ['Today', 'Your Event'])
@@ -34,20 +34,20 @@ journey('the events list marks today and administrator access, and shows past ev
 
   const past = desk.getByRole('region', { name: 'Past Events' })
   assert.equal(await past.count(), 0)
-  assert.equal(await cardOf(desk, 'Career Fair').count(), 0)
+  assert.equal(await findCard(desk, 'Career Fair').count(), 0)
   await desk.getByLabel('Show Past Events').click()
-  await cardOf(desk, 'Career Fair').waitFor()
+  await findCard(desk, 'Career Fair').waitFor()
   await past.waitFor()
   assert.deepEqual(await chips('Career Fair'), ['Your Event'])
 
   // The code to type is shown for as long as it can be typed.
   const dialog = desk.getByRole('dialog')
-  await press(cardOf(desk, 'Poster Session'), 'Attendance')
+  await press(findCard(desk, 'Poster Session'), 'Attendance')
   await sees(dialog, 'Check-in open')
   await sees(dialog, 'Code to type at')
   await press(dialog, 'Close')
   await dialog.waitFor({ state: 'hidden' })
-  await press(cardOf(desk, 'Career Fair'), 'Attendance')
+  await press(findCard(desk, 'Career Fair'), 'Attendance')
   await sees(dialog, 'Check-in closed')
   assert.equal(await dialog.getByText('Code to type at').count(), 0)
   await press(dialog, 'Close')
@@ -60,8 +60,8 @@ journey('the events list marks today and administrator access, and shows past ev
 journey('a shared event is scrolled to after 300 ms and ringed for two seconds', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
-  for (let n = 1; n <= 8; n++) await anEvent(world, owner, from(n * day, `Seminar ${n}`))
-  const shared = await anEvent(world, owner, from(9 * day, 'Chamber Choir'))
+  for (let n = 1; n <= 8; n++) await anEvent(world, owner, startIn(n * day, `Seminar ${n}`))
+  const shared = await anEvent(world, owner, startIn(9 * day, 'Chamber Choir'))
   const desk = await stage.desk()
   // With reduced motion, the page jumps and is there when the ring begins.
   await desk.emulateMedia({ reducedMotion: 'reduce' })
@@ -69,7 +69,7 @@ journey('a shared event is scrolled to after 300 ms and ringed for two seconds',
   await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/events')
-  await cardOf(desk, 'Chamber Choir').waitFor()
+  await findCard(desk, 'Chamber Choir').waitFor()
   const card = `document.getElementById('event-${shared.id}')`
   const look = async () => ({
     isRinged: await desk.evaluate<boolean>(`getComputedStyle(${card}).animationName !== 'none'`),

@@ -5,9 +5,9 @@ import { followRequests } from './page-clock.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, clockAt, placeOf, press, remember, unscripted } from './steps.ts'
 
-/** What a page shows after a button, for how long, and when and where it navigates. In ms. */
+/** A page's notice after a button, the time it stays, and when and where the page navigates. In ms. */
 type Action = {
-  on: string
+  path: string
   prepare?: (desk: Page) => Promise<void>
   button: (desk: Page) => Locator
   says: string
@@ -15,7 +15,7 @@ type Action = {
   goes?: { after: number; to: string }
 }
 
-/** How much of the page's time may pass before a notice is shown, with its code loaded, in ms. */
+/** The part of the page's time that may pass before a notice is shown, with its code loaded, in ms. */
 const slack = 500
 /** A notice's closing animation is shorter than this, in ms. */
 const movement = 1_000
@@ -26,47 +26,47 @@ const button = (name: string) => (desk: Page) => desk.getByRole('button', { name
 journey('after an event is created, changed or deleted the page navigates after its time', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
-  const [kept, gone, listed] = [
+  const [keptEvent, deletedEvent, listed] = [
     await anEvent(world, owner, { name: 'Chamber Choir' }),
     await anEvent(world, owner, { name: 'Career Fair' }),
     await anEvent(world, owner, { name: 'Field Methods' }),
   ]
-  const editOf = ({ id }: Event) => `/faculty/events/${id}/edit`
-  const to = '/faculty/events'
+  const editPathFor = ({ id }: Event) => `/faculty/events/${id}/edit`
+  const eventsPath = '/faculty/events'
   await follow(stage, owner, [
     {
-      on: '/faculty/events/add',
+      path: '/faculty/events/add',
       prepare: fillEvent,
       button: button('Create Event'),
       says: 'Event created successfully!',
       stays: 6_000,
-      goes: { after: 2_000, to },
+      goes: { after: 2_000, to: eventsPath },
     },
     {
-      on: editOf(kept),
+      path: editPathFor(keptEvent),
       button: button('Save Changes'),
       says: 'Event updated successfully!',
       stays: 6_000,
-      goes: { after: 2_000, to },
+      goes: { after: 2_000, to: eventsPath },
     },
     {
-      on: editOf(gone),
+      path: editPathFor(deletedEvent),
       prepare: (desk) => press(desk, 'Delete Event'),
       button: dialogButton('Delete Event'),
       says: 'Event deleted successfully',
       stays: 6_000,
-      goes: { after: 1_500, to },
+      goes: { after: 1_500, to: eventsPath },
     },
     {
-      on: to,
-      prepare: (desk) => press(cardOf(desk, listed.name), 'Delete'),
+      path: eventsPath,
+      prepare: (desk) => press(findCard(desk, listed.name), 'Delete'),
       button: dialogButton('Delete Event'),
       says: 'Event deleted successfully',
       stays: 4_000,
     },
     {
-      on: to,
-      button: (desk) => cardOf(desk, kept.name).getByRole('button', { name: 'Share' }),
+      path: eventsPath,
+      button: (desk) => findCard(desk, keptEvent.name).getByRole('button', { name: 'Share' }),
       says: 'Event link copied to clipboard! Share it with others.',
       stays: 4_000,
     },
@@ -78,7 +78,7 @@ journey('after a class is created or changed the page navigates after its time',
   const { id } = await aClassWith(stage.world, owner, [], 'BIO 210')
   await follow(stage, owner, [
     {
-      on: '/faculty/classes/add',
+      path: '/faculty/classes/add',
       prepare: (desk) => desk.getByLabel('Class name').fill('CHEM 101'),
       button: button('Create Class'),
       says: 'Class created successfully! No students added.',
@@ -86,7 +86,7 @@ journey('after a class is created or changed the page navigates after its time',
       goes: { after: 2_000, to: '/faculty/classes' },
     },
     {
-      on: `/faculty/classes/${id}/edit`,
+      path: `/faculty/classes/${id}/edit`,
       button: button('Save Changes'),
       says: 'Class updated successfully!',
       stays: 6_000,
@@ -102,7 +102,7 @@ async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], acti
   await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   for (const action of actions) {
-    await desk.goto(action.on)
+    await desk.goto(action.path)
     await action.prepare?.(desk)
     // The page needs its running clock until the button can be clicked.
     await action.button(desk).click({ trial: true })
@@ -130,30 +130,30 @@ async function seesSoon(desk: Page, says: string, answered: () => Promise<void>)
   }
 }
 
-async function checkTimes(desk: Page, { on, says, stays, goes }: Action, late: number): Promise<void> {
-  const at = (ms: number) => `${on}, ${ms} ms after '${says}'`
+async function checkTimes(desk: Page, { path, says, stays, goes }: Action, late: number): Promise<void> {
+  const describeMoment = (ms: number) => `${path}, ${ms} ms after '${says}'`
   const notice = desk.getByText(says)
   let passed = 0
-  const pass = async (to: number) => {
-    await desk.clock.runFor(to - passed)
-    passed = to
+  const pass = async (moment: number) => {
+    await desk.clock.runFor(moment - passed)
+    passed = moment
   }
   if (goes) {
     await pass(goes.after - late - 50)
-    assert.equal(placeOf(desk), on, at(passed))
+    assert.equal(placeOf(desk), path, describeMoment(passed))
     await pass(goes.after)
     await desk.waitForURL((url) => url.pathname === goes.to, { waitUntil: 'commit' })
   }
   await pass(stays - 50)
-  assert.ok(await notice.isVisible(), at(passed))
+  assert.ok(await notice.isVisible(), describeMoment(passed))
   // First the notice starts to close, and then it is gone.
   await pass(stays + 50)
   for (let n = 0; n < 20 && (await notice.isVisible()); n += 1) await pass(passed + movement / 10)
   await notice.waitFor({ state: 'hidden' })
-  if (!goes) assert.equal(placeOf(desk), on, at(passed))
+  if (!goes) assert.equal(placeOf(desk), path, describeMoment(passed))
 }
 
-const cardOf = (desk: Page, name: string) =>
+const findCard = (desk: Page, name: string) =>
   desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name, exact: true }) })
 
 async function fillEvent(desk: Page): Promise<void> {

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
 /** A list: its address, the call it waits for, its loading and error messages, and its content. */
-export type List = { at: string; call: string; waits: string; fails: string; shows: string }
+export type List = { path: string; call: string; waits: string; fails: string; shows: string }
 
 /** Makes each list load, fail, and load again on request. axe checks the first `looks` in the first two states. */
 export async function showWaitingAndFailed(
@@ -14,14 +14,14 @@ export async function showWaitingAndFailed(
   looks = lists.length,
 ): Promise<void> {
   stage.expectTrouble(/desk: 500 GET /)
-  for (const [n, { at, call, waits, fails, shows }] of lists.entries()) {
+  for (const [n, { path, call, waits, fails, shows }] of lists.entries()) {
     const release = await holdAndFail(desk, call)
-    await desk.goto(at)
+    await desk.goto(path)
     await desk.getByLabel(waits).or(desk.getByText(waits)).first().waitFor({ state: 'attached' })
-    if (n < looks) await stage.check(desk, `${at}, waiting`)
+    if (n < looks) await stage.check(desk, `${path}, waiting`)
     release()
     await sees(desk, fails)
-    if (n < looks) await stage.check(desk, `${at}, failed`)
+    if (n < looks) await stage.check(desk, `${path}, failed`)
     await desk.unroute(call)
     await press(desk, 'Try again')
     await sees(desk, shows)
@@ -32,9 +32,9 @@ export async function showWaitingAndFailed(
 /** Holds a call back until it is released, once, and then answers it with a failure. */
 async function holdAndFail(page: Page, call: string): Promise<() => void> {
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(call, async (route: Route) => {
-    await held
+    await gate
     await route.fulfill({ status: 500, json: {} })
   })
   return release

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** A Canvas file with one row for each student: name, login and the cell before. `more` is another assignment. */
-export function canvasFile(rows: [name: string, login: string, cell?: string][], more = false): string {
-  const end = more ? ',' : ''
+/** A Canvas file with one row for each student: name, login and the cell before. It may have a second assignment. */
+export function canvasFile(rows: [name: string, login: string, cell?: string][], hasSecondAssignment = false): string {
+  const end = hasSecondAssignment ? ',' : ''
   return [
-    `Student,ID,SIS Login ID,Section,Talks (4711)${more ? ',Poster (4712)' : ''},Final Score`,
-    `    Points Possible,,,,1${more ? ',10' : ''},(read only)`,
+    `Student,ID,SIS Login ID,Section,Talks (4711)${hasSecondAssignment ? ',Poster (4712)' : ''},Final Score`,
+    `    Points Possible,,,,1${hasSecondAssignment ? ',10' : ''},(read only)`,
     ...rows.map(([name, login, cell = ''], n) => `"${name}",${2200 + n},${login},"A, B",${cell}${end},91.25`),
     `"Student, Test",99,0a1b,A,${end},`,
     '',

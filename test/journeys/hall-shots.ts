@@ -32,77 +32,102 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   await world.db.updateTable('event').set({ room_for: 1_400 }).where('id', '=', busy.id).execute()
   await aClassWith(world, professor, crowd.slice(1_000, 1_010), 'CHEM 101')
   const soon = await aHall(stage, 20 * minute)
-  const over = await aHall(stage, -20 * minute)
+  const pastHall = await aHall(stage, -20 * minute)
   const none = await anEvent(world, await aFaculty(world, school))
-  const at = (of: { id: string }, page: string) => `/faculty/events/${of.id}/${page}`
+  const pathFor = (shownEvent: { id: string }, page: string) => `/faculty/events/${shownEvent.id}/${page}`
   const as = keysOf.faculty(professor)
   const noRoll = [/403 GET .*\/attendance\//]
   let isRefusedHere: Promise<unknown> = Promise.resolve()
   return [
-    { name: 'live', at: at(event, 'live'), as, first: (page) => page.getByText('Walk-ins').waitFor() },
-    { name: 'live, missing', at: `${at(event, 'live')}?show=missing`, as, first: (page) => sees(page, 'By class') },
-    { name: 'live, refused', at: `${at(event, 'live')}?show=refused`, as },
+    { name: 'live', path: pathFor(event, 'live'), as, first: (page) => page.getByText('Walk-ins').waitFor() },
+    {
+      name: 'live, missing',
+      path: `${pathFor(event, 'live')}?show=missing`,
+      as,
+      first: (page) => sees(page, 'By class'),
+    },
+    { name: 'live, refused', path: `${pathFor(event, 'live')}?show=refused`, as },
     {
       name: 'live, counting scans',
-      at: `${at(event, 'live')}?show=refused`,
+      path: `${pathFor(event, 'live')}?show=refused`,
       as,
       first: (page) => press(page, 'Count this student'),
     },
-    { name: 'live, paste', at: at(event, 'live'), as, first: (page) => press(page, 'Paste a list') },
+    { name: 'live, paste', path: pathFor(event, 'live'), as, first: (page) => press(page, 'Paste a list') },
     {
       name: 'live, pasted list',
-      at: at(event, 'live'),
+      path: pathFor(event, 'live'),
       as,
       first: inTurn(
         (page) => pasteList(page, list),
         (page) => page.getByRole('list', { name: 'Lines of the list' }).waitFor(),
       ),
     },
-    { name: 'live, absent or excused', at: `${at(event, 'live')}?show=away`, as, first: (page) => sees(page, 'Noor') },
     {
-      // What is typed stays, so that no other picture is of this event's roll.
+      name: 'live, absent or excused',
+      path: `${pathFor(event, 'live')}?show=away`,
+      as,
+      first: (page) => sees(page, 'Noor'),
+    },
+    {
+      // The typed text stays, so that no other picture is of this event's roll.
       name: 'live, adding a walk-in',
-      at: at(over.event, 'live'),
-      as: keysOf.faculty(over.professor),
+      path: pathFor(pastHall.event, 'live'),
+      as: keysOf.faculty(pastHall.professor),
       first: async (page) => {
         await press(page, 'Add someone')
         await page.getByRole('dialog').getByRole('textbox').fill(`omar.haddad@${school.studentDomain}`)
         await page.getByLabel('First Name').waitFor()
       },
     },
-    { name: 'live, marking absent', at: at(event, 'live'), as, first: (page) => choose(page, 'Maya', 'Mark absent…') },
+    {
+      name: 'live, marking absent',
+      path: pathFor(event, 'live'),
+      as,
+      first: (page) => choose(page, 'Maya', 'Mark absent…'),
+    },
     {
       name: 'live, history of marks',
-      at: `${at(event, 'live')}?show=away`,
+      path: `${pathFor(event, 'live')}?show=away`,
       as,
       first: async (page) => {
         await choose(page, 'Noor', 'History')
         await sees(page, 'Current')
       },
     },
-    { name: 'live, none match', at: `${at(event, 'live')}?q=nobody`, as, first: (page) => sees(page, 'Show all') },
-    { name: 'live, many', at: at(busy, 'live'), as, first: (page) => sees(page, '100 more than the room holds') },
     {
-      name: 'projector, room',
-      at: at(busy, 'projector'),
+      name: 'live, none match',
+      path: `${pathFor(event, 'live')}?q=nobody`,
+      as,
+      first: (page) => sees(page, 'Show all'),
+    },
+    {
+      name: 'live, many',
+      path: pathFor(busy, 'live'),
       as,
       first: (page) => sees(page, '100 more than the room holds'),
     },
-    { name: 'live, nobody expected', at: `${at(busy, 'live')}?show=missing`, as },
-    { name: 'live, nobody yet', at: at(soon.event, 'live'), as: keysOf.faculty(soon.professor) },
+    {
+      name: 'projector, room',
+      path: pathFor(busy, 'projector'),
+      as,
+      first: (page) => sees(page, '100 more than the room holds'),
+    },
+    { name: 'live, nobody expected', path: `${pathFor(busy, 'live')}?show=missing`, as },
+    { name: 'live, nobody yet', path: pathFor(soon.event, 'live'), as: keysOf.faculty(soon.professor) },
     {
       name: 'live, not allowed',
-      at: at(none, 'live'),
+      path: pathFor(none, 'live'),
       as: keysOf.faculty(colleague),
       trouble: noRoll,
-      before: async (page) => {
+      prepare: async (page) => {
         isRefusedHere = page.waitForResponse((answer) => answer.status() === 403)
       },
       first: async () => void (await isRefusedHere),
     },
-    { name: 'projector', at: at(event, 'projector'), as, first: (page) => page.getByText('Live').waitFor() },
-    { name: 'projector, early', at: at(soon.event, 'projector'), as: keysOf.faculty(soon.professor) },
-    { name: 'projector, over', at: at(over.event, 'projector'), as: keysOf.faculty(over.professor) },
+    { name: 'projector', path: pathFor(event, 'projector'), as, first: (page) => page.getByText('Live').waitFor() },
+    { name: 'projector, early', path: pathFor(soon.event, 'projector'), as: keysOf.faculty(soon.professor) },
+    { name: 'projector, over', path: pathFor(pastHall.event, 'projector'), as: keysOf.faculty(pastHall.professor) },
   ]
 }
 

@@ -8,7 +8,7 @@ import { settle } from './looks.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
-const pageOf = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
+const livePathFor = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
 
 /** An event that counts for two own classes of one student each, and for one without students. */
 async function twoSmallClasses(stage: Stage) {
@@ -26,7 +26,7 @@ journey('the live page says why no one is listed: none match, none in the class,
   const { professor, event, maya, jonas } = await twoSmallClasses(stage)
   await checkIn(stage, maya, event)
   const desk = await aDesk(stage, professor)
-  await desk.goto(pageOf(event, '?show=missing&q=nobody'))
+  await desk.goto(livePathFor(event, '?show=missing&q=nobody'))
   await seesHeading(desk, 'No missing student matches')
   await stage.check(desk, 'live page, no missing match')
   await press(desk, 'Show all missing')
@@ -53,9 +53,9 @@ journey('the live page says why no one is listed: none match, none in the class,
   await press(desk, /^Refused/)
   await sees(desk, 'No one was refused at this event.')
 
-  const over = await anEvent(stage.world, professor, from(-dayMs, 'Chamber Choir'))
-  await addToRoll(stage.world.db, over, [maya])
-  await desk.goto(pageOf(over, '?show=missing'))
+  const pastEvent = await anEvent(stage.world, professor, from(-dayMs, 'Chamber Choir'))
+  await addToRoll(stage.world.db, pastEvent, [maya])
+  await desk.goto(livePathFor(pastEvent, '?show=missing'))
   await seesHeading(desk, 'No one is expected by name')
   await press(desk, /^Checked in/)
   await desk.getByRole('button', { name: 'Refused 0' }).waitFor()
@@ -72,9 +72,9 @@ journey('the live page says why no one is listed: none match, none in the class,
 
 /** Makes the page reload as when its tab becomes visible again, and waits for the call. */
 async function comesBack(page: Page, call: RegExp): Promise<void> {
-  const asked = page.waitForRequest(call)
+  const request = page.waitForRequest(call)
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
-  await asked
+  await request
   await settle(page)
 }
 
@@ -86,23 +86,23 @@ journey('a failure stays visible during an automatic reload, and disappears when
   stage.expectTrouble(/desk: 500 GET .*\/refused-attempts\//)
   const roll = ['/attendance/?', 'Failed to load attendance data. Please try again.', 'Maya Bergström'] as const
   const refused = ['/refused-attempts/?', 'Failed to load the refused attempts.', 'No one was refused'] as const
-  for (const [at, [call, fails, shows]] of [
+  for (const [path, [call, fails, shows]] of [
     [`/faculty/events?attendance=${event.id}`, roll],
-    [pageOf(event), roll],
-    [pageOf(event, '?show=refused'), refused],
+    [livePathFor(event), roll],
+    [livePathFor(event, '?show=refused'), refused],
   ] as const) {
     await desk.route(`**${call}*`, (route) => route.fulfill({ status: 500, json: {} }))
-    await desk.goto(at)
+    await desk.goto(path)
     await sees(desk, fails)
     let release = () => {}
-    const held = new Promise<void>((done) => (release = done))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await desk.unroute(`**${call}*`)
     await desk.route(`**${call}*`, async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await comesBack(desk, new RegExp(call.replaceAll('?', '\\?')))
-    assert.ok(await desk.getByText(fails).isVisible(), `${at} blinks`)
+    assert.ok(await desk.getByText(fails).isVisible(), `${path} blinks`)
     assert.equal(await desk.getByLabel(/^Loading/).count(), 0)
     release()
     await sees(desk, shows)
@@ -116,7 +116,7 @@ mainJourney('on a phone the table of classes keeps a colleague’s name on one l
   const phone = await stage.phone()
   await phone.goto(unscripted)
   await remember(phone, asFaculty(professor))
-  await phone.goto(pageOf(event, '?show=missing'))
+  await phone.goto(livePathFor(event, '?show=missing'))
   const name = phone.getByRole('table', { name: 'By class' }).getByText('Daniel Whitcombe')
   await name.waitFor()
   const { height } = (await name.boundingBox())!

@@ -24,13 +24,13 @@ export async function aHall({ world, school, site }: Stage, startsIn = 0): Promi
     ['Maya', 'Noor', 'Jonas', 'Ines'].map((name) => aStudent(world, school, name)),
   )
   const students = { Maya: Maya!, Noor: Noor!, Jonas: Jonas!, Ines: Ines! }
-  const own = await aClassWith(world, professor, [Maya!, Noor!, Jonas!], 'BIO 210')
-  const other = await aClassWith(world, colleague, [Maya!, Noor!, Ines!], 'HIST 105')
-  const of = { school_id: school.id, created_at: world.clock.now() }
+  const ownClass = await aClassWith(world, professor, [Maya!, Noor!, Jonas!], 'BIO 210')
+  const otherClass = await aClassWith(world, colleague, [Maya!, Noor!, Ines!], 'HIST 105')
+  const commonColumns = { school_id: school.id, created_at: world.clock.now() }
   // Unregistered students are expected as well.
   const id = newId()
   const pending = {
-    ...of,
+    ...commonColumns,
     id,
     email: `theo.${id.toLowerCase()}@${school.studentDomain}`,
     first_name: 'Theo',
@@ -39,12 +39,12 @@ export async function aHall({ world, school, site }: Stage, startsIn = 0): Promi
   await world.db.insertInto('pending_student').values(pending).execute()
   await world.db
     .insertInto('roster_entry')
-    .values({ ...of, id: newId(), class_id: own.id, student_id: null, pending_student_id: pending.id })
+    .values({ ...commonColumns, id: newId(), class_id: ownClass.id, student_id: null, pending_student_id: pending.id })
     .execute()
-  for (const { id: class_id } of [own, other])
+  for (const { id: class_id } of [ownClass, otherClass])
     await world.db
       .insertInto('class_event')
-      .values({ ...of, id: newId(), class_id, event_id: event.id })
+      .values({ ...commonColumns, id: newId(), class_id, event_id: event.id })
       .execute()
   return { professor, colleague, event, students, checkIn: (student) => checkIn({ world, site }, student, event) }
 }

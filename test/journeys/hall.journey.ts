@@ -7,7 +7,7 @@ import { aDesk, aHall, checkIn, isRefused } from './hall-steps.ts'
 import { journey } from './stage.ts'
 import { choose, placeOf, press, sees, seesHeading } from './steps.ts'
 
-const pageOf = ({ id }: { id: string }) => `/faculty/events/${id}/live`
+const livePathFor = ({ id }: { id: string }) => `/faculty/events/${id}/live`
 
 /** The text of the card of figures, by name. */
 async function figures(desk: Page): Promise<Record<string, string>> {
@@ -18,10 +18,10 @@ async function figures(desk: Page): Promise<Record<string, string>> {
 }
 
 /** Waits until the card of figures has this text. */
-async function counts(desk: Page, wanted: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(wanted))
+async function counts(desk: Page, expected: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(expected))
     await desk.locator('dl > div').filter({ hasText: name }).getByText(value, { exact: true }).waitFor()
-  assert.deepEqual(await figures(desk), wanted)
+  assert.deepEqual(await figures(desk), expected)
 }
 
 const namesIn = (desk: Page, table: string) =>
@@ -38,7 +38,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await desk.goto(`/faculty/events?attendance=${event.id}`)
   await desk.getByRole('dialog').getByRole('link', { name: 'Full page' }).click()
   await seesHeading(desk, event.name)
-  assert.equal(placeOf(desk), pageOf(event))
+  assert.equal(placeOf(desk), livePathFor(event))
   await sees(desk, /^Live · updated \d s ago$/)
   await counts(desk, { Expected: '5', 'Of these, arrived': '0', Missing: '5', 'Walk-ins': '1' })
   await stage.check(desk, 'live page')
@@ -80,7 +80,7 @@ journey('search, class and list are in the address, and an empty result says so 
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   for (const student of Object.values(students)) await arrive(student)
   const desk = await aDesk(stage, professor)
-  await desk.goto(pageOf(event))
+  await desk.goto(livePathFor(event))
   await sees(desk, 'Ines Bergström')
   await choose(desk, 'Class', 'BIO 210')
   await desk.getByText('Ines Bergström').waitFor({ state: 'detached' })
@@ -98,9 +98,9 @@ journey('search, class and list are in the address, and an empty result says so 
   await sees(desk, 'No one on this roll is named “nobody”')
   await press(desk, 'Show all students')
   await sees(desk, 'Ines Bergström')
-  assert.equal(placeOf(desk), pageOf(event))
+  assert.equal(placeOf(desk), livePathFor(event))
   // An older link may name a class that was deleted.
-  await desk.goto(`${pageOf(event)}?class=AAAAAAAAAAAAAAAA`)
+  await desk.goto(`${livePathFor(event)}?class=AAAAAAAAAAAAAAAA`)
   await sees(desk, 'Ines Bergström')
   await desk.getByRole('combobox', { name: 'Class' }).getByText('All students').waitFor()
   await sees(desk, 'Maya Bergström')
@@ -114,7 +114,7 @@ journey('search, class and list are in the address, and an empty result says so 
 journey('a lost stream says so, and what arrived in between is there when it is back', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   const desk = await aDesk(stage, professor)
-  await desk.goto(pageOf(event))
+  await desk.goto(livePathFor(event))
   await sees(desk, 'No attendance records yet for this event.')
   await sees(desk, /^Live/)
   stage.allowTrouble(
@@ -143,15 +143,15 @@ journey(
       route.fulfill({ status: 404, json: { error: 'Not found' } }),
     )
     stage.expectTrouble(/desk: 404 GET .*\/statistics\//)
-    await desk.goto(pageOf(event))
+    await desk.goto(livePathFor(event))
     await sees(desk, 'Maya Bergström')
     await sees(desk, 'Couldn’t load the expected list. The list of students who checked in is complete.')
     await press(desk, 'Missing')
     await sees(desk, 'Couldn’t load the expected list.')
     await desk.unroute('**/attendance/statistics/**')
     // The page may also refresh on its own, just before the button is pressed.
-    const again = desk.getByRole('button', { name: 'Try again', exact: true })
-    await again.click({ timeout: 3_000 }).catch(() => undefined)
+    const retryButton = desk.getByRole('button', { name: 'Try again', exact: true })
+    await retryButton.click({ timeout: 3_000 }).catch(() => undefined)
     await sees(desk, 'Theo Ames')
 
     // The earlier data stays, marked as out of date.
@@ -163,20 +163,20 @@ journey(
     await sees(desk, 'Theo Ames')
     await stage.check(desk, 'live page, old figures')
     await desk.unroute('**/attendance/statistics/**')
-    await again.click({ timeout: 3_000 }).catch(() => undefined)
+    await retryButton.click({ timeout: 3_000 }).catch(() => undefined)
     await old.waitFor({ state: 'detached' })
 
-    const other = await aDesk(stage, colleague, { who: 'colleague' })
+    const colleagueDesk = await aDesk(stage, colleague, { who: 'colleague' })
     stage.expectTrouble(/colleague: 403 GET .*\/attendance\//)
-    await other.goto(pageOf(event))
-    await sees(other, 'You do not have permission to view the attendance of this event')
-    assert.doesNotMatch(await other.locator('main').innerText(), /Maya|Try again/)
+    await colleagueDesk.goto(livePathFor(event))
+    await sees(colleagueDesk, 'You do not have permission to view the attendance of this event')
+    assert.doesNotMatch(await colleagueDesk.locator('main').innerText(), /Maya|Try again/)
     stage.expectTrouble(/colleague: 404 GET \/api\/events\/A+\//)
     stage.expectTrouble(/colleague: 40[34] GET/)
-    await other.goto(pageOf({ id: 'AAAAAAAAAAAAAAAA' }))
-    await sees(other, 'This event doesn’t exist')
-    await other.getByRole('link', { name: 'Back to Events' }).click()
-    await seesHeading(other, 'Events')
+    await colleagueDesk.goto(livePathFor({ id: 'AAAAAAAAAAAAAAAA' }))
+    await sees(colleagueDesk, 'This event doesn’t exist')
+    await colleagueDesk.getByRole('link', { name: 'Back to Events' }).click()
+    await seesHeading(colleagueDesk, 'Events')
   },
 )
 
@@ -186,7 +186,7 @@ journey('of two thousand names only a screenful is drawn, and every one can be r
   const students = await addStudents(stage.world.db, stage.school, 2_000)
   await addToRoll(stage.world.db, event, students)
   const desk = await aDesk(stage, professor)
-  await desk.goto(pageOf(event))
+  await desk.goto(livePathFor(event))
   const table = desk.getByRole('table', { name: 'Checked in' })
   await table.waitFor()
   assert.equal(await table.getAttribute('aria-rowcount'), '2001')
@@ -198,13 +198,13 @@ journey('of two thousand names only a screenful is drawn, and every one can be r
   // The row being read stays in place when others are added above it.
   await desk.getByRole('button', { name: 'Missing 0' }).waitFor()
   await desk.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
-  const read = table.getByText('Maya Bergström 1000', { exact: true })
-  await read.scrollIntoViewIfNeeded()
-  const before = await read.boundingBox()
+  const line = table.getByText('Maya Bergström 1000', { exact: true })
+  await line.scrollIntoViewIfNeeded()
+  const originalBox = await line.boundingBox()
   for (const name of ['Ines', 'Omar']) await checkIn(stage, await aStudent(stage.world, stage.school, name), event)
   await desk.getByRole('button', { name: 'Checked in 2,002' }).waitFor()
-  const after = await read.boundingBox()
-  assert.ok(Math.abs(after!.y - before!.y) <= 2, JSON.stringify([before, after]))
+  const finalBox = await line.boundingBox()
+  assert.ok(Math.abs(finalBox!.y - originalBox!.y) <= 2, JSON.stringify([originalBox, finalBox]))
   await desk.getByRole('searchbox').fill('bergström 77')
   await sees(desk, 'Maya Bergström 77')
   await desk.getByText('Maya Bergström 1000', { exact: true }).waitFor({ state: 'detached' })

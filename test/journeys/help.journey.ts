@@ -23,7 +23,7 @@ journey('the help pages sell, explain and answer', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/')
   await seesHeading(desk, 'Why Choose Rollbook')
-  const sold = await textOf(desk)
+  const sold = await readText(desk)
   for (const point of ['Easy QR sign-in', 'Automated processing', 'Reliable verification']) {
     await seesHeading(desk, point)
   }
@@ -45,12 +45,12 @@ journey('the help pages sell, explain and answer', async (stage) => {
     'What we store, who sees it, and for how long',
     'Developer credit',
   ])
-  const about = await textOf(desk)
-  assert.match(about, /device ID.+type, language, color depth and screen size.+stored on your device/s)
-  assert.match(about, /capture your location at the moment you scan an event’s code, and at no other time/)
-  assert.match(about, /Download my data.+delete their account and all of its attendance records.+help@rollbook\.test/s)
-  assert.match(about, /after 180 days, or when the university’s own limit is reached/)
-  assert.match(about, /We set three cookies/)
+  const text = await readText(desk)
+  assert.match(text, /device ID.+type, language, color depth and screen size.+stored on your device/s)
+  assert.match(text, /capture your location at the moment you scan an event’s code, and at no other time/)
+  assert.match(text, /Download my data.+delete their account and all of its attendance records.+help@rollbook\.test/s)
+  assert.match(text, /after 180 days, or when the university’s own limit is reached/)
+  assert.match(text, /We set three cookies/)
 
   await desk.goBack()
   await desk.getByRole('link', { name: 'Get Started' }).click()
@@ -58,20 +58,20 @@ journey('the help pages sell, explain and answer', async (stage) => {
   await sees(desk, 'Choose your role to continue')
   for (const role of ['Faculty', 'Student']) {
     const card = desk.locator('section').filter({ has: desk.getByRole('heading', { name: role, exact: true }) })
-    const at = `/auth/${role.toLowerCase()}`
+    const path = `/auth/${role.toLowerCase()}`
     assert.deepEqual(await linksOf(card), [
-      ['Sign In', `${at}/signin`],
-      ['Register', `${at}/register`],
+      ['Sign In', `${path}/signin`],
+      ['Register', `${path}/register`],
     ])
   }
   await sees(desk, /download it\. Please use a computer\./)
   await sees(desk, /attendance history\. Please use a phone\./)
-  assert.deepEqual(await foldsOf(desk), steps)
+  assert.deepEqual(await readFolds(desk), steps)
   // Someone at a computer isn't sent to the scanner.
   await desk.getByText('Are you a student with a code in front of you?').waitFor({ state: 'hidden' })
 
   await desk.goto('/guide')
-  assert.deepEqual(await foldsOf(desk), steps)
+  assert.deepEqual(await readFolds(desk), steps)
   await desk.getByRole('button', { name: 'Creating events', expanded: false }).waitFor()
   const guide = await unfold(desk)
   assert.match(guide, /currently free for all universities/)
@@ -178,7 +178,7 @@ journey('without a support address, the pages say so and name another way', asyn
   assert.doesNotMatch(await unfold(desk), /@rollbook\.test|our support at/)
   await desk.goto('/guide')
   await desk.getByRole('button', { name: 'Request access for a university' }).waitFor()
-  assert.doesNotMatch(await textOf(desk), /Prefer email/)
+  assert.doesNotMatch(await readText(desk), /Prefer email/)
 })
 
 journey('every public page has its headings in order, with no level skipped', async (stage) => {
@@ -189,9 +189,9 @@ journey('every public page has its headings in order, with no level skipped', as
     if (address === '/faq' || address === '/guide') await unfold(desk)
     const tags = await desk
       .getByRole('heading')
-      .evaluateAll((all: { tagName: string }[]) => all.map((one) => one.tagName))
+      .evaluateAll((headings: { tagName: string }[]) => headings.map((heading) => heading.tagName))
     const levels = tags.map((tag) => Number(tag.slice(1)))
-    const skipped = levels.filter((level, at) => level - (levels[at - 1] ?? 0) > 1)
+    const skipped = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1)
     assert.deepEqual(
       [levels.filter((level) => level === 1).length, skipped],
       [1, []],
@@ -232,9 +232,9 @@ journey('the dashboard shows faculty both ways to use it', async (stage) => {
   for (const [title, expected] of Object.entries(ways)) {
     const way = panel.locator('section').filter({ has: desk.getByRole('heading', { name: title }) })
     await way.getByRole('listitem').first().waitFor()
-    const told = await way.getByRole('listitem').allInnerTexts()
-    assert.equal(told.length, expected.length)
-    for (const [at, words] of expected.entries()) assert.match(told[at]!, words)
+    const items = await way.getByRole('listitem').allInnerTexts()
+    assert.equal(items.length, expected.length)
+    for (const [index, words] of expected.entries()) assert.match(items[index]!, words)
   }
 })
 
@@ -253,10 +253,10 @@ async function isFocused(place: Locator): Promise<void> {
   assert.ok(box && box.y >= 0 && box.y < height, `it is at ${box?.y}`)
 }
 
-const textOf = (page: Page) => page.locator('main').innerText()
+const readText = (page: Page) => page.locator('main').innerText()
 
 /** The titles of what can be unfolded, without the numbers before them. */
-async function foldsOf(page: Page): Promise<string[]> {
+async function readFolds(page: Page): Promise<string[]> {
   const folds = page.locator('main [aria-expanded]')
   await folds.first().waitFor()
   return (await folds.allInnerTexts()).map((title) => title.replace(/^\d+\s+/, '').trim())
@@ -267,5 +267,5 @@ async function unfold(page: Page): Promise<string> {
   await page.locator('main [aria-expanded]').first().waitFor()
   await page.evaluate(`for (const fold of document.querySelectorAll('main [aria-expanded=false]')) fold.click()`)
   await page.locator('main [aria-expanded=false]').first().waitFor({ state: 'detached' })
-  return textOf(page)
+  return readText(page)
 }

@@ -21,10 +21,10 @@ async function attend({ world, school }: Stage, student: Person, count: number):
       .values({ ...event, id, name: `Lecture ${n + 1}`, starts_at, ends_at: null, typed_code })
       .execute()
     const empty = { client_nonce: null, device_id: null, latitude: null, longitude: null, accuracy: null }
-    const at = { scanned_at: starts_at, received_at: starts_at, late_sent: 0, located_at: null, browser: null }
+    const timing = { scanned_at: starts_at, received_at: starts_at, late_sent: 0, located_at: null, browser: null }
     await world.db
       .insertInto('attendance')
-      .values({ id: newId(), school_id: school.id, event_id: id, student_id: student.id, ...at, ...empty })
+      .values({ id: newId(), school_id: school.id, event_id: id, student_id: student.id, ...timing, ...empty })
       .execute()
   }
 }

@@ -68,12 +68,12 @@ journey(
     await sees(phone, 'Failed to load event details. Please try again.')
 
     // The cached page has a nonce and its policy, and no one's name.
-    const kept = await phone.evaluate<{ policy: string; text: string }>(`caches
+    const cachedPage = await phone.evaluate<{ policy: string; text: string }>(`caches
     .match('/kept-page', { ignoreSearch: true })
     .then(async (page) => ({ policy: page.headers.get('content-security-policy'), text: await page.text() }))`)
-    const nonce = /name="csp-nonce" content="([\w-]{20,})"/.exec(kept.text)![1]!
-    assert.ok(kept.policy.includes(`'nonce-${nonce}'`) && kept.policy.includes('require-trusted-types-for'))
-    assert.ok(!kept.text.includes('Noor'))
+    const nonce = /name="csp-nonce" content="([\w-]{20,})"/.exec(cachedPage.text)![1]!
+    assert.ok(cachedPage.policy.includes(`'nonce-${nonce}'`) && cachedPage.policy.includes('require-trusted-types-for'))
+    assert.ok(!cachedPage.text.includes('Noor'))
     assert.equal(await phone.locator('meta[name="csp-nonce"]').getAttribute('content'), nonce)
   },
 )
@@ -82,13 +82,13 @@ journey('a phone caches only the student’s pages, and separately what its stud
   const { phone } = await aPhoneThatKeeps(stage)
   await phone.goto('/student/dashboard?tab=history')
   await seesHeading(phone, 'Your Attendance History')
-  const kept = await phone.evaluate<string[]>(`caches.keys().then(async (names) =>
+  const cachedPaths = await phone.evaluate<string[]>(`caches.keys().then(async (names) =>
     (await Promise.all(names.filter((name) => name !== 'remembered-answers').map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)
-  assert.ok(kept.includes('/kept-page') && kept.includes(pathOfScript('scan-screen')))
-  assert.ok(kept.some((path) => path.endsWith('.wasm')) && kept.some((path) => path.endsWith('.woff2')))
+  assert.ok(cachedPaths.includes('/kept-page') && cachedPaths.includes(pathOfScript('scan-screen')))
+  assert.ok(cachedPaths.some((path) => path.endsWith('.wasm')) && cachedPaths.some((path) => path.endsWith('.woff2')))
   const foreign = /^\/(api|docs|dev)|faculty|admin|events-|event-form|poster|attendance-dialog|roster/
   assert.deepEqual(
-    kept.map((path) => `${scriptNames().get(path) ?? path}-`).filter((name) => foreign.test(name)),
+    cachedPaths.map((path) => `${scriptNames().get(path) ?? path}-`).filter((name) => foreign.test(name)),
     [],
   )
 
@@ -110,16 +110,16 @@ mainJourney('a stored check-in is kept after the page closes, which opens again 
   await confirmWithoutNetwork(stage, phone, event)
 
   await phone.close()
-  const again = await phone.context().newPage()
-  await again.goto('/student/dashboard')
-  await sees(again, /Waiting to send: /)
-  await stage.check(again, 'a waiting check-in on the dashboard')
-  await again.goto(`/scan?event=${event.id}`)
-  await seesHeading(again, 'Waiting to send')
-  await again.context().setOffline(false)
-  await seesHeading(again, 'Attendance recorded successfully!')
+  const nextPage = await phone.context().newPage()
+  await nextPage.goto('/student/dashboard')
+  await sees(nextPage, /Waiting to send: /)
+  await stage.check(nextPage, 'a waiting check-in on the dashboard')
+  await nextPage.goto(`/scan?event=${event.id}`)
+  await seesHeading(nextPage, 'Waiting to send')
+  await nextPage.context().setOffline(false)
+  await seesHeading(nextPage, 'Attendance recorded successfully!')
   // Less than a minute isn't mentioned.
-  await sees(again, /You are on the roll at [^,]*\./)
+  await sees(nextPage, /You are on the roll at [^,]*\./)
 })
 
 journey('pages that a student had loaded open without a network, and for no one else', async (stage) => {
@@ -152,11 +152,11 @@ journey('pages that a student had loaded open without a network, and for no one 
 journey('a phone deletes the answers that it keeps for use without a network after four hours', async (stage) => {
   const { phone } = await aPhoneThatKeeps(stage)
   await seesHeading(phone, "Noor's Dashboard")
-  const kept = () =>
+  const readCache = () =>
     phone.evaluate<number>(
       'caches.open("remembered-answers").then((cache) => cache.keys()).then(({ length }) => length)',
     )
-  assert.ok((await kept()) > 0)
+  assert.ok((await readCache()) > 0)
   stage.expectTrouble(offline)
   await phone.context().setOffline(true)
   await phone.clock.setFixedTime(Date.now() + 4 * 3_600_000 - 60_000)
@@ -167,7 +167,7 @@ journey('a phone deletes the answers that it keeps for use without a network aft
   await press(phone, 'Your Profile')
   await sees(phone, 'Failed to load')
   assert.equal(await phone.getByRole('heading', { name: "Noor's Dashboard" }).count(), 0)
-  assert.equal(await kept(), 0)
+  assert.equal(await readCache(), 0)
 })
 
 journey('a phone deletes its kept answers at the first sign that the session was ended elsewhere', async (stage) => {
@@ -189,14 +189,14 @@ journey('a page whose code was removed by a new release reloads automatically, o
   const historyTab = pathOfScript('history-tab')
   stage.expectTrouble(new RegExp(`phone: 404 GET ${historyTab}`))
   stage.expectTrouble(/phone: console: .*dynamically imported module/)
-  let asked = 0
+  let requestCount = 0
   let goneFor = 1
   await phone.route(`**${historyTab}`, (route) =>
-    (asked += 1) <= goneFor ? route.fulfill({ status: 404 }) : route.continue(),
+    (requestCount += 1) <= goneFor ? route.fulfill({ status: 404 }) : route.continue(),
   )
   await phone.getByRole('tab', { name: 'History' }).click()
   await seesHeading(phone, 'Your Attendance History')
-  assert.equal(asked, 2)
+  assert.equal(requestCount, 2)
 
   // A permanent failure is shown, and not requested repeatedly.
   goneFor = Infinity

@@ -16,12 +16,12 @@ journey('by keyboard alone: sign-in, history, profile', async (stage) => {
     for (let step = 0; step < 40; step += 1) {
       await keyboard.press('Tab')
       const [label, ring] = await desk.evaluate<[string, string]>(`(() => {
-        const at = document.activeElement
-        const labels = at?.labels ? [...at.labels].map((one) => one.innerText).join(' ') : ''
-        const frame = at?.closest('.MuiOutlinedInput-root')
-        const style = getComputedStyle(at)
+        const focused = document.activeElement
+        const labels = focused?.labels ? [...focused.labels].map((item) => item.innerText).join(' ') : ''
+        const frame = focused?.closest('.MuiOutlinedInput-root')
+        const style = getComputedStyle(focused)
         const ring = frame?.classList.contains('Mui-focused') ? 'frame' : style.outlineStyle !== 'none' ? 'ring' : 'none'
-        return [at?.getAttribute('aria-label') ?? (labels || at?.innerText) ?? '', ring]
+        return [focused?.getAttribute('aria-label') ?? (labels || focused?.innerText) ?? '', ring]
       })()`)
       if (!name.test(label)) continue
       assert.notEqual(ring, 'none', `${label} shows that it has the focus`)

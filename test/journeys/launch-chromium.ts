@@ -1,7 +1,9 @@
 import { chromium, type Browser } from 'playwright-core'
 
-/** Starts the Chromium at `executablePath` with only what the journeys need, and with the arguments in `more`. */
-export function launchChromium(executablePath: string, more: string[]): Promise<Browser> {
+/**
+ * Starts the Chromium at `executablePath` with only what the journeys need, and with the arguments in `extraArguments`.
+ */
+export function launchChromium(executablePath: string, extraArguments: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -14,7 +16,7 @@ export function launchChromium(executablePath: string, more: string[]): Promise<
       // Most pages are closed before it pays to optimize their code fully.
       '--js-flags=--no-opt',
       `--disable-features=${notNeeded.join(',')}`,
-      ...more,
+      ...extraArguments,
     ],
   })
 }

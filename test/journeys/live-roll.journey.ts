@@ -16,9 +16,9 @@ async function aRoll(stage: Stage, startsIn = 0) {
   const desk = await stage.desk()
   await desk.goto('/')
   await remember(desk, asFaculty(professor))
-  const asked: string[] = []
-  desk.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  return { professor, event, desk, asked, arrive: (name: string) => checkIn(stage, event, name) }
+  const paths: string[] = []
+  desk.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return { professor, event, desk, paths, arrive: (name: string) => checkIn(stage, event, name) }
 }
 
 async function checkIn(stage: Stage, event: Event, name: string): Promise<void> {
@@ -49,19 +49,19 @@ async function counts(dialog: Locator, count: number): Promise<void> {
 journey(
   'a roll fills before the professor’s eyes, through a lost connection, with no gap and no double',
   async (stage) => {
-    const { event, desk, asked, arrive } = await aRoll(stage)
+    const { event, desk, paths, arrive } = await aRoll(stage)
     await arrive('Noor')
     const dialog = await openRoll(desk, event)
     await sees(dialog, /^Live · updated \d s ago$/)
     assert.deepEqual(await names(dialog), ['Noor'])
-    const listed = asked.filter((path) => path.endsWith('/attendance/')).length
+    const listed = paths.filter((path) => path.endsWith('/attendance/')).length
 
     for (const name of ['Maya', 'Jonas']) {
       await arrive(name)
       await dialog.getByText(`${name} Bergström`).waitFor()
     }
     await counts(dialog, 3)
-    assert.equal(asked.filter((path) => path.endsWith('/attendance/')).length, listed, 'without requesting the roll')
+    assert.equal(paths.filter((path) => path.endsWith('/attendance/')).length, listed, 'without requesting the roll')
     await stage.check(desk, 'a roll that is live')
 
     // A stream that is cut before the browser knows that it is offline fails by another name.
@@ -96,18 +96,18 @@ journey('nothing moves while names arrive: dialog, search, columns, and the row 
   await sees(dialog, 'Noor Bergström')
   const search = dialog.getByRole('searchbox')
   const [table, column] = [dialog.getByRole('table'), dialog.getByRole('columnheader', { name: 'Student' })]
-  const before = { table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }
+  const originalPosition = { table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }
   for (let n = 0; n < 19; n += 1) await arrive(`Maximiliana${n}`)
   await counts(dialog, 20)
-  assert.deepEqual({ table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }, before)
+  assert.deepEqual({ table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }, originalPosition)
   assert.equal(await top(), empty)
 
   const noor = dialog.getByText('Noor Bergström')
   await noor.scrollIntoViewIfNeeded()
-  const read = (await noor.boundingBox())?.y
+  const originalTop = (await noor.boundingBox())?.y
   await arrive('Ines')
   await counts(dialog, 21)
-  assert.equal((await noor.boundingBox())?.y, read)
+  assert.equal((await noor.boundingBox())?.y, originalTop)
 
   await search.fill('inés')
   assert.deepEqual(await names(dialog), ['Ines'])
@@ -134,7 +134,7 @@ mainJourney('a session that ends elsewhere ends the roll, and leads to sign-in a
 })
 
 journey('a server without the stream, or one that interrupts it, still fills the roll', async (stage) => {
-  const { event, desk, asked, arrive } = await aRoll(stage)
+  const { event, desk, paths, arrive } = await aRoll(stage)
   let status = 404
   await desk.route('**/attendance/live/**', (route) => route.fulfill({ status, json: { error: 'Not found' } }))
   stage.expectTrouble(/desk: 404 GET .*\/live\//)
@@ -142,7 +142,7 @@ journey('a server without the stream, or one that interrupts it, still fills the
   await sees(dialog, /^Updated \d s ago$/)
   await arrive('Maya')
   await sees(dialog, 'Maya Bergström')
-  assert.equal(asked.filter((path) => path.endsWith('/live/')).length, 1, 'a missing one is requested once')
+  assert.equal(paths.filter((path) => path.endsWith('/live/')).length, 1, 'a missing one is requested once')
 
   status = 502
   stage.expectTrouble(/desk: 502 GET .*\/live\//)
@@ -154,14 +154,14 @@ journey('a server without the stream, or one that interrupts it, still fills the
 })
 
 journey('the roll of an event that is long over is not followed', async (stage) => {
-  const { event, desk, asked } = await aRoll(stage, -31 * minute)
+  const { event, desk, paths } = await aRoll(stage, -31 * minute)
   const dialog = await openRoll(desk, event)
   await sees(dialog, 'No attendance records yet for this event.')
   await press(dialog, 'Refresh')
   await desk.waitForLoadState('networkidle')
   assert.equal(await dialog.getByText(/Live|ago/).count(), 0)
   assert.deepEqual(
-    asked.filter((path) => path.endsWith('/live/')),
+    paths.filter((path) => path.endsWith('/live/')),
     [],
   )
 })

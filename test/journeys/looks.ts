@@ -16,7 +16,7 @@ export async function findBarriers(
   name: string,
   { isPseudo, schemes }: { isPseudo: boolean; schemes: readonly ColorScheme[] },
 ): Promise<string[]> {
-  const found: string[] = []
+  const faults: string[] = []
   // A menu opens above the page and outside its landmarks.
   const hasMenu = (await page.getByRole('menu').count()) > 0
   for (const colorScheme of schemes) {
@@ -30,10 +30,10 @@ export async function findBarriers(
         ...(hasMenu && { region: { enabled: false } }),
       },
     })
-    found.push(...barriers.map((barrier) => `axe: ${name}, ${colorScheme}: ${barrier}`))
+    faults.push(...barriers.map((barrier) => `axe: ${name}, ${colorScheme}: ${barrier}`))
   }
   await page.emulateMedia({ colorScheme: null })
-  return found
+  return faults
 }
 
 /** Returns the controls of the current page whose names leave out their visible text, one line each. */
@@ -84,11 +84,11 @@ async function standStill(): Promise<void> {
   }
   const page = globalThis as unknown as {
     document: { getAnimations: () => Moving[]; fonts: { ready: Promise<unknown> } }
-    requestAnimationFrame: (then: (at: number) => void) => void
-    scheduler: { postTask: (task: () => void, how: { priority: 'background' }) => Promise<void> }
+    requestAnimationFrame: (callback: (time: number) => void) => void
+    scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
   }
   for (let quiet = 0; quiet < 3;) {
-    await new Promise((done) => page.requestAnimationFrame(done))
+    await new Promise((resolve) => page.requestAnimationFrame(resolve))
     // Pending React renders, such as the rest of a list, come before idle work.
     await page.scheduler.postTask(() => undefined, { priority: 'background' })
     const moving = page.document

@@ -207,15 +207,15 @@ journey('a stranger who registers an address first gets no password to it', asyn
   await sees(stranger, 'Email or password is incorrect.')
   stage.expectTrouble(/stranger: 401 POST \/api\/student\/direct-signin\//)
 
-  const own = 'three words of my own'
+  const newPassword = 'three words of my own'
   await owner.getByRole('link', { name: 'Set a new password' }).click()
-  await owner.getByLabel('New Password').fill(own)
-  await owner.getByLabel('Confirm Password').fill(own)
+  await owner.getByLabel('New Password').fill(newPassword)
+  await owner.getByLabel('Confirm Password').fill(newPassword)
   await press(owner, 'Save Changes')
   await sees(owner, 'Profile updated')
   const elsewhere = await stage.desk({ who: 'another desk' })
   await elsewhere.goto('/auth/student/signin')
-  await typePassword(elsewhere, email, own)
+  await typePassword(elsewhere, email, newPassword)
   await seesHeading(elsewhere, "Tomás's Dashboard")
 })
 

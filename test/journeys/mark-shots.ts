@@ -20,17 +20,17 @@ export async function markShots(stage: Stage): Promise<Shot[]> {
   await aTry(stage, late, event, 'not-confirmed')
   await aTry(stage, late, event, 'late')
   const walkIn = { email: `omar.haddad@${school.studentDomain}`, first_name: 'Omar', last_name: 'Haddad' }
-  const left = { says: 'absent', reason_kind: 'left-early', reason: 'Left after five minutes' }
+  const earlyLeave = { says: 'absent', reason_kind: 'left-early', reason: 'Left after five minutes' }
   const marks = [
     { student: students.Noor.id, says: 'excused', reason_kind: 'excused', reason: 'Was ill, with a note' },
-    { student: students.Ines.id, ...left },
+    { student: students.Ines.id, ...earlyLeave },
     { ...walkIn, says: 'present', reason_kind: 'walk-in', reason: 'Walk-in, added at the door' },
   ]
   await ask(stage, professor, 'POST', `/api/events/${event.id}/marks/`, { marks })
   const list = ['Maya', students.Jonas.email, 'Theodora Bergström', 'Nobody Atall', 'Bergström', 'omar@'].join('\n')
   const shot = (name: string, first: Shot['first']): Shot => ({
     name: `attendance, ${name}`,
-    at: `/faculty/events?attendance=${event.id}`,
+    path: `/faculty/events?attendance=${event.id}`,
     as: keysOf.faculty(professor),
     first: inTurn((page) => sees(page, 'Omar Haddad'), first!),
   })

@@ -43,16 +43,16 @@ journey('a phone dies at the door: marked on the live page, seen in the history,
   const rows: string[][] = parse(await readFile(await download.path()), { bom: true })
   const [head, ...lines] = rows
   const noor = lines.find((line) => line.includes(students.Noor.email))!
-  const of = (column: string) => noor[head!.indexOf(column)]
-  assert.deepEqual([of('Attended'), of('Timestamp')], ['Yes', ''], 'present, without a scan')
+  const readCell = (column: string) => noor[head!.indexOf(column)]
+  assert.deepEqual([readCell('Attended'), readCell('Timestamp')], ['Yes', ''], 'present, without a scan')
 })
 
 journey('a walk-in without an account takes four taps on a phone, someone known as many', async (stage) => {
   const { world, school } = stage
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor, { startsAt: new Date(world.clock.now()).toISOString() })
-  const known = await aStudent(world, school, 'Theodora')
-  await aClassWith(world, professor, [known], 'BIO 210')
+  const knownStudent = await aStudent(world, school, 'Theodora')
+  await aClassWith(world, professor, [knownStudent], 'BIO 210')
   await checkIn(stage, await aStudent(world, school, 'Maya'), event)
   const phone = await stage.phone({ who: 'professor' })
   await phone.goto('/nowhere')

@@ -85,7 +85,7 @@ journey('someone who may read a roll and not change the event sees no controls',
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
-  // The event is a colleague's, and the answers name no right to edit it.
+  // The event is a colleague's, and the responses name no right to edit it.
   await desk.route(`**/api/events/${event.id}/`, async (route) => {
     const answer = await route.fetch()
     return route.fulfill({ response: answer, json: { ...(await answer.json()), faculty: 'AAAAAAAAAAAAAAAA' } })

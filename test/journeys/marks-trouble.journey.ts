@@ -24,7 +24,7 @@ mainJourney('a lost network loses nothing that was typed, and no one is marked t
   await sees(dialog, 'A reason can have at most 300 characters.')
   await reason.fill('Left before the first song')
 
-  // The server marks her, and its answer is lost.
+  // The server marks her, and its response is lost.
   stage.allowTrouble(/desk: .*(marks|ERR_|Failed to load)/)
   await desk.route(/\/marks\/$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

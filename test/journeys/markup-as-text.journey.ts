@@ -14,60 +14,60 @@ import { asAdmin, asFaculty, asStudent, press, remember, unscripted } from './st
 const trap = '<img src=/x onerror=alert(1)>'
 
 /** Pages with forms, what opens them, and the button that sends them. */
-type Form = { at: string; open?: (page: Page) => Promise<unknown>; send?: string | RegExp }
+type Form = { path: string; open?: (page: Page) => Promise<unknown>; send?: string | RegExp }
 const visitorsForms: Form[] = [
-  { at: '/guide', open: (page) => press(page, 'Request access for a university'), send: 'Send Request' },
-  { at: '/auth/student/register', send: 'Register' },
-  { at: '/auth/faculty/register', send: 'Register' },
-  { at: '/auth/student/signin', send: 'Sign In' },
-  { at: '/auth/faculty/signin' },
-  { at: '/auth/admin/signin', send: 'Sign In' },
-  { at: '/verify-email', open: (page) => page.getByRole('button', { name: 'Send a new link' }).waitFor() },
+  { path: '/guide', open: (page) => press(page, 'Request access for a university'), send: 'Send Request' },
+  { path: '/auth/student/register', send: 'Register' },
+  { path: '/auth/faculty/register', send: 'Register' },
+  { path: '/auth/student/signin', send: 'Sign In' },
+  { path: '/auth/faculty/signin' },
+  { path: '/auth/admin/signin', send: 'Sign In' },
+  { path: '/verify-email', open: (page) => page.getByRole('button', { name: 'Send a new link' }).waitFor() },
 ]
 const studentsForms: Form[] = [
-  { at: '/c' },
-  { at: '/student/dashboard', open: (page) => press(page, 'Your Profile'), send: 'Save Changes' },
+  { path: '/c' },
+  { path: '/student/dashboard', open: (page) => press(page, 'Your Profile'), send: 'Save Changes' },
 ]
 const facultysForms = (event: string, seminar: string): Form[] => [
-  { at: '/faculty/dashboard', open: (page) => press(page, 'Your Profile'), send: 'Save Changes' },
-  { at: '/faculty/events', send: undefined },
-  { at: '/faculty/events/add', send: /^Create/ },
-  { at: `/faculty/events/${event}/edit`, send: /^Save/ },
-  { at: '/faculty/classes/add', send: /^Create/ },
-  { at: `/faculty/classes/${seminar}/edit`, send: /^Save/ },
+  { path: '/faculty/dashboard', open: (page) => press(page, 'Your Profile'), send: 'Save Changes' },
+  { path: '/faculty/events', send: undefined },
+  { path: '/faculty/events/add', send: /^Create/ },
+  { path: `/faculty/events/${event}/edit`, send: /^Save/ },
+  { path: '/faculty/classes/add', send: /^Create/ },
+  { path: `/faculty/classes/${seminar}/edit`, send: /^Save/ },
 ]
 const administratorsForms: Form[] = [
-  { at: '/admin/universities', open: (page) => press(page, /^Add (a )?University$/), send: /^(Add|Create|Save)/ },
-  { at: '/admin/faculty-admins' },
-  { at: '/admin/administrators' },
-  { at: '/admin/audit' },
+  { path: '/admin/universities', open: (page) => press(page, /^Add (a )?University$/), send: /^(Add|Create|Save)/ },
+  { path: '/admin/faculty-admins' },
+  { path: '/admin/administrators' },
+  { path: '/admin/audit' },
 ]
 
 const fields =
   'input:is([type=text], [type=search], [type=email], :not([type])):not([readonly], [disabled], [aria-hidden=true]), textarea:not([readonly], [disabled], [aria-hidden=true])'
 
 /** Types the trap into every text field of a form, sends it, and checks that it stayed text. */
-async function typeEverywhere(page: Page, { at, open, send }: Form): Promise<number> {
-  await page.goto(at)
+async function typeEverywhere(page: Page, { path, open, send }: Form): Promise<number> {
+  await page.goto(path)
   await open?.(page)
   const place = page.locator('[role=dialog]').or(page.locator('main')).last()
   await place.locator(fields).first().waitFor()
-  let typed = 0
+  let count = 0
   for (const field of await place.locator(fields).filter({ visible: true }).all()) {
     await field.fill(trap)
-    typed += 1
+    count += 1
   }
   if (send) {
     const button = place.getByRole('button', { name: send, exact: typeof send === 'string' }).last()
     if (await button.isEnabled()) await button.click()
   }
   await nothingRan(page)
-  return typed
+  return count
 }
 
 /** Opens a page, waits until it shows the trap, and checks that it is text. */
-async function showsText(page: Page, at: string, open?: (page: Page) => Promise<unknown>): Promise<void> {
-  await page.goto(at)
+async function showsText(page: Page, path: string, open?: (page: Page) => Promise<unknown>): Promise<void> {
+  await page.goto(path)
   await open?.(page)
   await page
     .getByText(trap)
@@ -75,7 +75,7 @@ async function showsText(page: Page, at: string, open?: (page: Page) => Promise<
     .first()
     .waitFor()
     .catch((cause: unknown) => {
-      throw new Error(`${at} does not show what was typed`, { cause })
+      throw new Error(`${path} does not show what was typed`, { cause })
     })
   await nothingRan(page)
 }
@@ -106,14 +106,20 @@ async function aWorldOfTraps(stage: Stage) {
     .updateTable('school')
     .set({ name: trap, name_key: nameKey(trap) })
     .execute()
-  const at = { school_id: school.id, created_at: world.clock.now() }
-  const pending = { ...at, id: newId(), email: `wait@${school.studentDomain}`, ...named }
+  const commonColumns = { school_id: school.id, created_at: world.clock.now() }
+  const pending = { ...commonColumns, id: newId(), email: `wait@${school.studentDomain}`, ...named }
   await db.insertInto('pending_student').values(pending).execute()
-  const entry = { ...at, id: newId(), class_id: seminar.id, student_id: null, pending_student_id: pending.id }
+  const entry = {
+    ...commonColumns,
+    id: newId(),
+    class_id: seminar.id,
+    student_id: null,
+    pending_student_id: pending.id,
+  }
   await db.insertInto('roster_entry').values(entry).execute()
   await db
     .insertInto('class_event')
-    .values({ ...at, id: newId(), class_id: seminar.id, event_id: event.id })
+    .values({ ...commonColumns, id: newId(), class_id: seminar.id, event_id: event.id })
     .execute()
   await anAccessRequest(world, { name: trap, university: trap, message: trap })
   await db.updateTable('session').set({ user_agent: trap }).execute()
@@ -133,9 +139,9 @@ journeyAlone('markup typed into any text field of any form stays text there', as
   const desk = await stage.desk({ may: ['geolocation'] })
   // Each form keeps what was typed.
   stage.expectTrouble(/desk: leaves unsaved work/)
-  let typed = 0
+  let fieldCount = 0
   const typeInto = async (forms: Form[]) => {
-    for (const form of forms) typed += await typeEverywhere(desk, form)
+    for (const form of forms) fieldCount += await typeEverywhere(desk, form)
   }
   await typeInto(visitorsForms)
   await as(desk, asStudent(student))
@@ -145,7 +151,7 @@ journeyAlone('markup typed into any text field of any form stays text there', as
   await as(desk, asAdmin(master, 'master'))
   await typeInto(administratorsForms)
   // A check that finds no field would test nothing.
-  assert.ok(typed >= 40, String(typed))
+  assert.ok(fieldCount >= 40, String(fieldCount))
 })
 
 journeyAlone('typed markup is text on every page that shows it, for every role', async (stage) => {
@@ -156,11 +162,11 @@ journeyAlone('typed markup is text on every page that shows it, for every role',
   await showsText(desk, '/auth/faculty/register', openSchools)
 
   await as(desk, asStudent(student))
-  for (const at of ['/student/dashboard', '/student/dashboard?tab=history', `/attend/${event.id}`])
-    await showsText(desk, at)
+  for (const path of ['/student/dashboard', '/student/dashboard?tab=history', `/attend/${event.id}`])
+    await showsText(desk, path)
 
   await as(desk, asFaculty(professor))
-  for (const at of [
+  for (const path of [
     '/faculty/dashboard',
     '/faculty/events',
     `/faculty/events/${event.id}/poster`,
@@ -174,13 +180,18 @@ journeyAlone('typed markup is text on every page that shows it, for every role',
     '/faculty/admin?tab=classes',
     '/faculty/admin?tab=information',
   ])
-    await showsText(desk, at)
+    await showsText(desk, path)
   await showsText(desk, '/faculty/events', (page) => press(page, 'Attendance'))
 
   await as(desk, asAdmin(master, 'master'))
   const openPanel = (page: Page) => page.getByRole('button', { name: trap }).first().click()
-  for (const at of ['/admin/universities', '/admin/universities?tab=requests', '/admin/administrators', '/admin/audit'])
-    await showsText(desk, at)
+  for (const path of [
+    '/admin/universities',
+    '/admin/universities?tab=requests',
+    '/admin/administrators',
+    '/admin/audit',
+  ])
+    await showsText(desk, path)
   await showsText(desk, '/admin/usage-report')
   await showsText(desk, '/admin/faculty-admins', openPanel)
 })

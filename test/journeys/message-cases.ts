@@ -8,7 +8,7 @@ export type Scene = {
   stage: Stage
   phone: Page
   /** A separate phone, closed after the case. */
-  another: Stage['phone']
+  openPhone: Stage['phone']
   /**
    * Answers the next calls to an address in place of the server. There must be one, and its status isn't reported as
    * trouble.
@@ -24,7 +24,7 @@ export type CasesOf<Table, More = object> = Record<keyof Table, Case<More>>
 /** The same for one kind of document 1. */
 export type Cases<K extends Kind, More = object> = CasesOf<(typeof messages)[K], More>
 
-type Played<More> = { stage: Stage; more: More; phone: Page }
+type Played<More> = { stage: Stage; extras: More; phone: Page }
 
 /** Shows all messages of a kind of document 1. */
 export async function showAll<K extends Kind, More extends object>(
@@ -43,20 +43,20 @@ export async function showTable<Table extends Record<string, Message>, More exte
   kind: string,
   table: Table,
   cases: CasesOf<Table, More>,
-  { stage, more, phone }: Played<More>,
+  { stage, extras, phone }: Played<More>,
 ): Promise<void> {
   const missed: string[] = []
-  let last: { show?: Case<More>; at?: Promise<Page>; close?: () => Promise<string[]> } = {}
+  let last: { show?: Case<More>; page?: Promise<Page>; close?: () => Promise<string[]> } = {}
   for (const [id, message] of Object.entries<Message>(table)) {
     const show = (cases as Record<string, Case<More>>)[id]
     if (!show) throw new Error(`${kind}.${id} has no case.`)
     if (last.show !== show) {
       missed.push(...((await last.close?.()) ?? []))
       const { scene, close } = openScene(stage, phone)
-      last = { show, at: show({ ...more, ...scene }), close }
+      last = { show, page: show({ ...extras, ...scene }), close }
     }
     try {
-      await seesWordForWord((await last.at)!, message)
+      await seesWordForWord((await last.page)!, message)
     } catch (error) {
       missed.push(`${kind}.${id}, '${message.says}' (${message.where}): ${(error as Error).message.split('\n')[0]}`)
     }
@@ -75,7 +75,7 @@ function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Prom
   const scene: Scene = {
     stage,
     phone,
-    async another(visitor) {
+    async openPhone(visitor) {
       const page = await stage.phone(visitor)
       opened.push(page)
       return page
@@ -105,8 +105,8 @@ function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Prom
 /** Waits until a message is shown word for word, as a whole line or, if allowed, as a part of one. */
 async function seesWordForWord(page: Page, { says, isPart }: Message): Promise<void> {
   const look = `(${isShown.toString()})(${JSON.stringify(says)}, ${isPart === true})`
-  const until = performance.now() + patience.timeout
-  while (performance.now() < until) {
+  const deadline = performance.now() + patience.timeout
+  while (performance.now() < deadline) {
     // Fails on a page that is just being left.
     if (await page.evaluate<boolean>(look).catch(() => false)) return
     await page.waitForTimeout(50).catch(() => undefined)
@@ -124,7 +124,7 @@ function isShown(says: string, isPart: boolean): boolean {
     checkVisibility: () => boolean
   }
   const { document } = globalThis as unknown as {
-    document: { body: Spot; querySelectorAll: (all: string) => Iterable<Spot> }
+    document: { body: Spot; querySelectorAll: (selector: string) => Iterable<Spot> }
   }
   // Mostly the words haven't come yet, and then looking at each element would slow the page down.
   const bare = (text: string) => text.replaceAll(/\s+/g, '')
@@ -135,11 +135,11 @@ function isShown(says: string, isPart: boolean): boolean {
       // A name with its own direction is part of its line.
       nodeType === 3 || nodeName === 'BDI' ? textContent : '\n',
     )
-    const said = lines
+    const texts = lines
       .join('')
       .split('\n')
       .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    const isThere = isPart ? said.some((line) => line.includes(says)) : said.includes(says)
+    const isThere = isPart ? texts.some((line) => line.includes(says)) : texts.includes(says)
     if (isThere && element.checkVisibility()) return true
   }
   return false

@@ -24,8 +24,8 @@ export async function openAccounts({ world, school, site }: Stage): Promise<Acco
 const history = '/student/dashboard?tab=history'
 
 export const accountCases: Cases<'account', AccountScene> = {
-  async loading({ another, maya }) {
-    const phone = await another()
+  async loading({ openPhone, maya }) {
+    const phone = await openPhone()
     await phone.route(/\/api\/students\/[^/]+\/$/, () => undefined)
     return open(phone, maya, '/student/dashboard')
   },
@@ -69,7 +69,7 @@ export const accountCases: Cases<'account', AccountScene> = {
     return phone
   },
   async saving(scene) {
-    const phone = await profileDialog({ ...scene, phone: await scene.another() })
+    const phone = await profileDialog({ ...scene, phone: await scene.openPhone() })
     await phone.route(change, () => undefined)
     await press(phone, 'Save Changes')
     return phone
@@ -84,7 +84,7 @@ export const accountCases: Cases<'account', AccountScene> = {
   noUndo: question,
   deleteMine: question,
   async deleting(scene) {
-    const phone = await question({ ...scene, phone: await scene.another() })
+    const phone = await question({ ...scene, phone: await scene.openPhone() })
     await phone.route(deletion, () => undefined)
     await press(phone, 'Delete My Account')
     return phone
@@ -112,7 +112,7 @@ async function profileDialog(scene: Here): Promise<Page> {
   return phone
 }
 
-/** Saves the profile with another name, and mocks the answer. */
+/** Saves the profile with another name, and mocks the response. */
 async function saved(scene: Here, status: number, body: object): Promise<Page> {
   scene.answer(change, status, body)
   const phone = await profileDialog(scene)
@@ -137,18 +137,18 @@ function noEvents({ phone, wei }: Here): Promise<Page> {
 }
 
 /** Opens an address as a student. Returns the phone. */
-async function open(phone: Page, who: Person, address: string): Promise<Page> {
+async function open(phone: Page, person: Person, address: string): Promise<Page> {
   await phone.goto(unscripted)
-  await remember(phone, asStudent(who))
+  await remember(phone, asStudent(person))
   await phone.goto(address)
   return phone
 }
 
-/** The history of a student whose id is removed in this tab before the answer arrives. */
-async function withoutId({ another, maya }: Here): Promise<Page> {
-  const phone = await another()
+/** The history of a student whose id is removed in this tab before the response arrives. */
+async function withoutId({ openPhone, maya }: Here): Promise<Page> {
+  const phone = await openPhone()
   let release = () => {}
-  const gate = new Promise<void>((done) => (release = done))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await phone.route(/\/api\/students\//, async (route) => {
     await gate
     await route.continue()

@@ -106,12 +106,12 @@ export const checkInCases: Cases<'checkIn', CheckInScene> = {
   async alreadyRecorded(scene) {
     const event = await anEvent(scene.stage.world, scene.owner)
     // Another phone has opened the event before this one confirms.
-    const other = await atEvent({ ...scene, phone: await signedIn(scene) }, event)
-    await sees(other, 'Location ready')
+    const otherPhone = await atEvent({ ...scene, phone: await signedIn(scene) }, event)
+    await sees(otherPhone, 'Location ready')
     await seesHeading(await confirmed(scene, event), 'Attendance recorded successfully!')
     scene.stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
-    await press(other, 'Confirm Attendance')
-    return other
+    await press(otherPhone, 'Confirm Attendance')
+    return otherPhone
   },
   async notLoggedIn(scene) {
     const phone = await atEvent({ ...scene, phone: await signedIn(scene) })
@@ -149,8 +149,8 @@ export const checkInCases: Cases<'checkIn', CheckInScene> = {
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** A separate phone on which the student is signed in. */
-async function signedIn({ another, student }: Scene & CheckInScene, visitor?: Parameters<Stage['phone']>[0]) {
-  const phone = await another(visitor)
+async function signedIn({ openPhone, student }: Scene & CheckInScene, visitor?: Parameters<Stage['phone']>[0]) {
+  const phone = await openPhone(visitor)
   await phone.goto(unscripted)
   await remember(phone, asStudent(student))
   return phone

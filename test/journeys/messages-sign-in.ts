@@ -96,19 +96,19 @@ export const signInCases: Cases<'signIn'> = {
     await press(phone, 'Register')
     return phone
   },
-  async locationDenied({ another }) {
-    const phone = await another({ may: [] })
+  async locationDenied({ openPhone }) {
+    const phone = await openPhone({ may: [] })
     await phone.goto(register)
     return phone
   },
-  async locationUnavailable({ another }) {
-    const phone = await another()
+  async locationUnavailable({ openPhone }) {
+    const phone = await openPhone()
     await phone.addInitScript(noLocation)
     await phone.goto(register)
     return phone
   },
-  async locationError({ another }) {
-    const phone = await another()
+  async locationError({ openPhone }) {
+    const phone = await openPhone()
     await phone.addInitScript(noPosition)
     await phone.goto(register)
     await press(phone, 'Allow Location')

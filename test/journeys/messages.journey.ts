@@ -19,22 +19,22 @@ test('every message of the table has its case, and every case its message', () =
 })
 
 mainJourney('a visitor’s pages have the specification’s sentences word for word', async (stage) => {
-  await showAll('visitor', visitorCases, { stage, more: {}, phone: await stage.phone() })
+  await showAll('visitor', visitorCases, { stage, extras: {}, phone: await stage.phone() })
 })
 
 mainJourney('signing in and registering have the specification’s sentences word for word', async (stage) => {
-  await showAll('signIn', signInCases, { stage, more: {}, phone: await stage.phone() })
+  await showAll('signIn', signInCases, { stage, extras: {}, phone: await stage.phone() })
 })
 
 mainJourney('a check-in has the specification’s sentences word for word', async (stage) => {
   stage.cameraSees(bareWall)
-  const more = await openCheckIns(stage)
+  const extras = await openCheckIns(stage)
   const phone = await stage.phone()
   await phone.goto(unscripted)
-  await remember(phone, asStudent(more.student))
-  await showAll('checkIn', checkInCases, { stage, more, phone })
+  await remember(phone, asStudent(extras.student))
+  await showAll('checkIn', checkInCases, { stage, extras, phone })
 })
 
 mainJourney('the student’s dashboard has the specification’s sentences word for word', async (stage) => {
-  await showAll('account', accountCases, { stage, more: await openAccounts(stage), phone: await stage.phone() })
+  await showAll('account', accountCases, { stage, extras: await openAccounts(stage), phone: await stage.phone() })
 })

@@ -1,6 +1,6 @@
 /**
  * A sentence of the specification's first document, copied from there: its text, where a person sees it, and whether
- * the journey gets there for real or with one mocked answer.
+ * the journey gets there for real or with one mocked response.
  */
 export type Message = {
   says: string

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Collects what moves on a page from now on, across navigations: one line for each animation and transition. */
 export async function followMovement(page: Page): Promise<Set<string>> {
   const moved = new Set<string>()
-  await page.exposeFunction('reportMovement', (what: string) => void moved.add(what))
+  await page.exposeFunction('reportMovement', (description: string) => void moved.add(description))
   await page.addInitScript(report)
   return moved
 }

@@ -12,7 +12,7 @@ import { choose, press, sees, seesHeading, asFaculty, remember, unscripted } fro
 
 const paperSizes = { A4: [210, 297], Letter: [216, 279] } as const
 
-/** What the printer gets, page by page, in English. */
+/** Returns the printed pages, one by one, in English. */
 async function print(page: Page, format: keyof typeof paperSizes) {
   await settle(page)
   return plainValue(await readPages(await page.pdf({ format, preferCSSPageSize: false, printBackground: false })))
@@ -20,19 +20,19 @@ async function print(page: Page, format: keyof typeof paperSizes) {
 
 /** Adds people who haven't registered to a class. */
 async function addNames({ world, school }: Stage, classId: string, names: { first: string; last: string }[]) {
-  const of = { school_id: school.id, created_at: world.clock.now() }
+  const commonColumns = { school_id: school.id, created_at: world.clock.now() }
   const people = names.map(({ first, last }, n) => ({
-    ...of,
+    ...commonColumns,
     id: newId(),
     first_name: first,
     last_name: last,
     email: `p${n}.${classId.toLowerCase()}@${school.studentDomain}`,
   }))
-  for (let at = 0; at < people.length; at += 200) {
-    const some = people.slice(at, at + 200)
-    await world.db.insertInto('pending_student').values(some).execute()
-    const entries = some.map(({ id }) => ({
-      ...of,
+  for (let start = 0; start < people.length; start += 200) {
+    const batch = people.slice(start, start + 200)
+    await world.db.insertInto('pending_student').values(batch).execute()
+    const entries = batch.map(({ id }) => ({
+      ...commonColumns,
       id: newId(),
       class_id: classId,
       student_id: null,
@@ -62,8 +62,8 @@ journey('a professor prints the names of a hall, sorted by last name, with who i
   await sees(desk, 'One student of colleagues’ classes')
   await stage.check(desk, 'name list')
   for (const format of ['A4', 'Letter'] as const) {
-    const [page, ...more] = await print(desk, format)
-    assert.equal(more.length, 0, format)
+    const [page, ...otherPages] = await print(desk, format)
+    assert.equal(otherPages.length, 0, format)
     assert.deepEqual([Math.round(page!.width), Math.round(page!.height)], paperSizes[format])
     assert.match(
       page!.text.replaceAll(/\s+/g, ' '),

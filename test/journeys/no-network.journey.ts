@@ -60,9 +60,9 @@ journey('nothing shows success before the server has answered', async (stage) =>
   const { phone } = await aStudentWithAnEvent(stage)
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await phone.route('**/api/attendance/', async (route) => {
-    const taken = await route.fetch()
+    const response = await route.fetch()
     await mayAnswer
-    await route.fulfill({ response: taken })
+    await route.fulfill({ response })
   })
   await press(phone, 'Confirm Attendance')
   await sees(phone, 'Confirming')
@@ -97,7 +97,7 @@ journeyAlone(
   'Log out asks while a check-in waits, and another student on the phone neither sends nor sees it',
   async (stage) => {
     const { phone, student, event } = await aStudentWithAnEvent(stage)
-    const other = await aStudent(stage.world, stage.school, 'Tomas')
+    const otherStudent = await aStudent(stage.world, stage.school, 'Tomas')
     const findNetwork = await loseCheckIns(stage, phone)
     await press(phone, 'Confirm Attendance')
     await seesHeading(phone, 'Waiting to send')
@@ -115,7 +115,7 @@ journeyAlone(
     await phone.waitForURL(stage.site + '/')
     await findNetwork()
 
-    await signInStudent(phone, other.email, password)
+    await signInStudent(phone, otherStudent.email, password)
     await sees(phone, 'Camera inactive')
     await phone.waitForLoadState('networkidle')
     assert.equal(await phone.getByText(event.name).count(), 0)
@@ -139,7 +139,7 @@ journey(
     await seesHeading(phone, 'Check-in is closed')
     await sees(phone, /Check-in period has ended\. The window closed \d+ minutes ago\./)
     await sees(phone, 'Show the reference to the organizer, who can use it to look up this attempt.')
-    const shown = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+    const reference = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
     await stage.check(phone, 'refused with a reference')
 
     const desk = await stage.desk()
@@ -147,10 +147,10 @@ journey(
     await desk.goto(`/faculty/events?attendance=${event.id}`)
     await press(desk.getByRole('dialog'), 'Refused attempts (1)')
     const attempts = desk.getByRole('region', { name: 'Refused attempts' })
-    await attempts.getByLabel('Reference').fill(shown!.toLowerCase())
+    await attempts.getByLabel('Reference').fill(reference!.toLowerCase())
     await sees(attempts, 'After check-in closed')
     await sees(attempts, 'Noor Bergström')
-    await sees(attempts, shown!)
+    await sees(attempts, reference!)
     await stage.check(desk, 'refused attempts')
     await attempts.getByLabel('Reference').fill('0000-0000')
     await sees(attempts, /No attempt at this event has this reference/)
@@ -164,14 +164,14 @@ journeyAlone(
   async (stage) => {
     const { owner, phone, student } = await aStudentWithAnEvent(stage)
     const startsAt = new Date(Date.now() - 14 * minute).toISOString()
-    const other = await anEvent(stage.world, owner, { name: 'Chamber Choir', startsAt })
+    const otherEvent = await anEvent(stage.world, owner, { name: 'Chamber Choir', startsAt })
     await press(phone, 'Cancel')
     await phone.waitForLoadState('networkidle')
     await phone.context().setOffline(true)
     await sees(phone, /You can still scan and confirm\./)
     stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED GET \/api\/events\//)
     stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
-    await goWithin(phone, `/scan?event=${other.id}`)
+    await goWithin(phone, `/scan?event=${otherEvent.id}`)
     await seesHeading(phone, 'Code read. No details yet.')
     await sees(phone, /We don’t know yet whether check-in is open for this event\./)
     await sees(phone, 'Location ready')
@@ -193,13 +193,13 @@ journeyAlone(
 
 journeyAlone('an event that doesn’t answer can be confirmed before it has loaded', async (stage) => {
   const { owner, phone, student } = await aStudentWithAnEvent(stage)
-  const other = await anEvent(stage.world, owner, { name: 'Chamber Choir' })
+  const otherEvent = await anEvent(stage.world, owner, { name: 'Chamber Choir' })
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  await phone.route(`**/api/events/${other.id}/`, async (route) => {
+  await phone.route(`**/api/events/${otherEvent.id}/`, async (route) => {
     await mayAnswer
     await route.continue()
   })
-  await phone.goto(`/scan?event=${other.id}`)
+  await phone.goto(`/scan?event=${otherEvent.id}`)
   await seesHeading(phone, 'Still loading the event…')
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
@@ -223,6 +223,8 @@ journey('a network without internet counts as none, though the phone says it is 
 })
 
 /** Goes on inside the page, as a scanned code does: without a network no page would load. */
-async function goWithin(page: Page, to: string): Promise<void> {
-  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate'))`)
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  )
 }

@@ -5,7 +5,7 @@ import { journey, mainJourney } from './stage.ts'
 import { asFaculty, choose, clockAt, remember, sees, unscripted } from './steps.ts'
 import { settle } from './looks.ts'
 
-/** How much of the focused field a notice covers, in px of height. Null without a notice. */
+/** Returns how much of the focused field a notice covers, in px of height. Null without a notice. */
 const covered = (page: Page) =>
   page.evaluate<number | null>(`(() => {
     const notice = document.querySelector('.MuiSnackbar-root')?.getBoundingClientRect()

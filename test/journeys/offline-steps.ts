@@ -3,7 +3,7 @@ import { aStudent, password } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 import { press, sees, seesHeading, signInStudent } from './steps.ts'
 
-/** What a browser reports while it has no network. */
+/** Matches the errors that a browser reports while it has no network. */
 export const offline = /net::ERR_INTERNET_DISCONNECTED|console: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/
 
 /** Signs a student in on a phone that stores the pages for use without a network. */

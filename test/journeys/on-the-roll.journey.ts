@@ -17,9 +17,9 @@ async function aPhone(stage: Stage, student: Person, visitor: Parameters<Stage['
 }
 
 /** A moment by the university's clock. */
-function inNewYork(at: number, options: Intl.DateTimeFormatOptions): string {
+function inNewYork(time: number, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/New_York' })
-    .format(at)
+    .format(time)
     .replaceAll(/[\u202f\u00a0]/g, ' ')
 }
 
@@ -38,12 +38,12 @@ journey('a used code says since when, and doesn’t ask again', async (stage) =>
   await stage.check(phone, 'on the roll already')
 
   // Two days later the date is shown too.
-  const at = Date.now() - 2 * day
-  await world.db.updateTable('attendance').set({ scanned_at: at }).where('student_id', '=', student.id).execute()
+  const scannedAt = Date.now() - 2 * day
+  await world.db.updateTable('attendance').set({ scanned_at: scannedAt }).where('student_id', '=', student.id).execute()
   await phone.reload()
   await seesHeading(
     phone,
-    `You’ve been on the roll since ${inNewYork(at, date)}, ${inNewYork(at, clock)} (Eastern Time)`,
+    `You’ve been on the roll since ${inNewYork(scannedAt, date)}, ${inNewYork(scannedAt, clock)} (Eastern Time)`,
   )
   await press(phone, 'Scan another code')
   await sees(phone, 'Camera inactive')
@@ -89,7 +89,7 @@ journey('a student abroad reads the event’s times in its zone, which is named'
   const box = await phone.getByText(place).boundingBox()
   assert.ok(box && box.x + box.width <= 390, `the place ends at ${box && box.x + box.width} px`)
   assert.equal(await phone.evaluate('document.documentElement.scrollWidth'), 390)
-  const overflow = `(() => { const place = [...document.querySelectorAll('div')].findLast((one) => one.textContent === '${place}');
+  const overflow = `(() => { const place = [...document.querySelectorAll('div')].findLast((element) => element.textContent === '${place}');
     return place.scrollWidth - place.clientWidth })()`
   assert.equal(await phone.evaluate(overflow), 0)
   await stage.check(phone, 'history abroad')
@@ -102,7 +102,7 @@ journey('an event five days away shows the date and time of its opening beside t
   const phone = await aPhone(stage, await aStudent(world, school, 'Lena'), tokyo)
   await phone.goto(`/attend/${event.id}`)
   const opensAt = startsAt - 15 * minute
-  const said = `Please try again in 718\\d minute\\(s\\)\\. It opens on ${inNewYork(opensAt, date)}, ${inNewYork(opensAt, clock)} \\(Eastern Time\\)\\.`
-  await sees(phone, new RegExp(said))
+  const sentence = `Please try again in 718\\d minute\\(s\\)\\. It opens on ${inNewYork(opensAt, date)}, ${inNewYork(opensAt, clock)} \\(Eastern Time\\)\\.`
+  await sees(phone, new RegExp(sentence))
   await stage.check(phone, 'days too early')
 })

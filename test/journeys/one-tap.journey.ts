@@ -11,27 +11,27 @@ async function aStudentAtTheEvent(stage: Stage, visitor: Parameters<Stage['phone
   const phone = await stage.phone(visitor)
   await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
-  const asked = followPaths(phone)
+  const paths = followPaths(phone)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
-  return { phone, asked }
+  return { phone, paths }
 }
 
 /** The paths that a page requests, in order. */
 function followPaths(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  return asked
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
 }
 
 const isReader = (path: string) => /decode-worker|\.wasm$/.test(path)
 
 journey('the code reader isn’t loaded for a student who never scans, and is when the scanner shows', async (stage) => {
-  const { phone, asked } = await aStudentAtTheEvent(stage)
+  const { phone, paths } = await aStudentAtTheEvent(stage)
   await phone.waitForLoadState('networkidle')
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
-  assert.deepEqual(asked.filter(isReader), [])
+  assert.deepEqual(paths.filter(isReader), [])
   const reader = phone.waitForRequest((request) => request.url().endsWith('.wasm'))
   await press(phone, 'Done')
   await reader
@@ -57,8 +57,8 @@ journey('a phone caches the student’s pages only after the result', async (sta
   await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
   await phone.clock.install()
-  const asked: string[] = []
-  phone.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  phone.context().on('request', (request) => paths.push(new URL(request.url()).pathname))
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
   // Long after the page has loaded.
@@ -68,8 +68,8 @@ journey('a phone caches the student’s pages only after the result', async (sta
   await seesHeading(phone, 'Attendance recorded successfully!')
   await phone.clock.fastForward(10_000)
   await phone.evaluate('navigator.serviceWorker.ready')
-  const worker = asked.indexOf('/service-worker.js')
-  assert.ok(asked.indexOf('/api/attendance/') < worker, String(asked.filter((path) => !path.startsWith('/assets/'))))
+  const worker = paths.indexOf('/service-worker.js')
+  assert.ok(paths.indexOf('/api/attendance/') < worker, String(paths.filter((path) => !path.startsWith('/assets/'))))
 })
 
 journey('a position that takes too long isn’t called a missing permission', async (stage) => {

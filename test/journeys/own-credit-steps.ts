@@ -14,37 +14,37 @@ export const inTenDays = () => startOfDay(zonedDay(Date.now() + 11 * dayMs, zone
  * Lena’s semester. BIO 101 has 2 of 5 events, each of another state. PHIL 330 and HIST 210 don’t share events, and can
  * be chosen until `until`. MUS 100 needs one event, and ART 105 has none.
  */
-export async function aSemester(stage: Stage, { until = inTenDays() } = {}) {
+export async function aSemester(stage: Stage, { until: deadline = inTenDays() } = {}) {
   const { world, school } = stage
   const [whitcombe, osei] = [await aFaculty(world, school, 'Eleanor'), await aFaculty(world, school, 'Daniel')]
   await world.db.updateTable('faculty').set({ last_name: 'Osei' }).where('id', '=', osei.id).execute()
   const lena = await aStudent(world, school, 'Lena')
-  const classOf = async (owner: Person, name: string) => (await aClassWith(world, owner, [lena], name)).id
-  const bio = await classOf(whitcombe, 'BIO 101')
-  const hist = await classOf(whitcombe, 'HIST 210')
-  const phil = await classOf(osei, 'PHIL 330')
-  const music = await classOf(osei, 'MUS 100')
-  await classOf(osei, 'ART 105')
+  const createClass = async (owner: Person, name: string) => (await aClassWith(world, owner, [lena], name)).id
+  const bio = await createClass(whitcombe, 'BIO 101')
+  const hist = await createClass(whitcombe, 'HIST 210')
+  const phil = await createClass(osei, 'PHIL 330')
+  const music = await createClass(osei, 'MUS 100')
+  await createClass(osei, 'ART 105')
 
-  const at = (days: number, name: string) =>
+  const addEvent = (days: number, name: string) =>
     anEvent(world, whitcombe, { name, startsAt: new Date(Date.now() + days * dayMs).toISOString() })
-  const pools = await at(-9, 'Tide Pools: a Field Report')
-  const plato = await at(-7, 'Reading Plato Aloud')
-  const genes = await at(-5, 'Night of Genes')
-  const fair = await at(-4, 'Spring Career Fair')
-  const posters = await at(-2, 'Poster Session')
-  const trip = await at(3, 'Field Trip to the Salt Marsh')
+  const pools = await addEvent(-9, 'Tide Pools: a Field Report')
+  const plato = await addEvent(-7, 'Reading Plato Aloud')
+  const genes = await addEvent(-5, 'Night of Genes')
+  const fair = await addEvent(-4, 'Spring Career Fair')
+  const posters = await addEvent(-2, 'Poster Session')
+  const trip = await addEvent(3, 'Field Trip to the Salt Marsh')
   for (const event of [pools, plato, fair]) await addToRoll(world.db, event, [lena])
 
   const count = async (owner: Person, id: string, rule: object, events: Event[]) => {
     for (const event of events) await assign(stage, owner, id, event.id)
     await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, rule)
   }
-  const each = { counts: 'each', points: 1_000 }
-  const once = { ...each, exclusive: true, choose_until: new Date(until).toISOString() }
-  await count(whitcombe, bio, { ...each, cap: 5_000 }, [pools, plato, genes, fair, posters, trip])
-  await count(osei, phil, { ...once, points: 2_500 }, [plato])
-  await count(whitcombe, hist, once, [plato, genes])
+  const eachRule = { counts: 'each', points: 1_000 }
+  const exclusiveRule = { ...eachRule, exclusive: true, choose_until: new Date(deadline).toISOString() }
+  await count(whitcombe, bio, { ...eachRule, cap: 5_000 }, [pools, plato, genes, fair, posters, trip])
+  await count(osei, phil, { ...exclusiveRule, points: 2_500 }, [plato])
+  await count(whitcombe, hist, exclusiveRule, [plato, genes])
   await count(osei, music, { counts: 'at-least', needed: 1, points: 10_000 }, [pools, plato])
   const mark = (event: Event, classId: string, says: string, reason: string) =>
     ask(stage, whitcombe, 'POST', `/api/events/${event.id}/marks/`, {

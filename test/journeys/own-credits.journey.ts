@@ -20,9 +20,9 @@ async function aPhone(stage: Stage, student: Person, visitor = {}): Promise<Page
   return phone
 }
 
-const classOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
-const entryOf = (page: Page, className: string, event: string) =>
-  classOf(page, className)
+const findClass = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
+const findEntry = (page: Page, className: string, event: string) =>
+  findClass(page, className)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: event }) })
 
@@ -40,20 +40,20 @@ journey(
     await ask(stage, lena, 'POST', '/api/appeals/', { event: posters.id, text: 'The scanner was broken.' })
     const phone = await aPhone(stage, lena, { serviceWorkers: 'allow' })
     await phone.goto(credits)
-    await sees(classOf(phone, 'BIO 101'), '2 of 5')
+    await sees(findClass(phone, 'BIO 101'), '2 of 5')
     await phone.evaluate('navigator.serviceWorker.ready')
     stage.expectTrouble(offline)
     await phone.context().setOffline(true)
     await phone.goto(credits)
     await sees(phone, 'No network.')
     await sees(phone, /You’re seeing the last version/)
-    await sees(classOf(phone, 'BIO 101'), '2 of 5')
-    await sees(entryOf(phone, 'BIO 101', 'Poster Session'), /You asked on .*: “The scanner was broken\.”/)
+    await sees(findClass(phone, 'BIO 101'), '2 of 5')
+    await sees(findEntry(phone, 'BIO 101', 'Poster Session'), /You asked on .*: “The scanner was broken\.”/)
     await stage.check(phone, 'own credits without a network')
 
     await addToRoll(stage.world.db, posters, [lena])
     await phone.context().setOffline(false)
-    await sees(classOf(phone, 'BIO 101'), '3 of 5')
+    await sees(findClass(phone, 'BIO 101'), '3 of 5')
     await phone.getByText('No network.').waitFor({ state: 'detached' })
     assert.equal(await phone.evaluate('caches.has("remembered-answers")'), true)
     await press(phone, 'Log out')
@@ -68,12 +68,12 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   const phone = await aPhone(stage, lena)
   await phone.goto('/student/dashboard')
   await phone.getByRole('tab', { name: 'Credits' }).click()
-  const bio = classOf(phone, 'BIO 101')
+  const bio = findClass(phone, 'BIO 101')
   await sees(bio, '2 of 5')
   assert.equal(placeOf(phone), credits)
   await sees(bio, 'You need 3 more events')
   await sees(bio, 'Each event is worth 1 point, up to 5 points in total.')
-  const said = [
+  const sentences = [
     ['BIO 101', 'Field Trip to the Salt Marsh', 'Will count', 'It will count when you check in.'],
     ['BIO 101', 'Poster Session', 'Waiting for an answer', 'You asked about it, and there’s no answer yet.'],
     ['BIO 101', 'Spring Career Fair', 'Not counted', 'Your professor said that this event doesn’t count for you.'],
@@ -83,28 +83,28 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
     ['HIST 210', 'Night of Genes', 'Excused', 'Your professor excused you. It counts neither for nor against you.'],
     ['MUS 100', 'Reading Plato Aloud', 'Over the limit', 'You already have as many events as you need.'],
   ]
-  for (const [className, event, state, reason] of said as [string, string, string, string][]) {
-    await sees(entryOf(phone, className, event), state)
-    await sees(entryOf(phone, className, event), reason)
+  for (const [className, event, state, reason] of sentences as [string, string, string, string][]) {
+    await sees(findEntry(phone, className, event), state)
+    await sees(findEntry(phone, className, event), reason)
   }
   assert.deepEqual(
     await bio.getByRole('heading', { level: 4 }).allInnerTexts(),
-    said
+    sentences
       .slice(0, 5)
       .map(([, event]) => event)
       .concat('Tide Pools: a Field Report'),
     'the latest first',
   )
-  await sees(classOf(phone, 'MUS 100'), 'You have all the credit that this class gives')
-  await sees(classOf(phone, 'ART 105'), 'This class doesn’t use any events yet.')
-  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), '2.5 points')
+  await sees(findClass(phone, 'MUS 100'), 'You have all the credit that this class gives')
+  await sees(findClass(phone, 'ART 105'), 'This class doesn’t use any events yet.')
+  await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), '2.5 points')
   await stage.check(phone, 'own credits')
   await keepPictures(phone, 'own credits 390')
   const desk = await stage.desk()
   await desk.goto(unscripted)
   await remember(desk, asStudent(lena))
   await desk.goto(credits)
-  await sees(classOf(desk, 'BIO 101'), '2 of 5')
+  await sees(findClass(desk, 'BIO 101'), '2 of 5')
   await keepPictures(desk, 'own credits 1280')
 })
 
@@ -112,7 +112,7 @@ journey('a student chooses the class for which an event counts, until the univer
   const { whitcombe, lena, hist, plato } = await aSemester(stage)
   const phone = await aPhone(stage, lena, { timezoneId: 'Asia/Tokyo' })
   await phone.goto(credits)
-  const inHist = entryOf(phone, 'HIST 210', 'Reading Plato Aloud')
+  const inHist = findEntry(phone, 'HIST 210', 'Reading Plato Aloud')
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     weekday: 'short',
@@ -125,7 +125,7 @@ journey('a student chooses the class for which an event counts, until the univer
   await phone.route('**/credit-choices/**', (route) => route.fulfill({ status: 503, json: {} }))
   await press(inHist, 'Count it here instead')
   await sees(inHist, 'Couldn’t save your choice. Nothing has changed. Please try again.')
-  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+  await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
   await stage.check(phone, 'own credits, choice not saved')
   await keepPictures(phone, 'own credits, choice not saved')
   await phone.unroute('**/credit-choices/**')
@@ -133,9 +133,9 @@ journey('a student chooses the class for which an event counts, until the univer
   await sees(phone, 'The event counts for HIST 210 now.')
   await sees(inHist, 'Counted')
   assert.equal(await phone.locator(':focus').innerText(), 'Reading Plato Aloud')
-  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'You chose HIST 210 for this event.')
+  await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'You chose HIST 210 for this event.')
   await press(inHist, 'Count it for PHIL 330 instead')
-  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+  await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
 
   // This page is older than a mark that keeps the event from counting there.
   await phone.reload()
@@ -151,17 +151,17 @@ journey('a choice in an old tab after the deadline says so, and nothing changes'
   const { whitcombe, lena, hist } = await aSemester(stage, { until: Date.now() + 3_600_000 })
   const phone = await aPhone(stage, lena)
   await phone.goto(credits)
-  const inHist = entryOf(phone, 'HIST 210', 'Reading Plato Aloud')
+  const inHist = findEntry(phone, 'HIST 210', 'Reading Plato Aloud')
   await sees(inHist, /^You can choose until \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M\.$/)
   stage.pass(2 * 3_600_000)
   stage.expectTrouble(/400 PUT .*\/credit-choices\//)
   await press(inHist, 'Count it here instead')
   await sees(inHist, 'The time to choose HIST 210 is over.')
   assert.equal(await inHist.getByRole('button').count(), 0)
-  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+  await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
   await stage.check(phone, 'own credits, too late to choose')
-  const until = new Date(Date.now() - 3_600_000).toISOString()
-  const rule = { counts: 'each', points: 1_000, exclusive: true, choose_until: until }
+  const deadline = new Date(Date.now() - 3_600_000).toISOString()
+  const rule = { counts: 'each', points: 1_000, exclusive: true, choose_until: deadline }
   await ask(stage, whitcombe, 'PUT', `/api/classes/${hist}/credit-rule/`, rule)
   await phone.reload()
   await sees(inHist, /^The time to choose ended on \w{3}, \w{3} \d+, \d{4}\.$/)
@@ -172,10 +172,11 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
   const { whitcombe, lena } = await aSemester(stage)
   const phone = await aPhone(stage, lena)
   await phone.goto(credits)
-  const other = await phone.context().newPage()
-  await other.goto(credits)
-  const entry = entryOf(phone, 'BIO 101', 'Night of Genes')
-  for (const page of [phone, other]) await press(entryOf(page, 'BIO 101', 'Night of Genes'), 'Ask why it doesn’t count')
+  const otherPage = await phone.context().newPage()
+  await otherPage.goto(credits)
+  const entry = findEntry(phone, 'BIO 101', 'Night of Genes')
+  for (const page of [phone, otherPage])
+    await press(findEntry(page, 'BIO 101', 'Night of Genes'), 'Ask why it doesn’t count')
   await sees(entry, 'Your question goes to the organizer of the event. You can ask once.')
   await press(entry, 'Cancel')
   await press(entry, 'Ask why it doesn’t count')
@@ -200,17 +201,17 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
   assert.deepEqual(await phone.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))"), [])
 
   stage.expectTrouble(/400 POST \/api\/appeals\//)
-  const again = entryOf(other, 'BIO 101', 'Night of Genes')
-  await press(again, 'Send question')
-  await sees(again, 'You already asked about this event. Each event can be asked about once.')
-  await sees(again, /^You asked on .*: “My phone died at the door\.”$/)
+  const otherEntry = findEntry(otherPage, 'BIO 101', 'Night of Genes')
+  await press(otherEntry, 'Send question')
+  await sees(otherEntry, 'You already asked about this event. Each event can be asked about once.')
+  await sees(otherEntry, /^You asked on .*: “My phone died at the door\.”$/)
 
   const [{ id }] = await ask(stage, whitcombe, 'GET', '/api/appeals/?open=1')
   await ask(stage, whitcombe, 'POST', `/api/appeals/${id}/answer/`, { answer: 'granted', text: 'I saw you.' })
   await phone.reload()
   await sees(entry, /^Eleanor Whitcombe gave you credit on .*: “I saw you\.”$/)
   await sees(entry, 'Counted')
-  await sees(classOf(phone, 'BIO 101'), '3 of 5')
+  await sees(findClass(phone, 'BIO 101'), '3 of 5')
   await stage.check(phone, 'own credits, answered')
   await keepPictures(phone, 'own credits, answered')
 })
@@ -233,7 +234,7 @@ journey('a student asks about a try that didn’t count, without a word', async 
   await sees(tried, /^You asked on [^“]*\.$/)
   await stage.check(phone, 'a try, asked')
   await phone.getByRole('tab', { name: 'Credits' }).click()
-  await sees(entryOf(phone, 'BIO 101', 'Night of Genes'), 'No answer yet.')
+  await sees(findEntry(phone, 'BIO 101', 'Night of Genes'), 'No answer yet.')
 })
 
 journey('credits that fail to load say so and can be loaded again, and none are different', async (stage) => {

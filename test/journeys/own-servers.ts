@@ -12,7 +12,7 @@ import type { World } from '#test/world.ts'
 export type OwnServers = { outside: string; place: Place; t: Pick<TestContext, 'after'> }
 
 /** Runs `body` with a place for server processes. Afterwards ends them and deletes the place, also when it throws. */
-export async function withOwnServers(body: (own: OwnServers) => Promise<void>): Promise<void> {
+export async function withOwnServers(body: (servers: OwnServers) => Promise<void>): Promise<void> {
   const outside = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
   const endings: (() => unknown)[] = [() => rmSync(outside, { recursive: true, force: true })]
   const t = { after: (end: () => unknown) => void endings.push(end) } as Pick<TestContext, 'after'>

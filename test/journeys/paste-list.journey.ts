@@ -31,10 +31,10 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
   await sees(lineOf(desk, 8), 'They keep the mark when they register with this address.')
   await sees(lineOf(desk, 9), 'We found nobody with this name. Add their email address.')
   const choices = desk.getByRole('radiogroup', { name: 'Who is “Ana Bergström”?' }).getByRole('radio')
-  assert.deepEqual(await choices.evaluateAll((all: { checked: boolean }[]) => all.map((one) => one.checked)), [
-    false,
-    false,
-  ])
+  assert.deepEqual(
+    await choices.evaluateAll((radios: { checked: boolean }[]) => radios.map((radio) => radio.checked)),
+    [false, false],
+  )
   await stage.check(desk, 'a pasted list')
   await keepPicture(desk, 'paste-preview-1280')
   await desk.getByRole('radio', { name: students.otherAna.email }).check()

@@ -50,7 +50,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   await seesOutcome(desk, '2 to mark')
 
   await giveReason(desk, 'Sign-in sheet')
-  // The server marks them, and its answer is lost.
+  // The server marks them, and its response is lost.
   await desk.route(/\/marks\/$/, async (route) => {
     await route.fetch()
     await route.abort()
@@ -80,7 +80,7 @@ journey('a line that is corrected into two students marks both, in the columns o
   await press(desk, 'Mark 2 present')
   await sees(desk, '2 students marked present.')
   assert.equal(await present(), 2)
-  // What is left of the list still has its columns.
+  // The rest of the list still has its columns.
   await sees(lineOf(desk, 2), 'Haddad,Omar,omar')
   await press(desk, 'Edit line 2')
   await desk.getByRole('textbox', { name: 'Line 2' }).fill(`Haddad,Omar,${omar}`)
@@ -89,12 +89,12 @@ journey('a line that is corrected into two students marks both, in the columns o
   await sees(lineOf(desk, 2), 'Omar Haddad')
   await press(desk, 'Mark 1 present')
   await sees(desk, 'One student marked present.')
-  const made = await stage.world.db
+  const rows = await stage.world.db
     .selectFrom('pending_student')
     .select(['first_name', 'last_name'])
     .where('email', '=', omar)
     .execute()
-  assert.deepEqual(made, [{ first_name: 'Omar', last_name: 'Haddad' }])
+  assert.deepEqual(rows, [{ first_name: 'Omar', last_name: 'Haddad' }])
 })
 
 journey('a list outlives the end of the session, and closing by accident', async (stage) => {
@@ -142,12 +142,12 @@ journey('by keyboard alone: paste, answer, correct a line, mark', async (stage) 
   const tabTo = async (name: RegExp) => {
     for (let step = 0; step < 30; step += 1) {
       await keyboard.press('Tab')
-      const at = await desk.evaluate<string>(`(() => {
-        const at = document.activeElement
-        const labels = [...(at.labels ?? [])].map((one) => one.innerText).join(' ')
-        return at.getAttribute('aria-label') ?? (labels || at.innerText || '')
+      const label = await desk.evaluate<string>(`(() => {
+        const focused = document.activeElement
+        const labels = [...(focused.labels ?? [])].map((item) => item.innerText).join(' ')
+        return focused.getAttribute('aria-label') ?? (labels || focused.innerText || '')
       })()`)
-      if (name.test(at)) return
+      if (name.test(label)) return
     }
     throw new Error(`Tab never came to ${String(name)}.`)
   }

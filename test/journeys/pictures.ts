@@ -24,9 +24,7 @@ import { checkInShots, creditShots, dashboardShots, profileShots } from './stude
 
 /** Pages that are taken at the same time. */
 const lanes = 3
-/**
- * How long a page may take to reach its state, in ms: nothing is judged here, and a picture too early shows nothing.
- */
+/** The time (ms) a page may take to reach its state: nothing is judged here, and a picture too early shows nothing. */
 const patience = 30_000
 /** A picture at a slow moment needn't be repeated by hand. */
 const tries = 2
@@ -35,8 +33,8 @@ const words = process.argv.slice(2)
 const failed: string[] = []
 /** Lines that begin with a dot, or separate a time from its AM or PM. */
 const broken = new Set<string>()
-let taken = 0
-/** How far the server's clock was moved forward, in ms. */
+let pictureCount = 0
+/** The time (ms) by which the server's clock was moved forward. */
 let passed = 0
 
 const begun = performance.now()
@@ -45,7 +43,7 @@ stage.cameraSees(bareWall)
 rmSync(join(results, 'pages'), { recursive: true, force: true })
 try {
   const cast = await castOf(stage)
-  const all = [
+  const allShots = [
     ...helpShots(),
     ...signInShots(stage, cast),
     ...registrationShots(stage),
@@ -68,7 +66,7 @@ try {
     ...(await adminPeopleShots(stage, cast)),
     ...(await adminUsageShots(stage, cast)),
   ]
-  const shots = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
+  const shots = words.length === 0 ? allShots : allShots.filter(({ name }) => words.some((word) => name.includes(word)))
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) await takeAll(shots, colorScheme, width)
   }
@@ -77,12 +75,12 @@ try {
   await closeBrowser()
 }
 const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
-console.log(`${taken} pictures in test-results/pages, in ${minutes} minutes.`)
+console.log(`${pictureCount} pictures in test-results/pages, in ${minutes} minutes.`)
 if (failed.length > 0) console.error(`These did not come into their state:\n${failed.join('\n')}`)
 if (broken.size > 0) console.error(`These lines break badly:\n${[...broken].join('\n')}`)
-process.exitCode = failed.length === 0 && taken > 0 ? 0 : 1
+process.exitCode = failed.length === 0 && pictureCount > 0 ? 0 : 1
 
-async function takeAll(all: Shot[], colorScheme: 'light' | 'dark', width: number): Promise<void> {
+async function takeAll(candidates: Shot[], colorScheme: 'light' | 'dark', width: number): Promise<void> {
   // Each round begins at the same moment by the server's clock, so that an open event stays open, however slow the
   // others were.
   const back = begun - performance.now()
@@ -90,14 +88,14 @@ async function takeAll(all: Shot[], colorScheme: 'light' | 'dark', width: number
   passed = back
   // One address gets five emails in a quarter of an hour, and each round requests some.
   await stage.world.db.deleteFrom('email_link').execute()
-  const wanted = all.filter(({ below = Infinity }) => width < below)
-  const left = [...wanted]
+  const fittingShots = candidates.filter(({ below = Infinity }) => width < below)
+  const queue = [...fittingShots]
   const lane = async () => {
-    for (let shot = left.shift(); shot; shot = left.shift()) await take(shot, colorScheme, width)
+    for (let shot = queue.shift(); shot; shot = queue.shift()) await take(shot, colorScheme, width)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  taken += wanted.length
-  console.log(`${wanted.length} pages at ${width}, ${colorScheme}`)
+  pictureCount += fittingShots.length
+  console.log(`${fittingShots.length} pages at ${width}, ${colorScheme}`)
 }
 
 async function take(shot: Shot, colorScheme: 'light' | 'dark', width: number, round = 1): Promise<void> {

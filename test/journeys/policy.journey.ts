@@ -2,7 +2,7 @@ import { aStudent, password } from '#test/builders.ts'
 import { journey } from './stage.ts'
 import { seesHeading, signInStudent } from './steps.ts'
 
-/** What a hostile text could try in a page, and the rule of the policy that forbids it. */
+/** Scripts that a hostile text could try in a page, each with the rule of the policy that forbids it. */
 const attempts: [rule: string, script: string][] = [
   ['require-trusted-types-for', "document.body.insertAdjacentHTML('beforeend', '<img src=/x>')"],
   [
@@ -23,10 +23,12 @@ journey('a page can’t do what its policy forbids, and every journey notices an
   await seesHeading(phone, "Maya's Dashboard")
   for (const [rule, script] of attempts) {
     stage.expectTrouble(new RegExp(`securitypolicyviolation ${rule} `))
-    const seen = phone.waitForEvent('console', (line) => line.text().startsWith(`securitypolicyviolation ${rule} `))
+    const violation = phone.waitForEvent('console', (line) =>
+      line.text().startsWith(`securitypolicyviolation ${rule} `),
+    )
     // Like a script of the page. Its own errors don't matter.
     await phone.evaluate(`Promise.resolve().then(() => ${script}).then(() => undefined, () => undefined)`)
-    await seen
+    await violation
   }
   // The browser's own message, beside our log line.
   stage.expectTrouble(/console: .*(Content Security [Pp]olicy|TrustedHTML)/)

@@ -31,15 +31,15 @@ mainJourneyAlone(
       const desk = await stage.desk()
       await desk.goto(unscripted)
       await remember(desk, keys)
-      for (const at of pages) {
-        await desk.goto(at)
+      for (const path of pages) {
+        await desk.goto(path)
         await desk.locator('main h1, main h2, header h1').first().waitFor()
         for (const width of widths) {
           await desk.setViewportSize({ width, height: 800 })
           await desk.getByRole('button', { name: 'Open menu' }).waitFor({ state: width < 600 ? 'visible' : 'hidden' })
           if (isFaculty) await sees(desk.getByRole('banner'), 'Welcome, Ruth Whitcombe')
-          const over = await desk.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-          if (over > 0) wide.push(`${at} at ${width}: ${over} px`)
+          const overflow = await desk.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+          if (overflow > 0) wide.push(`${path} at ${width}: ${overflow} px`)
         }
       }
     }

@@ -17,18 +17,18 @@ const longest = {
     .slice(0, 200),
 }
 
-async function openPoster(stage: Stage, more: { name?: string; location?: string } = {}) {
+async function openPoster(stage: Stage, details: { name?: string; location?: string } = {}) {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
-  const event = await anEvent(stage.world, owner, more)
-  if (more.location) {
-    await stage.world.db.updateTable('event').set({ location: more.location }).where('id', '=', event.id).execute()
+  const event = await anEvent(stage.world, owner, details)
+  if (details.location) {
+    await stage.world.db.updateTable('event').set({ location: details.location }).where('id', '=', event.id).execute()
   }
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
   return { desk, event, owner }
 }
 
-/** What the printer gets. */
+/** Returns the printed page. */
 async function print(page: Page, format: keyof typeof paperSizes) {
   await settle(page)
   return readPoster(await page.pdf({ format, preferCSSPageSize: false, printBackground: false }))
@@ -94,13 +94,13 @@ journey('titles in every script print on one page, with a code that reads', asyn
     await sheet.getByRole('heading', { name }).waitFor()
     for (const format of ['A4', 'Letter'] as const) {
       const printed = await print(desk, format)
-      const about = `${name} on ${format}`
-      assert.equal(printed.pages, 1, about)
-      assert.deepEqual([Math.round(printed.width), Math.round(printed.height)], paperSizes[format], about)
-      assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`, about)
-      assert.ok(printed.code.side >= smallestCode, `${about}: ${printed.code.side} cm`)
-      assert.equal(printed.inkWithin(11), false, about)
-      assert.match(printed.text, /Harlan Hall, Room 201/, about)
+      const label = `${name} on ${format}`
+      assert.equal(printed.pages, 1, label)
+      assert.deepEqual([Math.round(printed.width), Math.round(printed.height)], paperSizes[format], label)
+      assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`, label)
+      assert.ok(printed.code.side >= smallestCode, `${label}: ${printed.code.side} cm`)
+      assert.equal(printed.inkWithin(11), false, label)
+      assert.match(printed.text, /Harlan Hall, Room 201/, label)
     }
   }
 })

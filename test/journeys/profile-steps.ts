@@ -22,7 +22,7 @@ export async function openProfile(page: Page): Promise<Locator> {
   return profile
 }
 
-/** Mocks the answer to the next call of this kind. A status of 0 is a broken connection. */
+/** Mocks the response to the next call of this kind. A status of 0 is a broken connection. */
 export async function stub(
   page: Page,
   address: string,

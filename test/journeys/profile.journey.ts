@@ -20,17 +20,17 @@ journey('a student changes name and password, and the old password no longer sig
   await stage.check(phone, 'profile')
 
   await profile.getByLabel('First Name').fill('Maja')
-  const [word, again] = [profile.getByLabel('New Password'), profile.getByLabel('Confirm Password')]
+  const [word, confirmation] = [profile.getByLabel('New Password'), profile.getByLabel('Confirm Password')]
   const save = profile.getByRole('button', { name: 'Save Changes' })
   await word.fill(next)
   assert.equal(await save.isDisabled(), true, 'typed only once')
-  await again.fill('three new')
+  await confirmation.fill('three new')
   await sees(profile, "Passwords don't match")
   assert.equal(await save.isDisabled(), true)
-  await again.fill(next)
+  await confirmation.fill(next)
   await profile.getByText("Passwords don't match").waitFor({ state: 'hidden' })
 
-  for (const field of [word, again]) {
+  for (const field of [word, confirmation]) {
     assert.equal(await field.getAttribute('type'), 'password')
     assert.equal(await field.getAttribute('autocomplete'), 'new-password', 'what a password manager fills in')
   }
@@ -42,7 +42,11 @@ journey('a student changes name and password, and the old password no longer sig
     await saved.waitFor()
   })
   assert.equal(message.subject, 'Your Rollbook password was changed')
-  assert.deepEqual([await word.inputValue(), await again.inputValue()], ['', ''], 'the password fields are cleared')
+  assert.deepEqual(
+    [await word.inputValue(), await confirmation.inputValue()],
+    ['', ''],
+    'the password fields are cleared',
+  )
   await saved.waitFor({ state: 'hidden' })
   await press(profile, 'Cancel')
   await seesHeading(phone, "Maja's Dashboard")
@@ -138,19 +142,19 @@ journey('some time after signing in, a new password requires the current one, if
   await sees(profile, 'Profile updated successfully!')
   await press(profile, 'Cancel')
   await seesHeading(desk, "Maja's Dashboard")
-  const kept = await stage.world.db.selectFrom('student').select('first_name').where('id', '=', student.id).execute()
-  assert.deepEqual(kept, [{ first_name: 'Maja' }])
+  const rows = await stage.world.db.selectFrom('student').select('first_name').where('id', '=', student.id).execute()
+  assert.deepEqual(rows, [{ first_name: 'Maja' }])
 })
 
 mainJourney('a student downloads their own data as JSON and as CSV', async (stage) => {
   const phone = await stage.phone()
   const student = await aStudentAt(stage, phone)
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
-  const sent = await call(stage.site, 'POST', '/api/attendance/', {
+  const response = await call(stage.site, 'POST', '/api/attendance/', {
     token: student.token,
     body: aScan(stage.world, student, event),
   })
-  assert.equal(sent.status, 201)
+  assert.equal(response.status, 201)
   const profile = await openProfile(phone)
   await seesHeading(phone, 'Download my data')
   await aClassWith(stage.world, await aFaculty(stage.world, stage.school, 'Ruth'), [student], 'PSY 101')

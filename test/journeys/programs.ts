@@ -20,8 +20,8 @@ export type Programs = { chromium: string; shell?: string; ffmpeg: string }
  * Finds the browser and the video encoder, and installs them where that is allowed. Throws one line that says how to.
  */
 export function findPrograms(): Programs {
-  const found = look()
-  if (isEnough(found)) return found
+  const programs = look()
+  if (isEnough(programs)) return programs
   install('Chromium and ffmpeg for the journeys', ['chromium', 'ffmpeg'])
   const now = look()
   if (isEnough(now)) return now
@@ -32,8 +32,8 @@ export function findPrograms(): Programs {
 /** Finds the proxy of `deploy/` in the same way. */
 export function findCaddy(): string {
   const find = () => process.env.CADDY_PATH || onPath(['caddy'])
-  const found = find()
-  if (found) return found
+  const program = find()
+  if (program) return program
   install('Caddy for the tests of a rolling restart', ['caddy'])
   const now = find()
   if (now) return now
@@ -43,8 +43,8 @@ export function findCaddy(): string {
 /** Finds what builds the disk for the power failure tests, in the same way. */
 export function findCompiler(): string {
   const find = () => process.env.CC || onPath(['gcc', 'cc', 'clang'])
-  const found = find()
-  if (found) return found
+  const program = find()
+  if (program) return program
   install('a C compiler for the tests of power cuts', ['gcc', 'libc6-dev'])
   const now = find()
   if (now) return now
@@ -56,8 +56,8 @@ export function findCompiler(): string {
  */
 export function findLibreOffice(): string | null {
   const find = () => process.env.SOFFICE_PATH || onPath(['soffice', 'libreoffice'])
-  const found = find()
-  if (found) return found
+  const program = find()
+  if (program) return program
   install('LibreOffice for the test of spreadsheets', ['libreoffice-calc-nogui'])
   return find() ?? null
 }
@@ -65,8 +65,8 @@ export function findLibreOffice(): string | null {
 /** Finds PgBouncer, or installs it with Debian's package manager. Null when neither is possible. */
 export function findPgBouncer(): string | null {
   const find = () => onPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find((path) => existsSync(path))
-  const found = find()
-  if (found) return found
+  const program = find()
+  if (program) return program
   install('PgBouncer for the test of poolers', ['pgbouncer'])
   return find() ?? null
 }
@@ -74,8 +74,8 @@ export function findPgBouncer(): string | null {
 /** Finds nginx, or installs it with Debian's package manager. Null when neither is possible. */
 export function findNginx(): string | null {
   const find = () => onPath(['nginx']) ?? ['/usr/sbin/nginx'].find((path) => existsSync(path))
-  const found = find()
-  if (found) return found
+  const program = find()
+  if (program) return program
   install('nginx for the test of proxies', ['nginx-light'])
   return find() ?? null
 }
@@ -104,8 +104,8 @@ export function missingForCluster(): string[] {
 /** Finds Firefox in the same way. Null where there is none and none can be installed: Chromium runs every journey. */
 export function findFirefox(): string | null {
   const find = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
-  const found = find()
-  if (found) return found
+  const program = find()
+  if (program) return program
   install('Firefox for its journeys', ['firefox-esr'])
   return find() ?? null
 }
@@ -136,8 +136,8 @@ export function findWebKit(): { driver: string; browser: string; display: string
     const [driver, display] = [onPath(['WebKitWebDriver']), onPath(['Xvfb'])]
     return driver && display && existsSync(browser) ? { driver, browser, display } : null
   }
-  const found = find()
-  if (found) return found
+  const programs = find()
+  if (programs) return programs
   install('WebKit for its journeys', ['webkit2gtk-driver', 'xvfb'])
   return find()
 }
@@ -156,7 +156,7 @@ export function prepareChromium(): void {
   install('the lighter browser for the journeys', ['chromium-headless-shell'])
 }
 
-const isEnough = (found: Partial<Programs>): found is Programs => Boolean(found.chromium && found.ffmpeg)
+const isEnough = (programs: Partial<Programs>): programs is Programs => Boolean(programs.chromium && programs.ffmpeg)
 
 function look(): Partial<Programs> {
   const chromium = process.env.CHROMIUM_PATH || onPath(chromiums) || elsewhere.find((path) => existsSync(path))
@@ -175,9 +175,9 @@ function onPath(names: string[]): string | undefined {
 }
 
 // Only in a disposable machine is one root with apt available. Elsewhere nothing is installed without asking.
-function install(what: string, packages: string[]): void {
+function install(label: string, packages: string[]): void {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
-  console.log(`Installing ${what} (once)…`)
+  console.log(`Installing ${label} (once)…`)
   // With the rescue runlevel no installed program is started as a service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   for (const args of [

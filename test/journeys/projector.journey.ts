@@ -6,7 +6,7 @@ import { journey, mainJourney } from './stage.ts'
 import { sees, seesHeading } from './steps.ts'
 
 const minute = 60_000
-const wallOf = ({ id }: { id: string }) => `/faculty/events/${id}/projector`
+const wallPathFor = ({ id }: { id: string }) => `/faculty/events/${id}/projector`
 
 /** Waits until the wall counts so many. */
 const counts = (wall: Page, count: number) =>
@@ -49,7 +49,7 @@ mainJourney('the projection shows code, typed code, clock and a live count, and 
 
   const wall = await desk.context().newPage()
   const heard = await hearAll(wall)
-  await wall.goto(wallOf(event))
+  await wall.goto(wallPathFor(event))
   await seesHeading(wall, event.name)
   await sees(wall, 'Open your phone’s camera and point it here')
   await sees(wall, showTypedCode(event.typedCode))
@@ -79,7 +79,7 @@ journey('the projection fits a projector, says what is going on, and its code re
     [1280, 720],
   ] as const) {
     await wall.setViewportSize({ width, height })
-    await wall.goto(wallOf(event))
+    await wall.goto(wallPathFor(event))
     await counts(wall, 0)
     const size = await wall.evaluate<number[]>(
       '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',
@@ -91,7 +91,7 @@ journey('the projection fits a projector, says what is going on, and its code re
   }
   stage.expectTrouble(/desk: net::ERR_\w+ GET/)
   // It retries, and fails.
-  const tried = wall.waitForEvent('requestfailed', (one) => one.failure()?.errorText !== 'net::ERR_ABORTED')
+  const tried = wall.waitForEvent('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED')
   await wall.context().setOffline(true)
   stage.cut()
   await sees(wall, 'Connection lost. Trying again.')
@@ -104,7 +104,7 @@ journey('the projection fits a projector, says what is going on, and its code re
 journey('before check-in opens the projection says when, and after it has closed there is no code', async (stage) => {
   const soon = await aHall(stage, 20 * minute)
   const wall = await aDesk(stage, soon.professor)
-  await wall.goto(wallOf(soon.event))
+  await wall.goto(wallPathFor(soon.event))
   await sees(wall, 'Check-in is not open yet')
   await sees(wall, /^Check-in opens in \d min$/)
   await stage.check(wall, 'projector, early')
@@ -114,13 +114,13 @@ journey('before check-in opens the projection says when, and after it has closed
   await wall.reload()
   await sees(wall, 'Times are shown in Eastern Time.')
   await stage.check(wall, 'projector, another zone')
-  const over = await aHall(stage, -20 * minute)
-  const later = await aDesk(stage, over.professor)
-  await later.goto(wallOf(over.event))
+  const pastHall = await aHall(stage, -20 * minute)
+  const later = await aDesk(stage, pastHall.professor)
+  await later.goto(wallPathFor(pastHall.event))
   await sees(later, 'Check-in is closed')
   await sees(later, /^Check-in closed at \d+:\d\d [AP]M$/)
   assert.equal(await later.getByRole('img', { name: /^QR code/ }).count(), 0)
-  assert.doesNotMatch(await later.locator('main').innerText(), new RegExp(showTypedCode(over.event.typedCode)))
+  assert.doesNotMatch(await later.locator('main').innerText(), new RegExp(showTypedCode(pastHall.event.typedCode)))
   await counts(later, 0)
   await stage.check(later, 'projector, over')
 })
@@ -131,7 +131,7 @@ journey('the wall fills the screen, stays awake, and a colleague gets the code w
   await wall.addInitScript(`
     globalThis.locks = 0
     navigator.wakeLock.request = async () => { globalThis.locks += 1; return { released: false, release: async () => undefined } }`)
-  await wall.goto(wallOf(event))
+  await wall.goto(wallPathFor(event))
   await counts(wall, 0)
   assert.equal(await wall.evaluate('globalThis.locks'), 1)
   await wall.getByRole('button', { name: 'Full screen' }).click()
@@ -140,12 +140,12 @@ journey('the wall fills the screen, stays awake, and a colleague gets the code w
   await wall.getByRole('link', { name: 'Back to the roll' }).click()
   await wall.waitForURL(`**/faculty/events/${event.id}/live`)
 
-  const other = await aDesk(stage, colleague, { who: 'colleague' })
+  const colleagueWall = await aDesk(stage, colleague, { who: 'colleague' })
   stage.expectTrouble(/colleague: 403 GET .*\/attendance\/live\//)
-  await other.goto(wallOf(event))
-  await sees(other, 'Only the event’s owner and administrators can see the count.')
-  await other.getByRole('img', { name: /^QR code/ }).waitFor()
+  await colleagueWall.goto(wallPathFor(event))
+  await sees(colleagueWall, 'Only the event’s owner and administrators can see the count.')
+  await colleagueWall.getByRole('img', { name: /^QR code/ }).waitFor()
   stage.expectTrouble(/colleague: 404 GET \/api\/events\//)
-  await other.goto(wallOf({ id: 'AAAAAAAAAAAAAAAA' }))
-  await sees(other, 'This event doesn’t exist')
+  await colleagueWall.goto(wallPathFor({ id: 'AAAAAAAAAAAAAAAA' }))
+  await sees(colleagueWall, 'This event doesn’t exist')
 })

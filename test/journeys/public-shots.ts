@@ -8,21 +8,21 @@ import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword
 /** A visitor's pages: help, the first pages, and the form for access. */
 export function helpShots(): Shot[] {
   return [
-    { name: 'first page', at: '/' },
-    { name: 'menu', at: '/', first: chooses('button', 'Open menu'), below: 600 },
-    { name: 'about', at: '/about' },
-    { name: 'faq', at: '/faq' },
-    { name: 'faq, unfolded', at: '/faq', first: unfoldAll },
-    { name: 'get started', at: '/GetStarted' },
-    { name: 'guide', at: '/guide' },
-    { name: 'guide, unfolded', at: '/guide', first: unfoldAll },
-    { name: 'request access', at: '/guide', first: openRequest },
-    { name: 'request access, faults', at: '/guide', first: inTurn(openRequest, chooses('button', 'Send request')) },
-    { name: 'roles', at: '/auth' },
-    { name: 'student landing', at: '/auth/student' },
-    { name: 'faculty landing', at: '/auth/faculty' },
-    { name: 'admin landing', at: '/auth/admin' },
-    { name: 'not found', at: '/nowhere' },
+    { name: 'first page', path: '/' },
+    { name: 'menu', path: '/', first: chooses('button', 'Open menu'), below: 600 },
+    { name: 'about', path: '/about' },
+    { name: 'faq', path: '/faq' },
+    { name: 'faq, unfolded', path: '/faq', first: unfoldAll },
+    { name: 'get started', path: '/GetStarted' },
+    { name: 'guide', path: '/guide' },
+    { name: 'guide, unfolded', path: '/guide', first: unfoldAll },
+    { name: 'request access', path: '/guide', first: openRequest },
+    { name: 'request access, faults', path: '/guide', first: inTurn(openRequest, chooses('button', 'Send request')) },
+    { name: 'roles', path: '/auth' },
+    { name: 'student landing', path: '/auth/student' },
+    { name: 'faculty landing', path: '/auth/faculty' },
+    { name: 'admin landing', path: '/auth/admin' },
+    { name: 'not found', path: '/nowhere' },
   ]
 }
 
@@ -31,12 +31,12 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
   const signIn = '/auth/student/signin'
   const email = `tomas@${stage.school.studentDomain}`
   return [
-    { name: 'student sign-in', at: `${signIn}?redirect=/attend/${open.id}` },
-    { name: 'student sign-in, link', at: signIn, first: (page) => press(page, 'Email link') },
-    { name: 'student sign-in, faults', at: signIn, first: (page) => press(page, 'Sign In') },
+    { name: 'student sign-in', path: `${signIn}?redirect=/attend/${open.id}` },
+    { name: 'student sign-in, link', path: signIn, first: (page) => press(page, 'Email link') },
+    { name: 'student sign-in, faults', path: signIn, first: (page) => press(page, 'Sign In') },
     {
       name: 'student sign-in, wrong password',
-      at: signIn,
+      path: signIn,
       first: inTurn(
         (page) => typePassword(page, email, 'not the word'),
         (page) => sees(page, 'Email or password is incorrect.'),
@@ -45,8 +45,8 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     },
     {
       name: 'confirm first',
-      at: signIn,
-      before: answered(/\/api\/student\/direct-signin\//, 403, {
+      path: signIn,
+      prepare: answered(/\/api\/student\/direct-signin\//, 403, {
         error: 'Please confirm your email first. We’ve sent you a new email.',
         code: 'email_not_confirmed',
       }),
@@ -56,24 +56,24 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
       ),
       trouble: [/403 POST \/api\/student\/direct-signin\//],
     },
-    { name: 'email sent', at: '/auth/faculty/signin', first: askForLink },
+    { name: 'email sent', path: '/auth/faculty/signin', first: askForLink },
     {
       name: 'email sent, half a code',
-      at: '/auth/faculty/signin',
+      path: '/auth/faculty/signin',
       first: inTurn(askForLink, (page) => press(page, 'Continue')),
     },
-    { name: 'faculty sign-in', at: '/auth/faculty/signin' },
-    { name: 'admin sign-in', at: '/auth/admin/signin' },
-    { name: 'verify email, no token', at: '/verify-email' },
+    { name: 'faculty sign-in', path: '/auth/faculty/signin' },
+    { name: 'admin sign-in', path: '/auth/admin/signin' },
+    { name: 'verify email, no token', path: '/verify-email' },
     {
       name: 'verify email, verifying',
-      at: '/verify-email?token=one',
-      before: (page) => page.route(/\/api\/verify-email\//, () => undefined),
+      path: '/verify-email?token=one',
+      prepare: (page) => page.route(/\/api\/verify-email\//, () => undefined),
     },
     {
       name: 'verify email, awaiting approval',
-      at: '/verify-email?token=one&type=faculty',
-      before: answered(/\/api\/verify-email\//, 200, {
+      path: '/verify-email?token=one&type=faculty',
+      prepare: answered(/\/api\/verify-email\//, 200, {
         message: signInAnswers.awaitingApproval,
         signed_in: false,
         awaits_approval: true,
@@ -82,8 +82,8 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     },
     {
       name: 'verify email, whose link',
-      at: '/verify-email?token=one',
-      before: answered(/\/api\/verify-email\//, 200, {
+      path: '/verify-email?token=one',
+      prepare: answered(/\/api\/verify-email\//, 200, {
         confirm: {
           purpose: 'sign-in',
           email: 't***@students.alder.edu',
@@ -95,8 +95,8 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     },
     {
       name: 'verify email, whose registration',
-      at: '/verify-email?token=one',
-      before: answered(/\/api\/verify-email\//, 200, {
+      path: '/verify-email?token=one',
+      prepare: answered(/\/api\/verify-email\//, 200, {
         confirm: {
           purpose: 'register',
           email: 't***@students.alder.edu',
@@ -108,8 +108,8 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     },
     {
       name: 'verify email, password dropped',
-      at: '/verify-email?token=one',
-      before: answered(/\/api\/verify-email\//, 200, {
+      path: '/verify-email?token=one',
+      prepare: answered(/\/api\/verify-email\//, 200, {
         message: 'Email verified successfully.',
         token: 'one',
         user_type: 'student',
@@ -120,8 +120,8 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     },
     {
       name: 'verify email, confirmed late, password dropped',
-      at: '/verify-email?token=one',
-      before: answered(/\/api\/verify-email\//, 200, {
+      path: '/verify-email?token=one',
+      prepare: answered(/\/api\/verify-email\//, 200, {
         message: signInAnswers.confirmedPleaseSignIn,
         signed_in: false,
         password_dropped: true,
@@ -137,25 +137,25 @@ export function registrationShots(stage: Stage): Shot[] {
   const tomas = { first: 'Tomás', last: 'Vidal', email: `tomas@${stage.school.studentDomain}` }
   const fillRegistration = (page: Page) => fillStudentRegistration(page, stage, tomas)
   return [
-    { name: 'student registration', at: register },
-    { name: 'student registration, faults', at: register, first: (page) => press(page, 'Register') },
-    { name: 'student registration, filled', at: register, first: fillRegistration },
+    { name: 'student registration', path: register },
+    { name: 'student registration, faults', path: register, first: (page) => press(page, 'Register') },
+    { name: 'student registration, filled', path: register, first: fillRegistration },
     {
       name: 'student registration, universities',
-      at: register,
+      path: register,
       first: (page) => page.getByRole('combobox', { name: 'University' }).click(),
     },
-    { name: 'student registration, no location', at: register, may: [] },
+    { name: 'student registration, no location', path: register, may: [] },
     {
       name: 'student registration, how to allow location',
-      at: register,
+      path: register,
       may: [],
       first: chooses('button', 'Show me how'),
     },
     {
       name: 'student registration, failed',
-      at: register,
-      before: answered(/\/api\/student\/register\//, 500),
+      path: register,
+      prepare: answered(/\/api\/student\/register\//, 500),
       first: inTurn(
         fillRegistration,
         (page) => press(page, 'Register'),
@@ -163,10 +163,10 @@ export function registrationShots(stage: Stage): Shot[] {
       ),
       trouble: [/500 POST \/api\/student\/register\//],
     },
-    { name: 'faculty registration', at: '/auth/faculty/register' },
+    { name: 'faculty registration', path: '/auth/faculty/register' },
     {
       name: 'faculty registration, wrong address',
-      at: '/auth/faculty/register',
+      path: '/auth/faculty/register',
       first: inTurn(
         (page) => choose(page, 'University', stage.school.name),
         (page) => page.getByRole('textbox', { name: 'Email' }).fill('ruth@elsewhere.edu'),
@@ -176,25 +176,25 @@ export function registrationShots(stage: Stage): Shot[] {
   ]
 }
 
-/** The receipt of a check-in, as anyone opens it: a real one, and the answers to others. */
+/** The receipt of a check-in, as anyone opens it: a real one, and the responses to others. */
 export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<Shot[]> {
-  const at = await receiptPathOf(stage, maya, open)
+  const path = await receiptPathOf(stage, maya, open)
   const receipts = /\/api\/receipts\//
   return [
-    { name: 'receipt', at, first: (page) => sees(page, 'Valid') },
-    { name: 'receipt, not valid', at: `${at.slice(0, -1)}_`, first: (page) => sees(page, 'Not valid') },
-    { name: 'receipt, cut off', at: '/receipt', first: (page) => sees(page, 'Not valid') },
+    { name: 'receipt', path, first: (page) => sees(page, 'Valid') },
+    { name: 'receipt, not valid', path: `${path.slice(0, -1)}_`, first: (page) => sees(page, 'Not valid') },
+    { name: 'receipt, cut off', path: '/receipt', first: (page) => sees(page, 'Not valid') },
     {
       name: 'receipt, no longer valid',
-      at,
-      before: answered(receipts, 200, { valid: false, reason: 'not-on-roll' }),
+      path,
+      prepare: answered(receipts, 200, { valid: false, reason: 'not-on-roll' }),
       first: (page) => sees(page, 'No longer valid'),
     },
-    { name: 'receipt, loading', at, before: (page) => page.route(receipts, () => undefined) },
+    { name: 'receipt, loading', path, prepare: (page) => page.route(receipts, () => undefined) },
     {
       name: 'receipt, failed',
-      at,
-      before: answered(receipts, 500),
+      path,
+      prepare: answered(receipts, 500),
       first: (page) => sees(page, 'Couldn’t check this receipt.'),
       trouble: [/500 GET \/api\/receipts\//],
     },
@@ -203,30 +203,30 @@ export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<
 
 /** The page that a link in an optional email opens. */
 export function stopEmailsShots({ maya }: Cast): Shot[] {
-  const at = `/stop-emails/one-short/${maya.id}/one`
+  const path = `/stop-emails/one-short/${maya.id}/one`
   const stop = (page: Page) => press(page, 'Turn off these emails')
   const post = (status: number) => (page: Page) =>
     page.route(/\/stop-emails\//, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status, json: {} }) : route.continue(),
     )
   return [
-    { name: 'turn off emails', at },
+    { name: 'turn off emails', path },
     {
       name: 'emails turned off',
-      at,
-      before: post(200),
+      path,
+      prepare: post(200),
       first: inTurn(stop, (page) => sees(page, 'These emails are off.')),
     },
     {
       name: 'turn off emails, not valid',
-      at,
+      path,
       first: inTurn(stop, (page) => sees(page, 'This link isn’t valid.')),
       trouble: [/404 POST \/stop-emails\//],
     },
     {
       name: 'turn off emails, failed',
-      at,
-      before: post(500),
+      path,
+      prepare: post(500),
       first: inTurn(stop, (page) => sees(page, 'Couldn’t turn off these emails.')),
       trouble: [/500 POST \/stop-emails\//],
     },

@@ -32,8 +32,8 @@ try {
 async function takeAll(): Promise<void> {
   const { db } = stage.world
   const event = await fillDemonstration(db, { student: 'rollbook student', admin: '' }, 'America/New_York', Date.now())
-  const maya = await personOf('student', 'm.bergstrom@students.aldervalley.edu')
-  const eleanor = await personOf('faculty', 'e.whitcombe@aldervalley.edu')
+  const maya = await findPerson('student', 'm.bergstrom@students.aldervalley.edu')
+  const eleanor = await findPerson('faculty', 'e.whitcombe@aldervalley.edu')
   await takeStudent(maya, event)
   await takeFaculty(eleanor, event)
 }
@@ -114,7 +114,7 @@ async function halfACode(event: string): Promise<Buffer> {
   return picture
 }
 
-async function personOf(kind: 'student' | 'faculty', email: string): Promise<Person> {
+async function findPerson(kind: 'student' | 'faculty', email: string): Promise<Person> {
   const { id, school_id: school } = await stage.world.db
     .selectFrom(kind)
     .select(['id', 'school_id'])

@@ -33,11 +33,11 @@ journey('a student who comes too early learns when to come back', async (stage) 
     .filter({ hasNotText: first! })
     .waitFor()
   // All of it is in the window: nothing moves under a thumb.
-  const over = (side: string) =>
+  const measureOverflow = (side: string) =>
     phone.evaluate(
       `(({ scroll${side}, client${side} }) => scroll${side} - client${side})(document.querySelector('dialog'))`,
     )
-  assert.deepEqual([await over('Width'), await over('Height')], [0, 0])
+  assert.deepEqual([await measureOverflow('Width'), await measureOverflow('Height')], [0, 0])
   await stage.check(phone, 'too early')
   await press(phone, 'Cancel')
   await sees(phone, 'Camera inactive')
@@ -61,14 +61,14 @@ journey('a late student reads since when, and gets the server’s refusal with a
   stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Check-in is closed')
-  const shown = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+  const reference = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
   const attempts = await refusedAttempts(stage, event.id)
-  assert.deepEqual(attempts, [{ reason: 'late', reference: shown!.replace('-', '') }])
+  assert.deepEqual(attempts, [{ reason: 'late', reference: reference!.replace('-', '') }])
   await press(phone, 'Done')
   await sees(phone, 'Camera inactive')
 })
 
-/** The refused check-ins to an event in the database, which are written a moment after the answer. */
+/** The refused check-ins to an event in the database, which are written a moment after the response. */
 async function refusedAttempts({ world }: Stage, event: string) {
   for (;;) {
     const rows = await world.db

@@ -11,7 +11,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
 journey('an address that doesn’t fit the university is reported at once, before anything is sent', async (stage) => {
   const { name, studentDomain, facultyDomain } = stage.school
-  const other = await aSchool(stage.world, 'Birch')
+  const otherSchool = await aSchool(stage.world, 'Birch')
   const phone = await stage.phone()
   await phone.goto('/auth/student/register')
 
@@ -23,20 +23,22 @@ journey('an address that doesn’t fit the university is reported at once, befor
   await stage.check(phone, 'address of another domain')
   await email(phone).fill(`maya@${facultyDomain}`)
   await sees(phone, `This is a faculty address of ${name}. Student addresses end in @${studentDomain}.`)
-  await email(phone).fill(`maya@${other.studentDomain}`)
-  await sees(phone, `This address belongs to ${other.name}. Choose that university.`)
+  await email(phone).fill(`maya@${otherSchool.studentDomain}`)
+  await sees(phone, `This address belongs to ${otherSchool.name}. Choose that university.`)
 
   // Another university: checked as soon as it is chosen, and again by the next choice.
-  await choose(phone, 'University', other.name)
-  await phone.getByText(`This address belongs to ${other.name}. Choose that university.`).waitFor({ state: 'detached' })
+  await choose(phone, 'University', otherSchool.name)
+  await phone
+    .getByText(`This address belongs to ${otherSchool.name}. Choose that university.`)
+    .waitFor({ state: 'detached' })
   await choose(phone, 'University', name)
-  await sees(phone, `This address belongs to ${other.name}. Choose that university.`)
+  await sees(phone, `This address belongs to ${otherSchool.name}. Choose that university.`)
 
   // The address first, without a university: its own is chosen, and a choice by hand wins.
   await phone.evaluate('sessionStorage.clear()')
   await phone.goto('/auth/faculty/register')
-  await email(phone).fill(`ruth@${other.facultyDomain}`)
-  await phone.getByRole('combobox', { name: 'University' }).getByText(other.name).waitFor()
+  await email(phone).fill(`ruth@${otherSchool.facultyDomain}`)
+  await phone.getByRole('combobox', { name: 'University' }).getByText(otherSchool.name).waitFor()
   await choose(phone, 'University', name)
   await phone.locator('input[type=email][aria-invalid=true]').waitFor()
 })
@@ -58,8 +60,8 @@ journey('a registration keeps what was typed after a failure and a reload, but n
   await phone.reload()
   await sees(phone, 'Location permission granted.')
   await phone.getByRole('combobox', { name: 'University' }).getByText(stage.school.name).waitFor()
-  const typed = ['First Name', 'Last Name'].map((label) => phone.getByLabel(label).inputValue())
-  assert.deepEqual(await Promise.all(typed), ['Tomás', 'Vidal'])
+  const values = ['First Name', 'Last Name'].map((label) => phone.getByLabel(label).inputValue())
+  assert.deepEqual(await Promise.all(values), ['Tomás', 'Vidal'])
   assert.equal(await email(phone).inputValue(), address)
   assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), '')
   assert.doesNotMatch(await phone.evaluate('JSON.stringify({ ...sessionStorage })'), new RegExp(password))
@@ -85,9 +87,9 @@ journey('a registration reports what is wrong with its passwords, also what only
     email: `Tomas@${stage.school.studentDomain.toUpperCase()}`,
   })
   const [first, second] = ['Password', 'Confirm Password'].map((label) => phone.getByLabel(label, { exact: true }))
-  const type = async (one: string, two: string) => {
-    await first!.fill(one)
-    await second!.fill(two)
+  const type = async (typedPassword: string, confirmation: string) => {
+    await first!.fill(typedPassword)
+    await second!.fill(confirmation)
     await press(phone, 'Register')
   }
   const mismatch = phone.getByText('Passwords do not match')
@@ -200,7 +202,7 @@ journey('a refused registration shows its reason on a phone, however far its pag
     await phone.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     const { y, height } = (await phone.getByText(error).boundingBox())!
     assert.ok(y >= 0 && y + height <= 664, `the reason is at ${y} of 664 px`)
-    // What was typed stays.
+    // The typed values stay.
     assert.equal(await phone.getByLabel('First Name').inputValue(), 'Ana')
   }
 })

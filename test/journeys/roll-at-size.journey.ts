@@ -22,10 +22,10 @@ async function areRefused({ world }: Stage, students: Person[], event: Event): P
     browser: null,
     reference: newTypedCode(),
   }))
-  for (let at = 0; at < rows.length; at += 500)
+  for (let start = 0; start < rows.length; start += 500)
     await world.db
       .insertInto('refused_attempt')
-      .values(rows.slice(at, at + 500))
+      .values(rows.slice(start, start + 500))
       .execute()
 }
 

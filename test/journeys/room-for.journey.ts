@@ -5,7 +5,7 @@ import { press, sees } from './steps.ts'
 
 journey('a room for two says how full it is on the live page and the wall, and turns no one away', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
-  const roomOf = async () =>
+  const readRoom = async () =>
     (await stage.world.db.selectFrom('event').select('room_for').where('id', '=', event.id).executeTakeFirstOrThrow())
       .room_for
   const desk = await aDesk(stage, professor)
@@ -20,11 +20,11 @@ journey('a room for two says how full it is on the live page and the wall, and t
     assert.equal(await room.getAttribute('aria-invalid'), 'true', wrong)
   }
   await stage.check(desk, 'edit event, no such room')
-  assert.equal(await roomOf(), null)
+  assert.equal(await readRoom(), null)
   await room.fill('2')
   await press(desk, 'Save Changes')
   await sees(desk, 'Event updated successfully!')
-  assert.equal(await roomOf(), 2)
+  assert.equal(await readRoom(), 2)
 
   await checkIn(students.Maya)
   await desk.goto(`/faculty/events/${event.id}/live`)
@@ -46,7 +46,7 @@ journey('a room for two says how full it is on the live page and the wall, and t
   await room.fill('')
   await press(desk, 'Save Changes')
   await sees(desk, 'Event updated successfully!')
-  assert.equal(await roomOf(), null)
+  assert.equal(await readRoom(), null)
   await desk.goto(`/faculty/events/${event.id}/live`)
   await sees(desk, 'checked in')
   assert.equal(await desk.getByText(/than the room holds|places taken/).count(), 0)

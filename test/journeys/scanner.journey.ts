@@ -12,7 +12,7 @@ const menuCode = await QRCode.toBuffer('https://cafe.example/menu', { width: 600
 const lockerCode = await QRCode.toBuffer('LOCKER-0417', { width: 600 })
 
 /** The picture that the event's own address serves. */
-async function qrOf(stage: Stage, event: Event): Promise<Buffer> {
+async function fetchQrCode(stage: Stage, event: Event): Promise<Buffer> {
   const answer = await fetchPatiently(`${stage.site}/api/events/${event.id}/generate-qr/`)
   return Buffer.from(await answer.arrayBuffer())
 }
@@ -27,7 +27,7 @@ journey('a foreign code doesn’t stop the scanner, which then reads the right o
   stage.cameraSees([
     { picture: menuCode, seconds: 3 },
     { picture: lockerCode, seconds: 3 },
-    { picture: await qrOf(stage, event), seconds: 4 },
+    { picture: await fetchQrCode(stage, event), seconds: 4 },
   ])
   const phone = await stage.phone()
   await signInStudent(phone, student.email, password)
@@ -56,7 +56,7 @@ journey('a scanner that sees only a foreign code can be stopped, and the code ty
 
 journey('without the camera a photo of the code does', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
-  stage.cameraSees([{ picture: await qrOf(stage, event), seconds: 2 }])
+  stage.cameraSees([{ picture: await fetchQrCode(stage, event), seconds: 2 }])
   const phone = await stage.phone({ may: ['geolocation'] })
   await signInStudent(phone, student.email, password)
   await press(phone, 'Start Scanning')
@@ -70,7 +70,7 @@ journey('without the camera a photo of the code does', async (stage) => {
   await first.setFiles(photo(menuCode))
   await sees(phone, 'Invalid QR code format. Please try again.')
   const [second] = await choosing()
-  await second.setFiles(photo(await qrOf(stage, event)))
+  await second.setFiles(photo(await fetchQrCode(stage, event)))
   await seesHeading(phone, event.name)
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
@@ -97,7 +97,7 @@ journey('the short address takes the code on the poster', async (stage) => {
   await press(phone, 'Find event')
   await seesHeading(phone, event.name)
   assert.equal(placeOf(phone), `/scan?event=${event.id}`)
-  // How the student got here isn't in the address and survives a reload.
+  // The student's way to this page isn't in the address and survives a reload.
   await phone.reload()
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')

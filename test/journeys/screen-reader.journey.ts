@@ -12,7 +12,7 @@ journeyAlone(
   'a screen reader gets a name for every control, table, picture and dialog, no two alike in a group, and landmarks',
   async (stage) => {
     const { visitor, student, faculty, admin } = await threePortals(stage)
-    const found = await visitAll(stage, [...visitor, ...student, ...faculty, ...admin], async (page, shot) => {
+    const faults = await visitAll(stage, [...visitor, ...student, ...faculty, ...admin], async (page, shot) => {
       await openShot(page, shot)
       const heard = await readTree(page)
       assert.ok(heard.length > 10, 'the tree isn’t empty')
@@ -20,7 +20,7 @@ journeyAlone(
         (fault) => `${shot.name}: ${fault}`,
       )
     })
-    assert.deepEqual(found, [])
+    assert.deepEqual(faults, [])
   },
 )
 
@@ -29,13 +29,13 @@ journey(
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school)
-    const [open, over] = [await anEvent(world, owner), await anEvent(world, owner, { startsAt: minutesAgo(20) })]
+    const [open, pastEvent] = [await anEvent(world, owner), await anEvent(world, owner, { startsAt: minutesAgo(20) })]
     const phone = await stage.phone()
     await phone.goto(unscripted)
     await remember(phone, asStudent(await aStudent(world, school)))
     for (const [event, title, says] of [
       [open, 'Attendance recorded successfully!', 'You are on the roll at'],
-      [over, 'Check-in is closed', 'Check-in period has ended.'],
+      [pastEvent, 'Check-in is closed', 'Check-in period has ended.'],
     ] as const) {
       await phone.goto(`/attend/${event.id}`)
       if (event === open) await sees(phone, 'Location ready')
@@ -47,7 +47,9 @@ journey(
       const dialog = heard.find(({ role }) => role === 'dialog')!
       assert.equal(dialog.name, title)
       assert.ok(dialog.description.startsWith(says), `read when the dialog opens: ${dialog.description}`)
-      const live = heard.filter((one) => one.live === 'polite' && one.text.includes(title) && one.text.includes(says))
+      const live = heard.filter(
+        (item) => item.live === 'polite' && item.text.includes(title) && item.text.includes(says),
+      )
       assert.ok(live.length > 0, 'read when the result changes')
       await press(phone, 'Done')
     }

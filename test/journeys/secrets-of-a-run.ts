@@ -14,26 +14,28 @@ const shortest = 6
 const plainWord = /^[a-z]*$/i
 
 /** Collects what people type into forms, as the browser sends it. */
-export function followTyped(context: BrowserContext, typed: Secret[]): void {
+export function followTyped(context: BrowserContext, secrets: Secret[]): void {
   context.on('request', (request) => {
-    for (const [name, value] of fieldsOf(request))
+    for (const [name, value] of readFields(request))
       if (secretFields.test(name) && typeof value === 'string' && value.length >= shortest && !plainWord.test(value))
-        typed.push([`what was sent as ${name}`, value])
+        secrets.push([`what was sent as ${name}`, value])
   })
 }
 
-/** What was emailed and stored during a journey: links and codes, typed codes, positions, device ids, people. */
+/**
+ * Returns what was emailed and stored during a journey: links and codes, typed codes, positions, device ids, people.
+ */
 export async function secretsOf({ db }: Pick<World, 'db'>, mail: MailServer): Promise<Secret[]> {
   const events = await db.selectFrom('event').select('typed_code').execute()
   const roll = await db.selectFrom('attendance').select(['latitude', 'longitude', 'device_id']).execute()
   const students = await db.selectFrom('student').select(['email', 'first_name', 'last_name']).execute()
   const faculty = await db.selectFrom('faculty').select(['email', 'first_name', 'last_name']).execute()
   const mailed = mail.emails.map((message) => ({ ...secretsIn(message), to: message.to }))
-  const all: Secret[] = [
-    ...mailed.flatMap(({ token, code, to }): Secret[] => [
+  const secrets: Secret[] = [
+    ...mailed.flatMap(({ token, code, to: recipient }): Secret[] => [
       ['a mailed link', token],
       ['a mailed code', code],
-      ['an address', to],
+      ['an address', recipient],
     ]),
     ...events.flatMap(({ typed_code }): Secret[] => [
       ['a typed code', typed_code],
@@ -44,15 +46,15 @@ export async function secretsOf({ db }: Pick<World, 'db'>, mail: MailServer): Pr
       ['a position', String(longitude)],
       ['a device id', device_id ?? ''],
     ]),
-    ...[...students, ...faculty].flatMap((one): Secret[] => [
-      ['an address', one.email],
-      ['a name', `${one.first_name} ${one.last_name}`],
+    ...[...students, ...faculty].flatMap((person): Secret[] => [
+      ['an address', person.email],
+      ['a name', `${person.first_name} ${person.last_name}`],
     ]),
   ]
-  return all.filter(([, text]) => text.length >= shortest)
+  return secrets.filter(([, text]) => text.length >= shortest)
 }
 
-function fieldsOf(request: Request): [string, unknown][] {
+function readFields(request: Request): [string, unknown][] {
   const body = request.method() === 'GET' ? null : request.postData()
   if (!body || body.length > longestForm) return []
   try {

@@ -21,12 +21,12 @@ import { aTry } from './tries-steps.ts'
 /** A page in one state: its name and address, who is signed in, and the actions that lead to the state. */
 export type Shot = {
   name: string
-  at: string
+  path: string
   as?: Record<string, string>
   /** The browser's permissions: camera and location by default. */
   may?: ('camera' | 'geolocation')[]
   /** Before the page's own scripts. */
-  before?: (page: Page) => Promise<unknown>
+  prepare?: (page: Page) => Promise<unknown>
   first?: (page: Page) => Promise<unknown>
   /** Trouble of the browser that belongs to this state. */
   trouble?: RegExp[]
@@ -47,7 +47,7 @@ export type Cast = {
   lost: [Person, Person]
   open: Event
   soon: Event
-  over: Event
+  pastEvent: Event
   admin: Record<string, string>
 }
 
@@ -55,15 +55,15 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Opens a page for its shot, and waits until nothing on it moves. */
-export async function openShot(page: Page, { at, as, before, first }: Shot): Promise<void> {
+export async function openShot(page: Page, { path, as, prepare, first }: Shot): Promise<void> {
   if (as)
     await page.addInitScript(
       `for (const [key, value] of ${JSON.stringify(Object.entries(as))}) localStorage.setItem(key, value)`,
     )
-  // What the same person typed on the page of another shot.
+  // Removes drafts that the same person typed on the page of another shot.
   await page.addInitScript(withoutDrafts)
-  await before?.(page)
-  await page.goto(at)
+  await prepare?.(page)
+  await page.goto(path)
   await page.getByRole('heading', { level: 1 }).or(page.locator('dialog h1, [role=dialog]')).first().waitFor()
   // An open roll is never idle: its stream stays.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
@@ -75,15 +75,15 @@ export async function openShot(page: Page, { at, as, before, first }: Shot): Pro
 export async function castOf({ world, school, site }: Stage): Promise<Cast> {
   const owner = await aFaculty(world, school, 'Eleanor')
   const newcomer = await aFaculty(world, school, 'Priya')
-  const from = (ms: number) => ({ startsAt: new Date(Date.now() + ms).toISOString() })
-  const open = await anEvent(world, owner, from(0))
-  const soon = await anEvent(world, owner, { ...from(30 * minute), name: 'Field Methods Workshop' })
-  const over = await anEvent(world, owner, { ...from(-20 * minute), name: 'Spring Career Fair' })
+  const startIn = (ms: number) => ({ startsAt: new Date(Date.now() + ms).toISOString() })
+  const open = await anEvent(world, owner, startIn(0))
+  const soon = await anEvent(world, owner, { ...startIn(30 * minute), name: 'Field Methods Workshop' })
+  const pastEvent = await anEvent(world, owner, { ...startIn(-20 * minute), name: 'Spring Career Fair' })
   await anEvent(world, newcomer, {
-    ...from(3 * day),
+    ...startIn(3 * day),
     name: 'Chamber Choir: Music for a Small Room, with the Winners of the Sayre Competition',
   })
-  await anEvent(world, owner, { ...from(-3 * day), name: 'Poster Session' })
+  await anEvent(world, owner, { ...startIn(-3 * day), name: 'Poster Session' })
   const students: Person[] = []
   for (const first of ['Maya', 'Jonas', 'Noor', 'Ines', 'Tomás', 'Lena', 'Omar'])
     students.push(await aStudent(world, school, first))
@@ -95,13 +95,13 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
   const [maya, , noor] = students as [Person, Person, Person]
   for (const [event, reason] of [
     [open, 'early'],
-    [over, 'not-confirmed'],
+    [pastEvent, 'not-confirmed'],
     [soon, 'early'],
     [null, 'no-such-event'],
   ] as const)
     await aTry({ world, school }, maya, event, reason)
   for (let n = 1; n < 40; n += 1) {
-    const past = await anEvent(world, newcomer, { ...from(-n * 9 * day), name: `Reading Group, week ${40 - n}` })
+    const past = await anEvent(world, newcomer, { ...startIn(-n * 9 * day), name: `Reading Group, week ${40 - n}` })
     await addToRoll(world.db, past, [noor])
   }
   return {
@@ -111,7 +111,7 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
     noor,
     open,
     soon,
-    over,
+    pastEvent,
     wei: await aStudent(world, school, 'Wei'),
     late: await aStudent(world, school, 'Yusuf'),
     lost: [await aStudent(world, school, 'Sofia'), await aStudent(world, school, 'Ravi')],
@@ -120,7 +120,7 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
   }
 }
 
-/** Who is signed in, for a shot's `as`. */
+/** The stored keys of the person who is signed in, for a shot's `as`. */
 export const keysOf = { student: asStudent, faculty: asFaculty }
 
 /** A shot's step that chooses something and waits for its request. */
@@ -158,8 +158,8 @@ async function signInAdmin(world: Stage['world']): Promise<Record<string, string
     last_name: 'Quist',
     role: 'master',
   }
-  const made = await createAdministrator(world.db, person, Date.now())
-  if (!made.created) throw new Error(made.because)
-  const authToken = await signedIn(world, { admin: made.id }, person.email, null)
-  return { authToken, adminId: made.id, adminRole: 'master', userType: 'admin' }
+  const result = await createAdministrator(world.db, person, Date.now())
+  if (!result.created) throw new Error(result.because)
+  const authToken = await signedIn(world, { admin: result.id }, person.email, null)
+  return { authToken, adminId: result.id, adminRole: 'master', userType: 'admin' }
 }

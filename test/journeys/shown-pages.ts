@@ -19,7 +19,7 @@ export function scriptNames(): Map<string, string> {
 
 /** Returns the path of the built script with a name, such as `/assets/jiRDz-T.js` for `history-tab`. */
 export function pathOfScript(name: string): string {
-  const [path] = [...scriptNames()].find(([, one]) => one === name) ?? []
+  const [path] = [...scriptNames()].find(([, scriptName]) => scriptName === name) ?? []
   if (path === undefined) throw new Error(`No script is called ${name}.`)
   return path
 }

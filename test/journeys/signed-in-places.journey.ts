@@ -69,7 +69,7 @@ journey('faculty sign out everywhere else, and learn when the list or the action
   const desk = await stage.desk()
   await desk.goto('/')
   await remember(desk, asFaculty(professor))
-  for (let other = 0; other < 2; other += 1)
+  for (let count = 0; count < 2; count += 1)
     await signedIn(stage.world, { faculty: professor.id }, professor.email, professor.school)
   await desk.goto('/faculty/dashboard')
   const profile = await openProfile(desk)

@@ -67,7 +67,7 @@ export type Stage = {
   /** A student's phone and a professor's desk: each a separate browser context, with its own cookies and storage. */
   phone: (visitor?: Partial<Visitor>) => Promise<Page>
   desk: (visitor?: Partial<Visitor>) => Promise<Page>
-  /** What every camera sees that starts from now on. Only phones opened afterwards have a working camera. */
+  /** Sets the view of every camera that starts from now on. Only phones opened afterwards have a working camera. */
   cameraSees: (scenes: Scene[]) => void
   /**
    * Returns the email that something causes. A notice that soon disappears must be seen in the action: emails are slow.
@@ -89,7 +89,7 @@ export type Stage = {
 type OpenStage = Stage & { pages: () => Page[]; troubles: () => string[]; close: () => Promise<void> }
 
 type Walk = (stage: Stage) => Promise<void>
-type Setup = { pages?: () => string; before?: Walk }
+type Setup = { pages?: () => string; prepare?: Walk }
 
 /**
  * One journey on its own stage, with the built pages or a folder of others. It also fails when the browser had
@@ -112,20 +112,20 @@ export function journeyAlone(name: string, walk: Walk): void {
 
 /** The same for a journey of `npm test`. */
 export function mainJourneyAlone(name: string, walk: Walk): void {
-  playJourney(name, walk, { before: async () => undefined })
+  playJourney(name, walk, { prepare: async () => undefined })
 }
 
 function playJourney(
   name: string,
   walk: Walk,
-  { pages, before = ({ world }) => plantCanaries(world) }: Setup = {},
+  { pages, prepare = ({ world }) => plantCanaries(world) }: Setup = {},
 ): void {
   test(name, { timeout: longestJourney }, async (t) => {
     const stage = await openStage(pages)
     // Also when the time is up: without its browser and server the rest of the journey ends.
     endWith(t, () => stage.close())
     try {
-      await before(stage)
+      await prepare(stage)
       await walk(stage)
     } catch (error) {
       for (const [n, page] of stage.pages().entries()) {
@@ -143,17 +143,17 @@ function playJourney(
 export async function openStage(pages?: () => string): Promise<OpenStage> {
   if (!process.env.PAGES_ARE_BUILT) buildPagesWhenNeeded()
   const folder = newTestFolder('journey')
-  const sent = await startMailServer()
-  const mail = isPseudo ? inEnglish(sent) : sent
+  const mailServer = await startMailServer()
+  const mail = isPseudo ? inEnglish(mailServer) : mailServer
   const port = await freePort()
   const site = `http://localhost:${port}`
   const watch = startWatch()
   const logged = watchLog()
-  const typed: Secret[] = []
+  const typedSecrets: Secret[] = []
   const sayings: Sayings = { told: [], typed: [] }
   let ahead = 0
   const now = () => Date.now() + ahead
-  const settings = settingsOf({ site, port, folder, mail })
+  const settings = createSettings({ site, port, folder, mail })
   await createTestFile(join(folder, 'rollbook.db'))
   const server = await startServer(settings, {
     now,
@@ -174,7 +174,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   let hasSeen = false
   let closed: Promise<void> | null = null
 
-  async function visit({ who, may = [], ...rest }: Visitor, screen: object): Promise<Page> {
+  async function visit({ who: label, may = [], ...rest }: Visitor, screen: object): Promise<Page> {
     const browser = await openBrowser(hasSeen ? 'with a camera' : 'light')
     const context = await browser.newContext({
       baseURL: site,
@@ -190,8 +190,8 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     })
     context.setDefaultTimeout(patience.timeout)
     contexts.push(context)
-    await watch.follow(context, who)
-    followTyped(context, typed)
+    await watch.follow(context, label)
+    followTyped(context, typedSecrets)
     if (isPseudo) await watchSentences(context, sayings)
     const page = await context.newPage()
     if (isPseudo) findByEnglish(page)
@@ -210,9 +210,9 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
       theCamera().see(scenes)
     },
     async emailAfter(address, action) {
-      const before = mail.emails.length
+      const previousCount = mail.emails.length
       await action()
-      return mail.emailTo(address, { after: before })
+      return mail.emailTo(address, { after: previousCount })
     },
     pass: (ms) => void (ahead += ms),
     cut: () => server.app.http.server.closeAllConnections(),
@@ -224,7 +224,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     expectTrouble: watch.expect,
     allowTrouble: watch.allow,
     pages: () => contexts.flatMap((context) => context.pages()),
-    troubles: watch.left,
+    troubles: watch.findTrouble,
     close: () => (closed ??= close()),
   }
 
@@ -233,7 +233,8 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     if (isPseudo) for (const context of contexts) await lookOnceMore(context)
     for (const context of contexts) await context.close()
     if (isPseudo) for (const trouble of await troublesOf(sayings, mail.emails, world)) watch.note(trouble)
-    for (const leak of logged.leaks([...typed, ...(await secretsOf(world, mail))])) watch.note(`the log shows ${leak}`)
+    for (const leak of logged.leaks([...typedSecrets, ...(await secretsOf(world, mail))]))
+      watch.note(`the log shows ${leak}`)
     await everyAnswerJudged()
     // The browser's next journey must not meet the codes of this one.
     if (hasSeen) theCamera().see(bareWall)
@@ -265,9 +266,9 @@ const theCamera = () => (camera ??= fakeCamera(findPrograms().ffmpeg))
 // One browser for all journeys of a process: starting it takes longer than most of them.
 function openBrowser(kind: Kind): Promise<Browser> {
   const { shell } = findPrograms()
-  const wanted = shell ? kind : 'with a camera'
-  const opened = open.get(wanted) ?? (wanted === 'light' ? launchChromium(shell!, []) : launchWithCamera())
-  open.set(wanted, opened)
+  const chosenKind = shell ? kind : 'with a camera'
+  const opened = open.get(chosenKind) ?? (chosenKind === 'light' ? launchChromium(shell!, []) : launchWithCamera())
+  open.set(chosenKind, opened)
   return opened
 }
 
@@ -288,8 +289,8 @@ export async function closeBrowser(): Promise<void> {
 
 type Place = { site: string; port: number; folder: string; mail: MailServer }
 
-function settingsOf({ site, port, folder, mail }: Place): Settings {
+function createSettings({ site, port, folder, mail }: Place): Settings {
   const database = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
-  // Every answer is logged, so that personal data in a line fails the journey.
+  // Every response is logged, so that personal data in a line fails the journey.
   return { ...testSettings({ publicUrl: site, port, dataDir: folder, database, mail }), logLevel: 'debug' }
 }

@@ -47,7 +47,7 @@ journeyAlone('a University Admin with an old session deletes a student after typ
   assert.deepEqual(await world.db.selectFrom('student').select('id').where('id', '=', maya.id).execute(), [])
   const sessions = await ownSessions.select('faculty_remember').execute()
   assert.ok(
-    sessions.some((one) => one.faculty_remember === 1),
+    sessions.some((session) => session.faculty_remember === 1),
     'the session is still remembered',
   )
 

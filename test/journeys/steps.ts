@@ -26,14 +26,14 @@ export async function goToEnd(page: Page, last: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await page.keyboard.press('End')
     if (tries === 4) return page.locator(last).waitFor()
-    const there = page
+    const isThere = page
       .locator(last)
       .waitFor({ timeout: 3_000 })
       .then(
         () => true,
         () => false,
       )
-    if (await there) return undefined
+    if (await isThere) return undefined
   }
 }
 
@@ -43,11 +43,11 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-export async function fillStudentRegistration(page: Page, stage: Stage, who: Registrant): Promise<void> {
-  await page.getByLabel('First Name').fill(who.first)
-  await page.getByLabel('Last Name').fill(who.last)
+export async function fillStudentRegistration(page: Page, stage: Stage, registrant: Registrant): Promise<void> {
+  await page.getByLabel('First Name').fill(registrant.first)
+  await page.getByLabel('Last Name').fill(registrant.last)
   await choose(page, 'University', stage.school.name)
-  await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(registrant.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
 }
@@ -141,7 +141,7 @@ export function placeOf(page: Page): string {
 
 /** A moment as the event form takes it: date, hour of twelve, minute, half of the day. */
 export function clockAt(
-  at: number,
+  time: number,
   timeZone = 'America/New_York',
 ): { date: string; hour: string; minute: string; half: string } {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -153,8 +153,8 @@ export function clockAt(
     minute: '2-digit',
     hour12: true,
   })
-  const parts = format.formatToParts(at)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const parts = format.formatToParts(time)
+  const part = (type: string) => parts.find((piece) => piece.type === type)?.value ?? ''
   const date = [part('year'), part('month'), part('day')].join('-')
   return { date, hour: part('hour'), minute: part('minute'), half: part('dayPeriod') }
 }

@@ -18,7 +18,7 @@ function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate<Record<string, string>>('({ ...localStorage })')
 }
 
-async function keysOf(page: Page): Promise<string[]> {
+async function readKeys(page: Page): Promise<string[]> {
   return Object.keys(await kept(page)).toSorted()
 }
 
@@ -30,7 +30,7 @@ journey('local storage has the keys of the contract and no others, from registra
   const phone = await stage.phone()
 
   await phone.goto('/auth/student/signin')
-  assert.deepEqual(await keysOf(phone), [], 'a page that is only viewed stores nothing')
+  assert.deepEqual(await readKeys(phone), [], 'a page that is only viewed stores nothing')
 
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location permission granted.')
@@ -43,7 +43,7 @@ journey('local storage has the keys of the contract and no others, from registra
   await phone.goto(secretsIn(message).url.href)
   await phone.waitForURL('**/student/dashboard')
   await seesHeading(phone, "Maya's Dashboard")
-  assert.deepEqual(await keysOf(phone), [...ofStudent, 'locationPermissionStatus'].toSorted())
+  assert.deepEqual(await readKeys(phone), [...ofStudent, 'locationPermissionStatus'].toSorted())
   const student = await stage.world.db.selectFrom('student').select('id').where('email', '=', email).executeTakeFirst()
   const { studentId, userType, authToken } = await kept(phone)
   assert.deepEqual([studentId, userType], [student?.id, 'student'])
@@ -53,7 +53,7 @@ journey('local storage has the keys of the contract and no others, from registra
   await sees(phone, 'Location ready')
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
-  assert.deepEqual(await keysOf(phone), [...ofStudent, 'deviceId', 'locationPermissionStatus'].toSorted())
+  assert.deepEqual(await readKeys(phone), [...ofStudent, 'deviceId', 'locationPermissionStatus'].toSorted())
   const { deviceId } = await kept(phone)
   assert.match(deviceId ?? '', /^dev_[0-9a-f]+$/)
 
@@ -79,7 +79,7 @@ journey(
 
     await signInStudent(page, maya.email, password)
     await seesHeading(page, "Maya's Dashboard")
-    assert.deepEqual(await keysOf(page), ofStudent)
+    assert.deepEqual(await readKeys(page), ofStudent)
     assert.deepEqual(await ids(), { studentId: maya.id, facultyId: undefined, userType: 'student' })
 
     // Someone else signs in over it, by link, and nothing of the first stays.
@@ -89,26 +89,26 @@ journey(
     const message = await stage.emailAfter(jonas.email, () => press(page, 'Email me a link'))
     await page.goto(secretsIn(message).url.href)
     await seesHeading(page, "Jonas's Dashboard")
-    assert.deepEqual(await keysOf(page), ofStudent)
+    assert.deepEqual(await readKeys(page), ofStudent)
     assert.deepEqual(await ids(), { studentId: jonas.id, facultyId: undefined, userType: 'student' })
 
     await signInFaculty(page, stage, ruth.email)
     await sees(page, 'Welcome Back, Ruth')
-    assert.deepEqual(await keysOf(page), ['authToken', 'facultyId', 'schoolId', 'userType'])
+    assert.deepEqual(await readKeys(page), ['authToken', 'facultyId', 'schoolId', 'userType'])
     assert.deepEqual(await ids(), { studentId: undefined, facultyId: ruth.id, userType: 'faculty' })
 
     // The server ends the session: the next call is 401, and all seven keys are removed.
     await stage.world.db.deleteFrom('session').execute()
     await page.goto('/faculty/events')
     await seesHeading(page, 'Faculty Sign In')
-    assert.deepEqual(await keysOf(page), [])
+    assert.deepEqual(await readKeys(page), [])
     stage.expectTrouble(/phone: 401 GET \/api\//)
 
     // A wrong password stores nothing, and removes nothing.
     await page.goto('/auth/student/signin')
     await typePassword(page, maya.email, 'not her words')
     await sees(page, 'Email or password is incorrect.')
-    assert.deepEqual(await keysOf(page), [])
+    assert.deepEqual(await readKeys(page), [])
     stage.expectTrouble(/phone: 401 POST \/api\/student\/direct-signin\//)
   },
 )

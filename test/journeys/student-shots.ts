@@ -17,42 +17,42 @@ const { student } = keysOf
 export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
   const [checkedIn, regular, fresh] = [student(maya), student(noor), student(wei)]
   return [
-    { name: 'student dashboard', at: dashboard, as: checkedIn },
+    { name: 'student dashboard', path: dashboard, as: checkedIn },
     {
       name: 'student dashboard, scanning',
-      at: dashboard,
+      path: dashboard,
       as: checkedIn,
       first: inTurn(chooses('button', 'Start Scanning'), (page) => sees(page, 'Looking for a code')),
     },
-    { name: 'student dashboard, no location', at: dashboard, as: fresh, ...denied },
+    { name: 'student dashboard, no location', path: dashboard, as: fresh, ...denied },
     {
       name: 'how to allow location',
-      at: dashboard,
+      path: dashboard,
       as: fresh,
       ...denied,
       first: inTurn(chooses('button', 'Enable Location'), (page) => page.getByRole('alertdialog').waitFor()),
     },
     {
       name: 'camera blocked',
-      at: '/scan',
+      path: '/scan',
       as: fresh,
       may: ['geolocation'],
       first: inTurn(chooses('button', 'Start Scanning'), (page) => sees(page, 'Camera error')),
     },
-    { name: 'history', at: history, as: checkedIn },
+    { name: 'history', path: history, as: checkedIn },
     {
       name: 'share receipt',
-      at: history,
+      path: history,
       as: checkedIn,
       first: inTurn(chooses('button', /^Share receipt/), (page) => page.getByLabel('Link to your receipt').waitFor()),
     },
-    { name: 'history, long', at: history, as: regular },
-    { name: 'history, none', at: history, as: fresh },
+    { name: 'history, long', path: history, as: regular },
+    { name: 'history, none', path: history, as: fresh },
     {
       name: 'history, failed',
-      at: history,
+      path: history,
       as: checkedIn,
-      before: answered(/\/attendance\/$/, 500),
+      prepare: answered(/\/attendance\/$/, 500),
       first: (page) => sees(page, 'Failed to load your attendance history.'),
       trouble: [/500 GET \/api\/students\//],
     },
@@ -67,25 +67,25 @@ export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]>
   const answer = { answer: 'declined', text: 'You came after the talk.' }
   await ask(stage, whitcombe, 'POST', `/api/appeals/${declined.id}/answer/`, answer)
   const [regular, fresh] = [student(lena), student(late)]
-  const all = (page: Page) => sees(page, 'No answer yet.')
+  const seesAll = (page: Page) => sees(page, 'No answer yet.')
   return [
-    { name: 'own credits', at: credits, as: regular, first: all },
+    { name: 'own credits', path: credits, as: regular, first: seesAll },
     {
       name: 'own credits, asking',
-      at: credits,
+      path: credits,
       as: regular,
-      first: inTurn(all, chooses('button', 'Ask why it doesn’t count'), (page) => sees(page, 'Send question')),
+      first: inTurn(seesAll, chooses('button', 'Ask why it doesn’t count'), (page) => sees(page, 'Send question')),
     },
     {
       name: 'own credits, question not sent',
-      at: credits,
+      path: credits,
       as: regular,
-      before: (page) =>
+      prepare: (page) =>
         page.route(/\/appeals\/$/, (route) =>
           route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
         ),
       first: inTurn(
-        all,
+        seesAll,
         chooses('button', 'Ask why it doesn’t count'),
         (page) => press(page, 'Send question'),
         (page) => sees(page, 'Couldn’t send your question.'),
@@ -94,22 +94,22 @@ export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]>
     },
     {
       name: 'own credits, choice not saved',
-      at: credits,
+      path: credits,
       as: regular,
-      before: answered(/\/credit-choices\//, 500),
+      prepare: answered(/\/credit-choices\//, 500),
       first: inTurn(
-        all,
+        seesAll,
         (page) => press(page, 'Count it here instead'),
         (page) => sees(page, 'Couldn’t save your choice.'),
       ),
       trouble: [/500 PUT \/api\/students\//],
     },
-    { name: 'own credits, none', at: credits, as: fresh, first: (page) => sees(page, 'No classes yet') },
+    { name: 'own credits, none', path: credits, as: fresh, first: (page) => sees(page, 'No classes yet') },
     {
       name: 'own credits, failed',
-      at: credits,
+      path: credits,
       as: fresh,
-      before: answered(/\/credits\/$/, 500),
+      prepare: answered(/\/credits\/$/, 500),
       first: (page) => sees(page, 'Couldn’t load your credits.'),
       trouble: [/500 GET \/api\/students\//],
     },
@@ -120,10 +120,10 @@ export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]>
 export function profileShots({ noor, wei }: Cast): Shot[] {
   const [regular, fresh] = [student(noor), student(wei)]
   return [
-    { name: 'profile', at: dashboard, as: regular, first: openProfile },
+    { name: 'profile', path: dashboard, as: regular, first: openProfile },
     {
       name: 'profile, passwords differ',
-      at: dashboard,
+      path: dashboard,
       as: regular,
       first: inTurn(
         openProfile,
@@ -134,43 +134,43 @@ export function profileShots({ noor, wei }: Cast): Shot[] {
     },
     {
       name: 'delete account',
-      at: dashboard,
+      path: dashboard,
       as: regular,
       first: inTurn(openProfile, chooses('button', 'Delete Account')),
     },
     {
       name: 'profile, saving',
-      at: dashboard,
+      path: dashboard,
       as: regular,
-      before: unanswered(/\/update\/$/),
+      prepare: unanswered(/\/update\/$/),
       first: save('Saving...'),
     },
     {
       name: 'profile, not saved',
-      at: dashboard,
+      path: dashboard,
       as: regular,
-      before: answered(/\/update\/$/, 500),
+      prepare: answered(/\/update\/$/, 500),
       first: save('Failed to update profile.'),
       trouble: [/500 PUT \/api\/students\//],
     },
     {
       name: 'delete account, deleting',
-      at: dashboard,
+      path: dashboard,
       as: regular,
-      before: unanswered(/\/delete\/$/),
+      prepare: unanswered(/\/delete\/$/),
       first: deleteIt('Deleting...'),
     },
     {
       name: 'delete account, failed',
-      at: dashboard,
+      path: dashboard,
       as: regular,
-      before: answered(/\/delete\/$/, 500),
+      prepare: answered(/\/delete\/$/, 500),
       first: deleteIt('Failed to delete your account.'),
       trouble: [/500 DELETE \/api\/students\//],
     },
     {
       name: 'student sign-in, session ended',
-      at: history,
+      path: history,
       as: { ...fresh, authToken: 'of-a-session-that-ended' },
       first: (page) => sees(page, 'Your session has ended.'),
       trouble: [/401 GET \/api\/students\//],
@@ -179,7 +179,7 @@ export function profileShots({ noor, wei }: Cast): Shot[] {
 }
 
 /** An event from its code to what became of the check-in. */
-export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast): Shot[] {
+export function checkInShots({ maya, wei, late, lost, open, soon, pastEvent }: Cast): Shot[] {
   const [checkedIn, fresh] = [student(maya), student(wei)]
   const event = `/scan?event=${open.id}`
   const confirm = inTurn(
@@ -188,25 +188,25 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
   )
   const confirmed = (says: string) => inTurn(confirm, (page) => sees(page, says))
   return [
-    { name: 'scan', at: '/scan', as: fresh },
-    { name: 'typed code', at: '/scan?enter=code', as: fresh },
-    { name: 'scan, not a code', at: '/scan?event=https%3A%2F%2Fcafe.example%2Fmenu', as: fresh },
-    { name: 'scan, event open', at: event, as: fresh, first: (page) => sees(page, 'Location ready') },
-    { name: 'scan, event open, no location', at: event, as: fresh, ...denied },
-    { name: 'scan, too early', at: `/scan?event=${soon.id}`, as: fresh },
-    { name: 'scan, too late', at: `/scan?event=${over.id}`, as: fresh },
+    { name: 'scan', path: '/scan', as: fresh },
+    { name: 'typed code', path: '/scan?enter=code', as: fresh },
+    { name: 'scan, not a code', path: '/scan?event=https%3A%2F%2Fcafe.example%2Fmenu', as: fresh },
+    { name: 'scan, event open', path: event, as: fresh, first: (page) => sees(page, 'Location ready') },
+    { name: 'scan, event open, no location', path: event, as: fresh, ...denied },
+    { name: 'scan, too early', path: `/scan?event=${soon.id}`, as: fresh },
+    { name: 'scan, too late', path: `/scan?event=${pastEvent.id}`, as: fresh },
     {
       name: 'scan, no such event',
-      at: '/scan?event=nosuchevent12345',
+      path: '/scan?event=nosuchevent12345',
       as: fresh,
       first: (page) => sees(page, /^Failed to load event details/),
       trouble: [/404 GET \/api\/events\//],
     },
     {
       name: 'scan, recorded',
-      at: event,
+      path: event,
       as: fresh,
-      before: answered(attendance, 201, { scanned_at: new Date().toISOString() }),
+      prepare: answered(attendance, 201, { scanned_at: new Date().toISOString() }),
       // Touched, it stays.
       first: inTurn(confirmed('Attendance recorded successfully!'), (page) =>
         page.getByText('Harlan Hall, Room 201').last().click(),
@@ -214,16 +214,16 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
     },
     {
       name: 'scan, already',
-      at: event,
+      path: event,
       as: checkedIn,
       first: (page) => sees(page, /^You’ve been on the roll since/),
     },
     {
       name: 'scan, refused',
-      at: event,
+      path: event,
       // Another student, because pages of one browser share the stored check-ins.
       as: student(late),
-      before: answered(attendance, 400, {
+      prepare: answered(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',
         code: 'check_in_closed',
         reference: '7K2M9QXA',
@@ -233,17 +233,17 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
     },
     {
       name: 'scan, waiting to send',
-      at: event,
+      path: event,
       as: student(lost[0]),
-      before: (page) => page.route(attendance, (route) => route.abort()),
+      prepare: (page) => page.route(attendance, (route) => route.abort()),
       first: confirmed('Waiting to send'),
       trouble: [/net::ERR_FAILED POST \/api\/attendance\//],
     },
     {
       name: 'scan, waiting to send, closed',
-      at: event,
+      path: event,
       as: student(lost[1]),
-      before: (page) => page.route(attendance, (route) => route.abort()),
+      prepare: (page) => page.route(attendance, (route) => route.abort()),
       first: inTurn(confirmed('Waiting to send'), (page) => press(page, 'Close')),
     },
   ]

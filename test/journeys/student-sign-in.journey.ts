@@ -105,13 +105,18 @@ journey('on a small phone nothing covers a field that one types in', async (stag
     [375, 400],
   ] as const) {
     await phone.setViewportSize({ width, height })
-    for (const at of ['/auth/student/signin', '/auth/faculty/signin', '/auth/admin/signin', '/auth/student/register']) {
-      await phone.goto(at)
+    for (const path of [
+      '/auth/student/signin',
+      '/auth/faculty/signin',
+      '/auth/admin/signin',
+      '/auth/student/register',
+    ]) {
+      await phone.goto(path)
       const fields = phone.locator('form input:not([type=checkbox], [aria-hidden=true])')
       await fields.first().waitFor()
       for (const field of await fields.all()) {
         await field.focus()
-        assert.ok(await field.evaluate(isOnTop), `${at} at ${width}x${height}: ${await field.getAttribute('name')}`)
+        assert.ok(await field.evaluate(isOnTop), `${path} at ${width}x${height}: ${await field.getAttribute('name')}`)
       }
     }
   }
@@ -120,7 +125,7 @@ journey('on a small phone nothing covers a field that one types in', async (stag
 /** Runs in the page: whether the field is visible after scrolling no further than needed. */
 function isOnTop(field: unknown): boolean {
   type Spot = {
-    scrollIntoView: (to: object) => void
+    scrollIntoView: (options: object) => void
     getBoundingClientRect: () => { x: number; y: number; width: number; height: number }
   }
   const { document } = globalThis as unknown as { document: { elementFromPoint: (x: number, y: number) => unknown } }

@@ -5,10 +5,10 @@ import { bareWall } from './camera.ts'
 import { journey, journeyAlone } from './stage.ts'
 import { asStudent, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
-/** Holds back the answers to all matching calls, until they are released. */
+/** Holds back the responses to all matching calls, until they are released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {}
-  const gate = new Promise<void>((done) => (release = done))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(address, async (route) => {
     await gate
     await route.continue()
@@ -38,9 +38,9 @@ journey(
       desk,
       'For 30 minutes, the link also signs you in. After that it only confirms your address, for up to a day.',
     )
-    const sent = await desk.locator('main').innerText()
+    const text = await desk.locator('main').innerText()
     for (const advice of ['It can take up to 5 minutes to arrive', 'look in your junk folder', 'your IT department'])
-      assert.ok(sent.includes(advice), advice)
+      assert.ok(text.includes(advice), advice)
   },
 )
 

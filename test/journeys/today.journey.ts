@@ -8,7 +8,7 @@ import { asFaculty, press, remember, sees, seesHeading, unscripted } from './ste
 const minuteMs = 60_000
 
 /** One of today's events. */
-const eventOf = (page: Page, name: string) =>
+const findEvent = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Today' })
     .getByRole('listitem')
@@ -40,7 +40,7 @@ journey(
 
     const desk = await stage.desk({ timezoneId: whereItIsNoon() })
     await openDashboard(desk, ruth)
-    const card = eventOf(desk, 'Poster Session')
+    const card = findEvent(desk, 'Poster Session')
     await sees(card, /^Check-in open · closes in/)
     await sees(card, 'BIO 210: 0 of 2')
     await stage.check(desk, 'dashboard, check-in open')
@@ -91,11 +91,11 @@ journey(
     await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
     const phone = await stage.phone({ timezoneId: whereItIsNoon() })
     await openDashboard(phone, ruth)
-    const card = eventOf(phone, 'Career Fair')
+    const card = findEvent(phone, 'Career Fair')
     await sees(card, 'BIO 210: 1 of 1')
     assert.equal(await card.getByText('present').count(), 0)
     assert.equal(await card.getByRole('link', { name: 'Attendance' }).count(), 0)
-    assert.equal(await eventOf(phone, 'Chamber Choir').count(), 0, 'it counts for none of her classes')
+    assert.equal(await findEvent(phone, 'Chamber Choir').count(), 0, 'it counts for none of her classes')
     await stage.check(phone, 'dashboard on a phone, check-in open')
   },
 )

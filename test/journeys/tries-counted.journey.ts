@@ -48,7 +48,7 @@ mainJourney(
     await press(desk, 'Mark 2 present')
     await sees(desk, 'Give a reason.')
     await reason.fill('All of them sat in row 3')
-    // What was typed outlives the page.
+    // The typed text outlives the page.
     await desk.reload()
     await press(desk, 'Count these 2 students')
     assert.equal(await reason.inputValue(), 'All of them sat in row 3')

@@ -45,28 +45,28 @@ for (const [kind, names] of Object.entries({ Arabic: arabic, Hebrew: hebrew, 'un
     `${kind} names of people, classes, events, places and universities leave every page in order`,
     async (stage) => {
       const { student, faculty, admin } = await threePortals(stage, names)
-      const shown = new Set<string>()
+      const shownNames = new Set<string>()
       const wrong = await visitAll(
         stage,
         [...student, ...faculty, ...admin],
         async (page, shot) => {
           await page.setViewportSize(windows[0]!)
           await openShot(page, shot)
-          const found: string[] = []
+          const faults: string[] = []
           for (const size of windows) {
             await page.setViewportSize(size)
-            const here = [...(await findOutOfReach(page)), ...(await findReordered(page))]
-            found.push(...here.map((what) => `${shot.name} at ${size.width}: ${what}`))
+            const pageFaults = [...(await findOutOfReach(page)), ...(await findReordered(page))]
+            faults.push(...pageFaults.map((fault) => `${shot.name} at ${size.width}: ${fault}`))
           }
           const text = await page.evaluate<string>('document.body.innerText')
-          for (const name of Object.values(names)) if (text.includes(name)) shown.add(name)
-          return found
+          for (const name of Object.values(names)) if (text.includes(name)) shownNames.add(name)
+          return faults
         },
         stage.desk,
       )
       assert.deepEqual(wrong, [])
       assert.deepEqual(
-        Object.values(names).filter((name) => !shown.has(name)),
+        Object.values(names).filter((name) => !shownNames.has(name)),
         [],
         'names that no page showed',
       )

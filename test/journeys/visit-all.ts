@@ -17,13 +17,13 @@ export async function visitAll(
 ): Promise<string[]> {
   for (const matching of new Set(shots.flatMap(({ trouble = [] }) => trouble))) stage.expectTrouble(matching)
   const browsers = new Map<string, Promise<Page>>()
-  const left = [...shots]
-  const found: string[] = []
+  const queue = [...shots]
+  const faults: string[] = []
   const lane = async () => {
-    for (let shot = left.shift(); shot; shot = left.shift()) {
-      const page = await (await browserOf(shot, open, browsers)).context().newPage()
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      const page = await (await findBrowser(shot, open, browsers)).context().newPage()
       try {
-        found.push(...(await visit(page, shot)))
+        faults.push(...(await visit(page, shot)))
       } catch (error) {
         throw new Error(`${shot.name}: ${(error as Error).message}`, { cause: error })
       }
@@ -31,11 +31,11 @@ export async function visitAll(
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return found
+  return faults
 }
 
 /** A browser for all pages of one person who allows the same: what one page loaded the next one has. */
-function browserOf(
+function findBrowser(
   { as, may = ['camera', 'geolocation'] }: Shot,
   open: Stage['phone'],
   browsers: Map<string, Promise<Page>>,

@@ -3,14 +3,14 @@ import { pathOfScript } from './shown-pages.ts'
 
 /** Everything that went wrong in the browser without a message. */
 export type Watch = {
-  follow: (context: BrowserContext, who: string) => Promise<void>
+  follow: (context: BrowserContext, label: string) => Promise<void>
   note: (trouble: string) => void
   /** Trouble that belongs to the journey, such as the 401 of a wrong password: it must happen, and is then ignored. */
   expect: (matching: RegExp) => void
   /** Trouble that may or may not happen, depending on who is faster, such as an aborted stream. */
   allow: (matching: RegExp) => void
-  /** What remains without the expected trouble, and what was expected and didn't happen. */
-  left: () => string[]
+  /** Returns the trouble that wasn't expected, and the expected trouble that didn't happen. */
+  findTrouble: () => string[]
 }
 
 const violation = 'securitypolicyviolation'
@@ -27,12 +27,12 @@ export function startWatch(): Watch {
     note,
     expect: (matching) => void expected.push(matching),
     allow: (matching) => void allowed.push(matching),
-    async follow(context, who) {
+    async follow(context, label) {
       await context.addInitScript(`document.addEventListener('${violation}', (event) =>
         console.error('${violation}', event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile))`)
-      context.on('page', (page) => followPage(page, who, { note, isExpected }))
+      context.on('page', (page) => followPage(page, label, { note, isExpected }))
     },
-    left() {
+    findTrouble() {
       const unexpected = troubles.filter((trouble) => !isExpected(trouble))
       const missing = expected.filter((matching) => !troubles.some((trouble) => matching.test(trouble)))
       return [...unexpected, ...missing.map((matching) => `expected, but did not happen: ${String(matching)}`)]
@@ -42,40 +42,41 @@ export function startWatch(): Watch {
 
 type Follower = { note: (trouble: string) => void; isExpected: (trouble: string) => boolean }
 
-function followPage(page: Page, who: string, { note, isExpected }: Follower): void {
+function followPage(page: Page, label: string, { note, isExpected }: Follower): void {
   page.on('console', (message) => {
     const text = message.text()
     // A refusal's own line is written below, with method and status.
     if (text.startsWith('Failed to load resource')) return
     const isPolicy = /Content Security Policy|Trusted ?Type|Permissions?[- ]policy/i.test(text)
-    if (message.type() === 'error' || isPolicy) note(`${who}: console: ${text}`)
+    if (message.type() === 'error' || isPolicy) note(`${label}: console: ${text}`)
   })
-  page.on('pageerror', (error) => note(`${who}: uncaught: ${error.message}`))
+  page.on('pageerror', (error) => note(`${label}: uncaught: ${error.message}`))
   page.on('dialog', (dialog) => {
     const isLeaving = dialog.type() === 'beforeunload'
     const trouble = isLeaving
-      ? `${who}: leaves unsaved work`
-      : `${who}: a box of the browser's own: ${dialog.message()}`
+      ? `${label}: leaves unsaved work`
+      : `${label}: a box of the browser's own: ${dialog.message()}`
     note(trouble)
     // A journey that leaves a form with unsaved work on purpose says so before.
     return void (isLeaving && isExpected(trouble) ? dialog.accept() : dialog.dismiss())
   })
-  page.on('crash', () => note(`${who}: the page crashed`))
+  page.on('crash', () => note(`${label}: the page crashed`))
   page.on('response', (response) => {
     const request = response.request()
-    if (response.status() >= 400) note(`${who}: ${response.status()} ${request.method()} ${pathOf(request.url())}`)
+    if (response.status() >= 400) note(`${label}: ${response.status()} ${request.method()} ${readPath(request.url())}`)
   })
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? 'failed'
+    const reason = request.failure()?.errorText ?? 'failed'
     // A request that a page aborts when it is left hasn't failed.
-    if (why === 'net::ERR_ABORTED') return
+    if (reason === 'net::ERR_ABORTED') return
     // A phone begins to cache the pages some seconds after one loaded. Without a network the next visit does.
-    if (why === 'net::ERR_INTERNET_DISCONNECTED' && pathOf(request.url()) === pathOfScript('register-worker')) return
-    note(`${who}: ${why} ${request.method()} ${pathOf(request.url())}`)
+    if (reason === 'net::ERR_INTERNET_DISCONNECTED' && readPath(request.url()) === pathOfScript('register-worker'))
+      return
+    note(`${label}: ${reason} ${request.method()} ${readPath(request.url())}`)
   })
 }
 
-function pathOf(url: string): string {
+function readPath(url: string): string {
   const { pathname } = new URL(url)
   return pathname
 }

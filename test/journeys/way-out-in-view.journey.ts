@@ -7,7 +7,7 @@ import { asStudent, remember, seesHeading, unscripted } from './steps.ts'
 
 const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and the Ethics of Remembering, Part Two'
 
-const boxOf = async (place: Locator) => (await place.boundingBox())!
+const measureBox = async (place: Locator) => (await place.boundingBox())!
 
 mainJourney('on a phone, Cancel stays in view however long the event’s name is', async (stage) => {
   const { world, school } = stage
@@ -22,17 +22,17 @@ mainJourney('on a phone, Cancel stays in view however long the event’s name is
     await phone.goto(`/scan?event=${event.id}`)
     await seesHeading(phone, /^Opens in \d+ min$/)
     await settle(phone)
-    // What a phone shows without its browser's bars, and what Safari leaves.
+    // The height that Safari leaves, and the one that a phone shows without its browser's bars.
     for (const height of [664, 844]) {
       await phone.setViewportSize({ width: 390, height })
-      const { y, height: size } = await boxOf(phone.getByRole('button', { name: 'Cancel' }))
+      const { y, height: size } = await measureBox(phone.getByRole('button', { name: 'Cancel' }))
       assert.ok(y + size <= height, `Cancel ends at ${y + size} of ${height} px`)
     }
     await stage.check(phone, `early, a long name, ${colorScheme}`)
     // The rest of the name is below, and can be scrolled to.
     await phone.getByText(location).scrollIntoViewIfNeeded()
-    const place = await boxOf(phone.getByText(location))
-    const cancel = await boxOf(phone.getByRole('button', { name: 'Cancel' }))
+    const place = await measureBox(phone.getByText(location))
+    const cancel = await measureBox(phone.getByRole('button', { name: 'Cancel' }))
     assert.ok(place.y + place.height <= cancel.y, 'the last line ends above the buttons')
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What doesn't fit the window's size on a page: it scrolls sideways, cuts text off, or hides a control. */
+/** Returns what doesn't fit the window's size on a page: it scrolls sideways, cuts text off, or hides a control. */
 export function findOutOfReach(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => { ${script}\nreturn look() })()`)
 }
@@ -11,7 +11,7 @@ const look = () => {
   const root = document.documentElement
   const wider = root.scrollWidth - root.clientWidth
   const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
-  const place = open.findLast((one) => one.checkVisibility()) ?? document.body
+  const place = open.findLast((dialog) => dialog.checkVisibility()) ?? document.body
   return [...(wider > 0 ? ['scrolls ' + wider + ' px sideways'] : []), ...cutOff(place), ...beyondReach(place)]
 }
 
@@ -30,7 +30,7 @@ const cutOff = (place) => {
     range.selectNodeContents(text)
     for (let box = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, clipPath, position, textOverflow, webkitLineClamp } = getComputedStyle(box)
-      // What only a screen reader gets, and what has no edge to scroll past.
+      // Skips what only a screen reader gets, and what has no edge to scroll past.
       if (clipPath !== 'none' || position === 'fixed') break
       if (/auto|scroll/.test(overflowX + overflowY)) break
       if (overflowX === 'visible') continue

@@ -21,13 +21,13 @@ journey(
       async (page, shot) => {
         await page.setViewportSize(windows[0]!)
         await openShot(page, shot)
-        const found: string[] = []
+        const faults: string[] = []
         for (const size of windows) {
           await page.setViewportSize(size)
-          const here = await findOutOfReach(page)
-          found.push(...here.map((what) => `${shot.name} at ${size.width}: ${what}`))
+          const pageFaults = await findOutOfReach(page)
+          faults.push(...pageFaults.map((fault) => `${shot.name} at ${size.width}: ${fault}`))
         }
-        return found
+        return faults
       },
       stage.desk,
     )

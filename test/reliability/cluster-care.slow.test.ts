@@ -23,7 +23,7 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     await cluster.query(primary, `insert into kept values ('${note}')`)
     return (await cluster.query<{ file: string }>(primary, 'select pg_walfile_name(pg_switch_wal()) as file'))[0]!.file
   }
-  const kept = async () => {
+  const readNotes = async () => {
     const rows = await cluster.query<{ what: string }>(await cluster.whole(), 'select what from kept order by what')
     return rows.map(({ what: note }) => note)
   }
@@ -35,7 +35,7 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     const standby = numbers.find((n) => n !== first)!
     await cluster.patronictl(first, ['reinit', 'rollbook', `db${standby}`, '--force'])
     await cluster.whole()
-    assert.deepEqual(await kept(), ['a: before the backup'])
+    assert.deepEqual(await readNotes(), ['a: before the backup'])
   })
 
   await t.test('a lost machine is replaced by an empty one', async () => {
@@ -63,7 +63,7 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     cluster.startEtcd(first, { ETCD_INITIAL_CLUSTER_STATE: 'existing' })
     cluster.startPatroni(first)
     await cluster.whole()
-    assert.deepEqual(await kept(), ['a: before the backup'])
+    assert.deepEqual(await readNotes(), ['a: before the backup'])
   })
 
   await t.test('a backup and the archived log restore what was there at a moment', async () => {
@@ -95,7 +95,7 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     await until(async () => (await cluster.primary()) === first)
     for (const n of numbers.filter((machine) => machine !== first)) cluster.startPatroni(n)
     await cluster.whole()
-    assert.deepEqual(await kept(), ['a: before the backup', 'b: after the backup'])
+    assert.deepEqual(await readNotes(), ['a: before the backup', 'b: after the backup'])
   })
 })
 

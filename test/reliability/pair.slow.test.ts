@@ -29,7 +29,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
       reason,
     )
   }
-  const until = (holds: () => Promise<boolean>) => t.waitFor(async () => assert.ok(await holds()), patience)
+  const waitUntil = (holds: () => Promise<boolean>) => t.waitFor(async () => assert.ok(await holds()), patience)
 
   await t.test('a standby alone, and hosts without a primary, are refused', async () => {
     await refused({ url: standby.url }, /is a standby and takes no writes/)
@@ -64,11 +64,11 @@ test('a pair is checked at the start, warned about, and followed through a failo
     const name = (names: string) =>
       runSql(primary.url, `alter system set synchronous_standby_names = '${names}'`, 'select pg_reload_conf()')
     await name('')
-    await until(async () => isRefused(place, /synchronous_standby_names is empty/))
+    await waitUntil(async () => isRefused(place, /synchronous_standby_names is empty/))
     await name('another')
-    await until(async () => isRefused(place, /the standby is asynchronous/))
+    await waitUntil(async () => isRefused(place, /the standby is asynchronous/))
     await name('second')
-    await until(async () => !(await isRefused(place, /./)))
+    await waitUntil(async () => !(await isRefused(place, /./)))
     await runSql(primary.url, `create role plain login password 'plain'`)
     const plain = primary.url.replace('postgres:postgres@', 'plain:plain@')
     await refused({ url: plain }, /grant pg_read_all_stats to plain/)
@@ -119,7 +119,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
       assert.equal(await run(isAside), false)
       free.resolve()
       await Promise.all(long)
-      await until(() => run(isAside))
+      await waitUntil(() => run(isAside))
     },
   )
 
@@ -130,21 +130,21 @@ test('a pair is checked at the start, warned about, and followed through a failo
     assert.deepEqual(await open.warnings(), [])
     await standby.down('fast')
     const none = 'standby: none is attached, so check-ins wait and are refused with 503'
-    await until(async () => (await open.warnings()).includes(none))
+    await waitUntil(async () => (await open.warnings()).includes(none))
     const fresh = { ...place, url: place.url.replace(/\/postgres$/, '/fresh') }
     await assert.rejects(
       startServer({ ...world.settings, database: fresh, port: 0 }),
       /DATABASE_STANDBY=required, but what a start writes was not confirmed in time/,
     )
     await standby.up()
-    await until(async () => (await open.warnings()).length === 0)
+    await waitUntil(async () => (await open.warnings()).length === 0)
   })
 
   await t.test('a promoted server whose commits wait for no standby acknowledges nothing', async () => {
     await primary.down('immediate')
     await pair.promote()
     const alone = /synchronous_standby_names is empty, so no commit waits/
-    await until(async () => alone.test((await open.warnings().catch(() => [])).join()))
+    await waitUntil(async () => alone.test((await open.warnings().catch(() => [])).join()))
     assert.equal(await tap(eve), 503)
     assert.equal(await tap(ada), 503, 'a repeat')
   })
@@ -162,7 +162,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
     'with a standby of its own, the promoted server continues and has every acknowledged check-in',
     async () => {
       await pair.rebuild()
-      await until(async () => (await tap(eve)) !== 503)
+      await waitUntil(async () => (await tap(eve)) !== 503)
       for (const student of [ada, ben, eve]) assert.equal(await tap(student), 400, 'already on the roll')
       const file = await csv()
       for (const { email } of [ada, ben, eve]) assert.ok(file.includes(email), email)

@@ -16,11 +16,11 @@ const starter = (next: string) => `
   console.log(child.pid)
   ${next}`
 
-for (const [how, next, signal] of [
+for (const [ending, next, signal] of [
   ['exits', "process.stdin.once('data', () => process.exit(0))", null],
   ['is terminated', 'process.stdin.resume()', 'SIGTERM'],
 ] as const)
-  test(`a browser ends when the process that started it ${how}`, patience, async (t) => {
+  test(`a browser ends when the process that started it ${ending}`, patience, async (t) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', starter(next)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })

@@ -30,7 +30,7 @@ export async function openFirefox(path: string): Promise<RemoteWindow> {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    return await openSession(await addressOf(child.stderr!), end)
+    return await openSession(await readAddress(child.stderr!), end)
   } catch (error) {
     await end()
     throw error
@@ -38,17 +38,17 @@ export async function openFirefox(path: string): Promise<RemoteWindow> {
 }
 
 /** Returns the address that Firefox says it listens on. */
-async function addressOf(said: NodeJS.ReadableStream): Promise<string> {
-  const seen: string[] = []
-  for await (const line of createInterface({ input: said })) {
+async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
+  const lines: string[] = []
+  for await (const line of createInterface({ input: output })) {
     const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
     if (address) {
-      said.resume()
+      output.resume()
       return address
     }
-    seen.push(line)
+    lines.push(line)
   }
-  throw new Error(`Firefox ended before it listened: ${seen.join('\n')}`)
+  throw new Error(`Firefox ended before it listened: ${lines.join('\n')}`)
 }
 
 type Answer = { id: number; type: string; result: unknown; error?: string; message?: string }
@@ -62,7 +62,7 @@ async function openSession(address: string, end: () => Promise<void>): Promise<R
     waiting.get(answer.id)?.resolve(answer)
     waiting.delete(answer.id)
   })
-  // A journey that ran out of time closes the window while it still waits for an answer.
+  // A journey that ran out of time closes the window while it still waits for a response.
   const endWaiting = () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox was closed'))
     waiting.clear()

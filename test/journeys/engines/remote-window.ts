@@ -1,4 +1,4 @@
-/** What a program needs of a browser that it controls: little, so that every engine's protocol supports it. */
+/** A browser as a program controls it. It needs few functions, so that every engine's protocol supports them. */
 export type RemoteWindow = {
   goTo: (url: string) => Promise<void>
   /** Calls a function, passed as text, in the page with one text. Returns its text. */

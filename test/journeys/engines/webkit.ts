@@ -11,7 +11,7 @@ export type WebKitPrograms = { driver: string; browser: string; display: string 
 /** The name by which the protocol calls an element (https://www.w3.org/TR/webdriver2/#elements). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** How long (ms) the browser may take to close before it is killed. */
+/** The time (ms) the browser may take to close before it is killed. */
 const longestQuit = 5_000
 
 /** Opens a window of WebKit on a virtual display, over WebDriver (https://www.w3.org/TR/webdriver2/). */
@@ -43,8 +43,8 @@ const position = `navigator.geolocation.getCurrentPosition = (found) =>
 async function openSession(address: string, binary: string, end: () => Promise<void>): Promise<RemoteWindow> {
   const closed = new AbortController()
   const ask = async <T>(method: string, path: string, body?: object, signal = closed.signal): Promise<T> => {
-    const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    const answer = await fetch(`${address}${path}`, { method, signal, ...sent })
+    const content = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const answer = await fetch(`${address}${path}`, { method, signal, ...content })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
     return value
@@ -73,7 +73,7 @@ async function openSession(address: string, binary: string, end: () => Promise<v
       await ask('POST', `${session}/element/${element[elementKey]}/value`, { text: file })
     },
     async close() {
-      // A journey that ran out of time closes the window while it still waits for an answer.
+      // A journey that ran out of time closes the window while it still waits for a response.
       closed.abort(new Error('WebKit was closed'))
       await ask('DELETE', session, undefined, AbortSignal.timeout(longestQuit)).catch(() => undefined)
       await end()
