@@ -10,7 +10,6 @@ import type {
 } from '#contract/sign-in/sign-in.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { call } from '#web/api/call.ts'
-import { call as callPath } from '#web/api/client.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
 /** Who gets links by email. */
@@ -32,15 +31,14 @@ export const signInAdmin = (body: PasswordSignIn): Promise<SignInAnswer> =>
 
 /** Replaces an administrator's own password. */
 export const changePassword = (body: { admin_id?: string; current_password: string; new_password: string }) =>
-  callPath<Message>('PUT', '/api/admin/change-password/', { body, keeps401 })
+  call('PUT /api/admin/change-password/', { body, keeps401 })
 
 /** Asks for the email with a link that sets an administrator's password. */
-export const askForReset = (email: string) =>
-  callPath<Message>('POST', '/api/password-reset/', { body: { email }, keeps401 })
+export const askForReset = (email: string) => call('POST /api/password-reset/', { body: { email }, keeps401 })
 
 /** Sets the password that the owner of such a link chose. */
 export const confirmReset = (body: { token: string; new_password: string }) =>
-  callPath<Message>('POST', '/api/password-reset/confirm/', { body, keeps401 })
+  call('POST /api/password-reset/confirm/', { body, keeps401 })
 
 export const requestLink = (kind: MailedKind, body: LinkRequest): Promise<Message> =>
   call(`POST /api/${kind}/signin/`, { body, keeps401 })

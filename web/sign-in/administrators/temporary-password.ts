@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts'
-import { ApiError, call as callPath } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
 import { codeOf } from '#web/api/read-error.ts'
 import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 
@@ -15,7 +15,7 @@ export function mayWait({ authToken, userType, adminId }: Session): boolean {
 export async function waitsForNewPassword(): Promise<boolean> {
   if (!mayWait(readSession())) return false
   try {
-    await callPath('GET', '/api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
+    await call('GET /api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
     return false
   } catch (error) {
     return error instanceof ApiError && codeOf(error.body) === 'temporary_password'
