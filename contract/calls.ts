@@ -1,5 +1,5 @@
 // Every declared call, for the pages' typed client. Pages import only the type.
-import type { accountCalls } from './accounts/calls.ts'
+import type { accountCalls, studentChangeCalls } from './accounts/calls.ts'
 import type { studentDataCalls } from './accounts/student-data-calls.ts'
 import type { adminListCalls, adminPasswordCalls, approvalCalls, roleCalls } from './administration/calls.ts'
 import type { archiveCalls } from './archive/calls.ts'
@@ -14,7 +14,13 @@ import type { creditEmailCalls, stopEmailsCalls } from './credits/email-calls.ts
 import type { creditFileCalls, publishedCalls } from './credits/file-calls.ts'
 import type { gradebookCalls } from './credits/gradebook-calls.ts'
 import type { receiptCalls } from './credits/receipt-calls.ts'
-import type { facultyDeletionCalls, ownerDeletionCalls, previewCalls, schoolDeletionCalls } from './deletions/calls.ts'
+import type {
+  facultyDeletionCalls,
+  ownerDeletionCalls,
+  previewCalls,
+  schoolDeletionCalls,
+  studentDeletionCalls,
+} from './deletions/calls.ts'
 import type { eventCalls } from './events/calls.ts'
 import type { healthCalls } from './health/calls.ts'
 import type { policyReportCalls } from './policy-reports.ts'
@@ -72,6 +78,8 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof schoolDeletionCalls &
   typeof sessionCalls &
   typeof stopEmailsCalls &
+  typeof studentChangeCalls &
   typeof studentDataCalls &
+  typeof studentDeletionCalls &
   typeof usageCalls &
   typeof verificationCalls

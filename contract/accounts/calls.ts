@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { peopleQuery } from '#contract/classes/queries.ts'
-import { changedFaculty, facultyProfile, studentProfile } from './accounts.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
+import { passwordRefusals, weakPassword } from '#contract/sign-in/password-refusals.ts'
+import { changedFaculty, changedStudent, facultyProfile, studentProfile, updatedStudent } from './accounts.ts'
 
 const chapter = 'People'
 
@@ -50,5 +52,28 @@ export const accountCalls = {
     bodyExample: { first_name: 'Eleanor', last_name: 'Whitcombe' },
     answers: { 200: { about: 'The faculty member as they are now.', shape: facultyProfile } },
     refusals: { 404: ['not_found'] },
+  },
+} satisfies Calls
+
+/** The change that may set a password. */
+export const studentChangeCalls = {
+  'PUT /api/students/:id/update/': {
+    access: ['student', 'faculty', 'admin'],
+    limit: { most: 30 },
+    chapter,
+    operation: 'updateStudent',
+    summary: "Change a student's names or password",
+    about: `Students change their own account. A new password needs \`current_password\` when the sign-in is older than ${freshMinutes} minutes. A sub administrator can set one without it. Co and master administrators change names only. A new password ends the student's other sessions and removes the passkeys that were added elsewhere, and an email announces it.`,
+    params: { id: "The student's id." },
+    body: changedStudent,
+    bodyExample: { first_name: 'Maja', last_name: 'Bergström' },
+    answers: { 200: { about: 'The student as it is now.', shape: updatedStudent } },
+    refusals: {
+      ...passwordRefusals,
+      400: weakPassword,
+      403: ['reauth_required'],
+      404: ['not_found'],
+      409: ['university_closed'],
+    },
   },
 } satisfies Calls

@@ -8,9 +8,11 @@ import { message } from '#contract/sign-in/answers.ts'
 import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from './deletions.ts'
 
 const forOwners = ['faculty', 'admin'] as const
+const forEveryone = ['student', 'faculty', 'admin'] as const
 const forRoles = ['master', 'co'] as const
 const eventParams = { id: "The event's id." }
 const classParams = { id: "The class's id." }
+const studentParams = { id: "The student's id." }
 const facultyParams = { id: "The faculty member's id." }
 const schoolParams = { id: "The university's id." }
 /** Refusals of what can't be undone: the last proof of identity may be too old. */
@@ -45,13 +47,13 @@ export const previewCalls = {
     refusals: { 404: ['not_found'] },
   },
   'GET /api/students/:id/deletion/': {
-    access: ['student', 'faculty', 'admin'],
+    access: forEveryone,
     limit: counts,
     chapter: 'People',
     operation: 'countStudentDeletion',
     summary: "Count what is deleted with a student's account",
     about: previewNote,
-    params: { id: "The student's id." },
+    params: studentParams,
     query: identityQuery,
     answers: { 200: { about: 'Check-ins and roster entries.', shape: studentDeletion } },
     refusals: { 404: ['not_found'] },
@@ -135,6 +137,22 @@ export const schoolDeletionCalls = {
     params: schoolParams,
     answers: { 200: { about: 'Reopened.', shape: reopenedSchool } },
     refusals: { ...grave, 409: ['being_erased'] },
+  },
+} satisfies Calls
+
+export const studentDeletionCalls = {
+  'DELETE /api/students/:id/delete/': {
+    access: forEveryone,
+    limit: { most: 30 },
+    deletes: 'student',
+    chapter: 'People',
+    operation: 'deleteStudent',
+    summary: 'Delete a student',
+    about:
+      'Deletes the account and everything stored about it: check-ins, refused attempts, roster entries, sessions, emailed links and emails. It can’t be undone. Students delete their own account, administrators those of their university. It needs a fresh proof of identity.',
+    params: studentParams,
+    answers: { 204: { about: 'Deleted.' } },
+    refusals: { ...grave, 409: ['university_closed'] },
   },
 } satisfies Calls
 

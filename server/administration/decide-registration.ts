@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
-import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
+import { forgetFacultySignIns } from '#server/sign-in/forget-sign-ins.ts'
 
 /** How long (ms) the email about the decision is worth sending: seven days. */
 const answerLife = 7 * 24 * 3_600_000

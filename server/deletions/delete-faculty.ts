@@ -16,7 +16,7 @@ import { deleteEvent, listEventIdsOf, markDeleting, updateEvent } from '#server/
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { forgetBrowsers } from '#server/sessions/known-browser.ts'
-import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
+import { forgetFacultySignIns } from '#server/sign-in/forget-sign-ins.ts'
 import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
 import { deleteSessionsOf } from '#server/sessions/session-store.ts'
 import {

@@ -25,13 +25,15 @@ import { ownerDeletionRoutes } from './owner-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { reopenFaculty } from './reopen-faculty.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
+import { studentDeletionRoutes } from './student-routes.ts'
 
-/** Deleting events, classes, faculty and universities, undoing it, and the preview of every deletion. */
+/** Deleting events, classes, students, faculty and universities, undoing it, and the preview of every deletion. */
 export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
   const { db, now, cookies, parts, openReader, refuseUnlessFresh, wakeMail } = deps
   previewRoutes(app, deps)
   ownerDeletionRoutes(app, deps)
   schoolDeletionRoutes(app, deps, eraser)
+  studentDeletionRoutes(app, deps)
 
   serveCalls(app, deps, facultyDeletionCalls, {
     async 'DELETE /api/faculty/:id/'({ request, reply, params }) {

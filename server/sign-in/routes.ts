@@ -8,10 +8,10 @@ import { placeRoutes } from './place-routes.ts'
 import { reauthRoutes } from './reauth-routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
-import { studentAccountRoutes } from './student-account/student-account-routes.ts'
+import { studentRoutes } from './student-routes.ts'
 import { verifyRoutes } from './links/verify-routes.ts'
 
-/** Registration and sign-in of students, faculty and administrators, sign-out, and deleting an account. */
+/** Registration and sign-in of students, faculty and administrators, sign-out, and new passwords. */
 export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   linkRoutes(app, deps)
   verifyRoutes(app, deps, sessions)
@@ -22,5 +22,5 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   app.addHook('onClose', () => verifier.close())
   passkeyRoutes(app, deps, sessions, verifier)
   reauthRoutes(app, deps, verifier)
-  studentAccountRoutes(app, deps)
+  studentRoutes(app, deps)
 }

@@ -2,21 +2,19 @@ import type { ChangedFaculty, ChangedStudent, UpdatedStudent } from '#contract/a
 import { studentDataFileName } from '#contract/file-names.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import { call, download } from '#web/api/call.ts'
-import { call as callPath, serverNow } from '#web/api/client.ts'
+import { serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/files/save.ts'
-
-const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studentId)}/`
 
 /**
  * Changes a student's profile, one's own or as an administrator. Returns the server's values. A 401 may be about the
  * current password, so it doesn't end the session then.
  */
-export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<UpdatedStudent> | undefined> {
-  return callPath('PUT', `${pathOf(studentId)}update/`, {
-    body: change,
-    keeps401: change.current_password !== undefined,
+export const updateProfile = (studentId: string, body: ChangedStudent): Promise<Partial<UpdatedStudent> | undefined> =>
+  call('PUT /api/students/:id/update/', {
+    params: { id: studentId },
+    body,
+    keeps401: body.current_password !== undefined,
   })
-}
 
 /** Changes one’s own names as faculty. Returns what the server now has. */
 export const updateFacultyProfile = (facultyId: string, body: ChangedFaculty) =>
@@ -27,9 +25,8 @@ export const deleteFacultyAccount = (facultyId: string) =>
   call('DELETE /api/faculty/:id/', { params: { id: facultyId } })
 
 /** Deletes a student's account, one's own or as an administrator, with everything in it. */
-export function deleteAccount(studentId: string): Promise<void> {
-  return callPath('DELETE', `${pathOf(studentId)}delete/`)
-}
+export const deleteAccount = (studentId: string) =>
+  call('DELETE /api/students/:id/delete/', { params: { id: studentId } })
 
 /** Returns the classes whose rosters list the student. */
 export const listListingClasses = (studentId: string, signal: AbortSignal) =>

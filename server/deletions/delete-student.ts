@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { lockoutKey } from '#server/accounts/lockout-key.ts'
+import { mailWords } from '#contract/mail/words.ts'
 import { deleteStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { listLatePersonAudit, renameInAudit } from '#server/audit/forget.ts'
@@ -10,15 +10,20 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { forgetEmails } from '#server/mail/forget-emails.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import type { AccountNews } from '#server/mail/templates/account-news.ts'
 import { listAttachments, rewriteAttachments, takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { withoutStudent } from '#server/rolls/files/without-student.ts'
-import { forgetBrowsers } from '#server/sessions/known-browser.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
-import { tellDeleted } from './tell-deleted.ts'
+import { findSchool } from '#server/schools/store.ts'
+import { forgetStudentSignIns } from '#server/sign-in/forget-sign-ins.ts'
+
+/** The time (ms) for which the notice is worth sending: three days. */
+const noticeLife = 3 * 24 * 60 * 60_000
 
 type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
-/** Who deletes the student: the student, or an administrator. */
+/** The student, or an administrator. */
 export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
 /**
@@ -26,15 +31,15 @@ export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
  * gets a 401. The audit keeps its lines, but with a keyed hash in place of the id, so that only someone who knows the
  * id can find them. Returns false when another deletion was first.
  */
-export async function eraseStudent(deps: Deps, student: StudentTable, by: Deleter): Promise<boolean> {
+export async function eraseStudent(deps: Deps, student: StudentTable, deleter: Deleter): Promise<boolean> {
   const { db, reader, secretKey, now } = deps
   const { id, email, school_id } = student
   // An audit line has the time at which its request began, by the clock of its process, so a late line may look older.
   const since = now() - clockDifference
   const lines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
-  const gone = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
-  const check_ins = by === 'self' ? 0 : await countCheckIns(db, id)
+  const formerId = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
+  const check_ins = deleter === 'self' ? 0 : await countCheckIns(db, id)
   return db.transaction().execute(async (trx) => {
     await takeAttachmentTurn(trx, school_id)
     // First, because concurrent sign-ins and check-ins then either have finished or fail, and leave nothing behind.
@@ -43,18 +48,18 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     await forgetEmails(trx, email, isShared)
     // Requests for access come from staff. If staff share the address, the requests are theirs.
     if (!isShared) await forgetAccessRequests(trx, email)
-    await forgetSignIns(trx, student, secretKey, isShared)
+    await forgetStudentSignIns(trx, student, { secretKey, isShared })
     await forgetInAttachments(trx, student, files)
     await forgetPending(trx, { school: school_id, email })
     await forgetPublished(trx, { school: school_id, email })
     const late = await listLatePersonAudit(trx, id, { school: school_id, since })
-    await renameInAudit(trx, [...lines, ...late], id, gone)
-    const who = by === 'self' ? ({ actor_kind: 'student', actor_id: gone } as const) : by
-    const object = { object_kind: 'student', object_id: by === 'self' ? gone : id, school_id }
+    await renameInAudit(trx, [...lines, ...late], id, formerId)
+    const actor = deleter === 'self' ? ({ actor_kind: 'student', actor_id: formerId } as const) : deleter
+    const object = { object_kind: 'student', object_id: deleter === 'self' ? formerId : id, school_id }
     // The check-ins of students who delete themselves aren't counted: the page promises that nothing is left of them.
-    const detail = by === 'self' ? {} : { detail: { check_ins } }
-    await recordAudit(trx, { ...who, action: 'account.delete', ...object, ...detail }, now())
-    if (by !== 'self') await tellDeleted(trx, { email, school: school_id }, now())
+    const detail = deleter === 'self' ? {} : { detail: { check_ins } }
+    await recordAudit(trx, { ...actor, action: 'account.delete', ...object, ...detail }, now())
+    if (deleter !== 'self') await notifyStudent(trx, student, now())
     return true
   })
 }
@@ -81,28 +86,10 @@ async function forgetInAttachments(
   await rewriteAttachments(trx, [...known.naming, ...late], (file) => withoutStudent(file, student))
 }
 
-/**
- * Deletes what no foreign key deletes: known browsers, counts of failures, and links requested before there was an
- * account.
- */
-async function forgetSignIns(
-  trx: Kysely<Schema>,
-  { id, email }: StudentTable,
-  secretKey: Buffer,
-  isShared: boolean,
-): Promise<void> {
-  const doors = [null, ...(await forgetBrowsers(trx, 'student', [id]))]
-  await trx
-    .deleteFrom('sign_in_failure')
-    .where(
-      'key',
-      'in',
-      doors.map((browser) => lockoutKey(secretKey, 'student', email, browser)),
-    )
-    .execute()
-  await trx
-    .deleteFrom('email_link')
-    .where('email', '=', email)
-    .$if(isShared, (links) => links.where('kind', '=', 'student'))
-    .execute()
+/** Queues an email to a student whose account an administrator has just deleted. `time` in ms. */
+async function notifyStudent(trx: Kysely<Schema>, { email, school_id }: StudentTable, time: number): Promise<void> {
+  const school = await findSchool(trx, school_id)
+  const details: AccountNews = { school: school?.name ?? mailWords.yourUniversity }
+  const mail = { template: 'account-news', to: email, school: school_id, link: null, details } as const
+  await addToOutbox(trx, { ...mail, worthUntil: time + noticeLife }, time)
 }

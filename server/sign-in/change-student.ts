@@ -9,13 +9,13 @@ import { badInput, forbidden, Refusal, unauthenticated } from '#server/http/refu
 import type { toActor } from '#server/http/viewer.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
-import { sharesOfAccount } from '#server/sign-in/passwords/hash-turns.ts'
-import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
-import { removeLeftovers, signInsOf } from '#server/sign-in/remove-leftovers.ts'
+import { sharesOfAccount } from './passwords/hash-turns.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { removeLeftovers, signInsOf } from './remove-leftovers.ts'
 import { deleteSessionsOf, findOrigin, whenAuthenticated } from '#server/sessions/session-store.ts'
-import { takePasswordTurn } from '#server/sign-in/passwords/password-turn.ts'
-import { tryPassword } from '#server/sign-in/passwords/try-password.ts'
-import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
+import { takePasswordTurn } from './passwords/password-turn.ts'
+import { tryPassword } from './passwords/try-password.ts'
+import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
 const minute = 60_000
 /** How long (ms) a notice about a password is worth sending: three days. */
@@ -24,7 +24,7 @@ const noticeLife = 3 * 24 * 60 * minute
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type Change = { first_name?: string | undefined; last_name?: string | undefined; password?: string | undefined }
 
-/** Who changes a profile, and in which session: the student, whose session continues, or an administrator. */
+/** The person who changes a profile, and the session: the student, whose session continues, or an administrator. */
 export type Changer = { session: string } & ({ self: true } | { self: false; actor: ReturnType<typeof toActor> })
 
 /**
@@ -37,44 +37,46 @@ export async function changeStudent(
   { db, secretKey, now }: Deps,
   student: StudentTable,
   { password, ...names }: Change,
-  by: Changer,
+  changer: Changer,
 ): Promise<{ student: StudentTable; passkeysRemoved: string[] } | undefined> {
   const { id, email, school_id } = student
-  const changed = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined))
+  const newNames = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined))
   if (password !== undefined) {
     const school = await findSchool(db, school_id)
-    const { first_name, last_name } = { ...student, ...changed }
+    const { first_name, last_name } = { ...student, ...newNames }
     const weak = await whyPasswordIsWeak(password, [email, first_name, last_name, school?.name ?? ''])
     if (weak) throw badInput('password', weak.text, weak.code)
   }
-  const place = { shares: sharesOfAccount(by.self ? id : by.actor.actor_id), account: id, isKnown: true }
+  const place = { shares: sharesOfAccount(changer.self ? id : changer.actor.actor_id), account: id, isKnown: true }
   const hash = password !== undefined && { password_hash: await hashPassword(password, place) }
   return db.transaction().execute(async (trx) => {
     if (password !== undefined) {
       await takePasswordTurn(trx, id)
       // Another change may have ended this session in between. Someone who was signed out must not set a password.
-      if (by.self && !(await findOrigin(trx, by.session))) throw unauthenticated()
+      if (changer.self && !(await findOrigin(trx, changer.session))) throw unauthenticated()
     }
-    const here = by.self ? await findOrigin(trx, by.session) : undefined
-    const origin = hash && { password_origin_id: here?.origin_id ?? null }
-    const row = await updateStudent(trx, id, { ...changed, ...hash, ...origin })
+    const origin = changer.self ? await findOrigin(trx, changer.session) : undefined
+    const passwordOrigin = hash && { password_origin_id: origin?.origin_id ?? null }
+    const row = await updateStudent(trx, id, { ...newNames, ...hash, ...passwordOrigin })
     if (!row) return undefined
-    const who = by.self ? ({ actor_kind: 'student', actor_id: id } as const) : by.actor
+    const actor = changer.self ? ({ actor_kind: 'student', actor_id: id } as const) : changer.actor
     const object = { object_kind: 'student', object_id: id, school_id }
     // The administrator's form always sends the names. They are audited only when they differ.
-    const detail = changeDetail(student, changed)
+    const detail = changeDetail(student, newNames)
     if (Object.keys(detail).length > 0)
-      await recordAudit(trx, { ...who, action: 'account.update', ...object, detail }, now())
+      await recordAudit(trx, { ...actor, action: 'account.update', ...object, detail }, now())
     if (password === undefined) return { student: row, passkeysRemoved: [] }
     // Someone who only clicked a link may set a password, but not remove the owner's passkeys.
     const owner = { kind: 'student', id, email, school: school_id } as const
-    const which = { these: 'all', kept: here ? signInsOf(here) : null } as const
+    const leftovers = { these: 'all', kept: origin ? signInsOf(origin) : null } as const
     const passkeysRemoved =
-      here?.isProved === false ? [] : await removeLeftovers(trx, owner, which, { by: who, secretKey, at: now() })
+      origin?.isProved === false
+        ? []
+        : await removeLeftovers(trx, owner, leftovers, { by: actor, secretKey, at: now() })
     // Links stay: if a stranger set this password, the owner’s link and “This wasn’t me” undo it.
-    const ended = await deleteSessionsOf(trx, 'student', id, by.self ? by.session : null)
-    await recordAudit(trx, { ...who, action: 'account.password', ...object, detail: { sessions: ended } }, now())
-    const template = by.self ? 'student-password-changed' : 'student-password-set'
+    const sessions = await deleteSessionsOf(trx, 'student', id, changer.self ? changer.session : null)
+    await recordAudit(trx, { ...actor, action: 'account.password', ...object, detail: { sessions } }, now())
+    const template = changer.self ? 'student-password-changed' : 'student-password-set'
     const notice = { template, to: email, school: school_id, link: null, worthUntil: now() + noticeLife } as const
     await addToOutbox(trx, notice, now())
     return { student: row, passkeysRemoved }
@@ -93,8 +95,8 @@ export async function proveAgain(
 ): Promise<void> {
   const { db, now } = deps
   if (proof.currentPassword === null) {
-    const since = await whenAuthenticated(db, proof.session)
-    if (since !== undefined && now() - since <= freshMinutes * minute) return
+    const authenticatedAt = await whenAuthenticated(db, proof.session)
+    if (authenticatedAt !== undefined && now() - authenticatedAt <= freshMinutes * minute) return
     throw forbidden(accountMessages.reauthRequired, 'reauth_required')
   }
   const refusal = await tryPassword(deps, {

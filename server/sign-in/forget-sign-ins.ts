@@ -1,0 +1,32 @@
+// Sign-ins of a deleted account: everything that no foreign key deletes with it.
+import type { Kysely } from 'kysely'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { forgetBrowsers } from '#server/sessions/known-browser.ts'
+
+type Account = { id: string; email: string }
+
+/** Deletes the known browsers of a faculty member, and the links requested for the address. */
+export async function forgetFacultySignIns(db: Kysely<Schema>, { id, email }: Account): Promise<void> {
+  await forgetBrowsers(db, 'faculty', [id])
+  await db.deleteFrom('email_link').where('email', '=', email).where('kind', '=', 'faculty').execute()
+}
+
+/**
+ * Deletes the known browsers of a student, the counts of failures, and the links requested for the address, also before
+ * there was an account. `isShared`: staff have the same address, so their links stay.
+ */
+export async function forgetStudentSignIns(
+  db: Kysely<Schema>,
+  { id, email }: Account,
+  { secretKey, isShared }: { secretKey: Buffer; isShared: boolean },
+): Promise<void> {
+  const browsers = [null, ...(await forgetBrowsers(db, 'student', [id]))]
+  const keys = browsers.map((browser) => lockoutKey(secretKey, 'student', email, browser))
+  await db.deleteFrom('sign_in_failure').where('key', 'in', keys).execute()
+  await db
+    .deleteFrom('email_link')
+    .where('email', '=', email)
+    .$if(isShared, (links) => links.where('kind', '=', 'student'))
+    .execute()
+}
