@@ -40,9 +40,9 @@ export function confirmOnPhone(to: PhonesTo, student: Person, event: Event): Pro
       now: Date.now,
       serverNow: Date.now,
       sendLater: async () => false,
-      after(ms, then) {
+      schedule(ms, callback) {
         if (to.signal.aborted) return () => undefined
-        const timer = setTimeout(then, ms)
+        const timer = setTimeout(callback, ms)
         const cancel = () => clearTimeout(timer)
         to.signal.addEventListener('abort', cancel, { once: true })
         return cancel

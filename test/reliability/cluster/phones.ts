@@ -101,7 +101,7 @@ function confirm({ student, event, request }: CheckIn, { send, settle, signal }:
     now: Date.now,
     serverNow: Date.now,
     sendLater: async () => false,
-    after(ms, callback) {
+    schedule(ms, callback) {
       const timer = setTimeout(() => !signal.aborted && callback(), ms / hurry)
       return () => clearTimeout(timer)
     },

@@ -31,7 +31,7 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
         facts={name ? classesWords.assignManyAbout({ name, zone }) : zone}
       />
       <EventFilters
-        typed={address.typed}
+        query={address.query}
         onSearch={address.search}
         showsPast={address.wantsPast}
         onShowPast={address.showPast}

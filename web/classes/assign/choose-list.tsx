@@ -17,7 +17,7 @@ type Props = {
   assigned: ReadonlySet<string>
   events: FacultyEvent[]
   now: number
-  address: Pick<ReturnType<typeof useEventsAddress>, 'typed' | 'wantsPast'>
+  address: Pick<ReturnType<typeof useEventsAddress>, 'query' | 'wantsPast'>
 }
 
 /** About how high a line is, in px. */
@@ -26,7 +26,7 @@ const lineHeight = 76
 const toId = ({ id }: FacultyEvent) => id
 
 /** The events to choose from, with those that count already marked. What is chosen stays when a search hides it. */
-export function ChooseList({ course, assigned, events, now, address: { typed: searchText, wantsPast } }: Props) {
+export function ChooseList({ course, assigned, events, now, address: { query: searchText, wantsPast } }: Props) {
   const { facultyId } = useSession()
   const deferredText = useDeferredValue(searchText)
   const visibleEvents = useMemo(
