@@ -25,7 +25,7 @@ export function maskEmail(email: string): string {
  * the part from `+` on (RFC 5233 subaddressing), which its owner can choose freely. Takes an address as `readEmail`
  * returns it.
  */
-export function mailboxOf(address: string): string {
+export function findMailbox(address: string): string {
   const atIndex = address.lastIndexOf('@')
   const local = address.slice(0, atIndex)
   const plus = local.indexOf('+')

@@ -13,14 +13,14 @@ export const eventListQuery = z.object({
 })
 
 /** The most rows of one part of a list. */
-export const largestPart = 500
+export const largestPage = 500
 const usualPart = 100
 
-const badLimit = { error: () => apiMessages.badLimit({ most: String(largestPart) }) }
+const badLimit = { error: () => apiMessages.badLimit({ most: String(largestPage) }) }
 
 /** Which part of a list, or the whole list when neither is set. */
-export const partQuery = z.object({
-  limit: typedNumber(1, largestPart, badLimit).optional(),
+export const pageQuery = z.object({
+  limit: typedNumber(1, largestPage, badLimit).optional(),
   cursor: z
     .string()
     .max(4_000, { error: () => apiMessages.badCursor })
@@ -28,7 +28,7 @@ export const partQuery = z.object({
 })
 
 /** Returns the number of rows of a page: as requested, or the default. */
-export function rowsOfPart(limit: number | undefined): number {
+export function countPageRows(limit: number | undefined): number {
   return limit ?? usualPart
 }
 

@@ -17,7 +17,7 @@ import { rollFrame } from '#contract/rolls/live/live.ts'
 import { classAtEvent, expectedStudent, liveStatistics } from '#contract/rolls/live/statistics.ts'
 import { eventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { addedSchool, changedSchool, createdSchool, managedSchool, managedSchools, school } from './schools/schools.ts'
-import { restoredSession, signedInPlace } from './sessions/answers.ts'
+import { restoredSession, signedInBrowser } from './sessions/answers.ts'
 import { confirmedOnly, linkToConfirm, message, signedIn } from './sign-in/answers.ts'
 import { listingClass, studentData } from './accounts/student-data.ts'
 import { usagePoint, usageReport } from '#contract/usage/usage.ts'
@@ -290,7 +290,7 @@ export const answers: Record<string, NamedShape> = {
     fields: { redirect: 'Where the link was asked to lead.' },
   },
   RestoredSession: { shape: restoredSession, about: 'The session of the cookie, with a fresh token.' },
-  SignedInPlace: { shape: signedInPlace, about: 'A browser or program in which one is signed in.' },
+  SignedInPlace: { shape: signedInBrowser, about: 'A browser or program in which one is signed in.' },
   LinkToConfirm: { shape: linkToConfirm, about: 'A link that this browser did not ask for: shown, not yet used.' },
   ConfirmedOnly: { shape: confirmedOnly, about: 'Done, without a sign-in.' },
   Message: { shape: message, about: 'A sentence for the person.' },

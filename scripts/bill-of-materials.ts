@@ -12,15 +12,15 @@ export type LockFile = { packages: Record<string, Locked> }
 const needs = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const
 
 /** The program that a package runs in: the server's process, or a visitor's browser. */
-export type Part = 'server' | 'pages'
+export type Program = 'server' | 'pages'
 
 /**
  * Returns a CycloneDX 1.5 document of all packages that each part's roots need, directly or indirectly, with version,
  * license and the digest that npm checks. npm's own `npm sbom --omit=dev` leaves out every package that a development
  * package needs as well, and doesn't know what is built into the pages.
  */
-export function billOfMaterials(lock: LockFile, roots: Record<Part, string[]>): object {
-  const parts = new Map<string, Set<Part>>()
+export function billOfMaterials(lock: LockFile, roots: Record<Program, string[]>): object {
+  const parts = new Map<string, Set<Program>>()
   for (const part of ['server', 'pages'] as const)
     for (const path of reachable(lock, roots[part])) parts.set(path, (parts.get(path) ?? new Set()).add(part))
   const { name = 'rollbook', version } = lock.packages['']!
@@ -67,7 +67,7 @@ function findPackage(packages: LockFile['packages'], start: string, name: string
 function describeComponent(
   path: string,
   { name, version, integrity, license, optional }: Locked,
-  packageParts: Set<Part>,
+  packageParts: Set<Program>,
 ) {
   const full = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const [algorithm, digest] = integrity.split('-', 2)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import compileMessage from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { appWords } from '#contract/app/words.ts'
-import { sourceOf } from '#contract/language/catalog.ts'
+import { readCatalogSource } from '#contract/language/catalog.ts'
 import { english, type Language } from '#contract/language/language.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -91,12 +91,12 @@ const isWords = (file: string) => /^contract.[\w-]+.words\.ts$/.test(path.relati
 
 /** Returns a sentence without arguments in a language, as it is in the catalog. */
 export function sentenceIn<T extends object>(language: Language, words: T, key: keyof T & string): string {
-  const { domain, english: messages } = sourceOf(words)
+  const { domain, english: messages } = readCatalogSource(words)
   return language.messagesOf(domain, messages)[key] ?? messages[key]!
 }
 
 function compileCatalog(words: object, language: Language): Map<string, string> {
-  const { domain, english: messages } = sourceOf(words)
+  const { domain, english: messages } = readCatalogSource(words)
   const translations = language.messagesOf(domain, messages)
   return new Map(
     Object.entries(messages).map(([key, message]) => {

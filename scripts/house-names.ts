@@ -35,7 +35,7 @@ export function readNames(file: string, text: string): Names {
 export const isBare = (name: string): boolean => bareWords.has(name)
 
 /** Whether a function's name says what it belongs to, and not what it does. */
-export const endsInOf = (name: string): boolean => name.endsWith('Of')
+export const hasOfSuffix = (name: string): boolean => name.endsWith('Of')
 
 function visit(node: unknown, names: Names): void {
   if (Array.isArray(node)) for (const child of node) visit(child, names)

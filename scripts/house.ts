@@ -5,7 +5,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importsIn, isTest } from '#test/source-imports.ts'
-import { endsInOf, isBare, readNames } from './house-names.ts'
+import { hasOfSuffix, isBare, readNames } from './house-names.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -54,7 +54,7 @@ function measure(folder: string): Figure[] {
     },
     {
       about: 'functions that end in Of',
-      value: names.flatMap((fileNames) => fileNames.functions).filter(endsInOf).length,
+      value: names.flatMap((fileNames) => fileNames.functions).filter(hasOfSuffix).length,
       goal: 0,
     },
     {

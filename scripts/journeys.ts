@@ -11,7 +11,7 @@ import { pseudo } from '#contract/language/pseudo.ts'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { hasPassed, withSecondTry, type Played } from './second-try.ts'
-import { briefly, compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
+import { briefly, compiledOnce, processCount, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForReadme = process.argv.includes('--readme')
@@ -23,7 +23,7 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
  * The number of journeys at once: two more than cores, because each waits a third of the time, but at most 4, because
  * each browser needs a gigabyte.
  */
-const atOnce = Math.min(lanes + 2, 4)
+const atOnce = Math.min(processCount + 2, 4)
 
 /** Makes the server of a journey speak the pseudo-language, from the first sentence on. */
 const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href

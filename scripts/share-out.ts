@@ -7,7 +7,7 @@ import { findInterrupted } from './play-queue.ts'
 const root = join(import.meta.dirname, '..')
 
 /** The number of processes that run tests at once: one for each core. */
-export const lanes = availableParallelism()
+export const processCount = availableParallelism()
 
 /** A compile cache shared by the processes. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }

@@ -8,7 +8,7 @@ import { buildPagesWhenNeeded } from './build-pages.ts'
 import { changedFiles } from './changed-files.ts'
 import { run, runQuietly, tool } from './run.ts'
 import { hasPassed, withSecondTry } from './second-try.ts'
-import { briefly, compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
+import { briefly, compiledOnce, processCount, runnerLimits, shareOut } from './share-out.ts'
 import {
   isJourney,
   isSlow,
@@ -99,7 +99,7 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
       .finally(clear)
   }
   // Two more than cores, because tests often wait. At most 4, because each browser needs a gigabyte.
-  const processes = Math.min(lanes + 2, 4)
+  const processes = Math.min(processCount + 2, 4)
   try {
     // Only the sets that decide about a change try again. Everyone else wants to see each failure.
     if (isWithoutBrowser || words.length > 0) return hasPassed(await play(files, processes, {}))

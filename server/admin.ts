@@ -7,7 +7,7 @@ import { backupByCommand, onPostgres } from '#server/cli/command-backup.ts'
 import { restoreByCommand } from '#server/cli/command-restore.ts'
 import { askRunningServer } from '#server/cli/command-socket.ts'
 import { copyTo } from '#server/cli/copy-to.ts'
-import { runCommand, type Command, type Done } from '#server/cli/commands.ts'
+import { runCommand, type Command, type Outcome } from '#server/cli/commands.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSecretKey } from '#server/database/data-folder.ts'
 import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
@@ -178,7 +178,7 @@ are forgotten. Set SECRET_KEY to ${key}.
 Start the server with DATABASE_URL set. When everything works, move ${join(dataDir, 'rollbook.db')} away: Rollbook no longer uses it.`
 }
 
-async function run(request: Command): Promise<Done> {
+async function run(request: Command): Promise<Outcome> {
   const dataDir = resolve(process.env.DATA_DIR || 'data')
   const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
     finish(2, `DATABASE_URL: ${problem}`),

@@ -23,7 +23,7 @@ import { openLive } from '#server/rolls/live/open-live.ts'
 import { liveRoutes } from '#server/rolls/live/routes.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { ownWork } from '#server/reader/reader.ts'
-import { rollReading } from '#server/rolls/live-reading.ts'
+import { createRollReader } from '#server/rolls/live-reading.ts'
 import { rollRoutes } from '#server/rolls/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
 import { countToday } from '#server/schools/access-requests/take-access-request.ts'
@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   recordRefusedDeletions(app, platform)
   const reader = readers.of(ownWork)
   const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
-  const live = openLive({ place, reading: rollReading(db, readers), now, log, pace: options.live })
+  const live = openLive({ place, reading: createRollReader(db, readers), now, log, pace: options.live })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
   const { roll, refused, ...checkIns } = openRoll({ ...platform, log }, [
     live.announce,

@@ -3,7 +3,7 @@ import { administrationEmails } from '#server/administration/emails/emails.ts'
 import type { AppOptions } from '#server/app-options.ts'
 import { creditEmailComposers } from '#server/credits/emails/compose.ts'
 import { startLogSweeper, type LogSweeper } from '#server/database/log-sweeper.ts'
-import { AfterAnswer } from '#server/http/after-answer.ts'
+import { DeferredTasks } from '#server/http/after-answer.ts'
 import { afterDeletions } from '#server/http/after-deletions.ts'
 import { documentApi } from '#server/http/api-docs/api-docs.ts'
 import { Cookies } from '#server/http/cookies.ts'
@@ -11,7 +11,7 @@ import type { PlatformDeps } from '#server/http/deps.ts'
 import { learnMethods } from '#server/http/methods.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { Parts } from '#server/http/parts.ts'
+import { Pagination } from '#server/http/parts.ts'
 import { dayLimits, quotas } from '#server/http/quota.ts'
 import { createReaderOpener } from '#server/http/open-reader.ts'
 import { addPlatformHooks } from '#server/http/platform-hooks.ts'
@@ -102,10 +102,10 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     limits,
     quotas: ofDay,
     counts,
-    parts: new Parts(settings.secretKey),
+    parts: new Pagination(settings.secretKey),
     openReader: createReaderOpener(readers, (request) => gate.listKeys(request).at(-1)!, options.longestReading),
     mailShares,
-    afterAnswer: new AfterAnswer(app.log, options.workSpread),
+    afterAnswer: new DeferredTasks(app.log, options.workSpread),
     wakeMail: worker.wake,
     refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
   }

@@ -1,7 +1,7 @@
 // Names say what they hold or do: variables are nouns, and functions verbs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endsInOf, isBare, readNames } from '#scripts/house-names.ts'
+import { hasOfSuffix, isBare, readNames } from '#scripts/house-names.ts'
 import { sources, textOf } from './source-imports.ts'
 
 /** Names that are allowed everywhere, with the reason. */
@@ -87,7 +87,7 @@ function findFolder(file: string): string {
 /** Returns a file's names that say nothing on their own. */
 function listBadNames(file: string): string[] {
   const { variables, functions } = readNames(file, textOf(file))
-  return [...variables.filter((name) => isBare(name) && !(name in allowed)), ...functions.filter(endsInOf)]
+  return [...variables.filter((name) => isBare(name) && !(name in allowed)), ...functions.filter(hasOfSuffix)]
 }
 
 test('variables are nouns, and no function ends in Of, in every folder that was renamed', () => {
@@ -123,5 +123,5 @@ test('the names in every kind of declaration are read', () => {
   const { variables, functions } = readNames('example.ts', text)
   const bad = ['of', 'at', 'one', 'from', 'others', 'each', 'some', 'before', 'after', 'what']
   assert.deepEqual(variables.filter(isBare).toSorted(), bad.toSorted())
-  assert.deepEqual(functions.filter(endsInOf), ['idsOf', 'timeOf'])
+  assert.deepEqual(functions.filter(hasOfSuffix), ['idsOf', 'timeOf'])
 })

@@ -16,7 +16,7 @@ export const auditChanges = 'changes'
  * The facts for an action's sentence: the subject (the person or thing it is about), whether the subject is also the
  * actor, and the names behind ids in the detail.
  */
-export type Told = {
+export type SentenceFacts = {
   subject: string
   isOwn: boolean
   kind: string
@@ -25,14 +25,14 @@ export type Told = {
   named: (key: string) => string
 }
 
-type Words = { group: AuditGroup; says: (facts: Told) => string }
+type Words = { group: AuditGroup; says: (facts: SentenceFacts) => string }
 type Value = AuditDetail[string] | undefined
 
 const toRole = (role: Value): string =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? auditNames.anotherRole)
 const readNumber = (value: Value) => Number(value ?? 0)
 /** Returns the text of a change: the fields with their values, or only that there was a change. */
-const changed = ({ subject, detail }: Told) => {
+const changed = ({ subject, detail }: SentenceFacts) => {
   const changes = changesIn(detail)
   return changes.length > 0
     ? auditLines.changedFields({ subject, changes: listShort(changes) })
@@ -42,7 +42,7 @@ const nameOr = (name: Value) => String(name ?? auditNames.aUniversity)
 const listFields = ({ fields }: AuditDetail) => String(fields ?? auditChangeWords.details)
 
 /** Returns how a line names the account it is about, with the masked address and contents that it has. */
-function heldAccount({ kind, detail }: Told): string {
+function heldAccount({ kind, detail }: SentenceFacts): string {
   const { email, check_ins, events, classes } = detail
   const account = email ? auditNames.accountOf({ kind, email: String(email) }) : auditNames.account({ kind })
   const contents = [
@@ -289,7 +289,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** The actions of a filter choice: one action, a group, or everything except sign-ins. Null for an unknown choice. */
-export function actionsOf(choice: string): AuditAction[] | null {
+export function findActions(choice: string): AuditAction[] | null {
   const actions = Object.keys(auditActions) as AuditAction[]
   if (Object.hasOwn(auditActions, choice)) return [choice as AuditAction]
   if (choice === auditChanges) return actions.filter((action) => auditActions[action].group !== 'sign-ins')

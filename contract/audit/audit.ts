@@ -1,14 +1,14 @@
 import { coded } from '#contract/errors.ts'
 import { auditMessages } from './words.ts'
 import { z } from 'zod'
-import { actionsOf } from './actions.ts'
+import { findActions } from './actions.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 
 /** Lines in one response, unless fewer are requested. */
 const auditPageSize = 50
 export const largestAuditPage = 200
 /** A search for a name that more people have is refused. */
-export const mostAuditPeople = 50
+export const maxAuditPeople = 50
 
 const tooLong = { error: () => auditMessages.tooLong }
 /** Longer than any id. */
@@ -21,7 +21,7 @@ const filter = {
   action: z
     .string()
     .refine(
-      (choice) => actionsOf(choice) !== null,
+      (choice) => findActions(choice) !== null,
       coded(() => auditMessages.unknownAction, 'unknown_action'),
     )
     .optional()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditLine } from './audit.ts'
 import { auditActionText, auditSentence } from './sentence.ts'
-import { actionsOf, auditActions, type AuditAction } from './actions.ts'
+import { findActions, auditActions, type AuditAction } from './actions.ts'
 import { auditGroups } from './words.ts'
 
 const line = (overrides: Partial<AuditLine>): AuditLine => ({
@@ -30,13 +30,13 @@ test('every action has a sentence, also without a detail', () => {
 })
 
 test('each action is of one group, and every group has some', () => {
-  const grouped = Object.keys(auditGroups).flatMap((group) => actionsOf(group)!)
+  const grouped = Object.keys(auditGroups).flatMap((group) => findActions(group)!)
   assert.deepEqual(grouped.toSorted(), Object.keys(auditActions).toSorted())
   assert.deepEqual(
-    actionsOf('changes')!.filter((action) => action.startsWith('sign-')),
+    findActions('changes')!.filter((action) => action.startsWith('sign-')),
     [],
   )
-  assert.equal(actionsOf('constructor'), null)
+  assert.equal(findActions('constructor'), null)
 })
 
 test('a line names its actor and subject, or says what was deleted, and an unknown action is shown as it is', () => {

@@ -4,7 +4,7 @@ export const longestDeviceId = 200
 export const longestQueueMs = 900_000
 
 /** The most marks, or lines of a pasted list, in one call. */
-export const mostMarks = 2_000
+export const maxMarks = 2_000
 /** The longest reason, in characters. */
 export const longestReason = 300
 /** The longest pasted line, in characters. */
@@ -12,4 +12,4 @@ export const longestLine = 500
 /** The time (ms) after a mark in which it can be undone without a reason: the page offers it for 6 s. */
 export const undoWithoutReason = 15_000
 /** The most people that one search for someone to mark returns. */
-export const mostPeopleFound = 10
+export const maxPeopleFound = 10

@@ -1,7 +1,7 @@
 import { coded } from '#contract/errors.ts'
 import type { Code } from '#contract/codes.ts'
 import { z } from 'zod'
-import { mostRowsAtOnce } from './limits.ts'
+import { maxRowsPerCall } from './limits.ts'
 import { classMessages } from './words.ts'
 import { fitsInJson, isJsonObject } from '#contract/json-size.ts'
 import { chooseClass, rosterChange } from './roster.ts'
@@ -50,7 +50,7 @@ export const newClass = z.object({
   school: z.string().nullish(),
   students: z
     .array(z.unknown())
-    .max(mostRowsAtOnce, { error: () => classMessages.tooManyRows({ most: mostRowsAtOnce }) })
+    .max(maxRowsPerCall, { error: () => classMessages.tooManyRows({ most: maxRowsPerCall }) })
     .nullish(),
 })
 export type NewClass = z.input<typeof newClass>

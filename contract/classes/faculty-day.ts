@@ -6,7 +6,7 @@ import { staffEvent } from '#contract/events/events.ts'
 const longestDay = 36 * 60 * 60_000
 
 /** The most events in one response. */
-export const mostEventsOfDay = 50
+export const maxEventsOfDay = 50
 
 const moment = z.iso.datetime({ offset: true, error: () => classMessages.badDay })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostRowsAtOnce } from './limits.ts'
+import { maxRowsPerCall } from './limits.ts'
 import { classMessages } from './words.ts'
 
 export * from './roster-rows.ts'
@@ -61,7 +61,7 @@ export const rosterTarget = z.object({
 export const batchOfStudents = rosterTarget.extend({
   students: z
     .array(z.unknown(), { error: () => classMessages.sendStudents })
-    .max(mostRowsAtOnce, { error: () => classMessages.tooManyRows({ most: mostRowsAtOnce }) }),
+    .max(maxRowsPerCall, { error: () => classMessages.tooManyRows({ most: maxRowsPerCall }) }),
 })
 
 /** One student, with the names in either spelling. */

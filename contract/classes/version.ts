@@ -16,7 +16,7 @@ export async function classVersion(
 }
 
 /** Returns the entity tag of a version, for `ETag` and `If-Match`. */
-export const tagOf = (version: string): string => `"${version}"`
+export const entityTagFor = (version: string): string => `"${version}"`
 
 /**
  * Whether an `If-Match` header matches a version. Proxies that compress weaken the tag or append to it, so `W/` and a

@@ -4,7 +4,7 @@ import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { sheetTypes } from '#contract/file-names.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { classFileQuery } from '#contract/rolls/class-reports.ts'
-import { mostPublished } from './limits.ts'
+import { maxPublishedFiles } from './limits.ts'
 import { publishedCredit, type PublishedCredit } from './published.ts'
 import { creditMessages } from './words.ts'
 
@@ -54,7 +54,7 @@ export const publishedCalls = {
     chapter,
     operation: 'publishCredits',
     summary: 'Publish the credits of a class',
-    about: `Stores what each student has, and why each event counts or not, as a CSV file that later changes of the roll, the rule or the roster don’t change. Earlier files stay, ${mostPublished} at most.`,
+    about: `Stores what each student has, and why each event counts or not, as a CSV file that later changes of the roll, the rule or the roster don’t change. Earlier files stay, ${maxPublishedFiles} at most.`,
     params,
     query: identityQuery,
     answers: { 201: { about: 'The published file.', shape: publishedCredit, example } },

@@ -1,2 +1,2 @@
 /** The largest gradebook file in bytes. */
-export const mostGradebookBytes = 5_000_000
+export const maxGradebookBytes = 5_000_000

@@ -1,7 +1,7 @@
 // A gradebook file of a learning management system, filled with the credit of a class.
 import { z } from 'zod'
 import { lmsSystems } from '#contract/classes/lms-identity.ts'
-import { mostGradebookBytes } from './gradebook-limits.ts'
+import { maxGradebookBytes } from './gradebook-limits.ts'
 import { gradebookMessages } from '#contract/rolls/words.ts'
 
 /** The value by which the student of a row was found. */
@@ -61,7 +61,7 @@ export const gradebookPreview = z.object({
 export type GradebookPreview = z.infer<typeof gradebookPreview>
 
 /** 5 MB as base64, which takes four characters for three bytes. */
-const longestBase64 = Math.ceil(mostGradebookBytes / 3) * 4
+const longestBase64 = Math.ceil(maxGradebookBytes / 3) * 4
 const mostRowsConfirmed = 20_000
 
 const sendFile = { error: () => gradebookMessages.sendFile }

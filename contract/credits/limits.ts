@@ -1,9 +1,9 @@
 // Separate from the shapes, so that a page can load it without the validator.
 
 /** The most points of an event, a rule or a cap, in thousandths: 1,000 points. */
-export const mostPoints = 1_000_000
+export const maxPoints = 1_000_000
 /** The most events that a rule can need or drop. */
-export const mostEvents = 500
+export const maxEvents = 500
 /** The longest appeal and the longest note, in characters. */
 export const longestAppeal = 500
 export const longestNote = 300
@@ -15,4 +15,4 @@ export const longestAnswer = 300
  */
 export const unusedForDays = 120
 /** The most files of a class that can be published: one a week for a whole year. */
-export const mostPublished = 50
+export const maxPublishedFiles = 50

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { coded } from '#contract/errors.ts'
 import { textField } from '#contract/typed-fields.ts'
-import { longestNote, mostEvents, mostPoints } from './limits.ts'
+import { longestNote, maxEvents, maxPoints } from './limits.ts'
 import { creditCounts } from './values.ts'
 import { creditMessages } from './words.ts'
 
-const badPoints = { error: () => creditMessages.badPoints({ most: mostPoints }) }
-const badNeeded = { error: () => creditMessages.badNeeded({ most: mostEvents }) }
-const badDrop = { error: () => creditMessages.badDrop({ most: mostEvents }) }
+const badPoints = { error: () => creditMessages.badPoints({ most: maxPoints }) }
+const badNeeded = { error: () => creditMessages.badNeeded({ most: maxEvents }) }
+const badDrop = { error: () => creditMessages.badDrop({ most: maxEvents }) }
 
 /** Whole thousandths of a point. */
-const thousandths = z.int(badPoints).min(0, badPoints).max(mostPoints, badPoints)
+const thousandths = z.int(badPoints).min(0, badPoints).max(maxPoints, badPoints)
 
 /** A rule as its class’s owner sends it. Points and cap in thousandths. */
 export const creditRuleInput = z
   .object({
     counts: z.enum(creditCounts, { error: () => creditMessages.badCounts }),
-    needed: z.int(badNeeded).min(1, badNeeded).max(mostEvents, badNeeded).nullish(),
+    needed: z.int(badNeeded).min(1, badNeeded).max(maxEvents, badNeeded).nullish(),
     points: thousandths,
     cap: thousandths.nullish(),
-    drop_lowest: z.int(badDrop).min(0, badDrop).max(mostEvents, badDrop).default(0),
+    drop_lowest: z.int(badDrop).min(0, badDrop).max(maxEvents, badDrop).default(0),
     exclusive: z.boolean().default(false),
     choose_until: z.iso.datetime({ offset: true, error: () => creditMessages.badMoment }).nullish(),
   })

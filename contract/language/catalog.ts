@@ -1,6 +1,6 @@
 import compileMessage from 'icu-minify/compile'
 import { language, type Language, type Messages } from './language.ts'
-import { say, type Said } from './say.ts'
+import { say, type CompiledSentence } from './say.ts'
 import type { WordsOf } from './words-of.ts'
 
 /**
@@ -21,21 +21,21 @@ export function catalog<const T extends Readonly<Record<string, string>>>(domain
 const source = Symbol.for('rollbook.catalog')
 
 /** Returns what a catalog was made from: for the pages' build, and for tests that look at every sentence. */
-export function sourceOf(words: object): { domain: string; english: Messages } {
+export function readCatalogSource(words: object): { domain: string; english: Messages } {
   const origin = (words as { [source]?: { domain: string; english: Messages } })[source]
   if (!origin) throw new TypeError('This is no catalog.')
   return origin
 }
 
 /** The compiled sentences of each catalog in each language that was spoken, by their keys. */
-const compiled = new WeakMap<Messages, WeakMap<Language, Record<string, Said>>>()
+const compiled = new WeakMap<Messages, WeakMap<Language, Record<string, CompiledSentence>>>()
 
-function sayIn(domain: string, english: Messages, key: string): Said {
+function sayIn(domain: string, english: Messages, key: string): CompiledSentence {
   const sentences = sentencesIn(language(), english)
   return (sentences[key] ??= say(compileMessage(language().messagesOf(domain, english)[key] ?? english[key]!)))
 }
 
-function sentencesIn(spoken: Language, english: Messages): Record<string, Said> {
+function sentencesIn(spoken: Language, english: Messages): Record<string, CompiledSentence> {
   let byLanguage = compiled.get(english)
   if (!byLanguage) compiled.set(english, (byLanguage = new WeakMap()))
   let sentences = byLanguage.get(spoken)

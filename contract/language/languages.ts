@@ -5,7 +5,7 @@ import { pseudo } from './pseudo.ts'
 const languages: readonly Language[] = [english, pseudo]
 
 /** Returns the language of a BCP 47 tag. Throws for one that isn't registered. */
-export function languageOf(tag: string): Language {
+export function findLanguage(tag: string): Language {
   const language = languages.find((candidate) => candidate.tag === tag)
   if (language) return language
   throw new Error(`There is no language ${tag}. There are: ${languages.map((candidate) => candidate.tag).join(', ')}.`)

@@ -6,6 +6,6 @@ type Columns = { latitude: number | null; place: PlaceWord | null; distance: num
 /**
  * Returns the summary that stays after a check-in's position is deleted. Null before that, and if there never was one.
  */
-export function keptPlaceOf({ latitude, place, distance }: Columns): KeptPlace | null {
+export function summarizeLocation({ latitude, place, distance }: Columns): KeptPlace | null {
   return latitude === null && place !== null ? { place, distance } : null
 }

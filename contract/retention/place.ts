@@ -13,12 +13,12 @@ type Kept = { place: PlaceWord; distance: number | null }
 export function describePlace(summary: Kept | null | undefined): string {
   if (!summary || summary.place === 'unknown') return ''
   return summary.place === 'far' && summary.distance !== null
-    ? placeMessages.far({ distance: lengthOf(summary.distance) })
+    ? placeMessages.far({ distance: formatLength(summary.distance) })
     : placeMessages.near
 }
 
 /** Returns a length for people: '620 m', '4,200 m', '12 km'. Takes meters. */
-export function lengthOf(meters: number): string {
+export function formatLength(meters: number): string {
   return meters >= 10_000
     ? placeMessages.kilometers({ length: Math.round(meters / 1_000) })
     : placeMessages.meters({ length: meters })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
-import { mostPeopleFound } from '#contract/check-ins/limits.ts'
+import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import { matchedPerson } from './marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 
@@ -21,7 +21,7 @@ export const peopleQuery = identityQuery.extend({
 
 /** People who can be marked, by last name. */
 export const foundPeople = z.object({
-  people: z.array(matchedPerson).max(mostPeopleFound),
+  people: z.array(matchedPerson).max(maxPeopleFound),
   /** Whether more people match. */
   more: z.boolean(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAny } from '#contract/language/formatters.ts'
 import { lineField } from '#contract/typed-fields.ts'
-import { longestLine, longestReason, mostMarks } from '#contract/check-ins/limits.ts'
+import { longestLine, longestReason, maxMarks } from '#contract/check-ins/limits.ts'
 import { markSays, markSources, presenceSays, reasonKinds } from './mark-values.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 
@@ -16,7 +16,7 @@ const anyReason = lineField(reasonMissing).max(longestReason, {
 const reason = anyReason.min(1, reasonMissing)
 
 const noMarks = { error: () => markMessages.noMarks }
-const tooManyMarks = { error: () => markMessages.tooManyMarks({ most: mostMarks }) }
+const tooManyMarks = { error: () => markMessages.tooManyMarks({ most: maxMarks }) }
 const sendMarkIds = { error: () => markMessages.sendMarkIds }
 const sendLines = { error: () => markMessages.sendLines }
 
@@ -42,14 +42,14 @@ export const newMarks = z.object({
   marks: z
     .array(z.unknown(), { error: () => markMessages.sendMarks })
     .min(1, noMarks)
-    .max(mostMarks, tooManyMarks),
+    .max(maxMarks, tooManyMarks),
   source: z
     .enum(markSources, { error: () => markMessages.badSource({ sources: listAny([...markSources]) }) })
     .default('single'),
 })
 
 /** The shape for the documentation. Each mark is read separately, so that a fault names its line. */
-export const documentedMarks = newMarks.extend({ marks: z.array(markInput).min(1).max(mostMarks) })
+export const documentedMarks = newMarks.extend({ marks: z.array(markInput).min(1).max(maxMarks) })
 
 export const undoneMark = z.object({
   reason: anyReason.nullish(),
@@ -57,7 +57,7 @@ export const undoneMark = z.object({
 
 /** Several marks of one event, by their ids. */
 export const undoneMarks = undoneMark.extend({
-  marks: z.array(z.string(sendMarkIds), sendMarkIds).min(1, noMarks).max(mostMarks, tooManyMarks),
+  marks: z.array(z.string(sendMarkIds), sendMarkIds).min(1, noMarks).max(maxMarks, tooManyMarks),
 })
 
 /** A fault in one mark of a list, by its line from 1. */
@@ -101,7 +101,7 @@ export const pastedLines = z.object({
       }),
       sendLines,
     )
-    .max(mostMarks, { error: () => markMessages.tooManyLines({ most: mostMarks }) }),
+    .max(maxMarks, { error: () => markMessages.tooManyLines({ most: maxMarks }) }),
 })
 
 /** A person of the university who can be marked. */

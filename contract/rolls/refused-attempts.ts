@@ -8,7 +8,7 @@ export const refusalReasons = ['early', 'late', 'no-such-event', 'bad-input', 'o
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** The most attempts in one response. `count` is the total. */
-export const mostAttemptsListed = 100
+export const maxListedAttempts = 100
 
 /** A refused check-in, the latest first. */
 export const refusedAttempt = z.object({

@@ -40,7 +40,7 @@ export const auditColumns = [
 export const overallColumns = ['First Name', 'Last Name', 'Email'] as const
 
 /** An event's column in the overall file. Two events with the same name are distinguished by their day (YYYY-MM-DD). */
-export function overallColumnOf(event: string, day: string): string {
+export function nameOverallColumn(event: string, day: string): string {
   return `Attended: ${event} (${day})`
 }
 

@@ -15,7 +15,7 @@ export const restoredSession = z.object({
 })
 
 /** One browser or program in which the person is signed in. */
-export const signedInPlace = z.object({
+export const signedInBrowser = z.object({
   id: z.string(),
   /** Browser and system in words, such as 'Chrome on Android'. */
   browser: z.string(),
@@ -26,8 +26,8 @@ export const signedInPlace = z.object({
   /** True for the session that asks. */
   is_this_one: z.boolean(),
 })
-export type SignedInPlace = z.infer<typeof signedInPlace>
+export type SignedInBrowser = z.infer<typeof signedInBrowser>
 
 /** The response when signing out other browsers also removed passkeys, because they were added there. */
-export const signedOutPlaces = z.object({ passkeys_removed: z.array(z.string()) })
-export type SignedOutPlaces = z.infer<typeof signedOutPlaces>
+export const signedOutBrowsers = z.object({ passkeys_removed: z.array(z.string()) })
+export type SignedOutBrowsers = z.infer<typeof signedOutBrowsers>

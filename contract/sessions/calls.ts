@@ -1,13 +1,13 @@
 // Sessions: ending one's own, restoring it in a browser that lost its local storage, and the list of all of them.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
-import { restoredSession, signedInPlace, signedOutPlaces } from './answers.ts'
+import { restoredSession, signedInBrowser, signedOutBrowsers } from './answers.ts'
 
 const chapter = 'Sign-in'
 const access = ['student', 'faculty', 'admin'] as const
 
 const changes: CallLimit = { most: 60 }
-const endedWithPasskeys = { about: 'Ended, with the names of the passkeys that were removed.', shape: signedOutPlaces }
+const endedWithPasskeys = { about: 'Ended, with the names of the passkeys that were removed.', shape: signedOutBrowsers }
 
 export const sessionCalls = {
   'POST /api/signout/': {
@@ -42,7 +42,7 @@ export const ownSessionCalls = {
     operation: 'listSessions',
     summary: 'List your sessions',
     about: 'Returns your active sessions, the most recently used first, without tokens or their hashes.',
-    answers: { 200: { about: 'At most ten.', shape: z.array(signedInPlace) } },
+    answers: { 200: { about: 'At most ten.', shape: z.array(signedInBrowser) } },
   },
   'DELETE /api/sessions/:id/': {
     access,

@@ -1,5 +1,5 @@
 import { compareTexts } from '#contract/language/formatters.ts'
-import type { Order, Place } from '#server/http/parts.ts'
+import type { Order, Cursor } from '#server/http/parts.ts'
 
 type Named = { id: string; first_name: string; last_name: string; email: string }
 
@@ -26,7 +26,7 @@ export const schoolNameOrder: Order<{ school_id: string; school_name: string }> 
     compareTexts(String(name), String(otherName)) || compareIds(String(id), String(otherId)),
 }
 
-function named([last_name, first_name, email, id]: Place): Named {
+function named([last_name, first_name, email, id]: Cursor): Named {
   return { last_name: String(last_name), first_name: String(first_name), email: String(email), id: String(id) }
 }
 

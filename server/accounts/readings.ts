@@ -1,16 +1,16 @@
 // Lists of students as the bytes of their answers.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { listed, type Part } from '#server/http/parts.ts'
+import { toPageBytes, type PageRequest } from '#server/http/parts.ts'
 import { nameOrder } from './by-name.ts'
 import { listStudents } from './list-students.ts'
 import type { PeopleScope } from './people-scope.ts'
 
-type People = { scope: PeopleScope; ids: string[] | null; part: Part | null }
+type People = { scope: PeopleScope; ids: string[] | null; part: PageRequest | null }
 
 export const accountReadings = {
   studentsJson: async (db: Kysely<Schema>, { scope, ids, part }: People) =>
-    listed(await listStudents(db, scope, ids), part, nameOrder, (row) => row),
+    toPageBytes(await listStudents(db, scope, ids), part, nameOrder, (row) => row),
 }
 
 type AccountReadings = typeof accountReadings

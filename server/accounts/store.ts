@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { mailboxOf } from '#contract/email.ts'
+import { findMailbox } from '#contract/email.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { FacultyTable, StudentTable } from './table.ts'
 
@@ -95,7 +95,7 @@ export async function markVerified(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(kind)
-    .set({ verified_at: at, mailbox: mailboxOf(email) })
+    .set({ verified_at: at, mailbox: findMailbox(email) })
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .executeTakeFirst()

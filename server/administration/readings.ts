@@ -9,19 +9,19 @@ import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { listed, paginate, type Listed, type Part } from '#server/http/parts.ts'
+import { toPageBytes, paginate, type PageBytes, type PageRequest } from '#server/http/parts.ts'
 import { asPending, listAllPending } from '#server/schools/pending-changes.ts'
 import { listAllSchools, schoolOrder } from '#server/schools/store.ts'
 
 type Rows = Kysely<Schema>
-type InParts = { part: Part | null }
+type InParts = { part: PageRequest | null }
 
 export const administrationReadings = {
   /** All universities as administrators of all universities see them, including those being deleted. */
   async managedSchoolsJson(
     db: Rows,
     { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,
-  ): Promise<Listed> {
+  ): Promise<PageBytes> {
     const pending = Map.groupBy(await listAllPending(db), ({ school_id }) => school_id)
     const { rows, next } = paginate(await listAllSchools(db), part, schoolOrder)
     const schools = rows.map((row): ManagedSchool => {
@@ -61,14 +61,14 @@ export const administrationReadings = {
   },
 
   facultyBySchoolJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
-    listed(await listFacultyBySchool(db, school), part, schoolNameOrder, (row) => row),
+    toPageBytes(await listFacultyBySchool(db, school), part, schoolNameOrder, (row) => row),
 
   administratorsJson: async (db: Rows, { only, part }: { only: string | null } & InParts) =>
-    listed(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) => row),
+    toPageBytes(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) => row),
 
   /** Who waits for approval, at one university or at all of them. */
   awaitingJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
-    listed(
+    toPageBytes(
       await listAwaiting(db, school),
       part,
       awaitingOrder,
@@ -79,7 +79,7 @@ export const administrationReadings = {
     ),
 
   facultyOfSchoolJson: async (db: Rows, { school, part }: { school: string } & InParts) =>
-    listed(await listFacultyOf(db, school), part, nameOrder, (row) => row),
+    toPageBytes(await listFacultyOf(db, school), part, nameOrder, (row) => row),
 }
 
 type AdministrationReadings = typeof administrationReadings

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { formatNumber } from '#contract/language/formatters.ts'
-import { archiveFiles, files as described, type ArchiveFile } from './files.ts'
+import { archiveFiles, fileReaders as described, type ArchiveFile } from './files.ts'
 import { openReaders, ownWork } from '#server/reader/reader.ts'
 import { readingsWorker } from '#test/readings-worker.ts'
 import { archiveStart } from './pieces.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
-import { momentCell, pageById, pageRows, pointsCell, type Mark, type Page, type ReadPage } from './page.ts'
+import { momentCell, toPage, pageRows, pointsCell, type PageCursor, type Page, type ReadPage } from './page.ts'
 
 type Rows = Kysely<Schema>
 
@@ -29,7 +29,7 @@ export const classesPage: ReadPage = async (db, school, cursor) => {
     .orderBy('class.id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.id,
     row.name,
     row.semester ?? '',
@@ -110,7 +110,7 @@ export const assignmentsPage: ReadPage = (db, school, cursor) =>
 async function byClass(
   db: Rows,
   school: string,
-  cursor: Mark | null,
+  cursor: PageCursor | null,
   readRows: (classes: string[]) => Promise<Cell[][]>,
 ): Promise<Page> {
   const classes = await db

@@ -1,5 +1,5 @@
 import { unpackText } from '#server/sheets/packed-text.ts'
-import { momentCell, numberCell, pageById, pageRows, pointsCell, type ReadPage } from './page.ts'
+import { momentCell, numberCell, toPage, pageRows, pointsCell, type ReadPage } from './page.ts'
 
 export const ruleColumns = [
   'Class ID',
@@ -26,7 +26,7 @@ export const rulesPage: ReadPage = async (db, school, cursor) => {
     .orderBy('class.id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.id,
     row.name,
     { ours: row.counts },
@@ -55,7 +55,7 @@ export const choicesPage: ReadPage = async (db, school, cursor) => {
     .orderBy('credit_choice.id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.id,
     row.student_id,
     row.event_id,
@@ -93,7 +93,7 @@ export const appealsPage: ReadPage = async (db, school, cursor) => {
     .orderBy('appeal.id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.id,
     row.student_id,
     row.event_id,
@@ -134,7 +134,7 @@ export const publishedPage: ReadPage = async (db, school, cursor) => {
     .orderBy('published_credit.id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.id,
     row.class_id,
     row.name,
@@ -158,7 +158,7 @@ export const publishedLinesPage: ReadPage = async (db, school, cursor) => {
     .orderBy('id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.published_credit_id,
     row.student_id ?? '',
     row.email ?? '',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { attendanceColumns, describeLocation } from '#contract/rolls/sheets.ts'
 import { describePlace } from '#contract/retention/place.ts'
-import { keptPlaceOf } from '#contract/retention/kept-place.ts'
+import { summarizeLocation } from '#contract/retention/kept-place.ts'
 import { currentMark } from '#server/events/presence.ts'
-import { locationOf } from '#server/rolls/check-in-columns.ts'
-import { momentCell, numberCell, pageById, pageRows, type ReadPage } from './page.ts'
+import { toLocation } from '#server/rolls/check-in-columns.ts'
+import { momentCell, numberCell, toPage, pageRows, type ReadPage } from './page.ts'
 
 export const eventColumns = [
   'Event ID',
@@ -41,7 +41,7 @@ export const eventsPage: ReadPage = async (db, school, cursor) => {
     .orderBy('event.id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.id,
     row.name,
     row.description ?? '',
@@ -98,7 +98,7 @@ export const attendancePage: ReadPage = async (db, school, cursor) => {
       row.email,
       row.says === 'absent' ? 'No' : 'Yes',
       { at: row.scanned_at },
-      { ours: describeLocation(locationOf(row)) || describePlace(keptPlaceOf(row)) },
+      { ours: describeLocation(toLocation(row)) || describePlace(summarizeLocation(row)) },
       row.device_id ?? '',
       { at: row.received_at },
       row.late_sent === 1 ? 'Yes' : 'No',

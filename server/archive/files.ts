@@ -32,7 +32,7 @@ import {
 } from './people-pages.ts'
 
 /** The files of an archive in order, each with its columns and how its rows are read. */
-export const files = {
+export const fileReaders = {
   faculty: { columns: facultyColumns, read: facultyPage },
   students: { columns: studentColumns, read: studentsPage },
   'pending-students': { columns: pendingColumns, read: pendingPage },
@@ -50,5 +50,5 @@ export const files = {
   'published-lines': { columns: publishedLinesColumns, read: publishedLinesPage },
 } satisfies Record<string, { columns: string[]; read: ReadPage }>
 
-export type ArchiveFile = keyof typeof files
-export const archiveFiles = Object.keys(files) as ArchiveFile[]
+export type ArchiveFile = keyof typeof fileReaders
+export const archiveFiles = Object.keys(fileReaders) as ArchiveFile[]

@@ -1,4 +1,4 @@
-import { momentCell, pageById, pageRows, type ReadPage } from './page.ts'
+import { momentCell, toPage, pageRows, type ReadPage } from './page.ts'
 
 export const identityColumns = [
   'Class ID',
@@ -22,7 +22,7 @@ export const identitiesPage: ReadPage = async (db, school, cursor) => {
     .orderBy('roster_identity.id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.class_id,
     row.student_id ?? '',
     row.pending_student_id ?? '',

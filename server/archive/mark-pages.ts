@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rollHowWords } from '#contract/check-ins/words.ts'
-import { momentCell, pageById, pageRows, type ReadPage } from './page.ts'
+import { momentCell, toPage, pageRows, type ReadPage } from './page.ts'
 
 export const markColumns = [
   'Mark ID',
@@ -41,7 +41,7 @@ export const marksPage: ReadPage = async (db, school, cursor) => {
     .orderBy('roll_mark.id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [
+  return toPage(rows, (row) => [
     row.id,
     row.event_id,
     row.name,

@@ -1,4 +1,4 @@
-import { momentCell, pageById, pageRows, type ReadPage } from './page.ts'
+import { momentCell, toPage, pageRows, type ReadPage } from './page.ts'
 
 export const facultyColumns = ['Faculty ID', 'First Name', 'Last Name', 'Email', 'Registered', 'Approved']
 /** Faculty who have confirmed their address, including those who wait for approval. */
@@ -12,7 +12,7 @@ export const facultyPage: ReadPage = async (db, school, cursor) => {
     .orderBy('id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [...toNameCells(row), momentCell(row.created_at), momentCell(row.approved_at)])
+  return toPage(rows, (row) => [...toNameCells(row), momentCell(row.created_at), momentCell(row.approved_at)])
 }
 
 export const studentColumns = ['Student ID', 'First Name', 'Last Name', 'Email', 'Registered']
@@ -27,7 +27,7 @@ export const studentsPage: ReadPage = async (db, school, cursor) => {
     .orderBy('id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [...toNameCells(row), momentCell(row.created_at)])
+  return toPage(rows, (row) => [...toNameCells(row), momentCell(row.created_at)])
 }
 
 export const pendingColumns = ['Pending Student ID', 'First Name', 'Last Name', 'Email', 'Added']
@@ -41,7 +41,7 @@ export const pendingPage: ReadPage = async (db, school, cursor) => {
     .orderBy('id')
     .limit(pageRows)
     .execute()
-  return pageById(rows, (row) => [...toNameCells(row), momentCell(row.created_at)])
+  return toPage(rows, (row) => [...toNameCells(row), momentCell(row.created_at)])
 }
 
 type Named = { id: string; first_name: string; last_name: string; email: string }

@@ -4,14 +4,14 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { toCsv } from '#server/sheets/csv.ts'
-import { archiveFiles, files, type ArchiveFile } from './files.ts'
-import type { Mark } from './page.ts'
+import { archiveFiles, fileReaders, type ArchiveFile } from './files.ts'
+import type { PageCursor } from './page.ts'
 
 /** A position in an archive: a file by its number, which part of it, and how many rows the part has so far. */
-export type ArchivePlace = {
+export type ArchivePosition = {
   file: number
   part: number
-  cursor: Mark | null
+  cursor: PageCursor | null
   rows: number
   /** Bytes before compression, and their checksum. */
   size: number
@@ -23,8 +23,8 @@ export type ArchivePiece = {
   /** The rows of the file, and its name in the archive. */
   file: ArchiveFile
   name: string
-  total: Pick<ArchivePlace, 'rows' | 'size' | 'crc'> | null
-  next: ArchivePlace | null
+  total: Pick<ArchivePosition, 'rows' | 'size' | 'crc'> | null
+  next: ArchivePosition | null
 }
 
 /** A spreadsheet shows at most 1,048,576 rows, and a file in a ZIP has at most 4 GB. */
@@ -32,15 +32,15 @@ const mostRows = 1_000_000
 
 const none = { rows: 0, size: 0, crc: 0 }
 /** Where an archive begins. */
-export const archiveStart: ArchivePlace = { file: 0, part: 1, cursor: null, ...none }
+export const archiveStart: ArchivePosition = { file: 0, part: 1, cursor: null, ...none }
 
-export const archiveReadings = {
+export const archiveQueries = {
   async archivePiece(
     db: Kysely<Schema>,
-    { school, timeZone, position }: { school: string; timeZone: string; position: ArchivePlace },
+    { school, timeZone, position }: { school: string; timeZone: string; position: ArchivePosition },
   ): Promise<ArchivePiece> {
     const file = archiveFiles[position.file]!
-    const { columns, read: readPage } = files[file]
+    const { columns, read: readPage } = fileReaders[file]
     const page = await readPage(db, school, position.cursor)
     const sheet = { head: columns, rows: page.rows, timeZone }
     const text = new TextEncoder().encode(toCsv(sheet, position.size === 0 ? 'whole' : 'more'))
@@ -66,15 +66,15 @@ export const archiveReadings = {
   },
 }
 
-type ArchiveQueries = typeof archiveReadings
+type ArchiveQueries = typeof archiveQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends ArchiveQueries {}
 }
 
-function startOfFile(file: number): ArchivePlace | null {
+function startOfFile(file: number): ArchivePosition | null {
   return file < archiveFiles.length ? { ...archiveStart, file } : null
 }
 
-function nextPart({ part }: ArchivePlace): Partial<ArchivePlace> {
+function nextPart({ part }: ArchivePosition): Partial<ArchivePosition> {
   return { ...none, part: part + 1 }
 }

@@ -1,7 +1,7 @@
 import { archiveReadmeWords } from '#contract/rolls/words.ts'
 import { sheetText } from '#contract/sheet-text.ts'
 import { zonedTime } from '#server/time/zoned-time.ts'
-import { files as described, type ArchiveFile } from './files.ts'
+import { fileReaders as described, type ArchiveFile } from './files.ts'
 
 export type ArchivedFile = { file: ArchiveFile; name: string; rows: number }
 

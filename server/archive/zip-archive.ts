@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough, type ZipInputFile } from 'fflate'
 import { archiveReadme, type ArchivedFile } from './readme.ts'
-import { archiveStart, type ArchivePiece, type ArchivePlace } from './pieces.ts'
+import { archiveStart, type ArchivePiece, type ArchivePosition } from './pieces.ts'
 
 type Archive = {
   /** The university's name. */
@@ -8,7 +8,7 @@ type Archive = {
   timeZone: string
   /** When the archive was requested (ms). */
   madeAt: number
-  readPiece: (position: ArchivePlace) => Promise<ArchivePiece>
+  readPiece: (position: ArchivePosition) => Promise<ArchivePiece>
 }
 
 /**
@@ -23,7 +23,7 @@ export async function* zipArchive({ name, timeZone, madeAt, readPiece }: Archive
   })
   const files: ArchivedFile[] = []
   let entry: CompressedFile | null = null
-  for (let position: ArchivePlace | null = archiveStart; position !== null;) {
+  for (let position: ArchivePosition | null = archiveStart; position !== null;) {
     const piece: ArchivePiece = await readPiece(position)
     if (!entry) zip.add((entry = new CompressedFile(piece.name, madeAt)))
     entry.take(piece)

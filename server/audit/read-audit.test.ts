@@ -1,4 +1,4 @@
-import { mostAuditPeople, largestAuditPage, type AuditPage } from '#contract/audit/audit.ts'
+import { maxAuditPeople, largestAuditPage, type AuditPage } from '#contract/audit/audit.ts'
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { auditMessages } from '#contract/audit/words.ts'
@@ -96,7 +96,7 @@ onBothEngines('the audit is read page by page, of one’s own university or of a
   const refusal = await ask(master, '?person=Ada')
   assert.deepEqual(
     [refusal.status, messagesIn(refusal.body)],
-    [400, { person: [auditMessages.tooManyPeople({ most: mostAuditPeople })] }],
+    [400, { person: [auditMessages.tooManyPeople({ most: maxAuditPeople })] }],
   )
 })
 

@@ -1,6 +1,6 @@
 // The audit as the bytes of its responses, for the reader's thread.
 import type { Kysely } from 'kysely'
-import { mostAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
+import { maxAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
 import { auditActor, auditActionText } from '#contract/audit/sentence.ts'
 import { auditColumns } from '#contract/rolls/sheets.ts'
 import { asLine, collectIds } from './as-line.ts'
@@ -24,7 +24,7 @@ export const auditReadings = {
 
   /** The ids of people with a name or an address, at most one more than the filter shows. */
   auditPeople: (db: Rows, search: { text: string; school: string | null }): Promise<string[]> =>
-    findPeople(db, { ...search, most: mostAuditPeople }),
+    findPeople(db, { ...search, most: maxAuditPeople }),
 
   async auditJson(db: Rows, request: Asked): Promise<Uint8Array<ArrayBuffer>> {
     const { lines, next } = await readPart(db, request)

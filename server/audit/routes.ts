@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
-import { mostAuditPeople, type auditFileQuery } from '#contract/audit/audit.ts'
+import { maxAuditPeople, type auditFileQuery } from '#contract/audit/audit.ts'
 import { auditCalls } from '#contract/audit/calls.ts'
 import { auditMessages } from '#contract/audit/words.ts'
-import { actionsOf } from '#contract/audit/actions.ts'
+import { findActions } from '#contract/audit/actions.ts'
 import { auditFileName } from '#contract/file-names.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badInput, forbidden } from '#server/http/refusals.ts'
@@ -69,11 +69,11 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   ): Promise<AuditFilter> {
     const { action, actor = null, person, from: firstDay, to: lastDay } = query
     const people = person ? await openReader(request).read('auditPeople', { text: person, school }) : null
-    if (people && people.length > mostAuditPeople)
-      throw badInput('person', auditMessages.tooManyPeople({ most: mostAuditPeople }), 'too_many_people')
+    if (people && people.length > maxAuditPeople)
+      throw badInput('person', auditMessages.tooManyPeople({ most: maxAuditPeople }), 'too_many_people')
     return {
       school,
-      actions: action === undefined ? null : actionsOf(action),
+      actions: action === undefined ? null : findActions(action),
       actor,
       people,
       from: firstDay === undefined ? null : Date.parse(firstDay),

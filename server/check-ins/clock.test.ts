@@ -2,7 +2,7 @@
 // own calendar decides again who should be let in.
 import assert from 'node:assert/strict'
 import { aFaculty, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { onBothEngines } from '#test/world.ts'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ type Try = { arrives: number; waited: number | null; skew: number }
 type Verdict = 'taken' | 'early' | 'late' | 'waited too long' | 'again'
 
 onBothEngines('clocks that jump, change or are wrong let no one in and keep no one out wrongly', async (world) => {
-  const dice = diceOf(8)
+  const dice = createDice(8)
   const verdictCounts = new Map<Verdict, number>()
   for (const { zone, at: date } of starts) {
     const school = await aSchool(world, undefined, zone)

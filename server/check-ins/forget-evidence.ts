@@ -2,7 +2,7 @@
 // in between.
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { KeptPlace } from './table.ts'
+import type { PositionSummary } from './table.ts'
 
 type Rows = Kysely<Schema>
 /** Scanned from `start` up to, but not including, `end`, both in ms. */
@@ -27,12 +27,12 @@ export function listWithEvidence(db: Rows, { school, start, end }: Scanned, limi
 }
 
 /** Stores the summary that stays after these check-ins’ positions are deleted. */
-export async function keepPlace(db: Rows, ids: readonly string[], summary: KeptPlace): Promise<void> {
+export async function storePositionSummary(db: Rows, ids: readonly string[], summary: PositionSummary): Promise<void> {
   if (ids.length > 0) await db.updateTable('attendance').set(summary).where('id', 'in', ids).execute()
 }
 
 /** Deletes coordinates, accuracy, device id, browser mark and nonce. The time and the summary of the place stay. */
-export async function forgetEvidence(db: Rows, ids: readonly string[]): Promise<void> {
+export async function purgeEvidence(db: Rows, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('attendance')
     .set({
@@ -51,7 +51,7 @@ export async function forgetEvidence(db: Rows, ids: readonly string[]): Promise<
 }
 
 /** Deletes at most `limit` of a university’s refused attempts from before `cutoff` (ms). Returns the number deleted. */
-export async function deleteOldAttempts(
+export async function purgeAttempts(
   db: Rows,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {
@@ -70,7 +70,7 @@ export async function deleteOldAttempts(
  * Deletes at most `limit` of a university’s check-ins scanned before `cutoff` (ms), the earliest first. Returns their
  * events and times.
  */
-export function deleteOldCheckIns(
+export function purgeCheckIns(
   db: Rows,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<{ event_id: string; scanned_at: number }[]> {

@@ -19,13 +19,13 @@ const longestDelay = 4_000
  * The stored row, and whether it is the new one (`first`) or one that was already there. Null when the event or the
  * student was just deleted.
  */
-export type Entered = { first: boolean; row: AttendanceTable } | null
+export type RollEntry = { first: boolean; row: AttendanceTable } | null
 
 type Waiting = {
   row: AttendanceTable
   /** When it was queued, in ms of the process's own clock. */
   queuedAt: number
-  resolve: (entered: Entered) => void
+  resolve: (entered: RollEntry) => void
   reject: (error: unknown) => void
 }
 
@@ -51,7 +51,7 @@ export class Roll {
   /**
    * Inserts one row. Resolves when it is on disk, with this row or the earlier one. Rejects when it can’t be written.
    */
-  enter(row: AttendanceTable): Promise<Entered> {
+  enter(row: AttendanceTable): Promise<RollEntry> {
     return new Promise((resolve, reject) => {
       this.#gathering.push({ row, queuedAt: performance.now(), resolve, reject })
       this.#schedule()

@@ -27,7 +27,7 @@ export type AttendanceTable = {
 }
 
 /** The summary of a position that stays after its retention. A check-in never writes it. */
-export type KeptPlace = {
+export type PositionSummary = {
   /** Null until the position has been compared with the others. */
   place: PlaceWord | null
   /** Rounded meters from the center of all others, when it was far from them. */
@@ -35,7 +35,7 @@ export type KeptPlace = {
 }
 type Later<T> = ColumnType<T, T | undefined, T>
 export type StoredAttendanceTable = Omit<AttendanceTable, 'method'> & { method: Later<AttendanceTable['method']> } & {
-  [Column in keyof KeptPlace]: Later<KeptPlace[Column]>
+  [Column in keyof PositionSummary]: Later<PositionSummary[Column]>
 }
 
 /** A refused check-in and its reason, or a scan that the student never confirmed. */

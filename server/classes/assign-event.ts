@@ -4,12 +4,12 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
-import { takeEventTurn } from '#server/events/event-turn.ts'
+import { lockEvent } from '#server/events/event-turn.ts'
 import { findEvent, isStaying } from '#server/events/store.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { deleteClassEvent, insertClassEvent } from './assignment-store.ts'
 import type { ClassTable } from './table.ts'
-import { objectOf } from './write-class.ts'
+import { toAuditObject } from './write-class.ts'
 
 /**
  * Assigns any event of the university to a class, before, during or after it. Nothing is copied, so earlier check-ins
@@ -23,7 +23,7 @@ export async function assignEvent(db: Db, course: ClassTable, eventId: string, n
   const row = { id, school_id: course.school_id, class_id: course.id, event_id: event.id, created_at: now }
   try {
     await db.transaction().execute(async (trx) => {
-      await takeEventTurn(trx, event.id)
+      await lockEvent(trx, event.id)
       // Don't assign an event that is being deleted: its owner would be emailed an empty file.
       if (!(await isStaying(trx, event.id))) throw notFound()
       const isNew = await insertClassEvent(trx, row)
@@ -47,5 +47,5 @@ export async function unassignEvent(db: Db, course: ClassTable, event: string, n
 
 /** The actor of the audit line: only the owner of a class assigns events to it. */
 function byOwner(course: ClassTable) {
-  return { actor_kind: 'faculty', actor_id: course.faculty_id, ...objectOf(course) } as const
+  return { actor_kind: 'faculty', actor_id: course.faculty_id, ...toAuditObject(course) } as const
 }

@@ -5,8 +5,8 @@ import { paginate } from '#server/http/parts.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { assignEvent, unassignEvent } from './assign-event.ts'
-import { asClassEvent, assignmentOrder, listClassEvents, listOwnClassesOf } from './assignment-store.ts'
-import { ownClass, readableClass } from './find-class.ts'
+import { asClassEvent, assignmentOrder, listClassEvents, listOwnAssignments } from './assignment-store.ts'
+import { requireOwnClass, requireReadableClass } from './find-class.ts'
 
 /** Which events count for a class. */
 export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,8 +18,8 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
       const { class_instance, event } = query()
       const links =
         class_instance === undefined
-          ? await listOwnClassesOf(db, { event: event ?? '', faculty: viewer.faculty?.id ?? '' })
-          : await listClassEvents(db, (await readableClass(db, viewer, class_instance)).id)
+          ? await listOwnAssignments(db, { event: event ?? '', faculty: viewer.faculty?.id ?? '' })
+          : await listClassEvents(db, (await requireReadableClass(db, viewer, class_instance)).id)
       const { rows, next } = paginate(links, parts.read(request), assignmentOrder)
       parts.link(request, reply, next)
       return rows.map(asClassEvent)
@@ -27,14 +27,14 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'POST /api/class-events/'({ request, body }) {
       const { class_instance, event } = body()
-      const course = await ownClass(db, requireViewer(request), class_instance)
+      const course = await requireOwnClass(db, requireViewer(request), class_instance)
       return assignEvent(db, course, event, now())
     },
 
     async 'DELETE /api/class/:id/event/:event/unassign/'({ request, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const course = await ownClass(db, viewer, params.id)
+      const course = await requireOwnClass(db, viewer, params.id)
       await unassignEvent(db, course, params.event, now())
       return undefined
     },

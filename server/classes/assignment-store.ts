@@ -31,7 +31,7 @@ export function listClassEvents(db: Rows, classId: string): Promise<Assignment[]
 }
 
 /** Returns the links between an event and a faculty member's own classes, in the order of assigning. */
-export function listOwnClassesOf(
+export function listOwnAssignments(
   db: Rows,
   { event, faculty }: { event: string; faculty: string },
 ): Promise<Assignment[]> {

@@ -1,17 +1,17 @@
-import { classVersion, matchesVersion, tagOf, type VersionedClass } from '#contract/classes/version.ts'
+import { classVersion, matchesVersion, entityTagFor, type VersionedClass } from '#contract/classes/version.ts'
 import { classMessages } from '#contract/classes/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { preconditionFailed } from '#server/http/refusals.ts'
-import { readPlaces, type Place } from './roster/walk-roster.ts'
+import { readMemberships, type Membership } from './roster/walk-roster.ts'
 import type { ClassTable } from './table.ts'
 
 /** Returns the current entity tag of a class. */
 export async function readTag(db: Db, course: VersionedClass & { id: string }): Promise<string> {
-  return tagOf(await computeVersion(course, await readPlaces(db, course.id)))
+  return entityTagFor(await computeVersion(course, await readMemberships(db, course.id)))
 }
 
 /** Throws 412 unless `ifMatch` is the version of a class with these places on its roster. */
-export async function refuseOtherVersion(course: VersionedClass, places: Place[], ifMatch: string): Promise<void> {
+export async function refuseOtherVersion(course: VersionedClass, places: Membership[], ifMatch: string): Promise<void> {
   if (!matchesVersion(ifMatch, await computeVersion(course, places))) throw changed()
 }
 
@@ -21,7 +21,7 @@ export function refuseChanged(original: ClassTable, current: ClassTable | undefi
   if (!current || fields.some((field) => original[field] !== current[field])) throw changed()
 }
 
-function computeVersion(course: VersionedClass, places: Place[]): Promise<string> {
+function computeVersion(course: VersionedClass, places: Membership[]): Promise<string> {
   return classVersion(
     course,
     places.map(({ person }) => person),

@@ -8,7 +8,7 @@ import { findClass } from './store.ts'
 import type { ClassTable } from './table.ts'
 
 /** Returns the class with an id if the viewer may read it. Otherwise throws 404, as for an unknown id. */
-export async function readableClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
+export async function requireReadableClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
   const course = await findClass(db, id)
   if (!course || !mayReadClass(viewer, course)) throw notFound()
   return course
@@ -18,8 +18,8 @@ export async function readableClass(db: Db, viewer: Viewer, id: string): Promise
  * Returns the class with an id if the viewer may change it. Throws 403 for a viewer who may only read it, otherwise
  * 404.
  */
-export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
-  const course = await readableClass(db, viewer, id)
+export async function requireOwnClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
+  const course = await requireReadableClass(db, viewer, id)
   if (!ownsClass(viewer, course)) throw forbidden()
   return course
 }
@@ -29,7 +29,7 @@ export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<Clas
  * administrator who isn't faculty and names no one. Throws 403 for a colleague, 404 for an administrator of another
  * university.
  */
-export async function facultyAskedFor(db: Db, viewer: Viewer, named: string | undefined): Promise<string | null> {
+export async function findRequestedFaculty(db: Db, viewer: Viewer, named: string | undefined): Promise<string | null> {
   if (!named || named === viewer.faculty?.id) return viewer.faculty?.id ?? null
   if (!mayAskForOthers(viewer)) throw forbidden()
   // Classes of a closed account stay, and those who manage the university still find them.

@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { listed, type Part } from '#server/http/parts.ts'
+import { toPageBytes, type PageRequest } from '#server/http/parts.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { readClassDetails } from './class-details.ts'
 import { asClassStudent, readClassRoster, readPending } from './roster/read-roster.ts'
 
 type Rows = Kysely<Schema>
 
-export const classReadings = {
-  classStudentsJson: async (db: Rows, { classId, part }: { classId: string; part: Part | null }) =>
-    listed(await readClassRoster(db, classId), part, nameOrder, asClassStudent),
+export const classQueries = {
+  classStudentsJson: async (db: Rows, { classId, part }: { classId: string; part: PageRequest | null }) =>
+    toPageBytes(await readClassRoster(db, classId), part, nameOrder, asClassStudent),
 
   /** Null when the class has just been deleted. */
   async classDetailsJson(db: Rows, { classId }: { classId: string }) {
@@ -22,11 +22,11 @@ export const classReadings = {
 
   pendingJson: async (
     db: Rows,
-    { scope, ids, part }: { scope: PeopleScope; ids: string[] | null; part: Part | null },
-  ) => listed(await readPending(db, scope, ids), part, nameOrder, (row) => row),
+    { scope, ids, part }: { scope: PeopleScope; ids: string[] | null; part: PageRequest | null },
+  ) => toPageBytes(await readPending(db, scope, ids), part, nameOrder, (row) => row),
 }
 
-type ClassReadings = typeof classReadings
+type ClassReadings = typeof classQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends ClassReadings {}
 }

@@ -11,13 +11,13 @@ import { readByLength } from '#server/reader/long-listing.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
 import { readTag } from './class-version.ts'
 import { asClassAnswer, onlyFields } from './as-answer.ts'
-import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
-import { classReadings } from './readings.ts'
+import { findRequestedFaculty, requireOwnClass, requireReadableClass } from './find-class.ts'
+import { classQueries } from './readings.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { countRoster } from './roster/store.ts'
 import { readFacultyDay } from './today/faculty-day.ts'
 import { mayNameSchool } from './rules.ts'
-import { classOrder, findClassWithCounts, listClassesOf } from './store.ts'
+import { classOrder, findClassWithCounts, listFacultyClasses } from './store.ts'
 import { changeClass, createClass } from './write-class.ts'
 
 /**
@@ -25,7 +25,7 @@ import { changeClass, createClass } from './write-class.ts'
  */
 export function classRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, quotas, parts } = deps
-  const runQuery = readByLength(deps, classReadings)
+  const runQuery = readByLength(deps, classQueries)
   rosterRoutes(app, deps)
   assignmentRoutes(app, deps)
 
@@ -44,14 +44,14 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/classes/:id/'({ request, reply, params }) {
-      const { id } = await readableClass(db, requireViewer(request), params.id)
+      const { id } = await requireReadableClass(db, requireViewer(request), params.id)
       return answerWithTag(reply, id)
     },
 
     async 'GET /api/class/:id/details/'({ request, reply, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const { id } = await readableClass(db, viewer, params.id)
+      const { id } = await requireReadableClass(db, viewer, params.id)
       const details = await runQuery(request, 'classDetailsJson', { classId: id }, countRoster(db, id))
       if (!details) throw notFound()
       return sendJson(reply, details)
@@ -73,7 +73,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     async 'PUT /api/class/:id/update/'({ request, reply, params, query, body }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const course = await ownClass(db, viewer, params.id)
+      const course = await requireOwnClass(db, viewer, params.id)
       refuseOtherOwner(requireFaculty(request), request.body ?? {})
       const ifMatch = request.headers['if-match']
       await changeClass(db, course, body(), { viewer, now: now(), ifMatch })
@@ -96,8 +96,8 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     school?: string,
   ): Promise<ClassAnswer[]> {
     const page = parts.read(request)
-    const faculty = await facultyAskedFor(db, requireViewer(request), facultyId)
-    const ownClasses = faculty === null ? [] : await listClassesOf(db, faculty)
+    const faculty = await findRequestedFaculty(db, requireViewer(request), facultyId)
+    const ownClasses = faculty === null ? [] : await listFacultyClasses(db, faculty)
     const requestedClasses = ownClasses.filter((row) => !school || row.school_id === school)
     const { rows, next } = paginate(requestedClasses, page, classOrder)
     parts.link(request, reply, next)

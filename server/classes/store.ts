@@ -42,7 +42,7 @@ export const classOrder: Order<ClassTable> = {
 }
 
 /** A faculty member's classes, in their order. */
-export function listClassesOf(db: Rows, faculty: string): Promise<ClassWithCounts[]> {
+export function listFacultyClasses(db: Rows, faculty: string): Promise<ClassWithCounts[]> {
   return classesWithCounts(db)
     .where('class.faculty_id', '=', faculty)
     .orderBy('class.created_at', 'desc')

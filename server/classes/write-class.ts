@@ -8,14 +8,14 @@ import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Once } from '#server/http/idempotency/once.ts'
+import type { IdempotentCall } from '#server/http/idempotency/once.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
-import { takeRosterTurn } from './roster/roster-turn.ts'
+import { lockRosters } from './roster/roster-turn.ts'
 import { countRoster } from './roster/store.ts'
-import { carryOut, planRoster, type RosterDone, type RosterPlan } from './roster/set-roster.ts'
-import { emptyRoster, readPlaces } from './roster/walk-roster.ts'
+import { applyRosterPlan, planRoster, type RosterProgress, type RosterPlan } from './roster/set-roster.ts'
+import { emptyRoster, readMemberships } from './roster/walk-roster.ts'
 import { deleteClass, findClass, insertClass, lockClass, updateClass } from './store.ts'
 import type { ClassTable } from './table.ts'
 import { refuseChanged, refuseOtherVersion } from './class-version.ts'
@@ -32,7 +32,7 @@ export async function createClass(
   input: z.output<typeof newClass>,
   owner: { id: string; school: string },
   now: number,
-  idempotency: Once | null,
+  idempotency: IdempotentCall | null,
 ): Promise<{ id: string; roster: RosterChange }> {
   const row = idempotency?.subject
     ? await findClass(db, idempotency.subject)
@@ -48,7 +48,7 @@ async function insertNew(
   input: z.output<typeof newClass>,
   owner: { id: string; school: string },
   now: number,
-  idempotency: Once | null,
+  idempotency: IdempotentCall | null,
 ): Promise<ClassTable> {
   const row: ClassTable = {
     id: newId(),
@@ -63,7 +63,7 @@ async function insertNew(
   await db.transaction().execute(async (trx) => {
     await insertClass(trx, row)
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
-    await recordAudit(trx, { ...actor, action: 'class.create', ...objectOf(row), detail: { name: row.name } }, now)
+    await recordAudit(trx, { ...actor, action: 'class.create', ...toAuditObject(row), detail: { name: row.name } }, now)
     await idempotency?.begin(trx, row.id)
   })
   return row
@@ -86,7 +86,7 @@ export async function changeClass(
     ...(input.metadata !== undefined && { metadata: input.metadata ? JSON.stringify(input.metadata) : null }),
   }
   // Read once: a student added after this isn't in the version, and isn't removed either.
-  const places = input.students || ifMatch !== undefined ? await readPlaces(db, course.id) : []
+  const places = input.students || ifMatch !== undefined ? await readMemberships(db, course.id) : []
   if (ifMatch !== undefined) await refuseOtherVersion(course, places, ifMatch)
   const plan = input.students ? await planRoster(db, course, places, input.students) : null
   const line = newId()
@@ -95,17 +95,17 @@ export async function changeClass(
   await db.transaction().execute(async (trx) => {
     if (ifMatch !== undefined) refuseChanged(course, await lockClass(trx, course.id))
     await updateClass(trx, course.id, changes)
-    await recordAudit(trx, { id: line, ...toActor(viewer), action: 'class.update', ...objectOf(course), detail }, now)
+    await recordAudit(trx, { id: line, ...toActor(viewer), action: 'class.update', ...toAuditObject(course), detail }, now)
   })
   if (plan) {
-    const record = (trx: Kysely<Schema>, progress: RosterDone) =>
+    const record = (trx: Kysely<Schema>, progress: RosterProgress) =>
       updateAuditDetail(trx, line, { ...facts, ...toChangeDetail(plan, progress) })
-    await carryOut(db, course, plan, now, record)
+    await applyRosterPlan(db, course, plan, now, record)
   }
 }
 
 /** The audit detail of a roster change so far. For a single student it says who. */
-function toChangeDetail({ add, remove }: RosterPlan, progress: RosterDone): AuditDetail {
+function toChangeDetail({ add, remove }: RosterPlan, progress: RosterProgress): AuditDetail {
   const detail: AuditDetail = { ...progress }
   // A student who wasn't found any more isn't named, because the audit must not name a deleted account again.
   if (add.length + remove.length === 1 && progress.added + progress.removed === 1) {
@@ -117,17 +117,17 @@ function toChangeDetail({ add, remove }: RosterPlan, progress: RosterDone): Audi
 
 /** Removes a class with its roster and its assigned events; check-ins belong to students and events, and stay. */
 export async function removeClass(db: Db, course: ClassTable, viewer: Viewer, now: number): Promise<void> {
-  await dropClass(db, course, (trx) =>
+  await deleteClassWithRoster(db, course, (trx) =>
     recordAudit(
       trx,
-      { ...toActor(viewer), action: 'class.delete', ...objectOf(course), detail: { name: course.name } },
+      { ...toActor(viewer), action: 'class.delete', ...toAuditObject(course), detail: { name: course.name } },
       now,
     ),
   )
 }
 
 /** Deletes a class like `removeClass`. `record` runs in the transaction that deletes it. */
-export async function dropClass(
+export async function deleteClassWithRoster(
   db: Db,
   course: ClassTable,
   record: (trx: Kysely<Schema>) => Promise<void> = async () => undefined,
@@ -135,7 +135,7 @@ export async function dropClass(
   for (let isGone = false; !isGone;) {
     await emptyRoster(db, course)
     isGone = await db.transaction().execute(async (trx) => {
-      await takeRosterTurn(trx, course.school_id)
+      await lockRosters(trx, course.school_id)
       // A running import may have added students in the meantime.
       if ((await countRoster(trx, course.id)) > 0) return false
       await deleteClass(trx, course.id)
@@ -146,7 +146,7 @@ export async function dropClass(
 }
 
 /** The object of an audit line. */
-export function objectOf(course: Pick<ClassTable, 'id' | 'school_id'>): {
+export function toAuditObject(course: Pick<ClassTable, 'id' | 'school_id'>): {
   object_kind: 'class'
   object_id: string
   school_id: string

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import type { TableRows } from '#server/backup/label.ts'
-import type { Done } from './command-role.ts'
+import type { Outcome } from './command-role.ts'
 
 /**
  * The SQLite database, the secret key of the marks in its rows if it is known, and a signal that cancels the backup.
@@ -17,7 +17,7 @@ export async function backupByCommand(
   database: DatabaseFile | null,
   { file }: Record<string, string | undefined>,
   now: number,
-): Promise<Done> {
+): Promise<Outcome> {
   if (!database) return { done: false, because: onPostgres }
   if (!file || !isAbsolute(file)) return { done: false, because: 'the file needs an absolute path' }
   const backup = await makeBackup({ ...database, file, now: () => now })

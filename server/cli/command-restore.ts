@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { restore, type Restored } from '#server/backup/restore.ts'
 import { endEverySignIn } from '#server/sign-in/end-every-sign-in.ts'
 import { listTables } from './command-backup.ts'
-import type { Done } from './command-role.ts'
+import type { Outcome } from './command-role.ts'
 import { holdDataFolder, isServerRunning } from './command-socket.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function restoreByCommand(
   dataDir: string,
   file: string,
   { key, now }: { key: Buffer | null; now: () => number },
-): Promise<Done> {
+): Promise<Outcome> {
   if (await isServerRunning(dataDir))
     return { done: false, because: `Rollbook is running on ${dataDir}; stop it first` }
   const hold = await holdDataFolder(dataDir)

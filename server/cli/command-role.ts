@@ -28,14 +28,14 @@ const newRole = z.object({
 })
 
 /** The outcome of a command: its message, or the reason why nothing was done, as a part of a sentence. */
-export type Done = { done: true; says: string } | { done: false; because: string }
+export type Outcome = { done: true; says: string } | { done: false; because: string }
 
 /** The refusal of a command that would leave the system without a master. */
 const lastMaster = (address: string) =>
   `${address} is the last ${adminRoleLabels.master}, and without one no one can manage the others; make another one first, with create or role`
 
 /** Lists all administrators, including revoked ones, one per line. */
-export async function listForCommand(db: Db): Promise<Done> {
+export async function listForCommand(db: Db): Promise<Outcome> {
   const administrators = await store.listEveryAdministrator(db)
   const lines = administrators.map(({ email: address, first_name, last_name, role, school_name }) =>
     [address, `${first_name} ${last_name}`, toRoleName(role), school_name ?? 'System-wide'].join('\t'),
@@ -44,7 +44,7 @@ export async function listForCommand(db: Db): Promise<Done> {
 }
 
 /** Changes an administrator's role, even a revoked one, but not the last master's. `now` in ms. */
-export async function changeRoleByCommand(db: Db, input: unknown, now: number): Promise<Done> {
+export async function changeRoleByCommand(db: Db, input: unknown, now: number): Promise<Outcome> {
   const result = newRole.safeParse(input)
   if (!result.success) return { done: false, because: describeFaults(result.error) }
   const { email: address, role, school: domain } = result.data
@@ -52,7 +52,7 @@ export async function changeRoleByCommand(db: Db, input: unknown, now: number): 
 }
 
 /** Revokes an administrator's role, but not the last master's. `now` in ms. */
-export async function revokeByCommand(db: Db, input: unknown, now: number): Promise<Done> {
+export async function revokeByCommand(db: Db, input: unknown, now: number): Promise<Outcome> {
   const result = revocation.safeParse(input)
   if (!result.success) return { done: false, because: describeFaults(result.error) }
   return change(db, { address: result.data.email, role: 'revoke', domain: undefined }, now)
@@ -60,8 +60,8 @@ export async function revokeByCommand(db: Db, input: unknown, now: number): Prom
 
 type RoleChange = { address: string; role: AdminRole | 'revoke'; domain: string | undefined }
 
-function change(db: Db, { address, role, domain }: RoleChange, now: number): Promise<Done> {
-  return db.transaction().execute(async (trx): Promise<Done> => {
+function change(db: Db, { address, role, domain }: RoleChange, now: number): Promise<Outcome> {
+  return db.transaction().execute(async (trx): Promise<Outcome> => {
     await store.takeAdministratorTurn(trx)
     const target = await store.findAdministratorByAddress(trx, address)
     if (!target) return { done: false, because: `${address} is not an administrator; list shows who is` }

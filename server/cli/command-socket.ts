@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Db } from '#server/database/db.ts'
 import { makeDataFolder } from '#server/database/data-folder.ts'
 import type { Settings } from '#server/settings.ts'
-import { runCommand, type Command, type Done } from './commands.ts'
+import { runCommand, type Command, type Outcome } from './commands.ts'
 
 /**
  * The longest Unix socket path (sun_path, without its zero byte). For longer data folders, the socket is in the
@@ -44,7 +44,7 @@ export function holdDataFolder(dataDir: string): Promise<{ close: () => Promise<
 
 async function listen(
   dataDir: string,
-  carryOut: (command: Command, signal: AbortSignal) => Promise<Done>,
+  carryOut: (command: Command, signal: AbortSignal) => Promise<Outcome>,
 ): Promise<{ close: () => Promise<void> }> {
   const path = socketPath(dataDir)
   if (await answers(path)) throw new Error(`Another Rollbook is already running on ${dataDir}. Stop it first.`)
@@ -83,10 +83,10 @@ async function listen(
 }
 
 /** Has the running server execute a command. Returns null when none is running on this data folder. */
-export async function askRunningServer(dataDir: string, command: Command): Promise<Done | null> {
+export async function askRunningServer(dataDir: string, command: Command): Promise<Outcome | null> {
   const path = socketPath(dataDir)
   if (!(await answers(path))) return null
-  return JSON.parse(await call(path, 'POST', JSON.stringify(command))) as Done
+  return JSON.parse(await call(path, 'POST', JSON.stringify(command))) as Outcome
 }
 
 /** Whether a server runs on this data folder now. */

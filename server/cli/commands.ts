@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/db.ts'
 import { backupByCommand, type DatabaseFile } from './command-backup.ts'
-import { changeRoleByCommand, listForCommand, revokeByCommand, type Done } from './command-role.ts'
+import { changeRoleByCommand, listForCommand, revokeByCommand, type Outcome } from './command-role.ts'
 import { createAdministrator } from '#server/administration/create-administrator.ts'
 import { linkByCommand } from './link-by-command.ts'
 import { passkeysByCommand } from './passkeys-by-command.ts'
@@ -12,18 +12,18 @@ export type Command = {
   input: Record<string, string | undefined>
 }
 
-export type { Done } from './command-role.ts'
+export type { Outcome } from './command-role.ts'
 
 /** The context of a command: where SQLite's rows are, and where people open the pages. */
-export type Around = { file?: DatabaseFile | null; publicUrl?: string | null }
+export type CommandContext = { file?: DatabaseFile | null; publicUrl?: string | null }
 
 /** Executes a command. On failure returns a part of a sentence that says why. `now` in ms. */
 export async function runCommand(
   db: Db,
   { command, input }: Command,
   now: number,
-  { file = null, publicUrl = null }: Around = {},
-): Promise<Done> {
+  { file = null, publicUrl = null }: CommandContext = {},
+): Promise<Outcome> {
   switch (command) {
     case 'create': {
       const created = await createAdministrator(db, input, now)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { mailboxOf, readEmail } from '#contract/email.ts'
+import { findMailbox, readEmail } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
@@ -62,7 +62,7 @@ async function listAccounts(trx: Kysely<Schema>, email: string): Promise<NamedAc
 
 /** Explains that an address has no account, and names a different spelling of the same mailbox that has one. */
 async function nobody(trx: Kysely<Schema>, email: string): Promise<string> {
-  const plain = mailboxOf(email)
+  const plain = findMailbox(email)
   if (plain !== email && (await listAccounts(trx, plain)).length > 0)
     return `no account has the address ${email}; ${plain} has one`
   return `no account has the address ${email}; check the spelling, or have the person register`

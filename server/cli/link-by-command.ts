@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { resetLinkLife, signInLinkLife } from '#server/sign-in/links/email-links.ts'
 import { insertPrintedLink } from '#server/sign-in/links/printed-link.ts'
-import type { Done } from './command-role.ts'
+import type { Outcome } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findAccount, type AccountName, type NamedAccount } from './find-account
  * shown only here, works in any browser, and ends no other link or session. `publicUrl` is where pages open, or null
  * when it isn't set. `now` in ms.
  */
-export async function linkByCommand(db: Db, input: AccountName, publicUrl: string | null, now: number): Promise<Done> {
+export async function linkByCommand(db: Db, input: AccountName, publicUrl: string | null, now: number): Promise<Outcome> {
   if (!publicUrl) return refuse('PUBLIC_URL is not set; set it to the server’s public address')
   return db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, input)
@@ -48,6 +48,6 @@ function explain({ email, kind, isConfirmed }: NamedAccount, now: number): strin
   return lines.join('\n')
 }
 
-function refuse(because: string): Done {
+function refuse(because: string): Outcome {
   return { done: false, because }
 }

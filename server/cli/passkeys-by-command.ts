@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { deletePasskey, listPasskeys } from '#server/sign-in/passkeys/store.ts'
 import type { PasskeyTable } from '#server/sign-in/passkeys/table.ts'
 import { tellOfPasskey } from '#server/sign-in/passkeys/tell-of-passkey.ts'
-import type { Done } from './command-role.ts'
+import type { Outcome } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 
 /** `remove` is the id of one passkey, `all` removes every one. Without either, they are listed. */
@@ -15,7 +15,7 @@ type Input = AccountName & { remove?: string | undefined; all?: string | undefin
  * Lists the passkeys of an account, or removes one or all, for a lost or stolen device. Removing ends no session. The
  * owner gets an email for each removed passkey. `now` in ms.
  */
-export async function passkeysByCommand(db: Db, input: Input, now: number): Promise<Done> {
+export async function passkeysByCommand(db: Db, input: Input, now: number): Promise<Outcome> {
   const { remove, all: removeAll } = input
   if (remove !== undefined && removeAll !== undefined) return refuse('use --remove or --remove-all, not both')
   return db.transaction().execute(async (trx) => {
@@ -39,7 +39,7 @@ async function removeEach(
   account: NamedAccount,
   passkeys: PasskeyTable[],
   now: number,
-): Promise<Done> {
+): Promise<Outcome> {
   const { kind, id, email, school } = account
   const removed: string[] = []
   for (const passkey of passkeys) {
@@ -69,6 +69,6 @@ function formatDay(timestamp: number): string {
   return new Date(timestamp).toISOString().slice(0, 10)
 }
 
-function refuse(because: string): Done {
+function refuse(because: string): Outcome {
   return { done: false, because }
 }

@@ -3,7 +3,7 @@ import { readEmail } from '#contract/email.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { endSomeSessions, type Whose } from '#server/sessions/end-sessions.ts'
-import type { Done } from './command-role.ts'
+import type { Outcome } from './command-role.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 
 /** Sessions ended in one transaction: few enough that check-ins don't wait for it noticeably. */
@@ -19,7 +19,7 @@ export async function signOutByCommand(
   db: Db,
   { email, school: domain, everybody }: Input,
   now: number,
-): Promise<Done> {
+): Promise<Outcome> {
   if ([email, domain, everybody].filter((option) => option !== undefined).length !== 1)
     return { done: false, because: 'use exactly one of --email, --school and --everybody' }
   const address = email === undefined ? null : readEmail(email)?.address

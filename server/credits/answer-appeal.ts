@@ -4,13 +4,13 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { appealWords, creditMessages } from '#contract/credits/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { aboutEvent, makeMarks } from '#server/rolls/marks/make-marks.ts'
+import { toAuditObject, makeMarks } from '#server/rolls/marks/make-marks.ts'
 import type { Markable } from '#server/rolls/marks/markable-event.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { conflict } from '#server/http/refusals.ts'
 import { toActor } from '#server/http/viewer.ts'
-import { answerOne, asAppeal, findAppeal, isOpen, type AppealRow } from './appeal-store.ts'
+import { storeAnswer, asAppeal, findAppeal, isOpen, type AppealRow } from './appeal-store.ts'
 
 type Answering = { appeal: AppealRow; target: Markable; answer: AppealAnswer; text: string | null; answeredAt: number }
 
@@ -53,7 +53,7 @@ async function keepAnswer(
 ): Promise<Appeal> {
   const actor = toActor(target.viewer)
   const isFaculty = actor.actor_kind === 'faculty'
-  const isFirst = await answerOne(trx, appeal.id, {
+  const isFirst = await storeAnswer(trx, appeal.id, {
     answered_at: answeredAt,
     answer,
     answer_text: text,
@@ -63,6 +63,6 @@ async function keepAnswer(
   })
   if (!isFirst) throw conflict(creditMessages.alreadyAnswered, 'appeal_answered')
   const detail = { answer, student: appeal.student_id }
-  await recordAudit(trx, { ...actor, action: 'appeal.answer', ...aboutEvent(target.event), detail }, answeredAt)
+  await recordAudit(trx, { ...actor, action: 'appeal.answer', ...toAuditObject(target.event), detail }, answeredAt)
   return asAppeal((await findAppeal(trx, appeal.id))!, answeredAt)
 }

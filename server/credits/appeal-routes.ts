@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { appealCalls } from '#contract/credits/appeal-calls.ts'
-import { whatMayBeMarked } from '#server/rolls/marks/markable-event.ts'
-import { rowsOnRoll } from '#server/rolls/marks/rows-on-roll.ts'
+import { findMarkable } from '#server/rolls/marks/markable-event.ts'
+import { findRowsOnRoll } from '#server/rolls/marks/rows-on-roll.ts'
 import { ownsClass } from '#server/classes/rules.ts'
 import { findClass } from '#server/classes/store.ts'
 import { findEvent } from '#server/events/store.ts'
@@ -56,7 +56,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
       const appeal = await findAppeal(db, params.id)
       const event = appeal && (await findEvent(db, appeal.event_id))
       if (!appeal || !event) throw notFound()
-      const target = await whatMayBeMarked(db, viewer, event)
+      const target = await findMarkable(db, viewer, event)
       // To others the appeal doesn’t exist.
       if (!(appeal.class_id === null ? target.managesEvent : await ownsClassById(viewer, appeal.class_id)))
         throw notFound()
@@ -69,7 +69,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
         text: text || null,
         answeredAt: now(),
       })
-      if (marks.length > 0) announce('rollChanged', { event: event.id, rows: await rowsOnRoll(db, event.id, marks) })
+      if (marks.length > 0) announce('rollChanged', { event: event.id, rows: await findRowsOnRoll(db, event.id, marks) })
       return answered
     },
   })

@@ -3,7 +3,7 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
-import { appealsCloseAt } from './appeal-term.ts'
+import { findAppealDeadline } from './appeal-term.ts'
 import type { AppealTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -55,7 +55,7 @@ type Answered = Pick<
 >
 
 /** Stores the answer to an appeal. Returns false when it has one. */
-export async function answerOne(db: Rows, id: string, answer: Answered): Promise<boolean> {
+export async function storeAnswer(db: Rows, id: string, answer: Answered): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('appeal')
     .set(answer)
@@ -97,7 +97,7 @@ export function asOwnAppeal(row: AppealRow, now: number): Appeal {
 
 /** Whether an appeal still waits for an answer. `now` in ms. */
 export function isOpen({ answered_at, starts_at: startsAt, time_zone: timeZone }: AppealRow, now: number): boolean {
-  return answered_at === null && now <= appealsCloseAt({ startsAt, timeZone })
+  return answered_at === null && now <= findAppealDeadline({ startsAt, timeZone })
 }
 
 function selectAppeals(db: Rows) {

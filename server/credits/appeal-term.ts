@@ -5,7 +5,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 const afterTerm = 14 * 86_400_000
 
 /** Returns the moment (ms) until which an event can be asked about. Terms end on June 1 and January 1. */
-export function appealsCloseAt({ startsAt, timeZone }: { startsAt: number; timeZone: string }): number {
+export function findAppealDeadline({ startsAt, timeZone }: { startsAt: number; timeZone: string }): number {
   const [year = '', month = ''] = zonedDay(startsAt, timeZone).split('-')
   const end = Number(month) < 6 ? `${year}-06-01` : `${String(Number(year) + 1).padStart(4, '0')}-01-01`
   return startOfDay(end, timeZone) + afterTerm

@@ -6,7 +6,7 @@ import { newId } from '#server/database/new-id.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import type { Facts } from './facts.ts'
-import { ledgerOf } from './ledger.ts'
+import { computeLedger } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 import { deleteChoice, saveChoice } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function chooseClass(
     return await db.transaction().execute(async (trx) => {
       await acquireLock(trx, `choices of ${student.id}`)
       const facts = await readStudentFacts(trx, { student: student.id, now: chosenAt })
-      const { holder } = ledgerOf(facts, chosenAt)
+      const { holder } = computeLedger(facts, chosenAt)
       refuseUnlessToChoose(facts, event, classId)
       const [holderBefore, holderAfter] = [holder(event, student.id), holder(event, student.id, classId)]
       const chosen = facts.records.get(student.id)?.chosen.get(event) ?? null

@@ -1,7 +1,7 @@
 import type { ClassCredits, CreditSort } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
-import { paginate, type Order, type Part, type Place } from '#server/http/parts.ts'
+import { paginate, type Order, type PageRequest, type Cursor } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCreditRule } from './as-rule.ts'
 import type { ClassLedger, LedgerRow } from './read-ledger.ts'
@@ -9,13 +9,13 @@ import type { Credit } from './rule.ts'
 
 /** A student with the sums alone. Their events are computed again for the page that is returned. */
 type Summed = LedgerRow & { sums: Pick<Credit, 'missing' | 'points'> }
-type ListOptions = { sort: CreditSort; onlyShort: boolean; part: Part }
+type ListOptions = { sort: CreditSort; onlyShort: boolean; part: PageRequest }
 
 /** Returns a page of a class’s credits, and the cursor of the next one. */
 export function listClassCredits(
   { course, rows: everyone }: ClassLedger,
   { sort, onlyShort, part }: ListOptions,
-): { response: ClassCredits; next: Place | null } {
+): { response: ClassCredits; next: Cursor | null } {
   const order = orders[sort]
   const summedRows = everyone.map((row): Summed => {
     const { missing, points } = row.computeCredit()

@@ -5,7 +5,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aFaculty, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { exclusivelyEarned, expectedCredit, type Expected, type Semester } from '#test/credit-oracle.ts'
 import { clearSemester, drawSemester, storeSemester, type Company } from '#test/draw-semester.ts'
-import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const first = Number(process.env.CREDIT_SEED ?? 1)
@@ -121,7 +121,7 @@ onBothEngines(
     const company = await aCompany(world)
     let compared = 0
     for (const seed of seeds) {
-      const dice = diceOf(seed)
+      const dice = createDice(seed)
       const term = drawSemester(company, world.clock.now(), dice)
       try {
         await storeSemester(world, company, term)

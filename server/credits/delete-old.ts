@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { forgetOneShort } from './emails/store.ts'
+import { purgeOneShortNotes } from './emails/store.ts'
 
 /**
  * Deletes at most `most` choices and `most` appeals of a university about events that started before `before` (ms), and
  * `most` notes of emails that were queued before. Returns how many.
  */
-export async function deleteOldCredits(
+export async function purgeOldCredits(
   db: Kysely<Schema>,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<number> {
-  let deletedCount = await forgetOneShort(db, { school, cutoff, limit })
+  let deletedCount = await purgeOneShortNotes(db, { school, cutoff, limit })
   for (const table of ['credit_choice', 'appeal'] as const) {
     const rows = await db
       .selectFrom(table)

@@ -1,4 +1,4 @@
-import { decimalOf } from '#contract/credits/decimal.ts'
+import { formatThousandths } from '#contract/credits/decimal.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { creditRecordWords, creditStateWords } from '#contract/credits/words.ts'
 import type { Cell, Sheet } from '#server/sheets/sheet.ts'
@@ -25,17 +25,17 @@ export const explainedColumns = [
 
 /** Returns how the credit of each student came about: a row for each student and each event of the class. */
 export function explainedSheet({ course, rows }: ClassLedger): Sheet {
-  return { head: explainedColumns, rows: rows.flatMap((row) => explain(course, row)), timeZone: course.timeZone }
+  return { head: explainedColumns, rows: rows.flatMap((row) => explainStudent(course, row)), timeZone: course.timeZone }
 }
 
 /** Returns the rows about one student. A class without events has one row, which has the sums only. */
-export function explain(course: LedgerClass, { student, computeCredit }: LedgerRow): Cell[][] {
+export function explainStudent(course: LedgerClass, { student, computeCredit }: LedgerRow): Cell[][] {
   const credit = computeCredit()
   const person = [student.first_name, student.last_name, student.email]
   const sums: Cell[] = [
     { ours: String(credit.have) },
     { ours: credit.needed === null ? '' : String(credit.needed) },
-    { ours: decimalOf(credit.points) },
+    { ours: formatThousandths(credit.points) },
     { ours: describeRule(course.rule && asCreditRule(course.rule)) },
   ]
   if (course.events.length === 0) return [[...person, '', '', '', '', '', '', ...sums]]
@@ -47,7 +47,7 @@ export function explain(course: LedgerClass, { student, computeCredit }: LedgerR
       { ours: zonedDay(event.startsAt, course.timeZone) },
       { ours: creditStateWords[state] },
       { ours: creditRecordWords[reason] },
-      { ours: decimalOf(points) },
+      { ours: formatThousandths(points) },
       event.note ?? '',
       ...sums,
     ]

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { presenceOf, rosterPerson } from '#server/events/presence.ts'
+import { selectPresence, rosterPerson } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
@@ -77,7 +77,7 @@ export async function listStudentClasses(db: Rows, student: string): Promise<Map
 /** Returns the events at which a student was present. */
 export async function readPresence(db: Rows, student: string): Promise<Set<string>> {
   const rows = await db
-    .selectFrom(presenceOf((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
     .select('presence.event_id')
     .execute()
   return new Set(rows.map(({ event_id }) => event_id))

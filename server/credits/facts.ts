@@ -28,7 +28,7 @@ export type LedgerClass = {
 }
 
 /** The marks, choices and open appeals of one student. */
-export type Said = {
+export type StudentRecord = {
   /** Credit marks by `class event`. */
   credit: Map<string, 'counts' | 'does-not-count' | 'excused'>
   /** Marks “absent” and “excused” by event. */
@@ -46,7 +46,7 @@ export type Facts = {
   rosters: Map<string, ReadonlySet<string>>
   /** Returns the events at which a student was present. */
   attended: (person: string) => ReadonlySet<string>
-  records: Map<string, Said>
+  records: Map<string, StudentRecord>
 }
 
 /** The rule of a class whose owner has set none: each event gives one point. */

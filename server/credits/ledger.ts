@@ -1,7 +1,7 @@
-import type { Facts, LedgerClass, LedgerEvent, Said } from './facts.ts'
+import type { Facts, LedgerClass, LedgerEvent, StudentRecord } from './facts.ts'
 import { noRule } from './facts.ts'
-import { creditOf, type Credit, type Standing } from './rule.ts'
-import { holderOf, standingOf } from './standing.ts'
+import { computeCredit, type Credit, type Standing } from './rule.ts'
+import { decideHolder, decideStanding } from './standing.ts'
 
 /** A student’s credit in a class. `holders` has the class for which an event counts instead. */
 export type StudentCredit = Credit & { holders: ReadonlyMap<string, string> }
@@ -16,7 +16,7 @@ export type Ledger = {
 }
 
 /** Computes the credit of every student in the facts. `now` in ms. */
-export function ledgerOf(facts: Facts, now: number): Ledger {
+export function computeLedger(facts: Facts, now: number): Ledger {
   const usesByEvent = groupExclusiveUses(facts)
   const contextFor = (person: string): Context => ({
     record: facts.records.get(person) ?? emptyRecord,
@@ -36,7 +36,7 @@ export function ledgerOf(facts: Facts, now: number): Ledger {
       points: event.points,
       standing: rule.exclusive ? readExclusiveStanding(event) : readStanding(course, event, context),
     }))
-    return { ...creditOf(rule, events), holders }
+    return { ...computeCredit(rule, events), holders }
 
     function readExclusiveStanding(event: LedgerEvent): Standing {
       const standing = readStanding(course, event, context)
@@ -57,7 +57,7 @@ export function ledgerOf(facts: Facts, now: number): Ledger {
     const rivals = (usesByEvent.get(eventId) ?? [])
       .filter(({ course }) => facts.rosters.get(course.id)?.has(person))
       .map(({ course, event }) => ({ classId: course.id, standing: readStanding(course, event, context) }))
-    return holderOf(rivals, chosen === undefined ? context.record.chosen.get(eventId) : (chosen ?? undefined))
+    return decideHolder(rivals, chosen === undefined ? context.record.chosen.get(eventId) : (chosen ?? undefined))
   }
 }
 
@@ -79,12 +79,12 @@ function groupExclusiveUses({ classes }: Facts): Map<string, Use[]> {
   return usesByEvent
 }
 
-type Context = { record: Said; present: ReadonlySet<string>; now: number }
+type Context = { record: StudentRecord; present: ReadonlySet<string>; now: number }
 
 function readStanding({ id: classId }: LedgerClass, event: LedgerEvent, { record, present, now }: Context): Standing {
   // A key is built only where there is something to find: a large class has hundreds of thousands of pairs.
   const { credit, openAppeals, presence } = record
-  return standingOf({
+  return decideStanding({
     present: present.has(event.id),
     presenceMark: presence.get(event.id) ?? null,
     creditMark: (credit.size > 0 && credit.get(`${classId} ${event.id}`)) || null,
@@ -94,4 +94,4 @@ function readStanding({ id: classId }: LedgerClass, event: LedgerEvent, { record
   })
 }
 
-const emptyRecord: Said = { credit: new Map(), presence: new Map(), chosen: new Map(), openAppeals: new Set() }
+const emptyRecord: StudentRecord = { credit: new Map(), presence: new Map(), chosen: new Map(), openAppeals: new Set() }

@@ -10,9 +10,9 @@ import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
-import { appealsCloseAt } from './appeal-term.ts'
+import { findAppealDeadline } from './appeal-term.ts'
 import { asOwnAppeal, findAppeal, insertAppeal } from './appeal-store.ts'
-import { ledgerOf } from './ledger.ts'
+import { computeLedger } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 
 type Asking = { student: { id: string; school: string }; input: NewAppeal; madeAt: number }
@@ -55,7 +55,7 @@ export async function makeAppeal(
 
 function refuseOutsideTerm(event: EventWithOwner, madeAt: number): void {
   if (madeAt < checkInWindow(checkInTimes(event)).opensAt) throw badInput('event', creditMessages.notYet, 'not_started')
-  if (madeAt > appealsCloseAt({ startsAt: event.starts_at, timeZone: event.time_zone }))
+  if (madeAt > findAppealDeadline({ startsAt: event.starts_at, timeZone: event.time_zone }))
     throw badInput('event', creditMessages.askedTooLate, 'appeal_closed')
 }
 
@@ -64,7 +64,7 @@ async function refuseWhatCounts(trx: Kysely<Schema>, { student, input, madeAt }:
   if (input.class) {
     const uses = facts.classes.get(input.class)?.events.some(({ id }) => id === event.id)
     if (!uses) throw badInput('class', creditMessages.notOfClass, 'not_of_class')
-    const eventCredit = ledgerOf(facts, madeAt)
+    const eventCredit = computeLedger(facts, madeAt)
       .credit(input.class, student.id)
       .events.find(({ id }) => id === event.id)!
     if (eventCredit.state === 'counted') throw badInput('event', creditMessages.alreadyCounts, 'already_counts')

@@ -6,10 +6,10 @@ import { creditReasonWords } from '#contract/credits/words.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
-import { appealsCloseAt } from './appeal-term.ts'
+import { findAppealDeadline } from './appeal-term.ts'
 import { asCreditRule } from './as-rule.ts'
 import { noRule, type Facts, type LedgerClass } from './facts.ts'
-import { ledgerOf, type StudentCredit } from './ledger.ts'
+import { computeLedger, type StudentCredit } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 import type { EventCredit } from './rule.ts'
 
@@ -25,7 +25,7 @@ export async function readOwnCredits(
   { student, now }: { student: string; now: number },
 ): Promise<OwnClassCredit[]> {
   const facts = await readStudentFacts(db, { student, now })
-  const ledger = ledgerOf(facts, now)
+  const ledger = computeLedger(facts, now)
   return [...facts.classes.values()]
     .map((course) => asOwnCredit(facts, course, ledger.credit(course.id, student), now))
     .toSorted((first, second) => ownOrder.compare(ownOrder.cursorFor(first), ownOrder.cursorFor(second)))
@@ -61,12 +61,12 @@ function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, n
         event_date: isoTime(event.startsAt),
         state: eventCredit.state,
         reason: eventCredit.reason,
-        text: reasonText(facts, credit, eventCredit),
+        text: describeReason(facts, credit, eventCredit),
         points: eventCredit.points,
         note: event.note,
         counts_for: credit.holders.get(eventCredit.id) ?? null,
         may_ask_about:
-          now > appealsCloseAt({ startsAt: event.startsAt, timeZone: course.timeZone })
+          now > findAppealDeadline({ startsAt: event.startsAt, timeZone: course.timeZone })
             ? null
             : (subjects[eventCredit.reason] ?? null),
       }
@@ -75,7 +75,7 @@ function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, n
 }
 
 /** Returns the reason for an event’s state, as a sentence to its student. */
-export function reasonText({ classes }: Facts, { holders }: StudentCredit, { id, reason }: EventCredit): string {
+export function describeReason({ classes }: Facts, { holders }: StudentCredit, { id, reason }: EventCredit): string {
   if (reason !== 'chosen' && reason !== 'used-first') return creditReasonWords[reason]
   return creditReasonWords[reason]({ className: classes.get(holders.get(id) ?? '')?.name ?? '' })
 }

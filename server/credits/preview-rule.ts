@@ -5,7 +5,7 @@ import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asCreditRule } from './as-rule.ts'
 import type { ClassRule, Facts } from './facts.ts'
-import { ledgerOf } from './ledger.ts'
+import { computeLedger } from './ledger.ts'
 import { readClassFacts } from './read-facts.ts'
 
 /** A preview names at most so many students. */
@@ -22,7 +22,7 @@ export async function previewRule(
   // Read once, so that a check-in in between isn’t taken for an effect of the rule.
   const facts = await readClassFacts(db, { classId, now, isExclusive: rule.exclusive })
   if (!facts) return null
-  const [stored, changing] = [ledgerOf(facts, now), ledgerOf(withRule(facts, classId, rule), now)]
+  const [stored, changing] = [computeLedger(facts, now), computeLedger(withRule(facts, classId, rule), now)]
   const roster = await readRoster(db, classId)
   const changed = roster.flatMap(({ id, first_name, last_name }) => {
     const [pointsBefore, pointsAfter] = [stored.credit(classId, id).points, changing.credit(classId, id).points]

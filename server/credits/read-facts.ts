@@ -14,8 +14,8 @@ import {
   readPresence,
   type CreditClass,
 } from './facts-store.ts'
-import { readSaid } from './read-said.ts'
-import { byStart } from './rule.ts'
+import { readStudentRecords } from './read-said.ts'
+import { compareByStart } from './rule.ts'
 
 type Rows = Kysely<Schema>
 
@@ -37,7 +37,7 @@ export async function readClassFacts(
     classes,
     rosters: rivals.length === 0 ? new Map() : await listRosterPeople(db, [...classes.keys()]),
     attended: await readAttended(db, classId),
-    records: await readSaid(db, { classes: [...classes.keys()], scope: { classId }, now }),
+    records: await readStudentRecords(db, { classes: [...classes.keys()], scope: { classId }, now }),
   }
 }
 
@@ -57,7 +57,7 @@ export async function readStudentFacts(
     classes,
     rosters: new Map([...classes.keys()].map((id) => [id, new Set([student])])),
     attended: () => attended,
-    records: await readSaid(db, { classes: ids, scope: { student }, now }),
+    records: await readStudentRecords(db, { classes: ids, scope: { student }, now }),
     listedSince,
   }
 }
@@ -91,7 +91,7 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
         timeZone: row.time_zone,
         rule: toRule(row),
         // Sorted here, because databases sort ids by their collation. Credits name their events by position.
-        events: (byClass.get(row.id) ?? []).map(asLedgerEvent).toSorted(byStart),
+        events: (byClass.get(row.id) ?? []).map(asLedgerEvent).toSorted(compareByStart),
       },
     ]),
   )

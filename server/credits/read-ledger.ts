@@ -3,7 +3,7 @@ import type { RosterStudent } from '#contract/classes/roster.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { LedgerClass } from './facts.ts'
-import { ledgerOf, type StudentCredit } from './ledger.ts'
+import { computeLedger, type StudentCredit } from './ledger.ts'
 import { readClassFacts } from './read-facts.ts'
 
 /** A student and the credit, which is computed each time: that of a large class takes much memory. */
@@ -22,7 +22,7 @@ export async function readClassLedger(
 ): Promise<ClassLedger | null> {
   const facts = await readClassFacts(db, query)
   if (!facts) return null
-  const ledger = ledgerOf(facts, query.now)
+  const ledger = computeLedger(facts, query.now)
   const roster = await readRoster(db, query.classId)
   const rows = roster.map((student) => ({ student, computeCredit: () => ledger.credit(query.classId, student.id) }))
   return { course: facts.classes.get(query.classId)!, rows }

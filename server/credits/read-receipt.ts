@@ -3,9 +3,9 @@ import type { Receipt } from '#contract/credits/credits.ts'
 import { unusedForDays } from '#contract/credits/limits.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { noRule } from './facts.ts'
-import { ledgerOf } from './ledger.ts'
+import { computeLedger } from './ledger.ts'
 import { nameProfessors } from './name-professors.ts'
-import { reasonText } from './own-credits.ts'
+import { describeReason } from './own-credits.ts'
 import { readStudentFacts } from './read-facts.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function readReceipt(
     .executeTakeFirst()
   if (!row) return null
   const facts = await readStudentFacts(db, { student, now })
-  const ledger = ledgerOf(facts, now)
+  const ledger = computeLedger(facts, now)
   const nameProfessor = nameProfessors(facts.classes.values())
   const receipt: Omit<Receipt, 'receipt'> = {
     attendance,
@@ -61,7 +61,7 @@ export async function readReceipt(
         cap,
         state,
         reason,
-        text: reasonText(facts, credit, eventCredit),
+        text: describeReason(facts, credit, eventCredit),
       })
     }
   }

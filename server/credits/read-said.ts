@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { appealsCloseAt } from './appeal-term.ts'
-import type { Said } from './facts.ts'
+import { findAppealDeadline } from './appeal-term.ts'
+import type { StudentRecord } from './facts.ts'
 
 type Rows = Kysely<Schema>
 /** The marks, choices and appeals to read: those at the events of a class, or those of one student. */
@@ -11,12 +11,12 @@ type Scope = { classId: string } | { student: string }
  * Returns the record of each student: current marks about presence and about credit in `classes`, choices, and open
  * appeals. `now` in ms.
  */
-export async function readSaid(
+export async function readStudentRecords(
   db: Rows,
   { classes, scope, now }: { classes: readonly string[]; scope: Scope; now: number },
-): Promise<Map<string, Said>> {
-  const records = new Map<string, Said>()
-  const recordFor = (person: string): Said => {
+): Promise<Map<string, StudentRecord>> {
+  const records = new Map<string, StudentRecord>()
+  const recordFor = (person: string): StudentRecord => {
     const record = records.get(person) ?? {
       credit: new Map(),
       presence: new Map(),
@@ -38,7 +38,7 @@ export async function readSaid(
   for (const choice of await listChoices(db, scope))
     recordFor(choice.student_id).chosen.set(choice.event_id, choice.class_id)
   for (const { starts_at: startsAt, time_zone: timeZone, ...appeal } of await listOpenAppeals(db, scope)) {
-    if (now > appealsCloseAt({ startsAt, timeZone })) continue
+    if (now > findAppealDeadline({ startsAt, timeZone })) continue
     if (appeal.class_id === null || classIds.has(appeal.class_id))
       recordFor(appeal.student_id).openAppeals.add(`${appeal.class_id ?? ''} ${appeal.event_id}`)
   }

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { CreditSort } from '#contract/credits/credits.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { listed, type Part } from '#server/http/parts.ts'
+import { toPageBytes, type PageRequest } from '#server/http/parts.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { listClassCredits } from './class-credits.ts'
 import { ownOrder, readOwnCredits } from './own-credits.ts'
@@ -13,11 +13,11 @@ import { readClassLedger } from './read-ledger.ts'
 import { readReceipt } from './read-receipt.ts'
 
 type Rows = Kysely<Schema>
-type ClassQuery = { classId: string; now: number; sort: CreditSort; onlyShort: boolean; part: Part }
+type ClassQuery = { classId: string; now: number; sort: CreditSort; onlyShort: boolean; part: PageRequest }
 
-export const creditReadings = {
-  ownCreditsJson: async (db: Rows, { part, ...query }: { student: string; now: number; part: Part | null }) =>
-    listed(await readOwnCredits(db, query), part, ownOrder, (credit) => credit),
+export const creditQueries = {
+  ownCreditsJson: async (db: Rows, { part, ...query }: { student: string; now: number; part: PageRequest | null }) =>
+    toPageBytes(await readOwnCredits(db, query), part, ownOrder, (credit) => credit),
 
   /** Null when the class has just been deleted. */
   async classCreditsJson(db: Rows, { classId, now, ...options }: ClassQuery) {
@@ -34,7 +34,7 @@ export const creditReadings = {
   checkInReceipt: readReceipt,
 }
 
-type CreditQueries = typeof creditReadings
+type CreditQueries = typeof creditQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends CreditQueries {}
 }

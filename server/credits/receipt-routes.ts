@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireStudent } from '#server/http/viewer.ts'
-import { checkReceipt, readSigned, receiptOf } from './receipts.ts'
+import { checkReceipt, verifyReceipt, createReceipt } from './receipts.ts'
 
 /** Tells students what a check-in counts for, and anyone whether a receipt is valid. */
 export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,11 +17,11 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
       const attendance = params.id
       const receipt = await openReader(request).read('checkInReceipt', { attendance, student, now: now() })
       if (!receipt) throw notFound()
-      return { ...receipt, receipt: receiptOf(settings.secretKey, attendance) }
+      return { ...receipt, receipt: createReceipt(settings.secretKey, attendance) }
     },
 
     async 'GET /api/receipts/:receipt/'({ params }): Promise<CheckedReceipt> {
-      const attendance = readSigned(settings.secretKey, params.receipt)
+      const attendance = verifyReceipt(settings.secretKey, params.receipt)
       return attendance === null ? { valid: false, reason: 'not-signed' } : checkReceipt(db, attendance)
     },
   })

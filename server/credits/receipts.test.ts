@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pathOfReceipt, receiptAt } from '#contract/credits/receipt-address.ts'
-import { receiptOf } from '#server/credits/receipts.ts'
+import { createReceipt } from '#server/credits/receipts.ts'
 import { aScan, anEvent } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { assign } from '#test/mark-steps.ts'
@@ -54,7 +54,7 @@ onAnyEngine('a check-in’s receipt says what it counts for, and anyone can chec
     'x',
   ]
   for (const receipt of wrong) assert.deepEqual(await check(receipt), { valid: false, reason: 'not-signed' }, receipt)
-  const foreign = receiptOf(Buffer.from('the key of some other server'), id)
+  const foreign = createReceipt(Buffer.from('the key of some other server'), id)
   assert.deepEqual(await check(foreign), { valid: false, reason: 'not-signed' })
 
   await mark(today, [{ student: maya.id, says: 'absent', reason: 'Left' }])
@@ -90,7 +90,7 @@ onAnyEngine('a receipt names only classes that may still use the event', async (
 })
 
 test('the address of a receipt has no dot, and leads back to it', () => {
-  const receipt = receiptOf(Buffer.from('any key'), 'q3Zt0dFh1xWm-8Ka')
+  const receipt = createReceipt(Buffer.from('any key'), 'q3Zt0dFh1xWm-8Ka')
   const path = pathOfReceipt(receipt)
   assert.match(path, /^\/receipt\/q3Zt0dFh1xWm-8Ka\/[\w-]{43}$/)
   const [, , attendance, signature] = path.split('/')
@@ -105,7 +105,7 @@ onAnyEngine('at a closed university a receipt stays valid, and says until when i
   const today = await anEvent(world, professor, { name: 'Memory' })
   await assign(world, professor, bio, today.id)
   const { body: checkIn } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
-  const receipt = receiptOf(world.settings.secretKey, checkIn.id)
+  const receipt = createReceipt(world.settings.secretKey, checkIn.id)
   const check = async () => (await world.call('GET', `/api/receipts/${receipt}/`)).body
   assert.equal((await check()).erased_from, null)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()

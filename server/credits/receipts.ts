@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { presenceOf } from '#server/events/presence.ts'
+import { selectPresence } from '#server/events/presence.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { sql } from 'kysely'
 
 /** Returns the receipt of a check-in: its id and a keyed hash of it. Nothing is stored. */
-export function receiptOf(secretKey: Buffer, attendance: string): string {
+export function createReceipt(secretKey: Buffer, attendance: string): string {
   return `${attendance}.${signReceipt(secretKey, attendance)}`
 }
 
 /** Returns the check-in that a receipt names, or null when it wasn’t signed here. */
-export function readSigned(secretKey: Buffer, receipt: string): string | null {
+export function verifyReceipt(secretKey: Buffer, receipt: string): string | null {
   const dot = receipt.lastIndexOf('.')
   const attendance = receipt.slice(0, Math.max(0, dot))
   return dot > 0 && isSameHash(receipt.slice(dot + 1), signReceipt(secretKey, attendance)) ? attendance : null
@@ -26,7 +26,7 @@ export function readSigned(secretKey: Buffer, receipt: string): string | null {
 export async function checkReceipt(db: Kysely<Schema>, attendance: string): Promise<CheckedReceipt> {
   const row = await db
     .selectFrom(
-      presenceOf((table) =>
+      selectPresence((table) =>
         table === 'attendance' ? sql`attendance.id = ${attendance}` : isMarkOfCheckIn(attendance),
       ),
     )

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { creditCalls } from '#contract/credits/credit-calls.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
-import { rowsOfPart } from '#contract/queries.ts'
-import { ownClass, readableClass } from '#server/classes/find-class.ts'
+import { countPageRows } from '#contract/queries.ts'
+import { requireOwnClass, requireReadableClass } from '#server/classes/find-class.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -49,9 +49,9 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const viewer = requireViewer(request)
       const { faculty_id, sort, short } = query()
       refuseOtherIdentity(viewer, faculty_id)
-      const { id: classId } = await readableClass(db, viewer, params.id)
+      const { id: classId } = await requireReadableClass(db, viewer, params.id)
       // Always in parts: everything that 5,000 students have at 60 events is 20 MB.
-      const part = parts.read(request) ?? { most: rowsOfPart(undefined), after: null }
+      const part = parts.read(request) ?? { size: countPageRows(undefined), after: null }
       const listed = await openReader(request).read('classCreditsJson', {
         classId,
         now: now(),
@@ -67,7 +67,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const viewer = requireViewer(request)
       const { faculty_id, preview } = query()
       refuseOtherIdentity(viewer, faculty_id)
-      const course = await ownClass(db, viewer, params.id)
+      const course = await requireOwnClass(db, viewer, params.id)
       const input = body()
       const rule = readRule(input, (await findRule(db, course.id))?.published_at ?? null)
       if (preview === undefined) {
@@ -84,7 +84,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     async 'PUT /api/classes/:id/events/:event/credit/'({ request, params, query, body }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const course = await ownClass(db, viewer, params.id)
+      const course = await requireOwnClass(db, viewer, params.id)
       const { points = null, note } = body()
       const change = { event: params.event, points, note: note || null }
       await setEventCredit(db, { course, change, viewer, changedAt: now() })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { creditOf, type CreditEvent, type Rule, type Standing } from './rule.ts'
+import { computeCredit, type CreditEvent, type Rule, type Standing } from './rule.ts'
 
 const eachRule: Rule = { counts: 'each', needed: null, points: 1_000, cap: null, dropLowest: 0 }
 const standings: Record<string, Standing> = {
@@ -33,7 +33,7 @@ function toEvents(text: string, worth: (number | null)[] = []): CreditEvent[] {
 
 /** Applies a rule. Returns one character for each event, how many count, the points, and how many are missing. */
 function applyRule(rule: Partial<Rule>, text: string, worth?: (number | null)[]) {
-  const { events, have, points, missing } = creditOf({ ...eachRule, ...rule }, toEvents(text, worth))
+  const { events, have, points, missing } = computeCredit({ ...eachRule, ...rule }, toEvents(text, worth))
   return [events.map(({ state }) => letters[state]).join(''), have, points, missing]
 }
 
@@ -78,7 +78,7 @@ test('of events at the same time the smaller id counts first, in whatever order 
     [simultaneous[1]!, simultaneous[2]!, simultaneous[0]!],
   ])
     assert.deepEqual(
-      creditOf({ ...eachRule, cap: 1_000 }, events).events.map(({ id, state }) => `${id} ${state}`),
+      computeCredit({ ...eachRule, cap: 1_000 }, events).events.map(({ id, state }) => `${id} ${state}`),
       ['e0 counted', 'e1 over-cap', 'e2 over-cap'],
     )
 })
@@ -106,7 +106,7 @@ test('`missing` is how many of the next events are enough', () => {
     [{}, 'yu', [], null, null],
   ]
   for (const [rule, text, worth, missing, needed] of cases) {
-    const credit = creditOf({ ...eachRule, ...rule }, toEvents(text, worth))
+    const credit = computeCredit({ ...eachRule, ...rule }, toEvents(text, worth))
     assert.deepEqual([credit.missing, credit.needed], [missing, needed], `${JSON.stringify(rule)} ${text}`)
   }
 })

@@ -1,5 +1,5 @@
 import type { CreditCounts, CreditReason, CreditState } from '#contract/credits/values.ts'
-import { stillNeeded } from './still-needed.ts'
+import { countStillNeeded } from './still-needed.ts'
 
 /** A class’s rule about what counts. Points and cap are whole thousandths. */
 export type Rule = {
@@ -35,8 +35,8 @@ export type Credit = {
  * Returns what a student’s events are worth by a rule. The order of `events` doesn’t matter: they count in the order of
  * `byStart`. Calculates with whole numbers only.
  */
-export function creditOf(rule: Rule, events: readonly CreditEvent[]): Credit {
-  const sortedEvents = events.toSorted(byStart)
+export function computeCredit(rule: Rule, events: readonly CreditEvent[]): Credit {
+  const sortedEvents = events.toSorted(compareByStart)
   return rule.counts === 'each' ? countEach(rule, sortedEvents) : countAtLeast(rule, sortedEvents)
 }
 
@@ -53,7 +53,7 @@ function countEach(rule: Rule, sortedEvents: CreditEvent[]): Credit {
     have += 1
     return { id: event.id, state: 'counted', reason: event.standing.reason, points: granted }
   })
-  const remainder = stillNeeded(rule, sortedEvents)
+  const remainder = countStillNeeded(rule, sortedEvents)
   const needed = rule.needed ?? (remainder && (remainder.missing === 0 ? have : remainder.counted))
   return { have, needed, missing: remainder && remainder.missing, points, events }
 }
@@ -89,6 +89,6 @@ function uncounted({ id, standing: { state, reason } }: CreditEvent): EventCredi
 type Placed = Pick<CreditEvent, 'id' | 'startsAt'>
 
 /** The order in which events count, and are shown: by their start, and of two at the same time the smaller id first. */
-export function byStart(first: Placed, second: Placed): number {
+export function compareByStart(first: Placed, second: Placed): number {
   return first.startsAt - second.startsAt || (first.id < second.id ? -1 : 1)
 }

@@ -2,7 +2,7 @@ import { creditMessages } from '#contract/credits/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { lockClass } from '#server/classes/store.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import { objectOf } from '#server/classes/write-class.ts'
+import { toAuditObject } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
@@ -38,7 +38,7 @@ export async function setRule(
     const { counts, needed, points, cap, dropLowest, exclusive } = rule
     const deadline = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)
     const detail = { counts, needed, points, cap, drop_lowest: dropLowest, exclusive, choose_until: deadline }
-    await recordAudit(trx, { ...toActor(viewer), action: 'credit.rule', ...objectOf(course), detail }, changedAt)
+    await recordAudit(trx, { ...toActor(viewer), action: 'credit.rule', ...toAuditObject(course), detail }, changedAt)
   })
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { updateClassEvent } from '#server/classes/assignment-store.ts'
 import { lockClass } from '#server/classes/store.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import { objectOf } from '#server/classes/write-class.ts'
+import { toAuditObject } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
@@ -27,7 +27,7 @@ export async function setEventCredit(
     if (points !== null && cap !== null && points > cap) throw badInput('points', creditMessages.aboveCap, 'above_cap')
     await recordAudit(
       trx,
-      { ...toActor(viewer), action: 'credit.event', ...objectOf(course), detail: { event, points } },
+      { ...toActor(viewer), action: 'credit.event', ...toAuditObject(course), detail: { event, points } },
       changedAt,
     )
   })

@@ -1,7 +1,7 @@
 import type { Standing } from './rule.ts'
 
 /** The facts about a student at an event, and about their credit in one class. */
-export type Known = {
+export type StandingFacts = {
   present: boolean
   /** A current mark about presence that isn’t “present”. */
   presenceMark: 'absent' | 'excused' | null
@@ -16,13 +16,13 @@ export type Known = {
 }
 
 /** Returns whether an event earns credit, before choices and the rule. A credit mark decides over presence. */
-export function standingOf(facts: Known): Standing {
+export function decideStanding(facts: StandingFacts): Standing {
   const standing = withoutAppeal(facts)
   const isUndecided = standing.state === 'not-counted' || standing.state === 'will-count'
   return facts.isAsked && isUndecided ? { state: 'waiting', reason: 'appeal' } : standing
 }
 
-function withoutAppeal({ present, presenceMark, creditMark, isOpen, namesDeleted }: Known): Standing {
+function withoutAppeal({ present, presenceMark, creditMark, isOpen, namesDeleted }: StandingFacts): Standing {
   if (creditMark === 'counts') return { state: 'earns', reason: 'marked-counts' }
   if (creditMark === 'does-not-count') return { state: 'not-counted', reason: 'marked-not' }
   if (creditMark === 'excused') return { state: 'excused', reason: 'excused-by-class' }
@@ -41,7 +41,7 @@ export type Rival = { classId: string; standing: Standing }
  * the first that it earns credit in. While it earns credit in none, the same for classes in which it will count.
  * `rivals` are in the order in which the classes got the event. Null when there’s none.
  */
-export function holderOf(rivals: readonly Rival[], chosen: string | undefined): string | null {
+export function decideHolder(rivals: readonly Rival[], chosen: string | undefined): string | null {
   const inState = (state: Standing['state']) => rivals.filter(({ standing }) => standing.state === state)
   const earning = inState('earns')
   const among = earning.length > 0 ? earning : inState('will-count')

@@ -12,7 +12,7 @@ type Needed = { missing: number; counted: number }
  * that the class gives. The next events are those of the class that are still to come, by their start, and after these
  * further ones that are worth what the rule says. Null when the rule has neither a goal nor a limit.
  */
-export function stillNeeded(rule: Limits, sortedEvents: readonly Listed[]): Needed | null {
+export function countStillNeeded(rule: Limits, sortedEvents: readonly Listed[]): Needed | null {
   const goal = findGoal(rule)
   if (goal === null) return null
   if (rule.dropLowest === 0) return inOrder(rule, sortedEvents)

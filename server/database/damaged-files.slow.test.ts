@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { readings } from '#test/every-reading.ts'
 import { fillEveryTable } from '#test/every-table.ts'
-import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { anEmptyPlace, serve } from '#test/servers.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -49,7 +49,7 @@ test(`none of ${files} damaged files is served with a row missing or as an empty
   const whole = await closedFile(world)
   const original = await answers(world.url, requests)
   const rows = rowsIn(whole, world.settings.dataDir)
-  const dice = diceOf(seed)
+  const dice = createDice(seed)
   const counts = { refused: 0, same: 0, failed: 0, value: 0 }
   for (let number = 0; number < files; number += 1) {
     const { name, spoil } = kinds[number % kinds.length]!

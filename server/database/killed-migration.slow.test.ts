@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { childEnv } from '#test/child-env.ts'
-import { diceOf } from '#test/permissions/random-worlds/dice.ts'
+import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { nextMigrations, renamedColumns, stepCount, withNextVersion } from '#test/second-migration.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from '#test/servers.ts'
 import type { World } from '#test/world.ts'
@@ -30,7 +30,7 @@ onEmptyPlaces(
   `migrations killed at ${moments} moments change no row, and the next start completes them`,
   async (empty, t) => {
     const engine = empty.database.engine
-    const dice = diceOf(seed)
+    const dice = createDice(seed)
     const tables = await tablesOfNext(empty)
     const length = await timed(await aFilledPlace(t, engine))
     let inTheMiddle = 0

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { countTaught } from '#server/rolls/classes/dashboard-stats.ts'
+import { countClassesAndStudents } from '#server/rolls/classes/dashboard-stats.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
 type Rows = Kysely<Schema>
@@ -12,7 +12,7 @@ export async function countFacultyDeletion(
   db: Rows,
   { faculty }: { faculty: string },
 ): Promise<Omit<FacultyDeletion, 'role'>> {
-  const { classes, registered, pending } = await countTaught(db, faculty)
+  const { classes, registered, pending } = await countClassesAndStudents(db, faculty)
   const kept = await listKeptEvents(db, faculty)
   const { events } = await db
     .selectFrom('event')

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { findFaculty } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
-import { emptyRoll } from '#server/rolls/empty-roll.ts'
+import { deleteRoll } from '#server/rolls/empty-roll.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeEventTurn } from '#server/events/event-turn.ts'
+import { lockEvent } from '#server/events/event-turn.ts'
 import { deleteEvent, markDeleting, type EventWithOwner } from '#server/events/store.ts'
-import { objectOf } from '#server/events/write-event.ts'
+import { toAuditObject } from '#server/events/write-event.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -37,18 +37,18 @@ export async function eraseEvent(
   if (by.faculty === null || by.faculty.id !== event.faculty_id) await refuseUnlessFresh(by)
   const at = now()
   await db.transaction().execute(async (trx) => {
-    await takeEventTurn(trx, event.id)
+    await lockEvent(trx, event.id)
     await markDeleting(trx, event.id, at)
   })
   const owner = await ownerToTell(db, event, by)
   const told = await tellColleagues(db, { event, by: { faculty: by.faculty?.id ?? null }, reader, at })
   if (told > 0) wakeMail()
   const check_ins = await countEventAttendance(db, event.id)
-  await emptyRoll(db, event.id)
+  await deleteRoll(db, event.id)
   const isOurs = await db.transaction().execute(async (trx) => {
     if (!(await deleteEvent(trx, event.id))) return false
     const detail = { name: event.name, check_ins, colleagues_told: told }
-    await recordAudit(trx, { ...toActor(by), action: 'event.delete', ...objectOf(event), detail }, at)
+    await recordAudit(trx, { ...toActor(by), action: 'event.delete', ...toAuditObject(event), detail }, at)
     if (owner) await tellOwner(trx, event, owner, check_ins, at)
     return true
   })

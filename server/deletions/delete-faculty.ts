@@ -4,15 +4,15 @@ import { maskEmail } from '#contract/email.ts'
 import { deleteFaculty, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
-import { emptyRoll } from '#server/rolls/empty-roll.ts'
-import { listClassesOf } from '#server/classes/store.ts'
+import { deleteRoll } from '#server/rolls/empty-roll.ts'
+import { listFacultyClasses } from '#server/classes/store.ts'
 import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
-import { dropClass } from '#server/classes/write-class.ts'
+import { deleteClassWithRoster } from '#server/classes/write-class.ts'
 import { deletePublished } from '#server/credits/published/delete-files.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeEventTurn } from '#server/events/event-turn.ts'
-import { deleteEvent, listEventIdsOf, markDeleting, updateEvent } from '#server/events/store.ts'
+import { lockEvent } from '#server/events/event-turn.ts'
+import { deleteEvent, listFacultyEventIds, markDeleting, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { forgetBrowsers } from '#server/sessions/known-browser.ts'
@@ -46,18 +46,18 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     return true
   })
   if (!mayDelete) return { outcome: 'last-master' }
-  const classes = await listClassesOf(db, id)
+  const classes = await listFacultyClasses(db, id)
   for (const one of classes) {
     await deletePublished(db, one.id)
-    await dropClass(db, one)
+    await deleteClassWithRoster(db, one)
     await nextTurn()
   }
   let kept = 0
-  const events = await listEventIdsOf(db, id)
+  const events = await listFacultyEventIds(db, id)
   for (const event of events) {
     if (await isHandedOver(db, event, { of: id, at })) kept += 1
     else {
-      await emptyRoll(db, event)
+      await deleteRoll(db, event)
       await deleteEvent(db, event)
     }
     await nextTurn()
@@ -107,7 +107,7 @@ async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: n
  */
 function isHandedOver(db: Db, event: string, { of, at }: { of: string; at: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await takeEventTurn(trx, event)
+    await lockEvent(trx, event)
     const stays = await isAssignedByOthers(trx, event, of)
     if (stays) await updateEvent(trx, event, { faculty_id: null, updated_at: at })
     else await markDeleting(trx, event, at)

@@ -4,8 +4,8 @@ import { deleteStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { listLatePersonAudit, renameInAudit } from '#server/audit/forget.ts'
 import { clockDifference, recordAudit, type AuditEntry } from '#server/audit/record.ts'
-import { forgetPending } from '#server/classes/roster/forget-pending.ts'
-import { forgetPublished } from '#server/credits/published/store.ts'
+import { deletePending } from '#server/classes/roster/forget-pending.ts'
+import { deleteLinesOfAddress } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/secrets.ts'
@@ -50,8 +50,8 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
     if (!isShared) await forgetAccessRequests(trx, email)
     await forgetStudentSignIns(trx, student, { secretKey, isShared })
     await forgetInAttachments(trx, student, files)
-    await forgetPending(trx, { school: school_id, email })
-    await forgetPublished(trx, { school: school_id, email })
+    await deletePending(trx, { school: school_id, email })
+    await deleteLinesOfAddress(trx, { school: school_id, email })
     const late = await listLatePersonAudit(trx, id, { school: school_id, since })
     await renameInAudit(trx, [...lines, ...late], id, formerId)
     const actor = deleter === 'self' ? ({ actor_kind: 'student', actor_id: formerId } as const) : deleter

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { deleteSomeAccounts } from '#server/accounts/delete-some.ts'
-import { emptyRoll } from '#server/rolls/empty-roll.ts'
+import { deleteRoll } from '#server/rolls/empty-roll.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import { dropClass } from '#server/classes/write-class.ts'
+import { deleteClassWithRoster } from '#server/classes/write-class.ts'
 import { deletePublished } from '#server/credits/published/delete-files.ts'
 import type { Db } from '#server/database/db.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -131,7 +131,7 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   while ((await endSomeSessions(db, { school }, together)) === together) yield
   for (let events = await someEventsOf(db, school, together); events.length > 0;) {
     for (const event of events) {
-      await emptyRoll(db, event)
+      await deleteRoll(db, event)
       await deleteEvent(db, event)
       yield
     }
@@ -140,7 +140,7 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   for (let classes = await someClassesOf(db, school, together); classes.length > 0;) {
     for (const one of classes) {
       await deletePublished(db, one.id)
-      await dropClass(db, one)
+      await deleteClassWithRoster(db, one)
       yield
     }
     classes = await someClassesOf(db, school, together)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { eventMessages } from '#contract/events/words.ts'
-import { ownClass } from '#server/classes/find-class.ts'
+import { requireOwnClass } from '#server/classes/find-class.ts'
 import { removeClass } from '#server/classes/write-class.ts'
-import { deletePublishedAs } from '#server/credits/published/delete-files.ts'
+import { deleteOwnPublished } from '#server/credits/published/delete-files.ts'
 import { ownerDeletionCalls } from '#contract/deletions/calls.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { changeableEvent } from '#server/events/manageable.ts'
@@ -23,8 +23,8 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
     async 'DELETE /api/classes/:id/'({ request, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const course = await ownClass(db, viewer, params.id)
-      await deletePublishedAs(deps, viewer, course.id)
+      const course = await requireOwnClass(db, viewer, params.id)
+      await deleteOwnPublished(deps, viewer, course.id)
       await removeClass(db, course, viewer, now())
       return undefined
     },

@@ -3,7 +3,7 @@ import { previewCalls } from '#contract/deletions/calls.ts'
 import { eventMessages } from '#contract/events/words.ts'
 import { findAdministratorOf } from '#server/accounts/administrator-store.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
-import { ownClass } from '#server/classes/find-class.ts'
+import { requireOwnClass } from '#server/classes/find-class.ts'
 import { manageableEvent } from '#server/events/manageable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -24,7 +24,7 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/classes/:id/deletion/'({ request, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      return countClassDeletion(db, (await ownClass(db, viewer, params.id)).id)
+      return countClassDeletion(db, (await requireOwnClass(db, viewer, params.id)).id)
     },
 
     async 'GET /api/students/:id/deletion/'({ request, params, query }) {

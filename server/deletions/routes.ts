@@ -12,7 +12,7 @@ import {
   type ListedClosedFaculty,
 } from '#server/accounts/closed-faculty.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { listed } from '#server/http/parts.ts'
+import { toPageBytes } from '#server/http/parts.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { toActor, requireViewer } from '#server/http/viewer.ts'
@@ -59,7 +59,7 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
     async 'GET /api/admin/closed-faculty/'({ request, reply }) {
       const { role } = requireViewer(request).admin!
       const rows = (await listClosedFaculty(db)).filter(({ admin_role }) => mayDeleteFacultyOf(role, admin_role))
-      return parts.send(request, reply, listed(rows, parts.read(request), closedFacultyOrder, asClosedFaculty))
+      return parts.send(request, reply, toPageBytes(rows, parts.read(request), closedFacultyOrder, asClosedFaculty))
     },
 
     async 'POST /api/faculty/:id/reopen/'({ request, params }) {

@@ -6,7 +6,7 @@ import { clockDifference } from '#server/audit/record.ts'
 import { deleteClassEvent, listClassesOfEvent, type ClassOfEvent } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeEventTurn } from '#server/events/event-turn.ts'
+import { lockEvent } from '#server/events/event-turn.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
 import type { Attachment } from '#server/mail/email.ts'
 import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
@@ -72,7 +72,7 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
   const classes = await theirs(db)
   const attachments = checkIns > 0 ? await filesOf(farewell, classes) : []
   return db.transaction().execute(async (trx) => {
-    await takeEventTurn(trx, event.id)
+    await lockEvent(trx, event.id)
     await takeAttachmentTurn(trx, event.school_id)
     // Otherwise the files could include someone whose account has been deleted since.
     if ((await deleted(trx)) !== deletedBefore) return 'changed'

@@ -42,7 +42,7 @@ export const currentMark = sql`roll_mark.undone_at is null and roll_mark.class_i
  * The only definition of presence: a scan and no current mark “absent”, or a current mark “present”. Every list, file,
  * figure and history selects from it. A scan’s row itself never changes.
  */
-export function presenceOf(condition: Condition): AliasedRawBuilder<Presence, 'presence'> {
+export function selectPresence(condition: Condition): AliasedRawBuilder<Presence, 'presence'> {
   return sql<Presence>`(${scansThatCount(condition)} union all ${marksWithoutScan(condition)})`.as('presence')
 }
 
@@ -51,7 +51,7 @@ export function presenceOf(condition: Condition): AliasedRawBuilder<Presence, 'p
  * takes a third of the time. Read them in this order. Someone who checks in between the two is then in both, and not in
  * none.
  */
-export function presencePartsOf(condition: Condition): AliasedRawBuilder<Presence, 'presence'>[] {
+export function selectPresenceHalves(condition: Condition): AliasedRawBuilder<Presence, 'presence'>[] {
   return [marksWithoutScan(condition), scansThatCount(condition)].map((part) => sql<Presence>`(${part})`.as('presence'))
 }
 
@@ -86,10 +86,10 @@ export const rosterPerson = sql<string>`coalesce(roster_entry.student_id, roster
 
 /** Selects the people who were present at one event. */
 export function presenceAt(event: string): AliasedRawBuilder<Presence, 'presence'> {
-  return presenceOf((table) => sql`${sql.ref(`${table}.event_id`)} = ${event}`)
+  return selectPresence((table) => sql`${sql.ref(`${table}.event_id`)} = ${event}`)
 }
 
 /** Selects the people who were present at each of some events. */
 export function presenceAtSome(events: readonly string[]): AliasedRawBuilder<Presence, 'presence'> {
-  return presenceOf((table) => sql`${sql.ref(`${table}.event_id`)} in (${sql.join(events)})`)
+  return selectPresence((table) => sql`${sql.ref(`${table}.event_id`)} in (${sql.join(events)})`)
 }

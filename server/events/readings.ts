@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from './store.ts'
 
-export const eventReadings = {
+export const eventQueries = {
   eventsOfSchool: (db: Kysely<Schema>, { scope }: { scope: SchoolScope }): Promise<EventWithOwner[]> =>
     listEvents(db, scope),
 }
 
-type EventReadings = typeof eventReadings
+type EventReadings = typeof eventQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends EventReadings {}
 }

@@ -10,16 +10,16 @@ import { readByLength } from '#server/reader/long-listing.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
 import { changeableEvent } from './manageable.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
-import { eventReadings } from './readings.ts'
-import { mayRead, permissionsFor, scopeOfListing } from './rules.ts'
-import { checkedInAt, countEvents, findEvent, listSomeEvents } from './store.ts'
+import { eventQueries } from './readings.ts'
+import { mayRead, permissionsFor, toListingScope } from './rules.ts'
+import { checkedInAt, countEvents, findEvent, listEventPage } from './store.ts'
 import { findTypedCodes } from './typed-codes.ts'
 import { changeEvent, createEvent } from './write-event.ts'
 
 /** Events, their QR codes and typed codes. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, quotas, parts, announce } = deps
-  const runQuery = readByLength(deps, eventReadings)
+  const runQuery = readByLength(deps, eventQueries)
   const sampleCode = qrSvg(`${settings.publicUrl}/guide`)
   const findTypedCode = findTypedCodes(app, deps)
 
@@ -36,12 +36,12 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       const { school, faculty, include_permissions } = query()
       refuseOtherIdentity(viewer, faculty)
-      const ownScope = scopeOfListing(viewer)
+      const ownScope = toListingScope(viewer)
       if (ownScope === null || (school && ownScope !== 'every' && school !== ownScope.school)) throw forbidden()
       const scope = school ? { school } : ownScope
       const page = parts.read(request)
       const { rows, next } = page
-        ? await listSomeEvents(db, scope, page)
+        ? await listEventPage(db, scope, page)
         : { rows: await runQuery(request, 'eventsOfSchool', { scope }, countEvents(db, scope)), next: null }
       parts.link(request, reply, next)
       const events = rows.map(asStaffEvent)

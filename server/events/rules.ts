@@ -31,7 +31,7 @@ export function permissionsFor(viewer: Viewer, event: EventOfSchool): EventPermi
  * Returns which events a viewer may list: those of their own university, all for master and co-administrators, or null
  * for none.
  */
-export function scopeOfListing(viewer: Viewer): SchoolScope | null {
+export function toListingScope(viewer: Viewer): SchoolScope | null {
   // In a faculty session, a co-administrator's list has only their own university.
   if (viewer.admin && isForAllUniversities(viewer.admin.role)) return 'every'
   const school = viewer.faculty?.school ?? viewer.admin?.school

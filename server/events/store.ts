@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { endPage, type Part, type Rows as Taken } from '#server/http/parts.ts'
+import { endPage, type PageRequest, type Page as Taken } from '#server/http/parts.ts'
 import type { EventTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -39,7 +39,7 @@ export function listEvents(db: Rows, scope: SchoolScope): Promise<EventWithOwner
 }
 
 /** Returns a part of the same list. */
-export async function listSomeEvents(db: Rows, scope: SchoolScope, part: Part): Promise<Taken<EventWithOwner>> {
+export async function listEventPage(db: Rows, scope: SchoolScope, part: PageRequest): Promise<Taken<EventWithOwner>> {
   const rows = await selectEvents(db, scope)
     .$if(part.after !== null, (events) =>
       events.where((e) => {
@@ -48,7 +48,7 @@ export async function listSomeEvents(db: Rows, scope: SchoolScope, part: Part): 
         return e.or([later, e.and([e('event.starts_at', '=', start), e('event.id', '>', id)])])
       }),
     )
-    .limit(part.most + 1)
+    .limit(part.size + 1)
     .execute()
   return endPage(rows, part, ({ starts_at, id }) => [starts_at, id])
 }
@@ -67,7 +67,7 @@ export async function countEvents(db: Rows, scope: SchoolScope): Promise<number>
 }
 
 /** The ids of a faculty member's own events. */
-export async function listEventIdsOf(db: Rows, faculty: string): Promise<string[]> {
+export async function listFacultyEventIds(db: Rows, faculty: string): Promise<string[]> {
   const rows = await db.selectFrom('event').select('id').where('faculty_id', '=', faculty).execute()
   return rows.map(({ id }) => id)
 }

@@ -39,7 +39,7 @@ export async function createEvent<A>(
   return db.transaction().execute(async (trx) => {
     while (!(await insertEvent(trx, event))) event.typed_code = newTypedCode()
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
-    await recordAudit(trx, { ...actor, action: 'event.create', ...objectOf(event), detail: { name: event.name } }, now)
+    await recordAudit(trx, { ...actor, action: 'event.create', ...toAuditObject(event), detail: { name: event.name } }, now)
     return answer(trx, event.id)
   })
 }
@@ -57,7 +57,7 @@ export async function changeEvent(
   await db.transaction().execute(async (trx) => {
     await updateEvent(trx, event.id, changes)
     const detail = { name: changes.name ?? event.name, ...changeDetail(event, changes) }
-    await recordAudit(trx, { ...toActor(viewer), action: 'event.update', ...objectOf(event), detail }, now)
+    await recordAudit(trx, { ...toActor(viewer), action: 'event.update', ...toAuditObject(event), detail }, now)
   })
 }
 
@@ -68,6 +68,6 @@ function refuseEndBeforeStart(event: Pick<EventTable, 'starts_at' | 'ends_at'>):
 }
 
 /** The object of an audit line. */
-export function objectOf(event: EventTable): { object_kind: 'event'; object_id: string; school_id: string } {
+export function toAuditObject(event: EventTable): { object_kind: 'event'; object_id: string; school_id: string } {
   return { object_kind: 'event', object_id: event.id, school_id: event.school_id }
 }

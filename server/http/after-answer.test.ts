@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AfterAnswer } from './after-answer.ts'
+import { DeferredTasks } from './after-answer.ts'
 
 test('a few networks that fill the queue drop their own requests for emails, and no one else’s', async () => {
   let dropped = 0
   const log = { warn: () => void (dropped += 1) } as never
   // None starts during the test.
-  const later = new AfterAnswer(log, 1e9)
+  const later = new DeferredTasks(log, 1e9)
   const counts = new Map<string, number>()
   const add = (share: string) => later.add(share, async () => void counts.set(share, (counts.get(share) ?? 0) + 1))
   for (let n = 0; n < 1_001; n += 1) for (const share of ['a', 'b', 'c', 'd']) add(share)
@@ -23,7 +23,7 @@ test('a few networks that fill the queue drop their own requests for emails, and
 })
 
 test('a network with many requests for emails delays only itself, also when they may start', async () => {
-  const later = new AfterAnswer({ warn: assert.fail } as never, 0)
+  const later = new DeferredTasks({ warn: assert.fail } as never, 0)
   const order: string[] = []
   const add = (share: string) => later.add(share, async () => void order.push(share))
   for (let n = 0; n < 500; n += 1) add('a crowd')

@@ -21,7 +21,7 @@ type Waiting = { share: string; work: () => Promise<void>; timer: NodeJS.Timeout
  * Runs tasks after the response, so that neither the timing of the response nor that of the next request reveals what
  * was done. Each may start after a random delay of up to `spread` (ms). Client shares then take turns.
  */
-export class AfterAnswer {
+export class DeferredTasks {
   readonly #log: FastifyBaseLogger
   readonly #spread: number
   readonly #waiting = new Set<Waiting>()

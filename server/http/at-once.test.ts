@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { aFaculty, anAdmin, anEvent, aSchool, signInAgain } from '#test/builders.ts'
 import { holdReadings } from '#test/readings-worker.ts'
 import { openWorld, type Answer } from '#test/world.ts'
-import { fewAtOnce } from './at-once.ts'
+import { limitConcurrency } from './at-once.ts'
 import { answerErrors } from './error-handler.ts'
 
 const listStatuses = (answers: Answer[]) =>
@@ -57,7 +57,7 @@ test('a closed connection frees its place', async (t) => {
   answerErrors(app)
   app.decorateRequest('viewer', null)
   let begun = 0
-  const long = { preHandler: fewAtOnce(2, ({ ip }) => ip) }
+  const long = { preHandler: limitConcurrency(2, ({ ip }) => ip) }
   app.get('/long', long, async (request) => {
     begun += 1
     if (!('quick' in (request.query as object))) await new Promise(() => undefined)

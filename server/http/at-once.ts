@@ -9,7 +9,7 @@ const tryAgainAfter = 5
  * Returns a check that lets each key run `limit` of these calls at once, because each reads a whole roll or more and
  * they share one thread. Another one gets 429. A call counts until its response is sent or its connection closes.
  */
-export function fewAtOnce(
+export function limitConcurrency(
   limit: number,
   toKey: (request: FastifyRequest) => string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {

@@ -3,9 +3,9 @@ import type { Announce, Raise } from '#server/domain-events/domain-events.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Counts } from '#server/metrics/counts.ts'
-import type { AfterAnswer } from './after-answer.ts'
+import type { DeferredTasks } from './after-answer.ts'
 import type { Cookies } from './cookies.ts'
-import type { Parts } from './parts.ts'
+import type { Pagination } from './parts.ts'
 import type { Quotas } from './quota.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { OpenReader } from './open-reader.ts'
@@ -21,13 +21,13 @@ export type Deps = {
   limits: RateLimits
   /** The limits of an account in a day. */
   quotas: Quotas
-  parts: Parts
+  parts: Pagination
   openReader: OpenReader
   counts: Counts
   /** Email budgets of client shares. */
   mailShares: ShareBudgets
   /** Runs work whose duration must not show in the response. */
-  afterAnswer: AfterAnswer
+  afterAnswer: DeferredTasks
   /** Raises a domain event in the caller's transaction. */
   raise: Raise
   /** Notifies other domains of something that is already stored. Never throws. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { inParts, type AskedList } from '#test/list-parts.ts'
-import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { openApiOf } from '#test/open-api-of.ts'
 import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
@@ -155,7 +155,7 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
 }
 
 onAnyEngine('the parts of every list, of any size, make up the whole list', async (world, t) => {
-  const dice = diceOf(20_260_303)
+  const dice = createDice(20_260_303)
   const lists = await aFullUniversity(world, dice)
   for (const list of lists) {
     const { path, token, rowsOf = (body) => body } = list

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiMessages } from '#contract/api/words.ts'
-import { partQuery, rowsOfPart } from '#contract/queries.ts'
+import { pageQuery, countPageRows } from '#contract/queries.ts'
 import { readQuery } from './body.ts'
 import { badInput } from './refusals.ts'
 import { seal, unseal } from './seal.ts'
 import { sendJson } from './send-bytes.ts'
 
 /** A row's position in its list: the sort values, and last an id, so that no two rows are equal. */
-export type Place = (string | number)[]
+export type Cursor = (string | number)[]
 /** A requested part of a list: rows after a position, or from the start. */
-export type Part = { most: number; after: Place | null }
+export type PageRequest = { size: number; after: Cursor | null }
 /** The order of a list. */
-export type Order<R> = { cursorFor: (row: R) => Place; compare: (first: Place, second: Place) => number }
+export type Order<R> = { cursorFor: (row: R) => Cursor; compare: (first: Cursor, second: Cursor) => number }
 /** Rows of a list, and the last one's position if more follow. */
-export type Rows<R> = { rows: R[]; next: Place | null }
+export type Page<R> = { rows: R[]; next: Cursor | null }
 /** The same, but the rows are the bytes of the response. */
-export type Listed = { bytes: Uint8Array<ArrayBuffer>; next: Place | null }
+export type PageBytes = { bytes: Uint8Array<ArrayBuffer>; next: Cursor | null }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** Compares positions part by part, ascending or descending. */
-export function compareBy(...ways: ('up' | 'down')[]): (first: Place, second: Place) => number {
+export function compareBy(...ways: ('up' | 'down')[]): (first: Cursor, second: Cursor) => number {
   return (first, second) => {
     for (const [index, way] of ways.entries()) {
       if (first[index] === second[index]) continue
@@ -37,7 +37,7 @@ export function compareBy(...ways: ('up' | 'down')[]): (first: Place, second: Pl
 }
 
 /** Takes a part of a whole list that is sorted by `order`. Returns everything when no part was requested. */
-export function paginate<R>(rows: R[], part: Part | null, { cursorFor, compare }: Order<R>): Rows<R> {
+export function paginate<R>(rows: R[], part: PageRequest | null, { cursorFor, compare }: Order<R>): Page<R> {
   if (!part) return { rows, next: null }
   const { after: cursor } = part
   if (!cursor) return endPage(rows, part, cursorFor)
@@ -51,19 +51,19 @@ export function paginate<R>(rows: R[], part: Part | null, { cursorFor, compare }
 }
 
 /** The same for rows that already start after the position. One row more than the part says that more follow. */
-export function endPage<R>(rows: R[], { most: limit }: Part, cursorFor: (row: R) => Place): Rows<R> {
+export function endPage<R>(rows: R[], { size: limit }: PageRequest, cursorFor: (row: R) => Cursor): Page<R> {
   const page = rows.slice(0, limit)
   return { rows: page, next: rows.length > limit ? cursorFor(page.at(-1)!) : null }
 }
 
 /** Returns a list, or the requested part of it, as the bytes of the response. */
-export function listed<R>(rows: R[], part: Part | null, order: Order<R>, asAnswer: (row: R) => unknown): Listed {
+export function toPageBytes<R>(rows: R[], part: PageRequest | null, order: Order<R>, asAnswer: (row: R) => unknown): PageBytes {
   const { rows: page, next } = paginate(rows, part, order)
   return { bytes: new TextEncoder().encode(JSON.stringify(page.map(asAnswer))), next }
 }
 
 /** Reads `limit` and `cursor`, and links to the next part. Cursors are encrypted, because they contain names. */
-export class Parts {
+export class Pagination {
   readonly #secretKey: Buffer
 
   constructor(secretKey: Buffer) {
@@ -71,14 +71,14 @@ export class Parts {
   }
 
   /** Returns the requested part, or null for the whole list. Throws 400 when `limit` or `cursor` is invalid. */
-  read(request: FastifyRequest): Part | null {
-    const { limit, cursor } = readQuery(partQuery, request.query)
+  read(request: FastifyRequest): PageRequest | null {
+    const { limit, cursor } = readQuery(pageQuery, request.query)
     if (limit === undefined && cursor === undefined) return null
-    return { most: rowsOfPart(limit), after: cursor === undefined ? null : this.#open(request, cursor) }
+    return { size: countPageRows(limit), after: cursor === undefined ? null : this.#open(request, cursor) }
   }
 
   /** Sets the `Link` to the next part (RFC 8288), if there is one. */
-  link(request: FastifyRequest, reply: FastifyReply, next: Place | null): void {
+  link(request: FastifyRequest, reply: FastifyReply, next: Cursor | null): void {
     if (!next) return
     const { pathname, searchParams } = new URL(request.url, 'http://self')
     searchParams.set('cursor', seal(this.#secretKey, ['cursor', identifyList(request)], JSON.stringify(next)))
@@ -86,14 +86,14 @@ export class Parts {
   }
 
   /** Sends the bytes of a list or of a part. */
-  send(request: FastifyRequest, reply: FastifyReply, { bytes, next }: Listed): FastifyReply {
+  send(request: FastifyRequest, reply: FastifyReply, { bytes, next }: PageBytes): FastifyReply {
     this.link(request, reply, next)
     return sendJson(reply, bytes)
   }
 
-  #open(request: FastifyRequest, cursor: string): Place {
+  #open(request: FastifyRequest, cursor: string): Cursor {
     try {
-      return JSON.parse(unseal(this.#secretKey, ['cursor', identifyList(request)], cursor)) as Place
+      return JSON.parse(unseal(this.#secretKey, ['cursor', identifyList(request)], cursor)) as Cursor
     } catch {
       throw badInput('cursor', apiMessages.badCursor, 'invalid')
     }

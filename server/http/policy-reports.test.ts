@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { from, origins } from '#test/abuse/origins.ts'
+import { forwardedFor, origins } from '#test/abuse/origins.ts'
 import { openWorld } from '#test/world.ts'
 
 const reports = { 'content-type': 'application/reports+json' }
@@ -58,7 +58,7 @@ for (const [name, origin] of Object.entries(origins))
     const send = async (ip: string, body: unknown) => {
       const { status } = await world.call('POST', '/api/policy-reports/', {
         body,
-        headers: { ...reports, ...from(ip).headers },
+        headers: { ...reports, ...forwardedFor(ip).headers },
       })
       return status
     }

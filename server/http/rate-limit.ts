@@ -1,12 +1,12 @@
 import { apiMessages } from '#contract/api/words.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fewAtOnce } from './at-once.ts'
+import { limitConcurrency } from './at-once.ts'
 import { tooMany } from './refusals.ts'
 import { accountIdFor, requireViewer } from './viewer.ts'
 
 /** The most calls within a time (ms). */
-type Limit = { most: number; within: number }
+type Limit = { maximum: number; period: number }
 
 /** A check that throws 429 when a request is one too many. */
 type Check = (request: FastifyRequest) => Promise<void>
@@ -46,7 +46,7 @@ export async function limitRates(
 ): Promise<RateLimits> {
   if (!isOn) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
-  const limitBy = (key: (request: FastifyRequest) => string, { most: max, within: timeWindow }: Limit): Check => {
+  const limitBy = (key: (request: FastifyRequest) => string, { maximum: max, period: timeWindow }: Limit): Check => {
     // Each limit has its own counts. The plugin also reads `cache`, which its types don't have.
     const options = { max, timeWindow, keyGenerator: key, cache: keysRemembered }
     const check = app.createRateLimit(options)
@@ -56,17 +56,17 @@ export async function limitRates(
       throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', state.ttlInSeconds)
     }
   }
-  const limitClients: RateLimits['limitClients'] = ({ most: max, within: timeWindow }) => {
+  const limitClients: RateLimits['limitClients'] = ({ maximum: max, period: timeWindow }) => {
     const checks = breadths.map((breadth, n) =>
-      limitBy((request) => findClients(request)[n]!, { most: max * breadth, within: timeWindow }),
+      limitBy((request) => findClients(request)[n]!, { maximum: max * breadth, period: timeWindow }),
     )
     return async (request) => {
       // Narrowest first: what a network sends too much doesn't count for the wider ones, which have other people too.
       for (const check of checks.slice(0, findClients(request).length)) await check(request)
     }
   }
-  const byAddress = limitClients({ most: unauthenticatedPerMinute, within: minute })
-  return { limit: (limit) => limitBy(byAccount, limit), limitClients, byAddress, twoAtOnce: fewAtOnce(2, byAccount) }
+  const byAddress = limitClients({ maximum: unauthenticatedPerMinute, period: minute })
+  return { limit: (limit) => limitBy(byAccount, limit), limitClients, byAddress, twoAtOnce: limitConcurrency(2, byAccount) }
 }
 
 const pass = async (): Promise<void> => undefined

@@ -1,7 +1,7 @@
-import { deleteOldCheckIns } from '#server/check-ins/forget-evidence.ts'
-import { deleteOldMarks } from '#server/rolls/marks/delete-marks.ts'
-import { deleteOldCredits } from '#server/credits/delete-old.ts'
-import { deleteOldPublished } from '#server/credits/published/store.ts'
+import { purgeCheckIns } from '#server/check-ins/forget-evidence.ts'
+import { purgeMarks } from '#server/rolls/marks/delete-marks.ts'
+import { purgeOldCredits } from '#server/credits/delete-old.ts'
+import { purgeOldPublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { startOfDay } from '#server/time/start-of-day.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
@@ -18,7 +18,7 @@ const quarter = 15 * 60_000
  * Returns the moment (ms) before which rolls are past their retention at `now`: the end of the latest term that ended
  * at least `years` ago, in the university's zone. Terms end on June 1 and January 1.
  */
-export function endOfKeptTerms(now: number, { years, timeZone }: { years: number; timeZone: string }): number {
+export function findRetentionCutoff(now: number, { years, timeZone }: { years: number; timeZone: string }): number {
   const [year = '', month = ''] = zonedDay(now, timeZone).split('-')
   const term = Number(month) >= 6 ? '06-01' : '01-01'
   return startOfDay(`${String(Number(year) - years).padStart(4, '0')}-${term}`, timeZone)
@@ -34,7 +34,7 @@ export async function* countOldRolls(
 ): AsyncGenerator<number> {
   for (let deletedCount = together; deletedCount === together;) {
     deletedCount = await db.transaction().execute(async (trx) => {
-      const rows = await deleteOldCheckIns(trx, { school, cutoff, limit: together })
+      const rows = await purgeCheckIns(trx, { school, cutoff, limit: together })
       const quarters = Map.groupBy(rows, ({ event_id, scanned_at }) => `${event_id} ${toQuarterStart(scanned_at)}`)
       await addCounts(
         trx,
@@ -51,7 +51,7 @@ export async function* countOldRolls(
   }
   for (let deletedCount = together; deletedCount === together;) {
     deletedCount = await db.transaction().execute(async (trx) => {
-      const rows = await deleteOldMarks(trx, { school, before: cutoff, most: together })
+      const rows = await purgeMarks(trx, { school, before: cutoff, most: together })
       // A mark is no check-in. The count of none says that names were deleted.
       const events = new Map(rows.map(({ event_id, starts_at }) => [event_id, starts_at]))
       await addCounts(
@@ -68,11 +68,11 @@ export async function* countOldRolls(
     yield deletedCount
   }
   for (let deletedCount = together; deletedCount > 0;) {
-    deletedCount = await deleteOldCredits(db, { school, before: cutoff, most: together })
+    deletedCount = await purgeOldCredits(db, { school, before: cutoff, most: together })
     yield deletedCount
   }
   for (let deletedCount = together; deletedCount > 0;) {
-    deletedCount = await deleteOldPublished(db, { school, before: publishedCutoff, most: together })
+    deletedCount = await purgeOldPublished(db, { school, before: publishedCutoff, most: together })
     yield deletedCount
   }
 }

@@ -1,4 +1,4 @@
-import { deleteOldAttempts, forgetEvidence, keepPlace, listWithEvidence } from '#server/check-ins/forget-evidence.ts'
+import { purgeAttempts, purgeEvidence, storePositionSummary, listWithEvidence } from '#server/check-ins/forget-evidence.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { writeProgress } from './store.ts'
@@ -13,7 +13,7 @@ type Work = { school: string; start: number; end: number; now: () => number }
  * earlier run got. Before an event's first position is deleted, the summary of all its check-ins is stored, because
  * deleting positions would move the center. Yields after each batch.
  */
-export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
+export async function* purgeOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
   const { school, end, now } = work
   for (let { start } = work; ;) {
     const rows = await listWithEvidence(db, { school, start, end }, together)
@@ -22,7 +22,7 @@ export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): As
     for (const event of new Set(rows.flatMap(({ event_id, place }) => (place === null ? event_id : [])))) {
       for await (const _ of keepPlaces(db, reader, event)) yield 0
     }
-    await forgetEvidence(
+    await purgeEvidence(
       db,
       rows.map(({ id }) => id),
     )
@@ -32,7 +32,7 @@ export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): As
   }
   await writeProgress(db, school, end, now())
   for (let deletedCount = together; deletedCount === together;) {
-    deletedCount = await deleteOldAttempts(db, { school, cutoff: end, limit: together })
+    deletedCount = await purgeAttempts(db, { school, cutoff: end, limit: together })
     yield deletedCount
   }
 }
@@ -40,7 +40,7 @@ export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): As
 async function* keepPlaces(db: Db, reader: Reader, event: string): AsyncGenerator<void> {
   const { far, inside, unknown } = await reader.read('placesToKeep', { event })
   for (const { id, distance } of far) {
-    await keepPlace(db, [id], { place: 'far', distance })
+    await storePositionSummary(db, [id], { place: 'far', distance })
     yield
   }
   for (const [place, ids] of [
@@ -48,7 +48,7 @@ async function* keepPlaces(db: Db, reader: Reader, event: string): AsyncGenerato
     ['unknown', unknown],
   ] as const) {
     for (let start = 0; start < ids.length; start += together) {
-      await keepPlace(db, ids.slice(start, start + together), { place, distance: null })
+      await storePositionSummary(db, ids.slice(start, start + together), { place, distance: null })
       yield
     }
   }

@@ -5,7 +5,7 @@ import { attendanceRow } from '#test/attendance-row.ts'
 import { aClassWith, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
 import { aPlace, readUsageReport } from '#test/usage-places.ts'
 import { onBothEngines, type World } from '#test/world.ts'
-import { endOfKeptTerms } from './count-old-rolls.ts'
+import { findRetentionCutoff } from './count-old-rolls.ts'
 
 for (const { now, zone, end } of [
   { now: '2029-05-31T22:59:59.999Z', zone: 'Europe/Lisbon', end: '2026-01-01T00:00:00.000Z' },
@@ -15,7 +15,7 @@ for (const { now, zone, end } of [
   { now: '2028-12-31T18:15:00.000Z', zone: 'Asia/Kathmandu', end: '2025-12-31T18:15:00.000Z' },
 ]) {
   test(`at ${now} in ${zone} attendance is kept from ${end} on`, () => {
-    const cutoff = endOfKeptTerms(Date.parse(now), { years: 3, timeZone: zone })
+    const cutoff = findRetentionCutoff(Date.parse(now), { years: 3, timeZone: zone })
     assert.equal(new Date(cutoff).toISOString(), end)
   })
 }

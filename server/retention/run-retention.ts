@@ -4,8 +4,8 @@ import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { settleChanges } from '#server/schools/pending-changes.ts'
-import { countOldRolls, endOfKeptTerms, publishedYears } from './count-old-rolls.ts'
-import { forgetOldEvidence } from './forget-old-evidence.ts'
+import { countOldRolls, findRetentionCutoff, publishedYears } from './count-old-rolls.ts'
+import { purgeOldEvidence } from './forget-old-evidence.ts'
 import { endRun, releaseSchool, isGone, listDue, leaseSchool } from './store.ts'
 
 const day = 24 * 60 * 60_000
@@ -48,11 +48,11 @@ async function keepSchoolToAge(
   const end = began - evidence_days * day
   const rolls = {
     school,
-    cutoff: endOfKeptTerms(began, { years, timeZone }),
-    publishedCutoff: endOfKeptTerms(began, { years: years + publishedYears, timeZone }),
+    cutoff: findRetentionCutoff(began, { years, timeZone }),
+    publishedCutoff: findRetentionCutoff(began, { years: years + publishedYears, timeZone }),
   }
   let rows = 0
-  for (const pieces of [forgetOldEvidence(db, reader, { school, start, end, now }), countOldRolls(db, rolls)]) {
+  for (const pieces of [purgeOldEvidence(db, reader, { school, start, end, now }), countOldRolls(db, rolls)]) {
     for await (const changed of pieces) {
       rows += changed
       if (!shouldContinue()) {

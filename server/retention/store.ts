@@ -33,13 +33,13 @@ export async function isGone(db: Rows, school: string): Promise<boolean> {
   return row === undefined
 }
 
-export type Taken = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
+export type RetentionLease = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
 
 /**
  * Leases a due university to this process. Returns its settings, or null when another process has leased or cleaned it,
  * or it was deleted.
  */
-export async function leaseSchool(db: Rows, school: string, now: number): Promise<Taken | null> {
+export async function leaseSchool(db: Rows, school: string, now: number): Promise<RetentionLease | null> {
   await db
     .insertInto('retention')
     .columns(['school_id', 'evidence_until'])

@@ -1,5 +1,5 @@
 import type { ClassAttendanceRow } from '#contract/rolls/class-reports.ts'
-import { keptPlaceOf } from '#contract/retention/kept-place.ts'
+import { summarizeLocation } from '#contract/retention/kept-place.ts'
 import type { Presence } from '#server/events/presence.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
@@ -26,20 +26,20 @@ type CheckIn = Omit<Presence, 'id' | 'event_id' | 'student_id' | 'pending_studen
 
 /** Returns a present student's check-in or mark as anyone may receive it. */
 export function asCheckIn(row: CheckIn): ClassAttendanceRow {
-  const keptPlace = keptPlaceOf(row)
+  const keptPlace = summarizeLocation(row)
   return {
     student_id: row.person_id,
     scanned_at: row.scanned_at === null ? null : isoTime(row.scanned_at),
     received_at: isoTime(row.received_at),
     late_sent: row.late_sent === 1,
-    location: locationOf(row),
+    location: toLocation(row),
     device_id: row.device_id,
     ...(keptPlace && { kept_place: keptPlace }),
   }
 }
 
 /** Returns the position that a phone sent, or null after it was deleted by age. */
-export function locationOf({
+export function toLocation({
   latitude,
   longitude,
   accuracy,

@@ -8,7 +8,7 @@ import { deleteMarksOfEvent } from './marks/delete-marks.ts'
 const batchSize = 100
 
 /** Deletes the check-ins, marks and refused attempts of an event that is about to be deleted, a few at a time. */
-export async function emptyRoll(db: Kysely<Schema>, event: string): Promise<void> {
+export async function deleteRoll(db: Kysely<Schema>, event: string): Promise<void> {
   await deleteCheckIns(db, event)
   while ((await deleteMarksOfEvent(db, { event, limit: batchSize })) === batchSize) await yieldToEventLoop()
   // No one can look up refused attempts without their event.

@@ -10,7 +10,7 @@ import { asCheckIn, checkInColumns } from './check-in-columns.ts'
 type Rows = Kysely<Schema>
 
 /** All of a roll, the rows received at `arrivalStart` (ms) or later, or the rows with some ids. */
-export type PartOfRoll = { arrivalStart?: number; ids?: string[] }
+export type RollFilter = { arrivalStart?: number; ids?: string[] }
 
 /** The latest first. Of two at the same time the ids decide. */
 export const rollOrder: Order<{ at: number; id: string }> = {
@@ -21,7 +21,7 @@ export const rollOrder: Order<{ at: number; id: string }> = {
 /**
  * Returns who is on the roll of an event, the latest first, with the evidence. A pending student has no `student_id`.
  */
-export function listEventAttendance(db: Rows, event: string, { arrivalStart, ids }: PartOfRoll = {}) {
+export function listEventAttendance(db: Rows, event: string, { arrivalStart, ids }: RollFilter = {}) {
   return db
     .selectFrom(presenceAt(event))
     .leftJoin('student', 'student.id', 'presence.student_id')

@@ -1,20 +1,20 @@
 // An event's roll and its live statistics, in the reader's thread.
 import type { Kysely } from 'kysely'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
-import { marksByPerson } from '#server/rolls/marks/current-marks.ts'
+import { readMarksByPerson } from '#server/rolls/marks/current-marks.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt } from '#server/events/presence.ts'
-import { listed, type Listed, type Part } from '#server/http/parts.ts'
+import { toPageBytes, type PageBytes, type PageRequest } from '#server/http/parts.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { asAttendanceRow, listEventAttendance, rollOrder, type PartOfRoll } from './event-attendance.ts'
+import { asAttendanceRow, listEventAttendance, rollOrder, type RollFilter } from './event-attendance.ts'
 import { readLiveStatistics } from './live-statistics.ts'
 
 type Rows = Kysely<Schema>
 
-export const rollReadings = {
-  async attendanceOfEvent(db: Rows, { event, ...part }: PartOfRoll & { event: string }): Promise<EventAttendanceRow[]> {
+export const rollQueries = {
+  async attendanceOfEvent(db: Rows, { event, ...part }: RollFilter & { event: string }): Promise<EventAttendanceRow[]> {
     const rows = await listEventAttendance(db, event, part)
-    const marks = rows.length === 0 ? new Map() : await marksByPerson(db, event)
+    const marks = rows.length === 0 ? new Map() : await readMarksByPerson(db, event)
     return rows.map((row) => asAttendanceRow(row, marks))
   },
 
@@ -24,10 +24,10 @@ export const rollReadings = {
     return rows.map((row) => row.id)
   },
 
-  async attendanceJson(db: Rows, { event, part }: { event: string; part: Part | null }): Promise<Listed> {
+  async attendanceJson(db: Rows, { event, part }: { event: string; part: PageRequest | null }): Promise<PageBytes> {
     const rows = await listEventAttendance(db, event)
-    const marks = await marksByPerson(db, event)
-    return listed(rows, part, rollOrder, (row) => asAttendanceRow(row, marks))
+    const marks = await readMarksByPerson(db, event)
+    return toPageBytes(rows, part, rollOrder, (row) => asAttendanceRow(row, marks))
   },
 
   /** Returns who is expected at an event and who checked in, as the bytes of the response. */
@@ -35,7 +35,7 @@ export const rollReadings = {
     jsonBytes(await readLiveStatistics(db, query)),
 }
 
-type RollReadings = typeof rollReadings
+type RollReadings = typeof rollQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends RollReadings {}
 }

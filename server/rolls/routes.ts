@@ -18,12 +18,12 @@ import { countEventAttendance } from './event-attendance.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { sendFile } from './files/send-file.ts'
 import { historyOrder, listHistory } from './history/list-history.ts'
-import { rollReadings } from './readings.ts'
+import { rollQueries } from './readings.ts'
 
 /** Rolls of events and of classes, with hints and attempts, and a student's own history. */
 export function rollRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, openReader } = deps
-  const readList = readByLength(deps, rollReadings)
+  const readList = readByLength(deps, rollQueries)
 
   serveCalls(app, deps, rollCalls, {
     async 'GET /api/events/:id/attendance/'({ request, reply }) {

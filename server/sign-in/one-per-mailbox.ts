@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { mailboxOf } from '#contract/email.ts'
+import { findMailbox } from '#contract/email.ts'
 import { hasVerifiedAccount } from '#server/accounts/mailbox-store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
@@ -10,7 +10,7 @@ type Of = { kind: 'student' | 'faculty'; email: string; school: Pick<StoredSchoo
 
 /** Makes transactions that check a mailbox's accounts run one after the other. */
 export function takeMailboxTurn(trx: Rows, email: string): Promise<void> {
-  return acquireLock(trx, `accounts of ${mailboxOf(email)}`)
+  return acquireLock(trx, `accounts of ${findMailbox(email)}`)
 }
 
 /**
@@ -18,6 +18,6 @@ export function takeMailboxTurn(trx: Rows, email: string): Promise<void> {
  * part and the university allows only one account for each mailbox. Accounts from before that rule keep working.
  */
 export function isMailboxTaken(trx: Rows, { kind, email, school }: Of): Promise<boolean> {
-  const mailbox = school.plus_addresses === 1 ? null : mailboxOf(email)
+  const mailbox = school.plus_addresses === 1 ? null : findMailbox(email)
   return hasVerifiedAccount(trx, kind, { email, mailbox, school: school.id })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { SignedInPlace, SignedOutPlaces } from '#contract/sessions/answers.ts'
+import type { SignedInBrowser, SignedOutBrowsers } from '#contract/sessions/answers.ts'
 import { ownSessionCalls } from '#contract/sessions/calls.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -31,7 +31,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
         .filter((session) => kinds.some((kind) => partIsAlive(session, kind, sessions.uses.of(session, kind), now())))
         .map((session) => ({ ...session, lastUse: sessions.uses.of(session) }))
         .toSorted((first, second) => second.lastUse - first.lastUse || second.created_at - first.created_at)
-        .map(({ id, user_agent, user_type, created_at, lastUse }): SignedInPlace => ({
+        .map(({ id, user_agent, user_type, created_at, lastUse }): SignedInBrowser => ({
           id,
           browser: describeBrowser(user_agent ?? undefined),
           user_type,
@@ -78,7 +78,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
   }
 
   /** Returns the response: the names of removed passkeys, about which emails are sent, or nothing. */
-  function reportPasskeys(names: string[]): SignedOutPlaces | undefined {
+  function reportPasskeys(names: string[]): SignedOutBrowsers | undefined {
     if (names.length === 0) return undefined
     wakeMail()
     return { passkeys_removed: names }

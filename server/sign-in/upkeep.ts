@@ -4,7 +4,7 @@ import { purgeUnverified } from '#server/accounts/store.ts'
 import { purgeAudit } from '#server/audit/purge.ts'
 import { creditUpkeep } from '#server/credits/upkeep.ts'
 import type { Db } from '#server/database/db.ts'
-import { keptFor } from '#server/http/idempotency/once.ts'
+import { responseLifetime } from '#server/http/idempotency/once.ts'
 import { purgeKeys } from '#server/http/idempotency/store.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
 import { forgetClients, purgeAccessRequests } from '#server/schools/access-requests/store.ts'
@@ -48,7 +48,7 @@ export async function deleteExpired(db: Db, at: number): Promise<void> {
   await purgeAudit(db, at - auditKept)
   // After the audit, because a revoked role stays as long as its lines.
   await purgeRevoked(db)
-  await purgeKeys(db, at - keptFor)
+  await purgeKeys(db, at - responseLifetime)
   // After the links, because a registration stays as long as it has a link.
   await purgeUnverified(db, at - unconfirmedKept)
   await creditUpkeep(db, at)

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { presenceOf } from '#server/events/presence.ts'
+import { selectPresence } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
 /** A stretch of time in ms; `end` is excluded. */
-export type Stretch = { start: number; end: number }
+export type Period = { start: number; end: number }
 export type SchoolUsage = { school: string; stretch: number; events: number; checkins: number }
 
 /**
  * Counts the events that start and the check-ins that were scanned in each period, by university. Each number is read
  * from one range of an index, without the table.
  */
-export async function countUsage(db: Rows, schools: string[], stretches: Stretch[]): Promise<SchoolUsage[]> {
+export async function countUsage(db: Rows, schools: string[], stretches: Period[]): Promise<SchoolUsage[]> {
   if (schools.length === 0 || stretches.length === 0) return []
   // PostgreSQL treats a bare parameter in a list of values as text.
   const values = stretches.map(({ start, end }, n) => sql`(${whole(n)}, ${whole(start)}, ${whole(end)})`)
@@ -29,7 +29,7 @@ export async function countUsage(db: Rows, schools: string[], stretches: Stretch
 }
 
 /** Returns the universities for which retention kept only the number of some check-ins. Usually none. */
-export async function findSchoolsWithGone(db: Rows, schools: string[]): Promise<Set<string>> {
+export async function findSchoolsWithPurged(db: Rows, schools: string[]): Promise<Set<string>> {
   if (schools.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select school.id from school where school.id in (${sql.join(schools)})
@@ -39,10 +39,10 @@ export async function findSchoolsWithGone(db: Rows, schools: string[]): Promise<
 }
 
 /** Counts the check-ins in each period for which retention kept only their number per quarter of an hour. */
-export async function countGoneCheckIns(
+export async function countPurgedCheckIns(
   db: Rows,
   schools: string[],
-  stretches: Stretch[],
+  stretches: Period[],
 ): Promise<Omit<SchoolUsage, 'events'>[]> {
   if (schools.length === 0 || stretches.length === 0) return []
   const [first, last] = [stretches[0]!.start, stretches.at(-1)!.end]
@@ -90,11 +90,11 @@ type Bound = `${'' | 'last_'}${'event' | 'scan' | 'counted'}`
 const whole = (number: number) => sql`cast(${number} as bigint)`
 
 /** Counts students who are present only because they were marked, by when they were marked. */
-export async function countMarked(db: Rows, schools: string[], stretches: Stretch[]): Promise<number> {
+export async function countMarked(db: Rows, schools: string[], stretches: Period[]): Promise<number> {
   if (schools.length === 0 || stretches.length === 0) return 0
   const { marks } = await db
     .selectFrom(
-      presenceOf((table) => (table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`)),
+      selectPresence((table) => (table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`)),
     )
     .select((e) => e.fn.countAll<number>().as('marks'))
     .where('presence.at', '>=', stretches[0]!.start)

@@ -26,13 +26,13 @@ export function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
     const end = findLastDay(unit, first)
     const last = end < days.last ? end : days.last
     pieces.push({ first, last })
-    first = dayAfter(last)
+    first = nextDay(last)
   }
   return { unit, pieces }
 }
 
 /** The next day of the calendar. */
-export function dayAfter(day: string): string {
+export function nextDay(day: string): string {
   return toDay(toTimestamp(day) + dayMs)
 }
 

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { readUsage, type UsageQuestion } from './report.ts'
+import { readUsage, type UsageQuery } from './report.ts'
 
-export const usageReadings = {
+export const usageQueries = {
   /** Returns how much universities use the product, as the bytes of the response. */
-  usageJson: async (db: Kysely<Schema>, query: UsageQuestion) => jsonBytes(await readUsage(db, query)),
+  usageJson: async (db: Kysely<Schema>, query: UsageQuery) => jsonBytes(await readUsage(db, query)),
 }
 
-type UsageQueries = typeof usageReadings
+type UsageQueries = typeof usageQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends UsageQueries {}
 }

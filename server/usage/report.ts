@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely'
 import type { UsageReport } from '#contract/usage/usage.ts'
 import type { Schema } from '#server/database/schema.ts'
 import {
-  countGoneCheckIns,
+  countPurgedCheckIns,
   countMarked,
   countUsage,
-  findSchoolsWithGone,
+  findSchoolsWithPurged,
   findUsageBounds,
-  type Stretch,
+  type Period,
 } from './counts.ts'
 import { startOfDay } from '#server/time/start-of-day.ts'
-import { countDays, cutDays, dayAfter, type Days } from './days.ts'
+import { countDays, cutDays, nextDay, type Days } from './days.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
 type Rows = Kysely<Schema>
@@ -27,7 +27,7 @@ const longestRest = 4
 /** For longer ranges (days), a series leaves out the days before the first and after the last data. */
 const mostAsAsked = 3 * 366
 
-export type UsageQuestion = {
+export type UsageQuery = {
   /** The only university that a viewer sees, or null for all. */
   scope: string | null
   /** The university to count. Null for all that the viewer sees. */
@@ -40,7 +40,7 @@ export type UsageQuestion = {
  * Counts how much open universities use the product. Events count on the day of their start and check-ins on the day of
  * their scan, in each university's own zone.
  */
-export async function readUsage(db: Rows, { scope, university, start, end }: UsageQuestion): Promise<UsageReport> {
+export async function readUsage(db: Rows, { scope, university, start, end }: UsageQuery): Promise<UsageReport> {
   const schools = await db
     .selectFrom('school')
     .select(['id', 'name', 'time_zone'])
@@ -55,7 +55,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
   const usage = new Map(counted.map(({ id }) => [id, { events: 0, checkins: 0 }]))
   const points = pieces.map(({ first, last }) => ({ start_date: first, end_date: last, events: 0, checkins: 0 }))
   let totalMarks = 0
-  const withGone = await findSchoolsWithGone(
+  const withGone = await findSchoolsWithPurged(
     db,
     counted.map(({ id }) => id),
   )
@@ -65,7 +65,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
     const stretches = toStretches(pieces, timeZone)
     const rows = await countUsage(db, ids, stretches)
     totalMarks += await countMarked(db, ids, stretches)
-    for (const { school, stretch, checkins } of await countGoneCheckIns(
+    for (const { school, stretch, checkins } of await countPurgedCheckIns(
       db,
       ids.filter((id) => withGone.has(id)),
       stretches,
@@ -118,9 +118,9 @@ async function chooseDays(
   return first && first <= last ? { first, last } : null
 }
 
-function toStretches(pieces: Days[], timeZone: string): Stretch[] {
+function toStretches(pieces: Days[], timeZone: string): Period[] {
   const starts = pieces.map(({ first }) => startOfDay(first, timeZone))
-  const lastEnd = pieces.length > 0 ? startOfDay(dayAfter(pieces.at(-1)!.last), timeZone) : 0
+  const lastEnd = pieces.length > 0 ? startOfDay(nextDay(pieces.at(-1)!.last), timeZone) : 0
   return starts.map((start, n) => ({ start, end: starts[n + 1] ?? lastEnd }))
 }
 

@@ -6,8 +6,8 @@ import { secretsIn } from '#test/mail-server.ts'
 import { patience } from '#test/patience.ts'
 import { fromAPage } from '#test/sign-in-steps.ts'
 import { anEmptyPlace } from '#test/servers.ts'
-import { attacks, planOf } from './attacks.ts'
-import { checkInWhile, openAbuseStage, type AbuseStage, type Held } from './stage.ts'
+import { attacks, findPlan } from './attacks.ts'
+import { checkInWhile, openAbuseStage, type AbuseStage, type AbuseResult } from './stage.ts'
 
 /** Students who check in during each attack. `npm run nightly` has a hall of thousands. */
 const students = Number(process.env.ABUSE_STUDENTS ?? 150)
@@ -17,7 +17,7 @@ const engines = process.env.ABUSE_STUDENTS ? (['sqlite', 'postgres'] as const) :
 /** Steps during an attack, and checks of its outcome afterwards. */
 type Story = {
   prepare?: (stage: AbuseStage, t: TestContext) => Promise<() => Promise<unknown>>
-  afterwards?: (stage: AbuseStage, result: Held) => Promise<void>
+  afterwards?: (stage: AbuseStage, result: AbuseResult) => Promise<void>
 }
 
 /** By the attack's name without where it comes from. */
@@ -74,7 +74,7 @@ for (const engine of engines) {
   for (const attack of Object.keys(attacks)) {
     test(`${attack}: every honest check-in is recorded: ${engine}`, { skip: notLinux || noDatabase }, async (t) => {
       const stage = await openAbuseStage(t, await anEmptyPlace(t, engine), students)
-      const { prepare, afterwards } = stories[planOf(attack)] ?? {}
+      const { prepare, afterwards } = stories[findPlan(attack)] ?? {}
       const result = await checkInWhile(t, stage, attack, await prepare?.(stage, t))
       const { checkIns, rows, p99, longest, readings, attacker } = result
       t.diagnostic(

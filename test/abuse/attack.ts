@@ -8,7 +8,7 @@ export type Target = { port: number; from?: string }
 export type Attack = { statuses: () => Record<string, number>; lost: () => number; stop: () => Promise<void> }
 
 /** The head of a request as bytes, without its body. */
-export function head({ from: source }: Target, line: string, ...headers: string[]): string {
+export function requestHead({ from: source }: Target, line: string, ...headers: string[]): string {
   const forwarded = source ? [`X-Forwarded-For: ${source}`] : []
   return [`${line} HTTP/1.1`, 'Host: localhost', ...forwarded, ...headers, '', ''].join('\r\n')
 }

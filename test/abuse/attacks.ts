@@ -141,7 +141,7 @@ export const attacks: Record<string, Attack> = Object.fromEntries(
 )
 
 /** Returns the name of an attack without where it comes from. */
-export function planOf(attack: string): string {
+export function findPlan(attack: string): string {
   return attack.split(', from ', 1)[0]!
 }
 

@@ -6,10 +6,10 @@ import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { head, openConnections, type Attack, type Target } from './attack.ts'
+import { requestHead, openConnections, type Attack, type Target } from './attack.ts'
 import { askForLongPaths } from './long-paths.ts'
 import { sendNoBodies } from './slow-bodies.ts'
-import { turnOf } from './turn-of.ts'
+import { nextTick } from './turn-of.ts'
 import { takeNoAnswers } from './unread-answers.ts'
 
 const liar = '203.0.113.9'
@@ -47,13 +47,13 @@ test('two connections that read no answer hold nothing that others need, and are
   for (let n = 0; n < 100; n += 1) await aSchool(world)
   const attack = takeNoAnswers(targetFor(world))
   t.after(() => attack.stop())
-  while ((await underWay(world)) === 0) await turnOf(t)
+  while ((await underWay(world)) === 0) await nextTick(t)
   await hall.checkIn()
   const strangers = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
   assert.equal(strangers.status, 200, school.id)
   assert.ok((await underWay(world)) <= 2 * gateLimits.perConnection)
   // A paused socket notices its end only when it reads, so the server is asked.
-  while ((await underWay(world)) > 0) await turnOf(t)
+  while ((await underWay(world)) > 0) await nextTick(t)
 })
 
 test('bodies that never arrive count against their own client, and the oldest are dropped', watchdog, async (t) => {
@@ -62,7 +62,7 @@ test('bodies that never arrive count against their own client, and the oldest ar
   const hall = await aHall(world, liar)
   const attack = sendNoBodies(targetFor(world), { connections: 60 })
   t.after(() => attack.stop())
-  while (attack.lost() < 40) await turnOf(t)
+  while (attack.lost() < 40) await nextTick(t)
   assert.ok((await underWay(world)) <= 20)
   await hall.checkIn()
   // Even strangers at the same address are served, because the attacker's slow requests are dropped.
@@ -71,7 +71,7 @@ test('bodies that never arrive count against their own client, and the oldest ar
     assert.equal(response.status, 200)
   }
   await attack.stop()
-  while ((await underWay(world)) > 0) await turnOf(t)
+  while ((await underWay(world)) > 0) await nextTick(t)
 })
 
 test(
@@ -84,7 +84,7 @@ test(
     const attack = askForLongPaths(targetFor(world))
     t.after(() => attack.stop())
     const refused = () => attack.statuses()['429'] ?? 0
-    while (refused() < 50) await turnOf(t)
+    while (refused() < 50) await nextTick(t)
     await hall.checkIn()
     await attack.stop()
     const ask = async (path: string, source: string) =>
@@ -174,7 +174,7 @@ test(
     const body = `{"name":"Optics","description":"${'x'.repeat(1_900_000)}"}`
     const statuses: number[] = []
     while (statuses.at(-1) !== 503) {
-      await turnOf(t)
+      await nextTick(t)
       const response = world.call('POST', '/api/class/create/', { token: heavy.token, body, once: true })
       const deadline = performance.now() + 150
       while (performance.now() < deadline);
@@ -191,7 +191,7 @@ test('requests of one connection wait for each other, and all are answered in or
   const socket = connect(target.port, '127.0.0.1')
   t.after(() => socket.destroy())
   // On a busy machine, more would still be running when a connection may no longer send headers.
-  socket.write(head(target, 'GET /healthz').repeat(600) + head(target, 'GET /api/schools/?last', 'Connection: close'))
+  socket.write(requestHead(target, 'GET /healthz').repeat(600) + requestHead(target, 'GET /api/schools/?last', 'Connection: close'))
   let text = ''
   socket.on('data', (part) => (text += String(part)))
   await once(socket, 'end')
@@ -215,7 +215,7 @@ test(
       socket.on('close', () => closed.push(n))
       await once(socket, 'connect')
     }
-    while (closed.length < 5) await turnOf(t)
+    while (closed.length < 5) await nextTick(t)
     assert.deepEqual(closed.toSorted((first, second) => first - second).slice(0, 4), [0, 1, 2, 3])
     assert.equal((await world.call('GET', '/healthz')).status, 200)
   },
@@ -235,7 +235,7 @@ test(
     })
     const attack = takeNoAnswers(targetFor(world), { connections: 6 })
     try {
-      while (ended < 6) await turnOf(t)
+      while (ended < 6) await nextTick(t)
       await hall.checkIn()
       assert.equal(await underWay(world), 0)
     } finally {
@@ -257,10 +257,10 @@ test(
     const headers = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 1900000']
     const target = targetFor(world)
     const attack = openConnections(target, 8, (socket) =>
-      socket.write(head(target, 'POST /api/class/create/', ...headers)),
+      socket.write(requestHead(target, 'POST /api/class/create/', ...headers)),
     )
     try {
-      while (attack.lost() < 5) await turnOf(t)
+      while (attack.lost() < 5) await nextTick(t)
       assert.equal(await list(), 200)
       assert.ok((await underWay(world)) <= 3)
     } finally {

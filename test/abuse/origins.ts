@@ -14,6 +14,6 @@ export const origins = {
 export const rented: Origin = (n) => `2001:db8:6:${((n * 257) % 65_536).toString(16)}::1`
 
 /** The header by which a trusted proxy names a client. */
-export function from(address: string): { headers: Record<string, string> } {
+export function forwardedFor(address: string): { headers: Record<string, string> } {
   return { headers: { 'x-forwarded-for': address } }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aSchool, aStudent, type Person } from '#test/builders.ts'
 import { cookiesOf, passwordSignIn } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
-import { from, origins, type Origin } from './origins.ts'
+import { forwardedFor, origins, type Origin } from './origins.ts'
 import { floodPasswords, whileFlooded } from './password-flood.ts'
 
 const attacker = '203.0.113.7'
@@ -17,27 +17,27 @@ onBothEngines(
     const [strangers, regulars, newcomer] = [students.slice(0, 10), students.slice(10, 20), students[20]!]
     const browsers: Record<string, string>[] = []
     for (const { email } of regulars)
-      browsers.push(cookiesOf(await passwordSignIn(world, 'student', email, from(attacker)), 'dev'))
+      browsers.push(cookiesOf(await passwordSignIn(world, 'student', email, forwardedFor(attacker)), 'dev'))
 
     await whileFlooded(
       () => attacker,
       206,
       async () => {
         const right = await Promise.all([
-          ...strangers.map(({ email }, index) => passwordSignIn(world, 'student', email, from(`198.51.100.${index}`))),
+          ...strangers.map(({ email }, index) => passwordSignIn(world, 'student', email, forwardedFor(`198.51.100.${index}`))),
           ...regulars.map(({ email }, index) =>
-            passwordSignIn(world, 'student', email, { ...from(attacker), cookies: browsers[index]! }),
+            passwordSignIn(world, 'student', email, { ...forwardedFor(attacker), cookies: browsers[index]! }),
           ),
         ])
         assert.deepEqual(
           right.map(({ status }) => status),
           right.map(() => 200),
         )
-        const inFlood = await passwordSignIn(world, 'student', newcomer.email, from(attacker))
+        const inFlood = await passwordSignIn(world, 'student', newcomer.email, forwardedFor(attacker))
         assert.equal(inFlood.status, 503, 'that address’s queue was full')
       },
     )
-    assert.equal((await passwordSignIn(world, 'student', newcomer.email, from(attacker))).status, 200, 'after it')
+    assert.equal((await passwordSignIn(world, 'student', newcomer.email, forwardedFor(attacker))).status, 200, 'after it')
   },
   { settings },
 )
@@ -49,7 +49,7 @@ onBothEngines(
     const { email } = await aStudent(world, school)
     const madeUp = Array.from({ length: 150 }, (_, index) => `nobody.${index}@${school.studentDomain}`)
     const flood = floodPasswords(world, madeUp, attacker)
-    const right = await passwordSignIn(world, 'student', email, from(attacker))
+    const right = await passwordSignIn(world, 'student', email, forwardedFor(attacker))
     const statuses = (await Promise.all(flood)).map(({ status }) => status)
     assert.equal(right.status, 200)
     assert.deepEqual(new Set(statuses), new Set([401]))
@@ -74,12 +74,12 @@ for (const [name, origin] of Object.entries(attackers))
       for (let n = 0; n < 18; n += 1) students.push(await aStudent(world, school))
       const campus = '198.51.100.200'
       // Of today's first lecture.
-      for (const { email } of students.slice(10)) await passwordSignIn(world, 'student', email, from(campus))
+      for (const { email } of students.slice(10)) await passwordSignIn(world, 'student', email, forwardedFor(campus))
       await whileFlooded(origin, guesses, async () => {
         const newcomers = students.slice(0, 10)
         const right = await Promise.all(
           newcomers.map(({ email }, n) =>
-            passwordSignIn(world, 'student', email, from(n < 6 ? campus : `198.51.100.${n}`)),
+            passwordSignIn(world, 'student', email, forwardedFor(n < 6 ? campus : `198.51.100.${n}`)),
           ),
         )
         assert.deepEqual(

@@ -87,7 +87,7 @@ export async function openAbuseStage(
   }
 }
 
-export type Held = {
+export type AbuseResult = {
   /** The first attempts of check-ins, counted by status. */
   checkIns: Burst['statuses']
   /** Rows on the roll, and students on it: equal when each is there once. */
@@ -109,7 +109,7 @@ export async function checkInWhile(
   stage: AbuseStage,
   attack: string,
   alongside: () => Promise<unknown> = async () => undefined,
-): Promise<Held> {
+): Promise<AbuseResult> {
   const { place, server, checkIns, target } = stage
   const running = await startAttack(t, attack, target)
   const bystander = readUntil(stage)

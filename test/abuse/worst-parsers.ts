@@ -3,17 +3,17 @@ import Fastify from 'fastify'
 import { receiptAt } from '#contract/credits/receipt-address.ts'
 import { creditRuleInput, eventCreditInput } from '#contract/credits/rule-input.ts'
 import { newPasskey, passkeyProof, passkeySignIn } from '#contract/sign-in/passkeys.ts'
-import { readSigned } from '#server/credits/receipts.ts'
+import { verifyReceipt } from '#server/credits/receipts.ts'
 import { readStopLink } from '#server/credits/emails/stop-link.ts'
 import { acceptIdempotencyKeys } from '#server/http/idempotency/accept-keys.ts'
-import { Parts } from '#server/http/parts.ts'
+import { Pagination } from '#server/http/parts.ts'
 import { unseal } from '#server/http/seal.ts'
 import { openChallenge } from '#server/sign-in/passkeys/challenges.ts'
 import { PasskeyVerifier } from '#server/sign-in/passkeys/verifier.ts'
-import { filled } from './worst-shapes.ts'
+import { fillShape } from './worst-shapes.ts'
 
 const secretKey = Buffer.alloc(32, 1)
-const parts = new Parts(secretKey)
+const parts = new Pagination(secretKey)
 const base64 = (text: string) => Buffer.from(text).toString('base64url')
 
 const app = Fastify({ logger: false, http: { maxHeaderSize: 4_000_000 } })
@@ -78,13 +78,13 @@ export const otherParsers: Record<string, (text: string) => unknown> = {
   'an Idempotency-Key': (text) =>
     app.inject({ method: 'POST', url: '/', headers: { 'idempotency-key': text.replaceAll(/[^\x20-\x7e]/g, 'x') } }),
   'a link of a receipt': (text) => [
-    readSigned(secretKey, text),
-    readSigned(secretKey, `${text}.${text}`),
+    verifyReceipt(secretKey, text),
+    verifyReceipt(secretKey, `${text}.${text}`),
     receiptAt({ attendance: text, signature: text }),
   ],
   'a link that stops emails': (text) => readStopLink(secretKey, { kind: 'receipts', student: text, signature: text }),
   "a passkey's answer": (text) =>
-    [newPasskey, passkeySignIn, passkeyProof].map((shape) => shape.safeParse(filled(shape, text))),
+    [newPasskey, passkeySignIn, passkeyProof].map((shape) => shape.safeParse(fillShape(shape, text))),
   "a passkey's challenge": (text) =>
     [text, base64(`{"challenge":"${base64(text)}"}`)].map((challenge) =>
       openChallenge(secretKey, { purpose: 'sign-in', to: 'x' }, challenge, 0),
@@ -93,7 +93,7 @@ export const otherParsers: Record<string, (text: string) => unknown> = {
   'the rule of a class': (text) => {
     const rule = { points: 1, cap: 1, needed: 1, choose_until: `2026-03-04T${text}` }
     return [
-      creditRuleInput.safeParse(filled(creditRuleInput, text)),
+      creditRuleInput.safeParse(fillShape(creditRuleInput, text)),
       creditRuleInput.safeParse({ ...rule, counts: 'each', exclusive: true }),
       eventCreditInput.safeParse({ points: 1, note: text }),
     ]

@@ -4,8 +4,8 @@ import { z } from 'zod'
  * Returns what a shape accepts, with `leaf` wherever it takes a text and `length` of whatever it repeats: also inside
  * lists, so that every field reads it.
  */
-export function filled(shape: z.ZodType, leaf: unknown, length = 1): unknown {
-  const inside = (schema: unknown) => filled(schema as z.ZodType, leaf, length)
+export function fillShape(shape: z.ZodType, leaf: unknown, length = 1): unknown {
+  const inside = (schema: unknown) => fillShape(schema as z.ZodType, leaf, length)
   if (shape instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(shape.shape).map(([field, schema]) => [field, inside(schema)]))
   if (shape instanceof z.ZodArray) {

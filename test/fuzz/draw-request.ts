@@ -1,5 +1,5 @@
 import type { Operation } from '#test/open-api.ts'
-import type { Asked } from '#test/permissions/random-worlds/small-world.ts'
+import type { DrawnCall } from '#test/permissions/random-worlds/small-world.ts'
 import { drawValue, idFor, idOf, type JsonSchema, type Made, type Near } from './draw-value.ts'
 import { oddBody, oddText } from './odd-values.ts'
 
@@ -13,7 +13,7 @@ export type DrawnRequest = {
 }
 
 /** The kind of thing in `{id}`, by its address. */
-const owners: [RegExp, keyof Asked][] = [
+const owners: [RegExp, keyof DrawnCall][] = [
   [/^\/api\/events\//, 'event'],
   [/^\/api\/students\//, 'student'],
   [/^\/api\/pending-students\//, 'pending'],

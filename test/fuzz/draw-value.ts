@@ -1,7 +1,7 @@
 import { password } from '#test/builders.ts'
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
-import { pick } from '#test/permissions/random-worlds/draw.ts'
-import type { Asked, Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
+import { pickId } from '#test/permissions/random-worlds/draw.ts'
+import type { DrawnCall, Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
 import { oddText, oddValue } from './odd-values.ts'
 
 /** Ids that answers gave in a round. */
@@ -26,7 +26,7 @@ export type JsonSchema = {
 }
 
 /** The kind of thing that the id in a field or a part of an address belongs to. */
-const kinds: [RegExp, keyof Asked][] = [
+const kinds: [RegExp, keyof DrawnCall][] = [
   [/^(school|school_id|university)$/, 'school'],
   [/^(faculty|faculty_id|requester_id|actor)$/, 'faculty'],
   [/^admin_id$/, 'admin'],
@@ -45,8 +45,8 @@ export function idFor(name: string, near: Near): string | null {
   return idOf(kind, near)
 }
 
-export function idOf(kind: keyof Asked, { dice, small, caller }: Near): string {
-  return pick(small, caller, kind, dice, dice.chance(75))
+export function idOf(kind: keyof DrawnCall, { dice, small, caller }: Near): string {
+  return pickId(small, caller, kind, dice, dice.chance(75))
 }
 
 /** A value that a schema allows most of the time, and now and then anything at all. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { patience } from '#test/patience.ts'
-import { diceOf } from '#test/permissions/random-worlds/dice.ts'
+import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { runServer, type ServerProcess } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
 import { playStream, whyWrong } from './play-stream.ts'
@@ -41,7 +41,7 @@ async function playMany({ port }: ServerProcess, firstSeed: number, many: number
   const wrong: string[] = []
   const lane = async () => {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-      const stream = drawStream(diceOf(seed))
+      const stream = drawStream(createDice(seed))
       const { came, wasEnded } = await playStream(port, stream)
       const problem = whyWrong(stream, came, wasEnded)
       const sent = stream.pieces.map(({ bytes }) => JSON.stringify(bytes.toString('latin1').slice(0, 300)))

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, type Person, type School } from '#test/builders.ts'
-import { diceOf } from '#test/permissions/random-worlds/dice.ts'
+import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { matchByRule, readField } from '#web/classes/import/match-columns.ts'
@@ -47,7 +47,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 
 /** One file: read, sent, listed, and exported again. Returns how many cells the exports had. */
 async function throughAll(hall: Hall, seed: number): Promise<number> {
-  const dice = diceOf(seed)
+  const dice = createDice(seed)
   const { bytes, students, how } = drawRosterFile(dice, hall.school.studentDomain, `f${seed}`)
   const about = `seed ${seed}: ${how}`
   const rows = await readFile(bytes, about)

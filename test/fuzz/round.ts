@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenApi } from '#test/open-api.ts'
-import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { populate } from '#test/permissions/random-worlds/populate.ts'
 import { rights } from '#test/permissions/random-worlds/rights.ts'
 import type { Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
@@ -41,7 +41,7 @@ export async function fuzzRound(
   { seed, count }: { seed: number; count: number },
   seen: Fuzzed,
 ): Promise<void> {
-  const dice = diceOf(seed)
+  const dice = createDice(seed)
   const routes = routesToFuzz(api)
   let people = await populate(world, dice)
   let alive = people.callers.filter(({ kind }) => kind !== 'nobody')

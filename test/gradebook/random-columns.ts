@@ -1,6 +1,6 @@
 import type { LmsSystem } from '#contract/classes/lms-identity.ts'
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
-import type { CourseUser, Has } from './random-course.ts'
+import type { CourseUser, IdentifyingColumns } from './random-course.ts'
 
 /** A column of a random file. `isCandidate`: it can take points. `isCredit`: it is the one to fill. */
 type Column = {
@@ -9,7 +9,7 @@ type Column = {
   isCredit: boolean
   value: (user: CourseUser, row: number) => string
 }
-type Settings = { system: LmsSystem; has: Has; points: number; mark: string }
+type Settings = { system: LmsSystem; has: IdentifyingColumns; points: number; mark: string }
 
 /** Text that a careless copy would change. */
 const tricky = [
@@ -29,7 +29,7 @@ const tricky = [
 ]
 
 /** The columns of a file of a system, and its rows between the titles and the first student. */
-export function columnsOf(dice: Dice, settings: Settings): { columns: Column[]; above: string[][] } {
+export function drawColumns(dice: Dice, settings: Settings): { columns: Column[]; above: string[][] } {
   const { system, points, mark } = settings
   const maximum = String(points / 1_000)
   /** Titles and the first rows have no line breaks, because importers look at the first lines. */

@@ -15,7 +15,7 @@ export type CourseUser = {
   student: CreditedStudent | null
 }
 /** The identifying columns of the file. */
-export type Has = { system: string; id: boolean; login: boolean; email: boolean }
+export type IdentifyingColumns = { system: string; id: boolean; login: boolean; email: boolean }
 export type Course = { users: CourseUser[]; students: CreditedStudent[] }
 
 const domain = 'students.alder.edu'
@@ -27,7 +27,7 @@ const varyCase = (dice: Dice, text: string) => (dice.chance(20) ? text.toUpperCa
  * A course and a roster that overlap: each user is found by one route at most, and the roster has students who aren't
  * in the course. `maximum` points in thousandths.
  */
-export function aCourse(dice: Dice, users: number, has: Has, maximum: number): Course {
+export function aCourse(dice: Dice, users: number, has: IdentifyingColumns, maximum: number): Course {
   const routes = (['outsider', 'name', 'namesake'] as Route[])
     .concat(has.id || has.login ? ['known', 'known'] : [])
     .concat(has.email || has.login ? ['email', 'email', 'email'] : [])
@@ -52,7 +52,7 @@ export function aCourse(dice: Dice, users: number, has: Has, maximum: number): C
   return course
 }
 
-function aUser(dice: Dice, has: Has, n: number, route: Route): CourseUser {
+function aUser(dice: Dice, has: IdentifyingColumns, n: number, route: Route): CourseUser {
   const address = `s${n}@${domain}`
   const byLogin = !has.email || (has.login && dice.chance(30))
   const login =
@@ -69,7 +69,7 @@ function aUser(dice: Dice, has: Has, n: number, route: Route): CourseUser {
   }
 }
 
-function aStudent(dice: Dice, n: number, user: CourseUser, has: Has, maximum: number): CreditedStudent {
+function aStudent(dice: Dice, n: number, user: CourseUser, has: IdentifyingColumns, maximum: number): CreditedStudent {
   const { id, login, first, last, route } = user
   const { system } = has
   const byId = has.id && (!has.login || dice.chance(50))

@@ -1,7 +1,7 @@
 import type { LmsSystem } from '#contract/classes/lms-identity.ts'
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
-import { aCourse, type Course, type CourseUser, type Has } from './random-course.ts'
-import { columnsOf } from './random-columns.ts'
+import { aCourse, type Course, type CourseUser, type IdentifyingColumns } from './random-course.ts'
+import { drawColumns } from './random-columns.ts'
 
 /** A file of random content, and what filling it should give. `points` are the column's, in thousandths. */
 export type RandomFile = {
@@ -51,7 +51,7 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
     const isQuoted = isNeeded || quoting === 'all' || (quoting === 'some' && dice.chance(50))
     return isQuoted ? `"${value.replaceAll('"', '""')}"` : value
   }
-  const { columns, above } = columnsOf(dice, { system, has, points, mark })
+  const { columns, above } = drawColumns(dice, { system, has, points, mark })
   const column = columns.findIndex(({ isCredit }) => isCredit)
   const zeros = dice.chance(30)
   const plan = {
@@ -117,7 +117,7 @@ function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, original: 
   return end('filled', plan.isComma ? decimal.replace('.', ',') : decimal)
 }
 
-function identifying(dice: Dice, system: LmsSystem): Has {
+function identifying(dice: Dice, system: LmsSystem): IdentifyingColumns {
   if (system === 'canvas') return { system, id: true, login: true, email: false }
   if (system === 'blackboard') return { system, id: dice.chance(80), login: true, email: false }
   const login = dice.chance(system === 'brightspace' ? 80 : 20)

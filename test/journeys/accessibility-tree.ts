@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** One thing on a page as a screen reader gets it. */
-export type Heard = {
+export type TreeItem = {
   role: string
   name: string
   description: string
@@ -41,7 +41,7 @@ const groups = new Set([
 ])
 
 /** Reads the browser's accessibility tree, in the page's order. */
-export async function readTree(page: Page): Promise<Heard[]> {
+export async function readTree(page: Page): Promise<TreeItem[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   await session.detach()
@@ -111,7 +111,7 @@ const needName = new Set([
 const meaningless = /^(button|link|image|icon|logo|here|click here|more|read more|menu item|open|ok|\W+)$/i
 
 /** Things without a name or with a meaningless one, and controls of one group that share a name. */
-export function findNameless(heard: Heard[]): string[] {
+export function findNameless(heard: TreeItem[]): string[] {
   const nameless = heard
     .filter(({ role, name }) => needName.has(role) && (name === '' || meaningless.test(name)))
     .map(({ role, name, text }) => `a ${role} is called “${name}” (${text.slice(0, 60)})`)
@@ -132,7 +132,7 @@ export function findNameless(heard: Heard[]): string[] {
 /**
  * Returns the faults of a page's landmarks: it needs one main part with one first heading, and distinct navigations.
  */
-export function findLandmarkFaults(heard: Heard[]): string[] {
+export function findLandmarkFaults(heard: TreeItem[]): string[] {
   if (heard.some(({ role }) => role === 'dialog' || role === 'alertdialog')) return []
   const findAll = (wantedRole: string) => heard.filter(({ role }) => role === wantedRole)
   const faults = findAll('main').length === 1 ? [] : [`${findAll('main').length} main parts`]

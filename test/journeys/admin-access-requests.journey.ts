@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { anAccessRequest } from '#test/builders.ts'
-import { anAdminAt, formOf } from './admin-universities-steps.ts'
+import { anAdminAt, readForm } from './admin-universities-steps.ts'
 import { stub } from './profile-steps.ts'
 import { journey } from './stage.ts'
-import { placeOf, press, sees, seesHeading } from './steps.ts'
+import { readPath, press, sees, seesHeading } from './steps.ts'
 
 const day = 86_400_000
 
@@ -32,7 +32,7 @@ journey(
 
     const { desk, admin } = await anAdminAt(stage, '/admin/universities')
     await desk.getByRole('tab', { name: 'Access Requests (4)' }).click()
-    assert.equal(placeOf(desk), '/admin/universities?tab=requests')
+    assert.equal(readPath(desk), '/admin/universities?tab=requests')
     await sees(desk, '4 requests are waiting for an answer, 1 of them overdue.')
     const first = desk.getByRole('article').first()
     for (const words of [
@@ -51,7 +51,7 @@ journey(
     const form = desk.getByRole('dialog', { name: 'Add University' })
     await sees(form, 'Ruth Adeyemi (ruth@cedar.edu) asked for this.')
     const filled = ['Cedar University', 'cedar.edu', 'students.cedar.edu', 'America/New_York']
-    assert.deepEqual(await formOf(desk), filled)
+    assert.deepEqual(await readForm(desk), filled)
     await press(form, 'Cancel')
     await sees(desk, '4 requests are waiting for an answer')
     await press(desk, 'Approve Cedar University')

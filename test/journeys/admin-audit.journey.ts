@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
-import { asAdmin, choose, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asAdmin, choose, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const day = 24 * 3_600_000
 
@@ -73,12 +73,12 @@ mainJourney('a master reads who did what, filters it and downloads it as a file'
   await desk.goto('/admin/administrators')
   await desk.getByRole('link', { name: 'Who was promoted, changed or revoked' }).click()
   await sees(desk, 'Ada master promoted Omar')
-  assert.equal(placeOf(desk), '/admin/audit?action=administrators')
+  assert.equal(readPath(desk), '/admin/audit?action=administrators')
   await desk.goto(`/admin/audit?school=${school.id}&action=administrators`)
   await seesHeading(desk, 'Nothing matches')
   await press(desk, 'Clear filters')
   await sees(desk, 'Ada master promoted Omar')
-  assert.equal(placeOf(desk), '/admin/audit')
+  assert.equal(readPath(desk), '/admin/audit')
 
   await desk.evaluate(`stood = []; new MutationObserver((all) => stood.push(...all.map((one) => one.oldValue)))
     .observe(document.querySelector('input[type=search]'), { attributeFilter: ['value'], attributeOldValue: true })`)

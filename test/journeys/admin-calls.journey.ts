@@ -6,7 +6,7 @@ import { administratorsPage, aPromoted, facultyPage } from './admin-people-steps
 import { noteCalls, type Call } from './calls.ts'
 import { journeyAlone as journey } from './stage.ts'
 import { choose, press, sees, seesHeading, typePassword } from './steps.ts'
-import { reportAddress, totalsOn } from './usage-steps.ts'
+import { reportAddress, readTotals } from './usage-steps.ts'
 
 const university = [
   'name',
@@ -101,9 +101,9 @@ journey('an administrator’s day makes every call of the table, with its query 
   await press(desk, 'Change Password')
   await sees(desk, 'Password changed successfully')
   await desk.goto(reportAddress)
-  await totalsOn(desk)
+  await readTotals(desk)
   await desk.goto(`${reportAddress}?start_date=2026-03-02&end_date=2026-03-20`)
-  await totalsOn(desk)
+  await readTotals(desk)
 
   assert.deepEqual(missing(ofAdministrators), [], `calls that weren’t made. These were:\n${describeAll()}`)
   const findBodies = (call: string) => requests.filter((request) => request.call === call).map(({ body }) => body)

@@ -4,8 +4,8 @@ import { aFaculty, anAccessRequest, anAdmin } from '#test/builders.ts'
 import { anAdminAt } from './admin-universities-steps.ts'
 import { stub } from './profile-steps.ts'
 import { journeyAlone as journey } from './stage.ts'
-import { asAdmin, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
-import { reportAddress, reportCall, someUsage, totalsOn } from './usage-steps.ts'
+import { asAdmin, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { reportAddress, reportCall, someUsage, readTotals } from './usage-steps.ts'
 
 const day = 86_400_000
 
@@ -27,7 +27,7 @@ journey('the dashboard opens with the requests and registrations that wait, and 
   await desk.goBack()
   await desk.getByRole('link', { name: '2 access requests' }).click()
   await seesHeading(desk, 'University Management')
-  assert.equal(placeOf(desk), '/admin/universities?tab=requests')
+  assert.equal(readPath(desk), '/admin/universities?tab=requests')
 
   // A University Admin answers no requests for access, so none are loaded.
   const phone = await stage.phone()
@@ -158,7 +158,7 @@ journey('the usage report needs the four specified fields alone', async (stage) 
     await route.fulfill({ json: { totalCheckins, totalEvents, universities, universityBreakdown } })
   })
   await desk.goto(reportAddress)
-  assert.deepEqual(await totalsOn(desk), ['10', '5', '2'])
+  assert.deepEqual(await readTotals(desk), ['10', '5', '2'])
   await desk.getByRole('table', { name: 'Usage by university' }).waitFor()
   assert.equal(await desk.getByRole('slider').count(), 0)
   await press(desk, 'Download CSV')

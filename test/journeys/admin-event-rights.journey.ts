@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
-import { dayMs, from } from './class-details-steps.ts'
+import { dayMs, startIn } from './class-details-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees } from './steps.ts'
 
@@ -21,7 +21,7 @@ journey('faculty who are also administrators manage colleagues’ events in the 
   for (const role of ['sub', 'co', 'master'] as const) {
     const ruth = await aFaculty(world, school, 'Ruth')
     await anAdmin(world, role, { faculty: ruth, ...(role === 'sub' && { school }) })
-    const event = await anEvent(world, omar, from(dayMs, `Choir of ${role}`))
+    const event = await anEvent(world, omar, startIn(dayMs, `Choir of ${role}`))
     await addToRoll(world.db, event, [maya])
     const [card, movedCard] = [findCard(event.name), findCard(`${event.name}, moved`)]
 

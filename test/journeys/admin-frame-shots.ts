@@ -1,5 +1,5 @@
 import { anAdmin } from '#test/builders.ts'
-import { answered, chooses, inTurn, type Cast, type Shot } from './shots.ts'
+import { mockResponse, chooses, inTurn, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, press, sees, seesHeading } from './steps.ts'
 
@@ -24,14 +24,14 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       name: 'admin dashboard, no university',
       path: '/admin/dashboard',
       as: admin,
-      prepare: answered(stats, 200, { universities: 0, faculty: 0, students: 0 }),
+      prepare: mockResponse(stats, 200, { universities: 0, faculty: 0, students: 0 }),
       first: (page) => sees(page, 'No universities yet'),
     },
     {
       name: 'admin dashboard, failed',
       path: '/admin/dashboard',
       as: admin,
-      prepare: answered(stats, 500),
+      prepare: mockResponse(stats, 500),
       first: (page) => sees(page, 'Failed to load dashboard data'),
       trouble: [/500 GET \/api\/admin\/stats\//],
     },
@@ -46,7 +46,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       path: '/admin/dashboard',
       // A separate session, because the ended one makes the browser forget who was signed in.
       as: { ...admin, authToken: 'st1_over' },
-      prepare: answered(stats, 401),
+      prepare: mockResponse(stats, 401),
       first: (page) => sees(page, 'You must be logged in as an administrator to view this page'),
       trouble: [/401 GET \/api\/admin\//],
     },
@@ -72,7 +72,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       name: 'admin sign-in, choose a password',
       path: '/auth/admin/signin',
       as: { authToken: 'st1_one', userType: 'admin' },
-      prepare: answered(stats, 403, { error: 'Not yet', code: 'temporary_password' }),
+      prepare: mockResponse(stats, 403, { error: 'Not yet', code: 'temporary_password' }),
       first: inTurn(
         (page) => seesHeading(page, 'Choose Your Password'),
         (page) => press(page, 'Set Password and Continue'),
@@ -83,7 +83,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
     {
       name: 'admin reset password, done',
       path: `${reset}?token=one`,
-      prepare: answered(confirm, 200, { message: 'Your new password is set. Sign in with it.' }),
+      prepare: mockResponse(confirm, 200, { message: 'Your new password is set. Sign in with it.' }),
       first: inTurn(typeNew, (page) => seesHeading(page, 'Thank you')),
     },
     { name: 'admin reset password, no token', path: reset },

@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.t
 import { call } from '#test/call.ts'
 import { followRequests } from './page-clock.ts'
 import { journeyAlone, type Stage } from './stage.ts'
-import { asAdmin, linksOf, placeOf, press, remember, sees, seesHeading, typePassword, unscripted } from './steps.ts'
+import { asAdmin, readLinks, readPath, press, remember, sees, seesHeading, typePassword, unscripted } from './steps.ts'
 
 const keys = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
@@ -67,7 +67,7 @@ journeyAlone(
       'Faculty Members at your university 1',
       'Students at your university 2',
     ])
-    assert.deepEqual(await linksOf(desk.getByRole('main')), [
+    assert.deepEqual(await readLinks(desk.getByRole('main')), [
       ['Faculty Management', '/admin/faculty-admins'],
       ['Usage Report', '/admin/usage-report'],
       ['Audit', '/admin/audit'],
@@ -96,10 +96,10 @@ journeyAlone(
     await remember(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
     await desk.goto('/admin/dashboard')
     await sees(desk, 'You must be logged in as an administrator to view this page')
-    assert.equal(placeOf(desk), '/admin/dashboard')
+    assert.equal(readPath(desk), '/admin/dashboard')
     await desk.getByRole('link', { name: 'Sign In' }).click()
     await seesHeading(desk, 'Admin Portal')
-    assert.equal(placeOf(desk), '/auth/admin')
+    assert.equal(readPath(desk), '/auth/admin')
   },
 )
 
@@ -121,7 +121,7 @@ journeyAlone(
     stage.expectTrouble(/desk: 403 GET \/api\/admin\/stats\//)
     await desk.goto('/admin/usage-report')
     await seesHeading(desk, 'Choose Your Password')
-    assert.equal(placeOf(desk), '/auth/admin/signin?redirect=%2Fadmin%2Fusage-report')
+    assert.equal(readPath(desk), '/auth/admin/signin?redirect=%2Fadmin%2Fusage-report')
     await press(desk, 'Set Password and Continue')
     for (const fault of [
       'Current password is required',
@@ -171,7 +171,7 @@ journeyAlone(
     await desk.goto(link)
     await seesHeading(desk, 'Set a New Password')
     await stage.check(desk, 'set a new password')
-    assert.equal(placeOf(desk), '/auth/admin/reset-password')
+    assert.equal(readPath(desk), '/auth/admin/reset-password')
     await desk.getByLabel('New Password', { exact: true }).fill('password1')
     await desk.getByLabel('Confirm New Password').fill('password1')
     await press(desk, 'Set New Password')

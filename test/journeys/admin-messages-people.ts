@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aFaculty, anAdmin, type Person } from '#test/builders.ts'
-import { administratorsPage, aPromoted, facultyPage, openAsAdmin, promotes } from './admin-people-steps.ts'
+import { administratorsPage, aPromoted, facultyPage, openAsAdmin, promoteFaculty } from './admin-people-steps.ts'
 import type { CasesOf, Scene } from './message-cases.ts'
 import type { Message } from './messages.ts'
 import type { Stage } from './stage.ts'
@@ -73,7 +73,7 @@ export const facultyManagementCases: CasesOf<typeof facultyManagementMessages, O
     const desk = await faculty(scene)
     await desk.getByRole('checkbox', { name: 'Select Quick Whitcombe' }).check()
     await press(desk, 'Promote to Admin (1)')
-    await promotes(stage, co, quick)
+    await promoteFaculty(stage, co, quick)
     stage.expectTrouble(/desk: 400 POST \/api\/admin\/promote-faculty\//)
     await press(desk, 'Promote (1)')
     return desk

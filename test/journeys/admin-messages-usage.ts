@@ -3,7 +3,7 @@ import { anAdmin } from '#test/builders.ts'
 import type { CasesOf, Scene } from './message-cases.ts'
 import type { Message } from './messages.ts'
 import { asAdmin, press, remember, seesHeading } from './steps.ts'
-import { refuseFiles, reportAddress, totalsOn } from './usage-steps.ts'
+import { refuseFiles, reportAddress, readTotals } from './usage-steps.ts'
 
 /** The messages and labels of document 3 on usage, copied from there. */
 export const adminUsageMessages = {
@@ -32,7 +32,7 @@ async function openReport({ phone, stage }: Scene): Promise<Page> {
 
 async function downloadRefused(scene: Scene, windows: boolean): Promise<Page> {
   const page = await openReport(scene)
-  await totalsOn(page)
+  await readTotals(page)
   await refuseFiles(page, { windows })
   await press(page, 'Download CSV')
   return page

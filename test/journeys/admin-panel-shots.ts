@@ -1,8 +1,8 @@
 import { fillPortal } from '#test/bench/fill-portal.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { addToRoll } from '#test/bench/hall.ts'
-import { assign, dayMs, from } from './class-details-steps.ts'
-import { answered, chooses, inTurn, keysOf, type Shot } from './shots.ts'
+import { assign, dayMs, startIn } from './class-details-steps.ts'
+import { mockResponse, chooses, inTurn, storedKeys, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
@@ -16,9 +16,9 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
   const [owner, busy] = [await aFaculty(world, school, 'Eleanor'), await aFaculty(world, school, 'Omar')]
   const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
   const name = 'Chamber Choir: Music for a Small Room, with the Winners of the Sayre Competition'
-  const pastEvent = await anEvent(world, owner, from(-dayMs, 'Spring Career Fair'))
-  await anEvent(world, ada, from(0, 'Poster Session'))
-  await anEvent(world, owner, from(3 * dayMs, name))
+  const pastEvent = await anEvent(world, owner, startIn(-dayMs, 'Spring Career Fair'))
+  await anEvent(world, ada, startIn(0, 'Poster Session'))
+  await anEvent(world, owner, startIn(3 * dayMs, name))
   await addToRoll(world.db, pastEvent, [noor])
   await world.db.updateTable('event').set({ faculty_id: null }).where('id', '=', pastEvent.id).execute()
   const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210: Field Methods and Their Discontents')
@@ -28,10 +28,10 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
   const size = { students: 6000, events: 0, pastEvents: 0, classes: 1 }
   await fillPortal(world.db, { school, owner: busy, colleague: busy }, size)
 
-  const [as, nothing] = [keysOf.faculty(ada), keysOf.faculty(lonely)]
+  const [as, nothing] = [storedKeys.faculty(ada), storedKeys.faculty(lonely)]
   const panelPathFor = (rest = '') => `/faculty/admin${rest}`
   const editing = panelPathFor(`?tab=students&q=bergström maya&student=${maya.id}`)
-  const failing = (address: RegExp) => ({ prepare: answered(address, 500), trouble: [/500 GET \/api\//] })
+  const failing = (address: RegExp) => ({ prepare: mockResponse(address, 500), trouble: [/500 GET \/api\//] })
   return [
     { name: 'panel, events', path: panelPathFor(), as },
     { name: 'panel, no events', path: panelPathFor(), as: nothing },
@@ -61,7 +61,7 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
       name: 'panel, confirm by code',
       path: panelPathFor('?tab=students&q=noor'),
       as,
-      prepare: answered(/\/api\/students\/[^/]+\/delete\//, 403, {
+      prepare: mockResponse(/\/api\/students\/[^/]+\/delete\//, 403, {
         error: 'Once more.',
         code: 'reauth_required',
         ways: ['code'],

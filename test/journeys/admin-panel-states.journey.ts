@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { aPanel, openPanel } from './admin-panel-steps.ts'
 import { showWaitingAndFailed } from './five-states.ts'
 import { journey } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 journey('the panel works on a phone, with thousands of students and with none', async (stage) => {
   const { world, school } = stage
@@ -25,7 +25,7 @@ journey('the panel works on a phone, with thousands of students and with none', 
   assert.equal(await phone.getByRole('list', { name: 'Faculty' }).count(), 0, 'one after the other')
   await phone.getByRole('button', { name: 'All faculty' }).tap()
   await phone.getByRole('list', { name: 'Faculty' }).waitFor()
-  assert.equal(placeOf(phone), '/faculty/admin?tab=classes')
+  assert.equal(readPath(phone), '/faculty/admin?tab=classes')
   assert.match(await phone.evaluate<string>('document.activeElement.textContent'), /Omar/)
 
   const size = { students: 6000, events: 0, pastEvents: 0, classes: 1 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { addToRoll } from '#test/bench/hall.ts'
-import { dayMs, from } from './class-details-steps.ts'
+import { dayMs, startIn } from './class-details-steps.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, remember, unscripted } from './steps.ts'
 
@@ -13,9 +13,9 @@ export async function aPanel({ world, school }: Stage) {
   const [maya, zoe] = students
   await world.db.updateTable('student').set({ last_name: 'Ames' }).where('id', '=', zoe.id).execute()
 
-  const ownEvent = await anEvent(world, ada, from(dayMs, 'Field Methods'))
-  const theirs = await anEvent(world, omar, from(3 * dayMs, 'Chamber Choir'))
-  const nobodys = await anEvent(world, omar, from(-dayMs, 'Career Fair'))
+  const ownEvent = await anEvent(world, ada, startIn(dayMs, 'Field Methods'))
+  const theirs = await anEvent(world, omar, startIn(3 * dayMs, 'Chamber Choir'))
+  const nobodys = await anEvent(world, omar, startIn(-dayMs, 'Career Fair'))
   await world.db.updateTable('event').set({ faculty_id: null }).where('id', '=', nobodys.id).execute()
   await addToRoll(world.db, theirs, [maya])
 
@@ -33,7 +33,7 @@ export async function openPanel(page: Page, person: Person, rest = ''): Promise<
 }
 
 /** The text in the rows of a table, without the buttons at their end. */
-export async function rowsOf(page: Page, table: string): Promise<string[][]> {
+export async function readRows(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: table }).locator('tbody tr:not([aria-hidden])')
   await rows.first().waitFor()
   return (await rows.allInnerTexts()).map((row) =>

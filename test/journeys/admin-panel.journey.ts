@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool, signedIn } from '#test/builders.ts'
-import { aPanel, openPanel, rowsOf } from './admin-panel-steps.ts'
+import { aPanel, openPanel, readRows } from './admin-panel-steps.ts'
 import { assign, downloadBy } from './class-details-steps.ts'
 import { journey, mainJourneyAlone } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, readPath, press, remember, sees, seesHeading } from './steps.ts'
 
 journey(
   'only a University Admin has the Administrator Panel, and for everyone else the page doesn’t exist',
@@ -56,7 +56,7 @@ journey('in the panel every event of the university is found, edited and deleted
   await anEvent(world, await aFaculty(world, await aSchool(world, 'Birch')), { name: 'Elsewhere' })
   const desk = await stage.desk()
   await openPanel(desk, ada)
-  const rows = await rowsOf(desk, 'Events')
+  const rows = await readRows(desk, 'Events')
   assert.deepEqual(
     rows.map(([name, , creator]) => [name, creator]),
     [
@@ -69,7 +69,7 @@ journey('in the panel every event of the university is found, edited and deleted
   const search = desk.getByRole('searchbox', { name: 'Search events by name' })
   await search.fill('choir')
   await desk.getByText('Field Methods').waitFor({ state: 'hidden' })
-  assert.equal(placeOf(desk), '/faculty/admin?q=choir')
+  assert.equal(readPath(desk), '/faculty/admin?q=choir')
   await search.fill('opera')
   await seesHeading(desk, 'No event matches “opera”')
   await press(desk, 'Clear search')
@@ -93,7 +93,7 @@ journey('in the panel every event of the university is found, edited and deleted
   await sure.click()
   await sees(desk, 'Event deleted successfully. 1 check-in was deleted.')
   assert.deepEqual(
-    (await rowsOf(desk, 'Events')).map(([name]) => name),
+    (await readRows(desk, 'Events')).map(([name]) => name),
     ['Career Fair'],
   )
   assert.equal(await desk.evaluate('document.activeElement.tagName'), 'H1')
@@ -112,7 +112,7 @@ mainJourneyAlone(
     const { ada, maya, zoe } = await aPanel(stage)
     const desk = await stage.desk()
     await openPanel(desk, ada, '?tab=students')
-    const names = async () => (await rowsOf(desk, 'Students')).map(([name, email]) => [name, email])
+    const names = async () => (await readRows(desk, 'Students')).map(([name, email]) => [name, email])
     const [zoes, mayas] = [
       ['Ames, Zoe', zoe.email],
       ['Bergström, Maya', maya.email],
@@ -210,7 +210,7 @@ journey('in the panel a colleague’s classes are seen and downloaded, and not c
     'Reading Group N/A 0 students 0 events View',
     'BIO 210 Spring 2026 2 students 2 events View',
   ])
-  const path = placeOf(desk)
+  const path = readPath(desk)
 
   await desk.getByRole('link', { name: 'View BIO 210' }).click()
   await desk.waitForURL(`**/faculty/classes/${classId}`)
@@ -233,5 +233,5 @@ journey('in the panel a colleague’s classes are seen and downloaded, and not c
   await desk.getByRole('link', { name: 'Administrator Panel' }).click()
   await seesHeading(desk, 'Omar Whitcombe')
   assert.match(path, new RegExp(`faculty=${omar.id}`))
-  assert.equal(placeOf(desk), `/faculty/admin?tab=classes&faculty=${omar.id}`)
+  assert.equal(readPath(desk), `/faculty/admin?tab=classes&faculty=${omar.id}`)
 })

@@ -1,6 +1,6 @@
 import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
 import { administratorsPage, aPromoted, facultyPage, aWaitingRegistration } from './admin-people-steps.ts'
-import { answered, chooses, inTurn, type Cast, type Shot } from './shots.ts'
+import { mockResponse, chooses, inTurn, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, choose, press, sees } from './steps.ts'
 
@@ -22,7 +22,7 @@ export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast
   const promote = chooses('button', /^Promote to Admin/)
   const faculty = { path: facultyPage, as }
   const administrators = { path: administratorsPage, as }
-  const failing = (address: RegExp) => ({ prepare: answered(address, 500), trouble: [/500 GET \/api\/admin/] })
+  const failing = (address: RegExp) => ({ prepare: mockResponse(address, 500), trouble: [/500 GET \/api\/admin/] })
   return [
     { ...faculty, name: 'admin faculty', first: two },
     {
@@ -41,7 +41,7 @@ export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast
     {
       ...faculty,
       name: 'admin faculty, password again',
-      prepare: answered(/\/api\/admin\/promote-faculty\//, 403, { error: 'Once more.', code: 'reauth_required' }),
+      prepare: mockResponse(/\/api\/admin\/promote-faculty\//, 403, { error: 'Once more.', code: 'reauth_required' }),
       first: inTurn(
         two,
         promote,

@@ -4,16 +4,16 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, password } f
 import {
   administratorsPage,
   aPromoted,
-  changes,
+  changeRole,
   facultyPage,
   hasProved,
   openAsAdmin,
-  promotes,
+  promoteFaculty,
   aWaitingRegistration,
 } from './admin-people-steps.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { journeyAlone as journey, mainJourneyAlone as mainJourney } from './stage.ts'
-import { choose, placeOf, press, sees } from './steps.ts'
+import { choose, readPath, press, sees } from './steps.ts'
 
 const minute = 60_000
 const findDialog = (page: Page) => page.getByRole('dialog')
@@ -54,7 +54,7 @@ journey(
     await desk.getByLabel('Search by name, email or university').fill('whitcombe birch')
     for (const name of ['Nora', 'Gone']) await select(desk, name).check()
     await sees(desk, '4 selected at 2 universities')
-    assert.equal(placeOf(desk), `${facultyPage}?q=whitcombe+birch`)
+    assert.equal(readPath(desk), `${facultyPage}?q=whitcombe+birch`)
     await stage.check(desk, 'faculty, a selection')
 
     // The password is required again. Without it nothing happens and nothing is lost.
@@ -70,7 +70,7 @@ journey(
 
     // Someone else promotes one of them, and deletes another.
     await hasProved(stage, 16 * minute)
-    assert.equal(await promotes(stage, co, quick), 200)
+    assert.equal(await promoteFaculty(stage, co, quick), 200)
     await world.db.deleteFrom('faculty').where('id', '=', deletedFaculty.id).execute()
     stage.expectTrouble(/desk: 40[04] POST \/api\/admin\/promote-faculty\//)
     await press(desk, 'Promote (4)')
@@ -194,14 +194,14 @@ mainJourney('roles are changed and revoked except one’s own, and others’ cha
   await hasProved(stage, 16 * minute)
   await press(desk, 'Revoke Ruth Whitcombe')
   await sees(findDialog(desk), 'A revocation can be reversed by promoting the person again.')
-  assert.equal(await changes(stage, peer, ruth.admin, 'revoke'), 200)
+  assert.equal(await changeRole(stage, peer, ruth.admin, 'revoke'), 200)
   stage.expectTrouble(/desk: 404 PUT \/api\/admin\/update-role\//)
   await press(findDialog(desk), 'Revoke')
   await sees(desk, 'Ruth Whitcombe is no longer an administrator. The list is now up to date.')
   await findRow(desk, 'Ruth').waitFor({ state: 'detached' })
   await press(desk, 'Edit role of Daniel Whitcombe')
   await choose(desk, 'Role', 'University Admin')
-  assert.equal(await changes(stage, peer, daniel.admin, 'sub'), 200)
+  assert.equal(await changeRole(stage, peer, daniel.admin, 'sub'), 200)
   await update.click()
   await sees(desk, 'This administrator already has this role. The list is now up to date.')
   await sees(findRow(desk, 'Daniel'), 'University Admin')
@@ -224,8 +224,8 @@ mainJourney('roles are changed and revoked except one’s own, and others’ cha
   await sees(findDialog(desk), 'Co-Administrators can only assign the University Admin role.')
   assert.equal(await update.isDisabled(), true)
   await press(findDialog(desk), 'Cancel')
-  assert.equal(await changes(stage, co, ruth.admin, 'co'), 403)
-  assert.equal(await changes(stage, co, co, 'revoke'), 403, 'nor oneself')
+  assert.equal(await changeRole(stage, co, ruth.admin, 'co'), 403)
+  assert.equal(await changeRole(stage, co, co, 'revoke'), 403, 'nor oneself')
   await press(desk, 'Revoke Ruth Whitcombe')
   await press(findDialog(desk), 'Revoke')
   await sees(desk, 'The administrator privileges were revoked. Promote the person again to restore them.')

@@ -1,7 +1,7 @@
 import { newId } from '#server/database/new-id.ts'
 import { anAccessRequest, anAdmin } from '#test/builders.ts'
 import { addUniversities } from './admin-universities-steps.ts'
-import { answered, chooses, inTurn, type Shot } from './shots.ts'
+import { mockResponse, chooses, inTurn, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, press, sees } from './steps.ts'
 
@@ -44,8 +44,8 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
       path,
       as,
       prepare: inTurn(
-        answered(/\/api\/schools\/$/, 200, []),
-        answered(/\/api\/admin\/schools\/$/, 200, { default_time_zone: 'America/New_York', schools: [] }),
+        mockResponse(/\/api\/schools\/$/, 200, []),
+        mockResponse(/\/api\/admin\/schools\/$/, 200, { default_time_zone: 'America/New_York', schools: [] }),
       ),
       first: (page) => sees(page, 'No universities yet'),
     },
@@ -53,7 +53,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
       name: 'universities, failed',
       path,
       as,
-      prepare: answered(/\/api\/schools\/$/, 500),
+      prepare: mockResponse(/\/api\/schools\/$/, 500),
       first: (page) => sees(page, 'Try again'),
       trouble: [/500 GET \/api\/schools/],
     },
@@ -104,7 +104,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
       name: 'universities, no requests',
       path: requests,
       as,
-      prepare: answered(/\/access-requests\/$/, 200, { waiting: 0, requests: [] }),
+      prepare: mockResponse(/\/access-requests\/$/, 200, { waiting: 0, requests: [] }),
       first: (page) => sees(page, 'No requests are waiting for an answer'),
     },
     { name: 'universities, decline', path: requests, as, first: chooses('button', /^Decline/) },

@@ -44,7 +44,7 @@ export async function addUniversities({ world }: Stage, count: number): Promise<
 }
 
 /** The values in the form of a university. */
-export async function formOf(page: Page): Promise<string[]> {
+export async function readForm(page: Page): Promise<string[]> {
   const labels = ['Name', 'Faculty Domain', 'Student Domain', 'Time Zone']
   return Promise.all(labels.map((label) => page.getByRole('dialog').getByLabel(label, { exact: true }).inputValue()))
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { addUniversities, anAdminAt, formOf } from './admin-universities-steps.ts'
+import { addUniversities, anAdminAt, readForm } from './admin-universities-steps.ts'
 import { stub } from './profile-steps.ts'
 import { journeyAlone, mainJourneyAlone } from './stage.ts'
-import { press, placeOf, sees, seesHeading } from './steps.ts'
+import { press, readPath, sees, seesHeading } from './steps.ts'
 
 const saveFailed = 'Failed to save university. Please check your inputs and try again.'
 
@@ -59,21 +59,21 @@ mainJourneyAlone(
       await sees(dialog, says)
     }
     const values = ['Granville University', 'Granville.edu', 'students.granville.edu', 'Europe/Lisbon']
-    assert.deepEqual(await formOf(desk), values)
+    assert.deepEqual(await readForm(desk), values)
     await desk.reload()
     await sees(dialog, /^It’s \d/)
-    assert.deepEqual(await formOf(desk), values, 'a reload keeps what was typed')
+    assert.deepEqual(await readForm(desk), values, 'a reload keeps what was typed')
     await save.click()
     await sees(desk, 'University added successfully!')
     await dialog.waitFor({ state: 'hidden' })
-    assert.equal(placeOf(desk), '/admin/universities')
+    assert.equal(readPath(desk), '/admin/universities')
     await sees(desk, '2 universities')
     await sees(desk, 'students.granville.edu')
 
     await press(desk, 'Edit Granville University')
     const change = desk.getByRole('dialog', { name: 'Edit University' })
     await sees(change, /^It’s \d/)
-    assert.deepEqual(await formOf(desk), [
+    assert.deepEqual(await readForm(desk), [
       'Granville University',
       'granville.edu',
       'students.granville.edu',
@@ -88,16 +88,16 @@ mainJourneyAlone(
     await desk.goBack()
     await change.waitFor({ state: 'hidden' })
     await desk.goForward()
-    assert.equal((await formOf(desk))[0], 'Granville Tech', 'Back closes the dialog and loses nothing')
+    assert.equal((await readForm(desk))[0], 'Granville Tech', 'Back closes the dialog and loses nothing')
     await desk.mouse.click(5, 5)
-    assert.equal((await formOf(desk))[0], 'Granville Tech', 'a click beside the dialog discards nothing')
+    assert.equal((await readForm(desk))[0], 'Granville Tech', 'a click beside the dialog discards nothing')
 
     // Someone else's changes to untouched fields stay.
     const theirs = { student_domain: 'pupils.granville.edu' }
     await stage.world.db.updateTable('school').set(theirs).where('name', '=', 'Granville University').execute()
     await desk.reload()
     await sees(change, /^It’s \d/)
-    assert.deepEqual(await formOf(desk), [
+    assert.deepEqual(await readForm(desk), [
       'Granville Tech',
       'tech.granville.edu',
       'pupils.granville.edu',
@@ -129,7 +129,7 @@ mainJourneyAlone(
     await sees(desk, 'University updated successfully!')
     await change.waitFor({ state: 'hidden' })
     assert.equal(requestCount, 1, 'Enter held down saves once')
-    assert.equal(placeOf(desk), '/admin/universities')
+    assert.equal(readPath(desk), '/admin/universities')
     await sees(desk, 'tech.granville.edu')
     const row = await stage.world.db.selectFrom('school').selectAll().where('name', '=', 'Granville Tech').execute()
     assert.deepEqual(
@@ -142,7 +142,7 @@ mainJourneyAlone(
     await field('Name').fill('Nowhere')
     await press(dialog, 'Cancel')
     await press(desk, 'Add University')
-    assert.deepEqual(await formOf(desk), ['', '', '', 'America/New_York'])
+    assert.deepEqual(await readForm(desk), ['', '', '', 'America/New_York'])
   },
 )
 
@@ -179,11 +179,11 @@ journeyAlone(
     await press(desk, 'Try again')
     await sees(desk, '1,000 universities')
     await press(desk, 'Edit Alder University')
-    assert.deepEqual((await formOf(desk))[3], '')
+    assert.deepEqual((await readForm(desk))[3], '')
     await sees(desk, 'If you leave it empty, it doesn’t change.')
     answerExtras()
     await sees(desk.getByRole('dialog'), /^It’s \d/)
-    assert.equal((await formOf(desk))[3], 'America/New_York', 'late answers fill only fields without typed text')
+    assert.equal((await readForm(desk))[3], 'America/New_York', 'late answers fill only fields without typed text')
     await press(desk, 'Cancel')
     await desk.unrouteAll()
     await desk.goto('/admin/universities?edit=nobody')

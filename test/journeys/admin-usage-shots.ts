@@ -1,8 +1,8 @@
 import { anAdmin } from '#test/builders.ts'
-import { answered, type Cast, type Shot } from './shots.ts'
+import { mockResponse, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, press, sees } from './steps.ts'
-import { refuseFiles, reportAddress, totalsOn } from './usage-steps.ts'
+import { refuseFiles, reportAddress, readTotals } from './usage-steps.ts'
 
 const names = ['Corrigan State University', 'Alder Valley University', 'Brightwater College', 'Fenwick University']
 const longName = 'The Eastmoor Institute of Technology, Arts and Applied Sciences at Saint Bartholomew'
@@ -18,16 +18,16 @@ export async function adminUsageShots({ world }: Stage, { admin, school }: Cast)
       name: 'usage report',
       path: reportAddress,
       as: admin,
-      prepare: answered(call, 200, aReport(someNames)),
-      first: totalsOn,
+      prepare: mockResponse(call, 200, aReport(someNames)),
+      first: readTotals,
     },
     {
       name: 'usage report, a value',
       path: reportAddress,
       as: admin,
-      prepare: answered(call, 200, aReport(someNames)),
+      prepare: mockResponse(call, 200, aReport(someNames)),
       async first(page) {
-        await totalsOn(page)
+        await readTotals(page)
         await page.getByRole('slider', { name: 'Value in the chart' }).first().focus()
         await page.keyboard.press('End')
       },
@@ -36,15 +36,15 @@ export async function adminUsageShots({ world }: Stage, { admin, school }: Cast)
       name: 'usage report, a thousand',
       path: `${reportAddress}?start_date=2026-01-01&end_date=2026-03-03`,
       as: admin,
-      prepare: answered(call, 200, aReport(manyNames)),
-      first: totalsOn,
+      prepare: mockResponse(call, 200, aReport(manyNames)),
+      first: readTotals,
     },
-    { name: 'usage report, one university', path: reportAddress, as: sub, first: totalsOn },
+    { name: 'usage report, one university', path: reportAddress, as: sub, first: readTotals },
     {
       name: 'usage report, none',
       path: `${reportAddress}?start_date=2001-01-01&end_date=2001-02-01`,
       as: admin,
-      first: totalsOn,
+      first: readTotals,
     },
     {
       name: 'usage report, wrong days',
@@ -55,9 +55,9 @@ export async function adminUsageShots({ world }: Stage, { admin, school }: Cast)
       name: 'usage report, no file',
       path: reportAddress,
       as: admin,
-      prepare: answered(call, 200, aReport(someNames)),
+      prepare: mockResponse(call, 200, aReport(someNames)),
       async first(page) {
-        await totalsOn(page)
+        await readTotals(page)
         await refuseFiles(page, { windows: false })
         await press(page, 'Download CSV')
         await sees(page, /pop-up blocker/)
@@ -67,7 +67,7 @@ export async function adminUsageShots({ world }: Stage, { admin, school }: Cast)
       name: 'usage report, failed',
       path: reportAddress,
       as: admin,
-      prepare: answered(call, 500),
+      prepare: mockResponse(call, 500),
       first: (page) => sees(page, /^Failed to load usage report data/),
       trouble: [/500 GET \/api\/admin\/usage-report\//],
     },

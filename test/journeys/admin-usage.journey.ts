@@ -5,8 +5,8 @@ import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { died } from '#test/mark-steps.ts'
 import { ask } from './class-details-steps.ts'
 import { journeyAlone } from './stage.ts'
-import { asAdmin, choose, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
-import { manyUniversities, refuseFiles, reportAddress, reportCall, someUsage, totalsOn } from './usage-steps.ts'
+import { asAdmin, choose, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { manyUniversities, refuseFiles, reportAddress, reportCall, someUsage, readTotals } from './usage-steps.ts'
 
 const readRows = async (page: Page) => {
   const rows = await page.getByRole('table', { name: 'Usage by university' }).getByRole('row').allInnerTexts()
@@ -34,7 +34,7 @@ journeyAlone(
     await desk.getByLabel('Loading Total Check-ins').waitFor()
     await stage.check(desk, 'usage report, loading')
     answer()
-    assert.deepEqual(await totalsOn(desk), ['10', '5', '2'])
+    assert.deepEqual(await readTotals(desk), ['10', '5', '2'])
     await sees(desk, 'All dates · all universities')
     assert.deepEqual(await readRows(desk), [
       ['University', 'Events', 'Check-ins', 'Per event'],
@@ -82,13 +82,13 @@ journeyAlone(
     // One university, some days. Each step is in the address, and Back undoes it.
     await choose(desk, 'University', 'Birch University')
     await sees(desk, 'All dates · Birch University')
-    assert.deepEqual(await totalsOn(desk), ['3', '2', '1.5'])
+    assert.deepEqual(await readTotals(desk), ['3', '2', '1.5'])
     assert.deepEqual(query(desk), { university: birch.id })
     assert.equal(await desk.getByRole('table', { name: 'Usage by university' }).count(), 0)
     assert.equal(await desk.getByRole('heading', { name: 'Check-ins by university' }).count(), 0)
     await desk.getByLabel('Start date').fill('2026-03-05')
     await sees(desk, 'Since March 5, 2026 · Birch University')
-    assert.deepEqual(await totalsOn(desk), ['2', '1', '2'])
+    assert.deepEqual(await readTotals(desk), ['2', '1', '2'])
     await desk.getByLabel('End date').fill('2026-03-04')
     await sees(desk, 'The end date is before the start date. Choose a later one, or change the start date.')
     assert.equal(await desk.getByRole('list', { name: 'Totals' }).count(), 0, 'numbers of other days')
@@ -101,7 +101,7 @@ journeyAlone(
     await desk.goBack()
     await sees(desk, 'Since March 5, 2026 · Birch University')
     await desk.reload()
-    assert.deepEqual(await totalsOn(desk), ['2', '1', '2'])
+    assert.deepEqual(await readTotals(desk), ['2', '1', '2'])
     const [part] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download CSV')])
     const lines = readFileSync(await part.path(), 'utf8').split('\r\n')
     assert.ok(lines.includes('"University","Birch University"') && lines.includes('"Start Date","2026-03-05"'))
@@ -145,7 +145,7 @@ journeyAlone(
     await phone.goto(`${reportAddress}?university=${alder.id}`)
     await sees(phone, 'All dates · Birch University')
     await sees(phone, 'As a University Admin you see your own university.')
-    assert.deepEqual(await totalsOn(phone), ['3', '2', '1.5'])
+    assert.deepEqual(await readTotals(phone), ['3', '2', '1.5'])
     assert.equal(await phone.getByText('Alder University').count(), 0)
     const university = phone.getByRole('combobox', { name: 'University' })
     assert.equal(await university.getAttribute('aria-disabled'), 'true')
@@ -161,7 +161,7 @@ journeyAlone(
     await stage.check(phone, 'usage report, failed')
     await phone.unroute(reportCall)
     await press(phone, 'Try again')
-    assert.deepEqual(await totalsOn(phone), ['3', '2', '1.5'])
+    assert.deepEqual(await readTotals(phone), ['3', '2', '1.5'])
 
     await manyUniversities(stage, 1_000)
     const desk = await stage.desk()
@@ -171,7 +171,7 @@ journeyAlone(
     await sees(desk, 'This university doesn’t exist. Choose one from the list, or all.')
     stage.expectTrouble(/desk: 400 GET \/api\/admin\/usage-report\//)
     await choose(desk, 'University', 'All universities')
-    assert.deepEqual(await totalsOn(desk), ['2,010', '1,005', '2'])
+    assert.deepEqual(await readTotals(desk), ['2,010', '1,005', '2'])
     await sees(desk, '993 more universities are in the table below.')
     const table = desk.getByRole('table', { name: 'Usage by university' })
     assert.equal(await table.getAttribute('aria-rowcount'), '1004')
@@ -179,8 +179,8 @@ journeyAlone(
     await stage.check(desk, 'usage report of a thousand')
     await choose(desk, 'University', 'University 777')
     await sees(desk, 'All dates · University 777')
-    assert.deepEqual(await totalsOn(desk), ['2', '1', '2'])
-    assert.equal(placeOf(desk), `${reportAddress}?university=u0777`)
+    assert.deepEqual(await readTotals(desk), ['2', '1', '2'])
+    assert.equal(readPath(desk), `${reportAddress}?university=u0777`)
   },
 )
 
@@ -196,7 +196,7 @@ journeyAlone('students who were marked present are counted beside the check-ins,
   await desk.goto('/nowhere')
   await remember(desk, asAdmin(await anAdmin(world, 'master'), 'master'))
   await desk.goto(reportAddress)
-  assert.deepEqual(await totalsOn(desk), ['0', '1', '0'])
+  assert.deepEqual(await readTotals(desk), ['0', '1', '0'])
   await sees(desk, '2 students were marked present without a check-in. Marks aren’t part of these figures.')
   await stage.check(desk, 'usage report with marks')
 })

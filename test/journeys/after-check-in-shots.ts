@@ -2,7 +2,7 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, dayMs } from './class-details-steps.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
-import { answered, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import { mockResponse, inTurn, storedKeys, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
@@ -25,7 +25,7 @@ export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Prom
     const body = { marks: [{ student: theodora.id, says, reason_kind, reason }] }
     await ask(stage, owner, 'POST', `/api/events/${event.id}/marks/`, body)
   }
-  const fresh = keysOf.student(wei)
+  const fresh = storedKeys.student(wei)
   const event = `/scan?event=${open.id}`
   const confirmed = inTurn(
     (page) => sees(page, 'Location ready'),
@@ -36,7 +36,7 @@ export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Prom
     {
       name: 'history, marks',
       path: history,
-      as: keysOf.student(theodora),
+      as: storedKeys.student(theodora),
       first: (page) => sees(page, /Marked present by/),
     },
     {
@@ -68,8 +68,8 @@ export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Prom
 /** Has a check-in recorded with this receipt, without a line on the roll, so that every picture begins the same. */
 const recordedFor = (receipt: object) =>
   inTurn(
-    answered(/\/api\/attendance\/$/, 201, { id: 'one', scanned_at: new Date().toISOString() }),
-    answered(/\/receipt\/$/, 200, receipt),
+    mockResponse(/\/api\/attendance\/$/, 201, { id: 'one', scanned_at: new Date().toISOString() }),
+    mockResponse(/\/receipt\/$/, 200, receipt),
   )
 
 /**

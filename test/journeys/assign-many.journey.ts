@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
-import { assign, dayMs, entryOf, from, openClass } from './class-details-steps.ts'
+import { assign, dayMs, findEntry, startIn, openClass } from './class-details-steps.ts'
 import { journey, mainJourneyAlone } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, remember, sees, unscripted } from './steps.ts'
 
 mainJourneyAlone(
   '“Assign Events” keeps its class: a term of events is assigned in three clicks, and assigned ones are marked',
@@ -12,9 +12,9 @@ mainJourneyAlone(
     const owner = await aFaculty(world, school, 'Ruth')
     const omar = await aFaculty(world, school, 'Omar')
     const { id } = await aClassWith(world, owner, [], 'BIO 210')
-    for (let n = 1; n <= 20; n += 1) await anEvent(world, n % 2 ? owner : omar, from(n * dayMs, `Lecture ${n}`))
-    const first = await anEvent(world, owner, from(21 * dayMs, 'Field Methods'))
-    await anEvent(world, owner, from(-2 * dayMs, 'Career Fair'))
+    for (let n = 1; n <= 20; n += 1) await anEvent(world, n % 2 ? owner : omar, startIn(n * dayMs, `Lecture ${n}`))
+    const first = await anEvent(world, owner, startIn(21 * dayMs, 'Field Methods'))
+    await anEvent(world, owner, startIn(-2 * dayMs, 'Career Fair'))
     await assign(stage, owner, id, first.id)
     const links = async () => (await world.db.selectFrom('class_event').selectAll().execute()).length
 
@@ -22,7 +22,7 @@ mainJourneyAlone(
     await openClass(desk, owner, id)
     await desk.getByRole('link', { name: 'Assign Events' }).click()
     await sees(desk, /^Choose the events that count for BIO 210\. Times are shown in /)
-    assert.equal(placeOf(desk), `/faculty/events?class=${id}`)
+    assert.equal(readPath(desk), `/faculty/events?class=${id}`)
     const list = desk.getByRole('list', { name: 'Events to choose' })
     await sees(list, 'Lecture 1')
     await stage.check(desk, 'assign many')
@@ -37,7 +37,7 @@ mainJourneyAlone(
     await press(desk, 'Assign 20 events')
     await sees(desk, '20 events assigned to BIO 210.')
     await desk.waitForURL(`**/faculty/classes/${id}`)
-    await entryOf(desk, 'Lecture 1').waitFor()
+    await findEntry(desk, 'Lecture 1').waitFor()
     assert.equal(await links(), 21)
 
     await desk.getByRole('link', { name: 'Assign Events' }).click()
@@ -60,7 +60,7 @@ journey(
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
     const { id } = await aClassWith(world, owner, [], 'BIO 210')
-    for (const n of [1, 2, 3]) await anEvent(world, owner, from(n * dayMs, `Lecture ${n}`))
+    for (const n of [1, 2, 3]) await anEvent(world, owner, startIn(n * dayMs, `Lecture ${n}`))
     const phone = await stage.phone()
     await openClass(phone, owner, id)
     await phone.getByRole('link', { name: 'Assign Events' }).click()
@@ -87,7 +87,7 @@ journey('the dialog that assigns one event marks the classes that have it and na
   const owner = await aFaculty(world, school, 'Ruth')
   const bio = await aClassWith(world, owner, [], 'BIO 210')
   await aClassWith(world, owner, [], 'CHEM 101')
-  const event = await anEvent(world, owner, from(2 * dayMs, 'Chamber Choir'))
+  const event = await anEvent(world, owner, startIn(2 * dayMs, 'Chamber Choir'))
   await assign(stage, owner, bio.id, event.id)
   const desk = await stage.desk()
   await desk.goto(unscripted)

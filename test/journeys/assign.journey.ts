@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { chooseClasses } from './assign-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const day = 24 * 60 * 60_000
 const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
@@ -48,7 +48,7 @@ journeyAlone(
     await assign(['BIO 210', 'CHEM 101'])
     await sees(desk, 'Event successfully assigned to 2 class(es)')
     await desk.getByRole('dialog').waitFor({ state: 'hidden' })
-    assert.equal(placeOf(desk), '/faculty/events')
+    assert.equal(readPath(desk), '/faculty/events')
     assert.equal((await assigned(stage)).filter((link) => link.event_id === event.id).length, 2)
     assert.deepEqual(
       posts.map((post) => Object.keys(JSON.parse(post) as object)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { asAdmin, asFaculty, asStudent, placeOf, remember, seesHeading } from './steps.ts'
+import { asAdmin, asFaculty, asStudent, readPath, remember, seesHeading } from './steps.ts'
 
 /** A page, a link in a part of it, and the page it opens. */
 type Step = { on: string; link: string; in?: string; to: string; heading: string }
@@ -117,13 +117,13 @@ journey('a student gets from page to page by its links and buttons, and back', a
   await seesHeading(phone, "Maya's Dashboard")
   await phone.getByRole('tab', { name: 'History' }).click()
   await seesHeading(phone, 'Your Attendance History')
-  assert.equal(placeOf(phone), '/student/dashboard?tab=history')
+  assert.equal(readPath(phone), '/student/dashboard?tab=history')
   await phone.goBack()
   await phone.getByText('Camera inactive').waitFor()
 
   await phone.goto(`/attend/${event.id}`)
   await seesHeading(phone, event.name)
-  assert.equal(placeOf(phone), `/scan?event=${event.id}`)
+  assert.equal(readPath(phone), `/scan?event=${event.id}`)
   await phone.getByRole('link', { name: 'My dashboard' }).click()
   await seesHeading(phone, "Maya's Dashboard")
   await phone.goBack()

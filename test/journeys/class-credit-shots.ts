@@ -4,7 +4,7 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { ask } from './class-details-steps.ts'
 import { chooseGradebook } from './gradebook-steps.ts'
 import { aSemester } from './own-credit-steps.ts'
-import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import { mockResponse, chooses, inTurn, storedKeys, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { sees } from './steps.ts'
 
@@ -26,7 +26,7 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
   const answer = { answer: 'declined', text: 'You came after the talk.' }
   await ask(stage, whitcombe, 'POST', `/api/appeals/${appeal.id}/answer/`, answer)
 
-  const as = keysOf.faculty(whitcombe)
+  const as = storedKeys.faculty(whitcombe)
   const path = `/faculty/classes/${talks}?tab=credits`
   const table = (page: Page) => sees(page, '2 of 2')
   return [
@@ -42,12 +42,12 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
       as,
       first: inTurn((page) => sees(page, /about credit/), chooses('button', /^Answered/)),
     },
-    { name: 'faculty dashboard, new', path: '/faculty/dashboard', as: keysOf.faculty(lonely) },
+    { name: 'faculty dashboard, new', path: '/faculty/dashboard', as: storedKeys.faculty(lonely) },
     {
       name: 'faculty dashboard, day failed',
       path: '/faculty/dashboard',
       as,
-      prepare: answered(/\/api\/faculty\/[^/]+\/day\//, 500),
+      prepare: mockResponse(/\/api\/faculty\/[^/]+\/day\//, 500),
       first: (page) => sees(page, /Couldn’t load today’s events/),
       trouble: [/500 GET \/api\/faculty\//],
     },
@@ -79,7 +79,7 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
       name: 'class, credits, failed',
       path,
       as,
-      prepare: answered(/\/credits\/\?/, 500),
+      prepare: mockResponse(/\/credits\/\?/, 500),
       first: (page) => sees(page, 'Try again'),
       trouble: [/500 GET \/api\/classes\//],
     },

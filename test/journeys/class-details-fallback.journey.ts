@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
-import { addPending, assign, dayMs, from, openClass, shownOn } from './class-details-steps.ts'
+import { addPending, assign, dayMs, startIn, openClass, readClassPage } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { goToEnd, press, sees, seesHeading } from './steps.ts'
 
@@ -10,8 +10,8 @@ async function aClass(stage: Stage) {
   const maya = await aStudent(world, school, 'Maya')
   const { id } = await aClassWith(world, owner, [maya], 'BIO 210')
   await addPending(stage, owner, id, ['Theo'])
-  await assign(stage, owner, id, (await anEvent(world, owner, from(dayMs, 'Field Methods'))).id)
-  await assign(stage, owner, id, (await anEvent(world, owner, from(-9 * dayMs, 'Career Fair'))).id)
+  await assign(stage, owner, id, (await anEvent(world, owner, startIn(dayMs, 'Field Methods'))).id)
+  await assign(stage, owner, id, (await anEvent(world, owner, startIn(-9 * dayMs, 'Career Fair'))).id)
   const shows = {
     upcoming: ['Field Methods'],
     past: ['Career Fair'],
@@ -28,7 +28,7 @@ journey('if the class’s own call fails, several other calls make the same page
   const hasAsked = (path: RegExp) => [...paths].some((requestedPath) => path.test(requestedPath))
   await desk.route('**/api/class/*/details/*', (route) => route.fulfill({ status: 500, json: {} }))
   await openClass(desk, owner, id)
-  assert.deepEqual(await shownOn(desk), shows)
+  assert.deepEqual(await readClassPage(desk), shows)
   for (const path of [/class-events\/$/, /class-students\/$/, /^\/api\/events\/[^/]+\/$/]) {
     assert.ok(hasAsked(path), String(path))
   }
@@ -41,14 +41,14 @@ journey('if the class’s own call fails, several other calls make the same page
     await route.fulfill({ response, json: links.map((link) => ({ ...link, student_info: null })) })
   })
   await openClass(desk, owner, id)
-  assert.deepEqual(await shownOn(desk), shows)
+  assert.deepEqual(await readClassPage(desk), shows)
   assert.ok(hasAsked(/^\/api\/students\/$/) && hasAsked(/^\/api\/pending-students\/$/))
 
   // And when that fails, one by one.
   await desk.route('**/api/students/?ids=*', (route) => route.fulfill({ status: 500, json: {} }))
   await desk.route('**/api/pending-students/?ids=*', (route) => route.fulfill({ status: 500, json: {} }))
   await openClass(desk, owner, id)
-  assert.deepEqual(await shownOn(desk), shows)
+  assert.deepEqual(await readClassPage(desk), shows)
   assert.ok(hasAsked(/^\/api\/students\/[^/]+\/$/) && hasAsked(/^\/api\/pending-students\/[^/]+\/$/))
   stage.expectTrouble(/500 GET \/api\/(class\/.*\/details|students|pending-students)\//)
 })

@@ -12,7 +12,7 @@ import { asFaculty, press, remember, seesHeading, unscripted } from './steps.ts'
 export const dayMs = 24 * 60 * 60_000
 
 /** An event's start and name, this many ms from now. */
-export const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
+export const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
 
 /** Calls the API like a person's program. Returns the response's JSON. */
 export async function ask(stage: Stage, { token }: Person, method: string, path: string, body?: unknown): Promise<any> {
@@ -48,7 +48,7 @@ export async function openClass(page: Page, owner: Person, classId: string, rest
 }
 
 /** The line of an event on a class's page. */
-export const entryOf = (page: Page, name: string) =>
+export const findEntry = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** Presses a button that downloads. Returns the file's name and its rows, the head first. */
@@ -64,7 +64,7 @@ export async function downloadBy(
 }
 
 /** Returns the contents of a class's page: events by section, then students with their chips. */
-export async function shownOn(page: Page): Promise<{ upcoming: string[]; past: string[]; students: string[] }> {
+export async function readClassPage(page: Page): Promise<{ upcoming: string[]; past: string[]; students: string[] }> {
   const names = (section: string) => page.getByRole('region', { name: section }).getByRole('heading', { level: 3 })
   await seesHeading(page, 'Upcoming Events')
   const upcoming = await names('Upcoming Events').allInnerTexts()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
-import { addPending, ask, assign, dayMs, downloadBy, entryOf, from, openClass, shownOn } from './class-details-steps.ts'
+import { addPending, ask, assign, dayMs, downloadBy, findEntry, startIn, openClass, readClassPage } from './class-details-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
-import { clockAt, placeOf, press, sees, seesHeading } from './steps.ts'
+import { clockAt, readPath, press, sees, seesHeading } from './steps.ts'
 
 /** A class with a registered and a pending student, one event coming, two over. */
 async function aBusyClass(stage: Stage) {
@@ -12,9 +12,9 @@ async function aBusyClass(stage: Stage) {
   const maya = await aStudent(world, school, 'Maya')
   const { id } = await aClassWith(world, owner, [maya], 'BIO 210')
   await addPending(stage, owner, id, ['Theo'])
-  const coming = await anEvent(world, colleague, from(3 * dayMs, 'Field Methods'))
-  const older = await anEvent(world, colleague, from(-9 * dayMs, 'Career Fair'))
-  const newer = await anEvent(world, owner, from(-2 * dayMs, 'Chamber Choir'))
+  const coming = await anEvent(world, colleague, startIn(3 * dayMs, 'Field Methods'))
+  const older = await anEvent(world, colleague, startIn(-9 * dayMs, 'Career Fair'))
+  const newer = await anEvent(world, owner, startIn(-2 * dayMs, 'Chamber Choir'))
   for (const event of [newer, coming, older]) await assign(stage, owner, id, event.id)
   return { owner, maya, id, coming, older, newer }
 }
@@ -38,16 +38,16 @@ journey('a class shows its events, its students with a chip each, and its action
     'Overall Attendance',
     'Credits',
   ])
-  assert.equal(await entryOf(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
-  await entryOf(desk, 'Career Fair').getByRole('button', { name: 'Attendance Report' }).waitFor()
+  assert.equal(await findEntry(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
+  await findEntry(desk, 'Career Fair').getByRole('button', { name: 'Attendance Report' }).waitFor()
   await stage.check(desk, 'class, events')
-  assert.deepEqual(await shownOn(desk), theBusyClass(maya, stage.school.studentDomain))
+  assert.deepEqual(await readClassPage(desk), theBusyClass(maya, stage.school.studentDomain))
   await stage.check(desk, 'class, students')
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   await stage.check(desk, 'class, overall attendance')
 
   // The tab is in the address, and Back moves between tabs.
-  assert.equal(placeOf(desk), `/faculty/classes/${id}?tab=attendance`)
+  assert.equal(readPath(desk), `/faculty/classes/${id}?tab=attendance`)
   await desk.goBack()
   await desk.getByRole('table', { name: 'Students' }).waitFor()
   await desk.getByRole('link', { name: 'Edit Class' }).click()
@@ -73,20 +73,20 @@ journeyAlone('an event is removed from a class and restored by Undo, without tou
   const originalRows = await rolls()
   assert.equal(originalRows.length, 1)
 
-  await press(entryOf(desk, 'Poster Session'), 'Unassign')
+  await press(findEntry(desk, 'Poster Session'), 'Unassign')
   await sees(desk, 'Poster Session is no longer assigned to this class.')
   await seesHeading(desk, 'No events are assigned yet')
   await stage.check(desk, 'class, no events')
   assert.equal(await links(), 0)
   await press(desk, 'Undo')
-  await entryOf(desk, 'Poster Session').waitFor()
+  await findEntry(desk, 'Poster Session').waitFor()
   assert.equal(await links(), 1)
   assert.deepEqual(await rolls(), originalRows)
 
   await desk.route('**/unassign/*', (route) => route.fulfill({ status: 409, json: { error: 'The class is locked.' } }))
-  await press(entryOf(desk, 'Poster Session'), 'Unassign')
+  await press(findEntry(desk, 'Poster Session'), 'Unassign')
   await sees(desk, 'Could not unassign event: The class is locked.')
-  await entryOf(desk, 'Poster Session').waitFor()
+  await findEntry(desk, 'Poster Session').waitFor()
   stage.expectTrouble(/409 DELETE/)
 })
 
@@ -100,12 +100,12 @@ journey('two events removed at once both disappear, each with its Undo, on anoth
     await gate
     await route.continue()
   })
-  await press(entryOf(desk, 'Career Fair'), 'Unassign')
-  await press(entryOf(desk, 'Chamber Choir'), 'Unassign')
-  assert.ok(await entryOf(desk, 'Career Fair').getByRole('button', { name: 'Unassign' }).isDisabled())
+  await press(findEntry(desk, 'Career Fair'), 'Unassign')
+  await press(findEntry(desk, 'Chamber Choir'), 'Unassign')
+  assert.ok(await findEntry(desk, 'Career Fair').getByRole('button', { name: 'Unassign' }).isDisabled())
   answer()
-  await entryOf(desk, 'Career Fair').waitFor({ state: 'hidden' })
-  await entryOf(desk, 'Chamber Choir').waitFor({ state: 'hidden' })
+  await findEntry(desk, 'Career Fair').waitFor({ state: 'hidden' })
+  await findEntry(desk, 'Chamber Choir').waitFor({ state: 'hidden' })
 
   await desk.getByRole('link', { name: 'Assign Events' }).click()
   await desk.waitForURL(/\/faculty\/events\?class=/)
@@ -151,7 +151,7 @@ journey('an event assigned before it, on its day or after it counts alike in the
   for (const { id, name } of [classBefore, onItsDay, classAfter]) {
     await openClass(desk, later, id)
     const part = name.replaceAll(' ', '_')
-    const report = await downloadBy(desk, entryOf(desk, 'Chamber Choir'), 'Attendance Report')
+    const report = await downloadBy(desk, findEntry(desk, 'Chamber Choir'), 'Attendance Report')
     assert.equal(report.name, `${part}_Chamber_Choir_attendance_${day}.csv`)
     const [head, theo, mayaRow = []] = report.rows
     assert.deepEqual(head, [
@@ -187,12 +187,12 @@ journey('a file that can’t be made says why, and an empty class has nothing to
   await openClass(desk, owner, id)
   const path = '**/api/attendance/event/**'
   await desk.route(path, (route) => route.fulfill({ status: 500, json: {} }))
-  await press(entryOf(desk, 'Career Fair'), 'Attendance Report')
+  await press(findEntry(desk, 'Career Fair'), 'Attendance Report')
   await sees(desk, 'Failed to generate the attendance report. Please try again.')
   await press(desk, 'Close notice')
   await desk.unroute(path)
   await desk.route(path, (route) => route.fulfill({ status: 404, json: { error: 'Not found' } }))
-  await press(entryOf(desk, 'Career Fair'), 'Attendance Report')
+  await press(findEntry(desk, 'Career Fair'), 'Attendance Report')
   await sees(desk, /^Unable to download attendance report\.\.\./)
   stage.expectTrouble(/(404|500) GET \/api\/attendance\/event/)
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Download, Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
-import { addPending, ask, assign, dayMs, downloadBy, entryOf, from, openClass } from './class-details-steps.ts'
+import { addPending, ask, assign, dayMs, downloadBy, findEntry, startIn, openClass } from './class-details-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
 import { clockAt, press, sees, seesHeading } from './steps.ts'
 
@@ -30,7 +30,7 @@ async function aClass(stage: Stage) {
     ...formerOwner,
     token: await signedIn(world, { faculty: formerOwner.id }, formerOwner.email, school.id),
   }
-  await assign(stage, owner, id, (await anEvent(world, owner, from(-dayMs, 'Career Fair'))).id)
+  await assign(stage, owner, id, (await anEvent(world, owner, startIn(-dayMs, 'Career Fair'))).id)
   const days = [clockAt(Date.now() - 2 * dayMs).date, clockAt(Date.now() - dayMs).date]
   const overall = [
     ['First Name', 'Last Name', 'Email', `Attended: Chamber Choir (${days[0]})`, `Attended: Career Fair (${days[1]})`],
@@ -89,7 +89,7 @@ mainJourney('every file is also available as Excel, and says so when it fails', 
   await openClass(desk, owner, id)
   const attended = ['Maya', 'Bergström', maya.id.replace(/^-/, "'-"), maya.email, 'Yes']
 
-  const report = await downloadExcel(desk, entryOf(desk, 'Chamber Choir'))
+  const report = await downloadExcel(desk, findEntry(desk, 'Chamber Choir'))
   assert.equal(report.name, `BIO_210_Chamber_Choir_attendance_${today}.xlsx`)
   assert.deepEqual(report.rows[1], ['Theo', 'Ames', null, overall[1]![2], 'No'])
   assert.deepEqual(report.rows[2]!.slice(0, 5), attended)
@@ -146,7 +146,7 @@ journey('a running download says so, and a second click doesn’t start another'
   }
   assert.ok(await buttons[1]!.evaluate((button) => button.matches(':focus')), 'the focus stays')
   await desk.getByRole('tab', { name: 'Events' }).click()
-  const otherButton = entryOf(desk, 'Chamber Choir').getByRole('button', { name: 'Attendance Report' })
+  const otherButton = findEntry(desk, 'Chamber Choir').getByRole('button', { name: 'Attendance Report' })
   assert.ok(await otherButton.isDisabled(), 'another file waits too')
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   await stage.check(desk, 'a file under way')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { addPending, ask, assign, dayMs, from, openClass } from './class-details-steps.ts'
+import { addPending, ask, assign, dayMs, startIn, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { sees } from './steps.ts'
 
@@ -13,10 +13,10 @@ async function aTerm(stage: Stage) {
   const maya = await aStudent(world, school, 'Maya')
   const { id } = await aClassWith(world, owner, [maya], 'BIO 210')
   await addPending(stage, owner, id, ['Theo'])
-  const choir = await anEvent(world, owner, from(0, 'Chamber Choir'))
-  const fair = await anEvent(world, omar, from(0, 'Career Fair'))
-  const open = await anEvent(world, omar, from(0, 'Poster Session'))
-  const coming = await anEvent(world, owner, from(3 * dayMs, 'Field Methods'))
+  const choir = await anEvent(world, owner, startIn(0, 'Chamber Choir'))
+  const fair = await anEvent(world, omar, startIn(0, 'Career Fair'))
+  const open = await anEvent(world, omar, startIn(0, 'Poster Session'))
+  const coming = await anEvent(world, owner, startIn(3 * dayMs, 'Field Methods'))
   for (const event of [choir, fair, open, coming]) await assign(stage, owner, id, event.id)
   await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, fair))
   for (const [event, days] of [

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { fillPortal } from '#test/bench/fill-portal.ts'
 import { aClassWith, aFaculty } from '#test/builders.ts'
 import { addPending, assign } from './class-details-steps.ts'
-import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { chooseFile, header, createRows } from './class-steps.ts'
 import { canvasFile, chooseGradebook } from './gradebook-steps.ts'
-import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import { mockResponse, chooses, inTurn, storedKeys, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
@@ -21,16 +21,16 @@ export async function classShots(
   const colleague = await aFaculty(world, school, 'Omar')
   const size = { students: 3000, events: 0, pastEvents: 60, classes: 300 }
   const { classId: large } = await fillPortal(world.db, { school, owner: colleague, colleague }, size)
-  const [as, busy] = [keysOf.faculty(owner), keysOf.faculty(colleague)]
+  const [as, busy] = [storedKeys.faculty(owner), storedKeys.faculty(colleague)]
   const pathFor = (classId: string, rest = '') => `/faculty/classes/${classId}${rest}`
-  const failing = { prepare: answered(/\/api\/class(es|-students|-events)?\//, 500), trouble: [/500 GET \/api\/class/] }
+  const failing = { prepare: mockResponse(/\/api\/class(es|-students|-events)?\//, 500), trouble: [/500 GET \/api\/class/] }
   const imports = chooses('button', 'Import CSV')
   const domain = school.studentDomain
   const file = (text: string) => (page: Page) => chooseFile(page, text)
   return [
     { name: 'class list', path: '/faculty/classes', as },
     { name: 'class list, many', path: '/faculty/classes', as: busy },
-    { name: 'class list, none', path: '/faculty/classes', as: keysOf.faculty(lonely) },
+    { name: 'class list, none', path: '/faculty/classes', as: storedKeys.faculty(lonely) },
     {
       name: 'class list, failed',
       path: '/faculty/classes',
@@ -127,7 +127,7 @@ export async function classShots(
       as,
       first: inTurn(
         imports,
-        file([header, ...rowsOf(28, domain), `,Nobody,n@${domain}`, 'Gus,G,g@x.com'].join('\n')),
+        file([header, ...createRows(28, domain), `,Nobody,n@${domain}`, 'Gus,G,g@x.com'].join('\n')),
         (page) => sees(page, 'The first name is missing.'),
       ),
     },
@@ -143,7 +143,7 @@ export async function classShots(
       name: 'import, compared',
       path: pathFor(id, '/edit'),
       as,
-      first: inTurn(imports, file([header, ...rowsOf(2, domain), `Noora,B,${noor.email}`].join('\n')), (page) =>
+      first: inTurn(imports, file([header, ...createRows(2, domain), `Noora,B,${noor.email}`].join('\n')), (page) =>
         sees(page, 'Compared with the class'),
       ),
     },
@@ -153,7 +153,7 @@ export async function classShots(
       as,
       first: inTurn(
         imports,
-        file([header, ...rowsOf(28, domain)].join('\n')),
+        file([header, ...createRows(28, domain)].join('\n')),
         chooses('button', 'Add 28 Students'),
         (page) => sees(page, '28 students added to the form, not saved yet.'),
       ),
@@ -164,7 +164,7 @@ export async function classShots(
       as,
       first: inTurn(
         imports,
-        file([header, ...rowsOf(2, domain)].join('\n')),
+        file([header, ...createRows(2, domain)].join('\n')),
         chooses('button', 'Add 2 Students'),
         chooses('link', 'My Classes'),
       ),

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { press } from './steps.ts'
 
-export type Typed = { first: string; last: string; email: string }
+export type StudentFields = { first: string; last: string; email: string }
 
 /** Types one student into the form of a class and adds them. */
-export async function typeStudent(page: Page, { first, last, email }: Typed): Promise<void> {
+export async function typeStudent(page: Page, { first, last, email }: StudentFields): Promise<void> {
   const group = page.getByRole('group', { name: 'Add a student' })
   await group.getByLabel('First Name').fill(first)
   await group.getByLabel('Last Name').fill(last)
@@ -20,6 +20,6 @@ export async function chooseFile(page: Page, text: string, name = 'roster.csv'):
 export const header = 'First Name,Last Name,Email'
 
 /** Returns the rows of an import with `count` students of a domain. */
-export function rowsOf(count: number, domain: string, start = 1): string[] {
+export function createRows(count: number, domain: string, start = 1): string[] {
   return Array.from({ length: count }, (_, i) => `Student${start + i},Number${start + i},s${start + i}@${domain}`)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { ask, assign, downloadBy, entryOf, from, openClass } from './class-details-steps.ts'
+import { ask, assign, downloadBy, findEntry, startIn, openClass } from './class-details-steps.ts'
 import { journey } from './stage.ts'
 import { sees } from './steps.ts'
 
@@ -13,14 +13,14 @@ journey(
     const owner = await aFaculty(world, school, 'Ruth')
     const maya = await aStudent(world, school, 'Maya')
     const { id } = await aClassWith(world, owner, [maya], 'BIO 210')
-    const event = await anEvent(world, owner, { ...from(0, 'Poster Session'), before: 15, after: 15 })
-    const soon = await anEvent(world, owner, { ...from(60 * minuteMs, 'Field Methods'), before: 15, after: 15 })
+    const event = await anEvent(world, owner, { ...startIn(0, 'Poster Session'), before: 15, after: 15 })
+    const soon = await anEvent(world, owner, { ...startIn(60 * minuteMs, 'Field Methods'), before: 15, after: 15 })
     for (const assignedEvent of [event, soon]) await assign(stage, owner, id, assignedEvent.id)
     const desk = await stage.desk()
     await openClass(desk, owner, id)
-    const entry = entryOf(desk, 'Poster Session')
+    const entry = findEntry(desk, 'Poster Session')
     await sees(entry, 'No one from this class has checked in yet')
-    assert.equal(await entryOf(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
+    assert.equal(await findEntry(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
     await stage.check(desk, 'class, check-in open')
     await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
     await sees(entry, '1 from this class so far · no hints')
@@ -32,6 +32,6 @@ journey(
     await world.db.updateTable('event').set({ starts_at }).where('id', 'in', [event.id, soon.id]).execute()
     await desk.reload()
     await sees(entry, '1 from this class checked in · no hints')
-    await sees(entryOf(desk, 'Field Methods'), 'No one from this class checked in')
+    await sees(findEntry(desk, 'Field Methods'), 'No one from this class checked in')
   },
 )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import writeExcel from 'write-excel-file/node'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
-import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
+import { chooseFile, header, createRows, typeStudent } from './class-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty, unscripted } from './steps.ts'
 
@@ -168,7 +168,7 @@ journey('a class being typed is kept through a reload and the end of the session
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 210')
   await press(desk, 'Import CSV')
-  await chooseFile(desk, [header, ...rowsOf(40, domain)].join('\n'))
+  await chooseFile(desk, [header, ...createRows(40, domain)].join('\n'))
   await press(desk, 'Add 40 Students')
   await typeStudent(desk, { first: 'Maya', last: '', email: '' })
   stage.expectTrouble(/desk: leaves unsaved work/)

@@ -4,7 +4,7 @@ import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const year = new Date().getFullYear()
 const now = currentSemester(new Date())
@@ -61,7 +61,7 @@ journey('classes are listed by semester, former ones behind a switch, and a clic
   await card.click({ position: { x: 200, y: 12 } })
   await desk.waitForURL(`**/faculty/classes/${birds}`)
   await desk.goBack()
-  assert.equal(placeOf(desk), '/faculty/classes?past=1')
+  assert.equal(readPath(desk), '/faculty/classes?past=1')
 })
 
 journey('a class is deleted after one question with counts, and its check-ins stay', async (stage) => {

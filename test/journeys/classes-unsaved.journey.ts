@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, aStudent, type Person } from '#test/builders.ts'
-import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -15,7 +15,7 @@ async function atDesk(stage: Stage, owner: Person, path: string): Promise<Page> 
 
 async function importTwo(desk: Page, domain: string): Promise<void> {
   await press(desk, 'Import CSV')
-  await chooseFile(desk, [header, ...rowsOf(2, domain)].join('\n'))
+  await chooseFile(desk, [header, ...createRows(2, domain)].join('\n'))
   await press(desk, 'Add 2 Students')
 }
 

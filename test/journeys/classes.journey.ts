@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Route } from 'playwright-core'
 import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
-import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
-import { openProfile, profileOf, stub } from './profile-steps.ts'
+import { chooseFile, header, createRows, typeStudent } from './class-steps.ts'
+import { openProfile, findProfile, stub } from './profile-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty, unscripted } from './steps.ts'
 
@@ -42,7 +42,7 @@ mainJourney('a class of thirty is typed and imported, and is in the list two sec
   await press(desk, 'Import CSV')
   await seesHeading(desk, 'Import students')
   await stage.check(desk, 'import, no file')
-  const rows = [...rowsOf(28, domain), `Maya,Bergström,m.bergstrom@${domain}`, `,Nobody,n@${domain}`, 'Gus,G,g@x.com']
+  const rows = [...createRows(28, domain), `Maya,Bergström,m.bergstrom@${domain}`, `,Nobody,n@${domain}`, 'Gus,G,g@x.com']
   await chooseFile(desk, [header, ...rows].join('\r\n'))
   await sees(desk, 'Already in this class, skipped')
   await sees(desk, 'The first name is missing.')
@@ -77,7 +77,7 @@ journey('three thousand students are imported at once', async (stage) => {
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 101')
   await press(desk, 'Import CSV')
-  await chooseFile(desk, [header, ...rowsOf(3000, domain)].join('\n'))
+  await chooseFile(desk, [header, ...createRows(3000, domain)].join('\n'))
   await press(desk, 'Add 3,000 Students')
   await sees(desk, 'Successfully imported 3,000 students.')
   // The last of the three calls is answered after the progress of the others was shown.
@@ -119,7 +119,7 @@ journey(
     await desk.goto('/faculty/classes/add')
     await desk.getByLabel('Class name').fill('BIO 101')
     await press(desk, 'Import CSV')
-    await chooseFile(desk, [header, ...rowsOf(23, domain)].join('\n'))
+    await chooseFile(desk, [header, ...createRows(23, domain)].join('\n'))
     await press(desk, 'Add 23 Students')
     await press(desk, 'Create Class')
     await sees(desk, 'Class created successfully! 22 students added, 1 could not be added.')
@@ -132,7 +132,7 @@ journey(
     await desk.getByLabel('Show Past Classes').click()
     await sees(desk, 'Previous Classes')
     await press(await openProfile(desk), 'Cancel')
-    await profileOf(desk).waitFor({ state: 'hidden' })
+    await findProfile(desk).waitFor({ state: 'hidden' })
     const saved = desk.waitForEvent('download')
     await press(desk, 'Download these rows')
     assert.equal((await saved).suggestedFilename(), 'students-not-added.csv')

@@ -4,7 +4,7 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { assign, dayMs } from './class-details-steps.ts'
 import { aDesk } from './hall-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, clockAt, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, clockAt, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 /** A past event with everything that a form has, and someone on its roll. */
 async function aFullEvent({ world, school }: Stage) {
@@ -116,7 +116,7 @@ journey('changes to a copy are still there after leaving it, separate from anoth
   assert.equal(await phone.getByLabel('Location').inputValue(), 'Harlan Hall')
   await press(phone, 'Start over')
   assert.equal(await phone.getByLabel('Location').inputValue(), 'Sayre Chapel')
-  assert.equal(placeOf(phone), `/faculty/events/add?copy=${event.id}`)
+  assert.equal(readPath(phone), `/faculty/events/add?copy=${event.id}`)
 })
 
 journey('the copy of an event that counts for classes is offered to the same classes', async (stage) => {
@@ -145,7 +145,7 @@ journey('the copy of an event that counts for classes is offered to the same cla
     .where('event_id', '=', copy!.id)
     .execute()
   assert.deepEqual(links, [{ class_id: bio.id }], `not ${chem.id}`)
-  assert.equal(placeOf(desk), '/faculty/events')
+  assert.equal(readPath(desk), '/faculty/events')
 })
 
 journey('a colleague’s event that an administrator copies becomes the administrator’s own', async (stage) => {

@@ -6,8 +6,8 @@ import {
   asAdmin,
   asFaculty,
   asStudent,
-  linksOf,
-  placeOf,
+  readLinks,
+  readPath,
   settledBox,
   press,
   remember,
@@ -91,7 +91,7 @@ journey(
 
     await turnTo(desk, '/no/such-page', { heading: 'Page not found' })
     await sees(desk, '/no/such-page doesn’t exist here.')
-    assert.deepEqual(await linksOf(desk.getByRole('main')), [
+    assert.deepEqual(await readLinks(desk.getByRole('main')), [
       ['Go to the home page', '/'],
       ['Questions', '/faq'],
     ])
@@ -146,7 +146,7 @@ journey('Sign In on Get Started opens a dashboard when an id was stored in betwe
   }
   // At an unknown address, a signed-in person gets a link to their own pages.
   await turnTo(desk, '/nowhere', { heading: 'Page not found' })
-  assert.deepEqual((await linksOf(desk.getByRole('main')))[1], ['Faculty Dashboard', '/faculty/dashboard'])
+  assert.deepEqual((await readLinks(desk.getByRole('main')))[1], ['Faculty Dashboard', '/faculty/dashboard'])
 })
 
 journey('the bar leads everywhere and follows the session, in another tab too', async (stage) => {
@@ -154,7 +154,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   const desk = await stage.desk()
   await desk.goto('/faq')
   const bar = desk.getByRole('banner')
-  assert.deepEqual(await linksOf(bar), [
+  assert.deepEqual(await readLinks(bar), [
     ['Rollbook', '/'],
     ['About', '/about'],
     ['FAQ', '/faq'],
@@ -164,7 +164,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   ])
   const year = new Date().getFullYear()
   await sees(desk.getByRole('contentinfo'), `© 2025–${year}`)
-  assert.deepEqual(await linksOf(desk.getByRole('contentinfo')), [['Made by the Rollbook team', '/about#developer']])
+  assert.deepEqual(await readLinks(desk.getByRole('contentinfo')), [['Made by the Rollbook team', '/about#developer']])
 
   // Signed in by another tab…
   const tab = await desk.context().newPage()
@@ -195,7 +195,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   await bar.getByRole('link', { name: 'Admin' }).waitFor({ state: 'hidden' })
   await menu.click()
   const drawer = desk.getByRole('dialog', { name: 'Menu' })
-  assert.deepEqual(await linksOf(drawer), [
+  assert.deepEqual(await readLinks(drawer), [
     ['About', '/about'],
     ['FAQ', '/faq'],
     ['Students', '/auth/student'],
@@ -255,7 +255,7 @@ journey(
       await open(desk, '/admin/settings', { heading: 'Settings' })
       const side = desk.getByRole('navigation', { name: 'Administration' })
       await sees(side, label)
-      assert.deepEqual(await linksOf(side), items)
+      assert.deepEqual(await readLinks(side), items)
     }
     assert.deepEqual(calls, [], 'the frame requests nothing')
     await checkSide(desk, 'Administration', everything)
@@ -265,7 +265,7 @@ journey(
     await tab.goto(unscripted)
     await remember(tab, {})
     await sees(desk, 'You must be logged in as an administrator to view this page')
-    assert.equal(placeOf(desk), '/admin/settings')
+    assert.equal(readPath(desk), '/admin/settings')
     await desk.getByRole('link', { name: 'Sign In' }).click()
     await seesHeading(desk, 'Admin Portal')
   },
@@ -279,13 +279,13 @@ async function checkSide(desk: Page, name: string, items: readonly (readonly str
   const side = desk.getByRole('navigation', { name })
   await desk.setViewportSize({ width: 600, height: 800 })
   await side.waitFor()
-  assert.deepEqual(await linksOf(side), items)
+  assert.deepEqual(await readLinks(side), items)
   // The links are in an element as wide as the sidebar.
   assert.deepEqual(await settledBox(side.locator('..')), { x: 0, width: 240 })
   await desk.setViewportSize({ width: 599, height: 800 })
   await side.waitFor({ state: 'hidden' })
   await press(desk, 'Open menu')
   const drawer = desk.getByRole('dialog', { name: 'Menu' })
-  assert.deepEqual(await linksOf(drawer), items)
+  assert.deepEqual(await readLinks(drawer), items)
   assert.deepEqual(await settledBox(drawer), { x: 0, width: 240 })
 }

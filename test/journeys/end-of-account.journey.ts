@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, password } from '#test/builders.ts'
 import { call } from '#test/call.ts'
-import { aStudentAt, openProfile, profileOf, stub } from './profile-steps.ts'
+import { aStudentAt, openProfile, findProfile, stub } from './profile-steps.ts'
 import { journeyAlone, mainJourneyAlone } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
@@ -80,7 +80,7 @@ journeyAlone('deleting an account says that a check-in still waits on the phone'
   await press(phone, 'Confirm Attendance')
   await failed
   await phone.goto('/student/dashboard?profile=open')
-  const profile = profileOf(phone)
+  const profile = findProfile(phone)
   await press(profile, 'Delete Account')
   const question = phone.getByRole('dialog', { name: 'Delete Your Account?' })
   await sees(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { journey, type Stage } from './stage.ts'
-import { choose, clockAt, placeOf, press, sees, seesHeading, signInFaculty } from './steps.ts'
+import { choose, clockAt, readPath, press, sees, seesHeading, signInFaculty } from './steps.ts'
 
 /** A professor with an event of now. */
 async function anOwnedEvent(stage: Stage): Promise<{ owner: Person; event: Event }> {
@@ -49,7 +49,7 @@ journey('an event form says what is missing, and keeps everything when the sessi
   stage.expectTrouble(/desk: 401 POST \/api\/events\//)
   await press(desk, 'Create Event')
   await seesHeading(desk, 'Faculty Sign In')
-  assert.equal(placeOf(desk), '/auth/faculty/signin?redirect=%2Ffaculty%2Fevents%2Fadd')
+  assert.equal(readPath(desk), '/auth/faculty/signin?redirect=%2Ffaculty%2Fevents%2Fadd')
   await desk.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   const message = await stage.emailAfter(owner.email, () => desk.locator('form button[type=submit]').click())
   const code = /(\d{4}) (\d{4})/.exec(message.text)
@@ -82,7 +82,7 @@ journey('a professor who leaves the form while it is being saved isn’t brought
   await sees(desk, 'Event updated successfully!')
   // Longer than the form is shown after a save.
   await desk.waitForTimeout(2500)
-  assert.equal(placeOf(desk), '/faculty/classes')
+  assert.equal(readPath(desk), '/faculty/classes')
 })
 
 journey('an event without check-ins is deleted after one question', async (stage) => {

@@ -4,7 +4,7 @@ import { aClassWith } from '#test/builders.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { bareWall } from './camera.ts'
 import { receiptShots, stopEmailsShots } from './public-shots.ts'
-import { castOf, keysOf } from './shots.ts'
+import { createCast, storedKeys } from './shots.ts'
 import { mainJourney } from './stage.ts'
 import { remember, unscripted } from './steps.ts'
 
@@ -28,7 +28,7 @@ const redirects: Partial<Record<Name, Name>> = {
 
 mainJourney('every address shows its page to the person it is for, without barriers', async (stage) => {
   stage.cameraSees(bareWall)
-  const cast = await castOf(stage)
+  const cast = await createCast(stage)
   const { id: classId } = await aClassWith(stage.world, cast.owner, [cast.maya], 'BIO 210')
   const [receipt] = await receiptShots(stage, cast)
   const [stopEmails] = stopEmailsShots(cast)
@@ -47,8 +47,8 @@ mainJourney('every address shows its page to the person it is for, without barri
   }
   for (const [keys, portal, page] of [
     [{}, ofAll, await stage.phone()],
-    [keysOf.student(cast.maya), ofStudents, await stage.phone()],
-    [keysOf.faculty(cast.owner), ofFaculty, await stage.desk()],
+    [storedKeys.student(cast.maya), ofStudents, await stage.phone()],
+    [storedKeys.faculty(cast.owner), ofFaculty, await stage.desk()],
     [cast.admin, ofAdmins, await stage.desk()],
   ] as const) {
     await page.goto(unscripted)

@@ -5,7 +5,7 @@ import { aClassWith, aFaculty, anEvent, aStudent, type Event } from '#test/build
 import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { call } from '#test/call.ts'
 import { type World } from '#test/world.ts'
-import { ask, assign, entryOf, openClass } from './class-details-steps.ts'
+import { ask, assign, findEntry, openClass } from './class-details-steps.ts'
 import { settle } from './looks.ts'
 import { patience } from '#test/patience.ts'
 import { followRequests } from './page-clock.ts'
@@ -126,9 +126,9 @@ journey("a class's page names the own students behind a hint and counts the othe
     const page = await visit()
     await openClass(page, colleague, id)
     // Requested when it is scrolled into view.
-    await entryOf(page, 'Reading Hour').scrollIntoViewIfNeeded()
-    await sees(entryOf(page, 'Reading Hour'), 'No one from this class checked in')
-    const entry = entryOf(page, event.name)
+    await findEntry(page, 'Reading Hour').scrollIntoViewIfNeeded()
+    await sees(findEntry(page, 'Reading Hour'), 'No one from this class checked in')
+    const entry = findEntry(page, event.name)
     await entry
       .getByRole('button', { name: /^4 from this class (so far|checked in) · 3 with hints, Memory and Its Ethics$/ })
       .click()
@@ -206,7 +206,7 @@ journey('without hints the roll and the class are still complete', async (stage)
   await dialog.getByText('Priya Bergström').waitFor()
   assert.equal(await dialog.getByText('With hints').count(), 0)
   await openClass(desk, hall.owner, id)
-  await entryOf(desk, hall.event.name).getByRole('button', { name: 'Unassign' }).waitFor()
+  await findEntry(desk, hall.event.name).getByRole('button', { name: 'Unassign' }).waitFor()
   assert.equal(await desk.getByRole('alert').count(), 0)
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { anAdmin, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { journey } from './stage.ts'
-import { choose, placeOf, press, sees, seesHeading, signInFaculty, typePassword } from './steps.ts'
+import { choose, readPath, press, sees, seesHeading, signInFaculty, typePassword } from './steps.ts'
 
 const awaits = 'Your email is confirmed. An administrator of your university still has to approve your account.'
 
@@ -42,7 +42,7 @@ journey('where students have the same domain, an administrator approves faculty 
   await desk.goto(/https?:\/\/\S+\/admin\/\S+/.exec(message.text)![0])
   await typePassword(desk, sub.email, password)
   await seesHeading(desk, 'Faculty Management')
-  assert.equal(placeOf(desk), '/admin/faculty-admins')
+  assert.equal(readPath(desk), '/admin/faculty-admins')
   await sees(desk.getByRole('list', { name: 'Awaiting approval' }), email)
   await press(desk, 'Approve Eleanor Whitcombe')
   const approved = await stage.emailAfter(email, async () => {

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
 import { assignAll, fillPortal } from '#test/bench/fill-portal.ts'
 import { openClass } from './class-details-steps.ts'
-import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, goToEnd, placeOf, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, goToEnd, readPath, press, remember, sees, unscripted } from './steps.ts'
 
 /** The most rows that are rendered, whatever the list has. */
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
@@ -35,7 +35,7 @@ journey('three thousand students of a class: all in reach, a screenful drawn', a
   await desk.getByRole('link', { name: 'Edit Class' }).click()
   await desk.waitForURL('**/edit')
   await desk.goBack()
-  assert.equal(placeOf(desk), `/faculty/classes/${classId}?tab=students&q=student2999%40`)
+  assert.equal(readPath(desk), `/faculty/classes/${classId}?tab=students&q=student2999%40`)
   await sees(desk, `student2999@${stage.school.studentDomain}`)
   await desk.getByLabel('Search students by name or email').fill('nobody')
   await sees(desk, 'No student matches')
@@ -94,7 +94,7 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   await desk.getByLabel('Search by name').fill('seminar 1499')
   await sees(desk, 'Seminar 1499')
   assert.equal(await drawnIn(desk, cards), 1)
-  assert.match(placeOf(desk), /q=seminar(\+|%20)1499/)
+  assert.match(readPath(desk), /q=seminar(\+|%20)1499/)
   await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
   await sees(desk, 'Introduction to Everything')
   assert.ok((await drawnIn(desk, 'main li[data-index]')) < 60, 'a screenful of 300 classes')
@@ -149,7 +149,7 @@ journey('ten thousand rows of a file are previewed and added to the form', async
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/classes/add?import=1')
   const bad = Array.from({ length: 5000 }, (_, n) => `Bad${n},Row,bad${n}@gmail.com`)
-  await chooseFile(desk, [header, ...rowsOf(5000, stage.school.studentDomain), ...bad].join('\n'))
+  await chooseFile(desk, [header, ...createRows(5000, stage.school.studentDomain), ...bad].join('\n'))
   await sees(desk, 'with a problem, not added')
   const table = desk.getByRole('table', { name: 'Rows of the file' })
   assert.equal(await table.getAttribute('aria-rowcount'), '10001')

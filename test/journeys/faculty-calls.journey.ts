@@ -4,7 +4,7 @@ import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { chooseClasses } from './assign-steps.ts'
 import { noteCalls, type Call } from './calls.ts'
-import { assign, dayMs, entryOf, from } from './class-details-steps.ts'
+import { assign, dayMs, findEntry, startIn } from './class-details-steps.ts'
 import { typeStudent } from './class-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, choose, clockAt, press, remember, sees, seesHeading, unscripted } from './steps.ts'
@@ -61,7 +61,7 @@ journey('a professor’s day makes every call of the table, with its query and i
     .updateTable('class')
     .set({ semester: currentSemester(new Date()) })
     .execute()
-  const past = await anEvent(world, owner, from(-2 * dayMs, 'Career Fair'))
+  const past = await anEvent(world, owner, startIn(-2 * dayMs, 'Career Fair'))
   await assign(stage, owner, id, past.id)
 
   const desk = await stage.desk()
@@ -136,10 +136,10 @@ async function manageAnEvent(desk: Page): Promise<void> {
 
 async function useClasses(desk: Page, id: string, domain: string): Promise<void> {
   await desk.goto(`/faculty/classes/${id}`)
-  await Promise.all([desk.waitForEvent('download'), press(entryOf(desk, 'Career Fair'), 'Attendance Report')])
+  await Promise.all([desk.waitForEvent('download'), press(findEntry(desk, 'Career Fair'), 'Attendance Report')])
   await desk.route('**/api/class/*/details/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await desk.reload()
-  await press(entryOf(desk, 'Career Fair'), 'Unassign')
+  await press(findEntry(desk, 'Career Fair'), 'Unassign')
   await sees(desk, 'Career Fair is no longer assigned to this class.')
 
   await desk.goto(`/faculty/classes/${id}/edit`)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { ask, dayMs, from } from './class-details-steps.ts'
+import { ask, dayMs, startIn } from './class-details-steps.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const namesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
@@ -25,7 +25,7 @@ journey(
       [omar, 7, 'Theirs in a week'],
       [omar, -3, 'Theirs three days ago'],
     ] as const)
-      await anEvent(world, owner, from(days * dayMs, name))
+      await anEvent(world, owner, startIn(days * dayMs, name))
     const desk = await stage.desk()
     await desk.goto(unscripted)
     await remember(desk, asFaculty(ruth))
@@ -51,7 +51,7 @@ journey(
     await desk.waitForURL((url) => url.searchParams.get('q') === 'THREE')
     await desk.reload()
     await seesHeading(desk, 'Theirs three days ago')
-    assert.equal(placeOf(desk), '/faculty/events?past=1&q=THREE')
+    assert.equal(readPath(desk), '/faculty/events?past=1&q=THREE')
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { addToRoll } from '#test/bench/hall.ts'
-import { addPending, assign, dayMs, from, openClass } from './class-details-steps.ts'
+import { addPending, assign, dayMs, startIn, openClass } from './class-details-steps.ts'
 import { showWaitingAndFailed, type List } from './five-states.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
@@ -16,7 +16,7 @@ async function aDesk(stage: Stage, owner: Person): Promise<Page> {
 journey('each list of the faculty portal loads, fails, and loads again on request', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
-  await anEvent(world, owner, from(24 * 60 * 60_000, 'Chamber Choir'))
+  await anEvent(world, owner, startIn(24 * 60 * 60_000, 'Chamber Choir'))
   const { id } = await aClassWith(world, owner, [], 'Birds')
   await addPending(stage, owner, id, ['Amara'])
   const lists: List[] = [
@@ -57,7 +57,7 @@ journey('a roll, missing students, refused attempts and a choice of classes load
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   // Ended, so that nothing is requested again automatically.
-  const event = await anEvent(world, owner, from(-dayMs, 'Chamber Choir'))
+  const event = await anEvent(world, owner, startIn(-dayMs, 'Chamber Choir'))
   await addToRoll(world.db, event, [await aStudent(world, school, 'Maya')])
   const { id } = await aClassWith(world, owner, [await aStudent(world, school, 'Jonas')], 'Birds')
   await assign(stage, owner, id, event.id)
@@ -107,7 +107,7 @@ journey('each list of the faculty portal says that it is empty, and that a searc
   await desk.goto('/faculty/classes/add')
   await seesHeading(desk, 'No students yet')
 
-  const event = await anEvent(world, lonely, from(24 * 60 * 60_000, 'Chamber Choir'))
+  const event = await anEvent(world, lonely, startIn(24 * 60 * 60_000, 'Chamber Choir'))
   const { id } = await aClassWith(world, lonely, [], 'Birds')
   await openClass(desk, lonely, id)
   await seesHeading(desk, 'No events are assigned yet')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aClassWith } from '#test/builders.ts'
-import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
+import { chooseFile, header, createRows, typeStudent } from './class-steps.ts'
 import { loseId, openAs, words, type AtDesk, type Desk } from './faculty-messages-desk.ts'
 import type { facultyClassMessages } from './faculty-class-messages.ts'
 import type { CasesOf } from './message-cases.ts'
@@ -141,8 +141,8 @@ async function imports(scene: AtDesk, text: string): Promise<Page> {
 function rows({ stage: { school } }: AtDesk, firstNumber: number, secondNumber: number): string {
   return [
     header,
-    ...rowsOf(1, school.studentDomain, firstNumber),
-    ...rowsOf(1, school.studentDomain, secondNumber),
+    ...createRows(1, school.studentDomain, firstNumber),
+    ...createRows(1, school.studentDomain, secondNumber),
   ].join('\n')
 }
 

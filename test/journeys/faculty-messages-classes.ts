@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aClassWith, anEvent } from '#test/builders.ts'
-import { addPending, assign, dayMs, entryOf, from } from './class-details-steps.ts'
+import { addPending, assign, dayMs, findEntry, startIn } from './class-details-steps.ts'
 import { loseId, openAs, words, type AtDesk, type Desk } from './faculty-messages-desk.ts'
 import type { facultyClassMessages } from './faculty-class-messages.ts'
 import type { CasesOf } from './message-cases.ts'
@@ -82,7 +82,7 @@ export const classPageCases: Cases<'classPage'> = {
   async unassignFailed(scene) {
     scene.answer(/\/unassign\//, 409, words)
     const desk = await page(scene)
-    await press(entryOf(desk, 'Career Fair'), 'Unassign')
+    await press(findEntry(desk, 'Career Fair'), 'Unassign')
     return desk
   },
 }
@@ -97,7 +97,7 @@ async function page(scene: AtDesk, rest = ''): Promise<Page> {
   const { stage, ruth, omar, maya } = scene
   const { id } = await aClassWith(stage.world, ruth, [maya])
   await addPending(stage, ruth, id, ['Theo'])
-  for (const when of [from(3 * dayMs, 'Field Methods'), from(-3 * dayMs, 'Career Fair')]) {
+  for (const when of [startIn(3 * dayMs, 'Field Methods'), startIn(-3 * dayMs, 'Career Fair')]) {
     await assign(stage, ruth, id, (await anEvent(stage.world, omar, when)).id)
   }
   return openAs(scene, `/faculty/classes/${id}${rest}`)
@@ -110,6 +110,6 @@ function students(scene: AtDesk): Promise<Page> {
 async function report(scene: AtDesk, status: number): Promise<Page> {
   scene.answer(/\/api\/attendance\/event\//, status)
   const desk = await page(scene)
-  await press(entryOf(desk, 'Career Fair'), 'Attendance Report')
+  await press(findEntry(desk, 'Career Fair'), 'Attendance Report')
   return desk
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
-import { assign, dayMs, from } from './class-details-steps.ts'
+import { assign, dayMs, startIn } from './class-details-steps.ts'
 import { chooseClasses } from './assign-steps.ts'
 import type { facultyMessages } from './faculty-messages.ts'
 import { aSub, openAs, withoutRole, words, type AtDesk, type Desk } from './faculty-messages-desk.ts'
@@ -132,8 +132,8 @@ async function list(scene: AtDesk): Promise<Page> {
   const { world } = scene.stage
   const { id } = await anEvent(world, scene.ruth)
   await world.db.updateTable('event').set({ location: '' }).where('id', '=', id).execute()
-  await anEvent(world, scene.omar, from(dayMs, 'Chamber Choir'))
-  await anEvent(world, scene.ruth, from(-3 * dayMs, 'Career Fair'))
+  await anEvent(world, scene.omar, startIn(dayMs, 'Chamber Choir'))
+  await anEvent(world, scene.ruth, startIn(-3 * dayMs, 'Career Fair'))
   return openAs(scene, '/faculty/events?past=1')
 }
 

@@ -3,7 +3,7 @@ import { aFaculty } from '#test/builders.ts'
 import { openAs, type AtDesk, type Desk } from './faculty-messages-desk.ts'
 import type { CasesOf } from './message-cases.ts'
 import type { Message } from './messages.ts'
-import { profileOf } from './profile-steps.ts'
+import { findProfile } from './profile-steps.ts'
 import { press } from './steps.ts'
 
 /** Every message and label of document 2 in the faculty profile, copied from there. */
@@ -40,7 +40,7 @@ export const facultyProfileCases: CasesOf<typeof facultyProfileMessages, Desk> =
   updated: saved,
   async deleteFailed(scene) {
     const desk = await profile(scene)
-    await press(profileOf(desk), 'Delete Account')
+    await press(findProfile(desk), 'Delete Account')
     scene.answer(/\/api\/faculty\/[^/]+\/$/, 500)
     await press(desk.getByRole('dialog', { name: 'Delete Your Account?' }), 'Delete My Account')
     return desk
@@ -55,7 +55,7 @@ async function profile(scene: AtDesk): Promise<Page> {
 
 async function saved(scene: AtDesk): Promise<Page> {
   const desk = await profile(scene)
-  await profileOf(desk).getByLabel('First Name').fill('Prija')
-  await press(profileOf(desk), 'Save Changes')
+  await findProfile(desk).getByLabel('First Name').fill('Prija')
+  await press(findProfile(desk), 'Save Changes')
   return desk
 }

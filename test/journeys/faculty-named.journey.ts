@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { currentSemester } from '#contract/classes/semesters.ts'
 import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
-import { dayMs, from } from './class-details-steps.ts'
-import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { dayMs, startIn } from './class-details-steps.ts'
+import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -10,7 +10,7 @@ journey('a link to a past event opens the past ones and rings it there', async (
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   await anEvent(world, owner, { name: 'Chamber Choir' })
-  const old = await anEvent(world, await aFaculty(world, school, 'Omar'), from(-30 * dayMs, 'Career Fair'))
+  const old = await anEvent(world, await aFaculty(world, school, 'Omar'), startIn(-30 * dayMs, 'Career Fair'))
   const desk = await stage.desk()
   await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
@@ -49,7 +49,7 @@ journey('the id of a new class is read wherever the answer has it, and its stude
     await desk.goto('/faculty/classes/add')
     await desk.getByLabel('Class name').fill(name)
     await press(desk, 'Import CSV')
-    await chooseFile(desk, [header, ...rowsOf(2, stage.school.studentDomain)].join('\n'))
+    await chooseFile(desk, [header, ...createRows(2, stage.school.studentDomain)].join('\n'))
     await press(desk, 'Add 2 Students')
     await press(desk, 'Create Class')
     await sees(desk, 'Class created successfully! 2 students added.')
@@ -73,7 +73,7 @@ journey('twenty-three students are added ten at a time where the call for all of
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 210')
   await press(desk, 'Import CSV')
-  await chooseFile(desk, [header, ...rowsOf(23, stage.school.studentDomain)].join('\n'))
+  await chooseFile(desk, [header, ...createRows(23, stage.school.studentDomain)].join('\n'))
   await press(desk, 'Add 23 Students')
   await press(desk, 'Create Class')
   for (const addedCount of [0, 10, 20]) {

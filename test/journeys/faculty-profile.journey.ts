@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { anAdmin, aFaculty, type Person } from '#test/builders.ts'
 import { showWaitingAndFailed } from './five-states.ts'
-import { openProfile, profileOf, stub } from './profile-steps.ts'
+import { openProfile, findProfile, stub } from './profile-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { placeOf, press, sees, seesHeading, signInFaculty } from './steps.ts'
+import { readPath, press, sees, seesHeading, signInFaculty } from './steps.ts'
 
 const update = '**/api/faculty/*/update-profile/'
 
@@ -37,7 +37,7 @@ journey('the avatar opens the profile, and changed names appear everywhere at on
   assert.deepEqual(await row.execute(), [{ first_name: 'Prija' }])
 
   await press(desk, 'Your Profile')
-  assert.equal(placeOf(desk), '/faculty/dashboard?profile=open')
+  assert.equal(readPath(desk), '/faculty/dashboard?profile=open')
   await desk.goBack()
   await profile.waitFor({ state: 'hidden' })
 
@@ -45,7 +45,7 @@ journey('the avatar opens the profile, and changed names appear everywhere at on
   await press(desk, 'Your Profile')
   await press(profile, 'Cancel')
   await profile.waitFor({ state: 'hidden' })
-  assert.equal(placeOf(desk), '/faculty/dashboard')
+  assert.equal(readPath(desk), '/faculty/dashboard')
   await desk.goForward()
   await profile.waitFor()
 })
@@ -81,7 +81,7 @@ journey('refused faculty names say why, and nothing typed is lost', async (stage
   stage.expectTrouble(/phone: 401 PUT /)
   await press(profile, 'Save Changes')
   await seesHeading(phone, 'Faculty Sign In')
-  assert.match(placeOf(phone), /redirect=%2Ffaculty%2Fdashboard%3Fprofile%3Dopen/)
+  assert.match(readPath(phone), /redirect=%2Ffaculty%2Fdashboard%3Fprofile%3Dopen/)
   await phone.getByRole('textbox', { name: 'Email' }).fill(email)
   const message = await stage.emailAfter(email, () => phone.locator('form button[type=submit]').click())
   await phone.getByLabel('8-digit code').fill(/(\d{4}) (\d{4})/.exec(message.text)?.[0] ?? '')
@@ -104,8 +104,8 @@ journey('a faculty profile that didn’t load says so and can be loaded again', 
     shows: 'Danger Zone',
   }
   await showWaitingAndFailed(stage, desk, [profile])
-  await press(profileOf(desk), 'Cancel')
-  assert.equal(placeOf(desk), '/faculty/events')
+  await press(findProfile(desk), 'Cancel')
+  assert.equal(readPath(desk), '/faculty/events')
 })
 
 journey('the last master administrator learns why the account can’t be deleted', async (stage) => {
@@ -114,7 +114,7 @@ journey('the last master administrator learns why the account can’t be deleted
   const desk = await stage.desk()
   await signInFaculty(desk, stage, professor.email)
   await desk.goto('/faculty/classes?profile=open')
-  const profile = profileOf(desk)
+  const profile = findProfile(desk)
   await press(profile, 'Delete Account')
   const question = desk.getByRole('dialog', { name: 'Delete Your Account?' })
   await sees(question, 'Your role as Master Admin')

@@ -4,7 +4,7 @@ import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, asStudent, placeOf, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, asStudent, readPath, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 /**
  * A professor with an event and a class, the portal's addresses with the heading of each, and those of one event's own.
@@ -144,6 +144,6 @@ journey(
     await tab.goto('/about')
     await tab.evaluate('localStorage.clear()')
     await seesHeading(desk, 'Faculty Sign In')
-    assert.equal(placeOf(desk), signInFrom(deepLink))
+    assert.equal(readPath(desk), signInFrom(deepLink))
   },
 )

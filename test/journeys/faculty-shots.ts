@@ -1,8 +1,8 @@
-import { chooses, keysOf, type Cast, type Shot } from './shots.ts'
+import { chooses, storedKeys, type Cast, type Shot } from './shots.ts'
 
 /** Pages of faculty and administrators. */
 export function facultyShots({ owner, lonely, open, pastEvent, admin }: Cast): Shot[] {
-  const as = keysOf.faculty(owner)
+  const as = storedKeys.faculty(owner)
   return [
     { name: 'faculty dashboard', path: '/faculty/dashboard', as },
     { name: 'events', path: '/faculty/events', as },
@@ -12,7 +12,7 @@ export function facultyShots({ owner, lonely, open, pastEvent, admin }: Cast): S
       as,
       first: (page) => page.getByLabel('Show Past Events').click(),
     },
-    { name: 'events, none', path: '/faculty/events', as: keysOf.faculty(lonely) },
+    { name: 'events, none', path: '/faculty/events', as: storedKeys.faculty(lonely) },
     { name: 'create event', path: '/faculty/events/add', as },
     { name: 'create event, faults', path: '/faculty/events/add', as, first: chooses('button', 'Create Event') },
     { name: 'edit event', path: `/faculty/events/${open.id}/edit`, as },

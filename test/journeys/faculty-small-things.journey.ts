@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
-import { ask, assign, dayMs, entryOf, from, openClass } from './class-details-steps.ts'
+import { ask, assign, dayMs, findEntry, startIn, openClass } from './class-details-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
 
@@ -14,12 +14,12 @@ journey('a notice leaves Logout free, and the class page names the time zone', a
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const { id } = await aClassWith(world, owner, [], 'BIO 210')
-  const event = await anEvent(world, owner, from(3 * dayMs, 'Field Methods'))
+  const event = await anEvent(world, owner, startIn(3 * dayMs, 'Field Methods'))
   await assign(stage, owner, id, event.id)
   const desk = await stage.desk()
   await openClass(desk, owner, id)
   await sees(desk, /^Times are shown in /)
-  await press(entryOf(desk, 'Field Methods'), 'Unassign')
+  await press(findEntry(desk, 'Field Methods'), 'Unassign')
   const notice = desk.locator('.MuiSnackbar-root')
   await notice.waitFor()
   const box = await notice.boundingBox()
@@ -40,7 +40,7 @@ journey('frame and dashboard lead to help', async (stage) => {
 
 journey('an end hour without minutes asks for the minutes and saves nothing', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
-  const event = await anEvent(stage.world, owner, from(3 * dayMs, 'Field Methods'))
+  const event = await anEvent(stage.world, owner, startIn(3 * dayMs, 'Field Methods'))
   const desk = await stage.desk()
   await signIn(desk, owner)
   await desk.goto(`/faculty/events/${event.id}/edit`)
@@ -54,7 +54,7 @@ journey('a roll of usual check-ins has no hints: no position and no device on an
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
-  const event = await anEvent(world, owner, from(0, 'Poster Session'))
+  const event = await anEvent(world, owner, startIn(0, 'Poster Session'))
   await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
   const desk = await stage.desk()
   await signIn(desk, owner)

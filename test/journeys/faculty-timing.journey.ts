@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, type Event } from '#test/builders.ts'
 import { followRequests } from './page-clock.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, clockAt, placeOf, press, remember, unscripted } from './steps.ts'
+import { asFaculty, choose, clockAt, readPath, press, remember, unscripted } from './steps.ts'
 
 /** A page's notice after a button, the time it stays, and when and where the page navigates. In ms. */
 type Action = {
@@ -140,7 +140,7 @@ async function checkTimes(desk: Page, { path, says, stays, goes }: Action, late:
   }
   if (goes) {
     await pass(goes.after - late - 50)
-    assert.equal(placeOf(desk), path, describeMoment(passed))
+    assert.equal(readPath(desk), path, describeMoment(passed))
     await pass(goes.after)
     await desk.waitForURL((url) => url.pathname === goes.to, { waitUntil: 'commit' })
   }
@@ -150,7 +150,7 @@ async function checkTimes(desk: Page, { path, says, stays, goes }: Action, late:
   await pass(stays + 50)
   for (let n = 0; n < 20 && (await notice.isVisible()); n += 1) await pass(passed + movement / 10)
   await notice.waitFor({ state: 'hidden' })
-  if (!goes) assert.equal(placeOf(desk), path, describeMoment(passed))
+  if (!goes) assert.equal(readPath(desk), path, describeMoment(passed))
 }
 
 const findCard = (desk: Page, name: string) =>

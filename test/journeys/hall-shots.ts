@@ -4,10 +4,10 @@ import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { aHall, checkIn, isRefused } from './hall-steps.ts'
 import { pasteList } from './paste-steps.ts'
-import { inTurn, keysOf, type Shot } from './shots.ts'
+import { inTurn, storedKeys, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
-import { aTry } from './tries-steps.ts'
+import { anAttempt } from './tries-steps.ts'
 
 const minute = 60_000
 
@@ -20,8 +20,8 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
     await checkIn(stage, await aStudent(world, school, name), event)
   for (const student of [students.Maya, students.Ines]) await hall.checkIn(student)
   await isRefused(stage, students.Noor, event)
-  await aTry(stage, students.Noor, event, 'late')
-  await aTry(stage, students.Jonas, event, 'not-confirmed')
+  await anAttempt(stage, students.Noor, event, 'late')
+  await anAttempt(stage, students.Jonas, event, 'not-confirmed')
   const pasted = [`Noor <${students.Noor.email}>`, 'Maya Bergström', `Omar Haddad <omar@${school.studentDomain}>`]
   const list = [...pasted, 'Maya', 'Nobody Atall', students.Noor.email].join('\n')
   const marks = [{ student: students.Noor.id, says: 'absent', reason_kind: 'other', reason: 'Left after five minutes' }]
@@ -35,7 +35,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   const pastHall = await aHall(stage, -20 * minute)
   const none = await anEvent(world, await aFaculty(world, school))
   const pathFor = (shownEvent: { id: string }, page: string) => `/faculty/events/${shownEvent.id}/${page}`
-  const as = keysOf.faculty(professor)
+  const as = storedKeys.faculty(professor)
   const noRoll = [/403 GET .*\/attendance\//]
   let isRefusedHere: Promise<unknown> = Promise.resolve()
   return [
@@ -73,7 +73,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
       // The typed text stays, so that no other picture is of this event's roll.
       name: 'live, adding a walk-in',
       path: pathFor(pastHall.event, 'live'),
-      as: keysOf.faculty(pastHall.professor),
+      as: storedKeys.faculty(pastHall.professor),
       first: async (page) => {
         await press(page, 'Add someone')
         await page.getByRole('dialog').getByRole('textbox').fill(`omar.haddad@${school.studentDomain}`)
@@ -114,11 +114,11 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
       first: (page) => sees(page, '100 more than the room holds'),
     },
     { name: 'live, nobody expected', path: `${pathFor(busy, 'live')}?show=missing`, as },
-    { name: 'live, nobody yet', path: pathFor(soon.event, 'live'), as: keysOf.faculty(soon.professor) },
+    { name: 'live, nobody yet', path: pathFor(soon.event, 'live'), as: storedKeys.faculty(soon.professor) },
     {
       name: 'live, not allowed',
       path: pathFor(none, 'live'),
-      as: keysOf.faculty(colleague),
+      as: storedKeys.faculty(colleague),
       trouble: noRoll,
       prepare: async (page) => {
         isRefusedHere = page.waitForResponse((answer) => answer.status() === 403)
@@ -126,8 +126,8 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
       first: async () => void (await isRefusedHere),
     },
     { name: 'projector', path: pathFor(event, 'projector'), as, first: (page) => page.getByText('Live').waitFor() },
-    { name: 'projector, early', path: pathFor(soon.event, 'projector'), as: keysOf.faculty(soon.professor) },
-    { name: 'projector, over', path: pathFor(pastHall.event, 'projector'), as: keysOf.faculty(pastHall.professor) },
+    { name: 'projector, early', path: pathFor(soon.event, 'projector'), as: storedKeys.faculty(soon.professor) },
+    { name: 'projector, over', path: pathFor(pastHall.event, 'projector'), as: storedKeys.faculty(pastHall.professor) },
   ]
 }
 

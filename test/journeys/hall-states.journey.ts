@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
-import { assign, dayMs, from } from './class-details-steps.ts'
+import { assign, dayMs, startIn } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
@@ -53,7 +53,7 @@ journey('the live page says why no one is listed: none match, none in the class,
   await press(desk, /^Refused/)
   await sees(desk, 'No one was refused at this event.')
 
-  const pastEvent = await anEvent(stage.world, professor, from(-dayMs, 'Chamber Choir'))
+  const pastEvent = await anEvent(stage.world, professor, startIn(-dayMs, 'Chamber Choir'))
   await addToRoll(stage.world.db, pastEvent, [maya])
   await desk.goto(livePathFor(pastEvent, '?show=missing'))
   await seesHeading(desk, 'No one is expected by name')

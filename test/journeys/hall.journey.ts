@@ -5,7 +5,7 @@ import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aDesk, aHall, checkIn, isRefused } from './hall-steps.ts'
 import { journey } from './stage.ts'
-import { choose, placeOf, press, sees, seesHeading } from './steps.ts'
+import { choose, readPath, press, sees, seesHeading } from './steps.ts'
 
 const livePathFor = ({ id }: { id: string }) => `/faculty/events/${id}/live`
 
@@ -38,7 +38,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await desk.goto(`/faculty/events?attendance=${event.id}`)
   await desk.getByRole('dialog').getByRole('link', { name: 'Full page' }).click()
   await seesHeading(desk, event.name)
-  assert.equal(placeOf(desk), livePathFor(event))
+  assert.equal(readPath(desk), livePathFor(event))
   await sees(desk, /^Live · updated \d s ago$/)
   await counts(desk, { Expected: '5', 'Of these, arrived': '0', Missing: '5', 'Walk-ins': '1' })
   await stage.check(desk, 'live page')
@@ -98,7 +98,7 @@ journey('search, class and list are in the address, and an empty result says so 
   await sees(desk, 'No one on this roll is named “nobody”')
   await press(desk, 'Show all students')
   await sees(desk, 'Ines Bergström')
-  assert.equal(placeOf(desk), livePathFor(event))
+  assert.equal(readPath(desk), livePathFor(event))
   // An older link may name a class that was deleted.
   await desk.goto(`${livePathFor(event)}?class=AAAAAAAAAAAAAAAA`)
   await sees(desk, 'Ines Bergström')

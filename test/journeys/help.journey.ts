@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { asFaculty, linksOf, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readLinks, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const steps = [
   'Request access',
@@ -59,7 +59,7 @@ journey('the help pages sell, explain and answer', async (stage) => {
   for (const role of ['Faculty', 'Student']) {
     const card = desk.locator('section').filter({ has: desk.getByRole('heading', { name: role, exact: true }) })
     const path = `/auth/${role.toLowerCase()}`
-    assert.deepEqual(await linksOf(card), [
+    assert.deepEqual(await readLinks(card), [
       ['Sign In', `${path}/signin`],
       ['Register', `${path}/register`],
     ])
@@ -208,7 +208,7 @@ journey('a student with a phone is shown past the guide', async (stage) => {
   assert.equal(await link.getAttribute('href'), '/auth/student/login')
   await link.click()
   await seesHeading(phone, 'Student Sign In')
-  assert.equal(placeOf(phone), '/auth/student/signin')
+  assert.equal(readPath(phone), '/auth/student/signin')
 })
 
 journey('the dashboard shows faculty both ways to use it', async (stage) => {

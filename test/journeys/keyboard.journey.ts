@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, password } from '#test/builders.ts'
 import { call } from '#test/call.ts'
-import { profileOf } from './profile-steps.ts'
+import { findProfile } from './profile-steps.ts'
 import { journey } from './stage.ts'
 import { sees, seesHeading } from './steps.ts'
 
@@ -49,7 +49,7 @@ journey('by keyboard alone: sign-in, history, profile', async (stage) => {
   await tabTo(/^Your Profile$/)
   await keyboard.up('Shift')
   await keyboard.press('Enter')
-  const profile = profileOf(desk)
+  const profile = findProfile(desk)
   await profile.getByLabel('First Name').waitFor()
   await stage.check(desk, 'profile')
   await tabTo(/^First Name$/)

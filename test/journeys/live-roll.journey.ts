@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Event } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees } from './steps.ts'
+import { asFaculty, readPath, press, remember, sees } from './steps.ts'
 
 const minute = 60_000
 const lost = 'Connection lost. Trying again.'
@@ -130,7 +130,7 @@ mainJourney('a session that ends elsewhere ends the roll, and leads to sign-in a
   assert.equal(status, 204)
   await desk.waitForURL('**/auth/faculty/signin**')
   const back = encodeURIComponent(`/faculty/events?attendance=${event.id}`)
-  assert.equal(placeOf(desk), `/auth/faculty/signin?redirect=${back}`)
+  assert.equal(readPath(desk), `/auth/faculty/signin?redirect=${back}`)
 })
 
 journey('a server without the stream, or one that interrupts it, still fills the roll', async (stage) => {

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { aStudent } from '#test/builders.ts'
 import { ask } from './class-details-steps.ts'
 import { aHall, checkIn } from './hall-steps.ts'
-import { correct } from './mark-steps.ts'
+import { correctMark } from './mark-steps.ts'
 import { pasteList } from './paste-steps.ts'
-import { chooses, inTurn, keysOf, type Shot } from './shots.ts'
+import { chooses, inTurn, storedKeys, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
-import { aTry } from './tries-steps.ts'
+import { anAttempt } from './tries-steps.ts'
 
 /** The attendance dialog with marks: making, undoing and reading them, and tries that weren’t confirmed. */
 export async function markShots(stage: Stage): Promise<Shot[]> {
@@ -16,9 +16,9 @@ export async function markShots(stage: Stage): Promise<Shot[]> {
   for (const student of [students.Maya, students.Ines]) await arrive(student)
   for (const name of ['Theodora', 'Wei', 'Amara']) await checkIn(stage, await aStudent(world, school, name), event)
   const late = await aStudent(world, school, 'Kwame')
-  await aTry(stage, students.Jonas, event, 'not-confirmed')
-  await aTry(stage, late, event, 'not-confirmed')
-  await aTry(stage, late, event, 'late')
+  await anAttempt(stage, students.Jonas, event, 'not-confirmed')
+  await anAttempt(stage, late, event, 'not-confirmed')
+  await anAttempt(stage, late, event, 'late')
   const walkIn = { email: `omar.haddad@${school.studentDomain}`, first_name: 'Omar', last_name: 'Haddad' }
   const earlyLeave = { says: 'absent', reason_kind: 'left-early', reason: 'Left after five minutes' }
   const marks = [
@@ -31,14 +31,14 @@ export async function markShots(stage: Stage): Promise<Shot[]> {
   const shot = (name: string, first: Shot['first']): Shot => ({
     name: `attendance, ${name}`,
     path: `/faculty/events?attendance=${event.id}`,
-    as: keysOf.faculty(professor),
+    as: storedKeys.faculty(professor),
     first: inTurn((page) => sees(page, 'Omar Haddad'), first!),
   })
   const nothing = async () => undefined
   const away = chooses('button', /^Absent or excused/)
   const mark = (name: string, choice: string) =>
     inTurn(
-      (page: Page) => correct(page.getByRole('dialog'), page, `${name} Bergström`, choice),
+      (page: Page) => correctMark(page.getByRole('dialog'), page, `${name} Bergström`, choice),
       (page) => page.getByRole('dialog', { name: /\?|^History/ }).waitFor(),
     )
   return [

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
-import { asked, because, correct, isTold } from './mark-steps.ts'
+import { findDialog, confirmReason, correctMark, seesNotice } from './mark-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading } from './steps.ts'
@@ -15,12 +15,12 @@ journey('a phone dies at the door: marked on the live page, seen in the history,
   await desk.goto(`/faculty/events/${event.id}/live`)
   await seesHeading(desk, event.name)
   await press(desk, /^Missing/)
-  await correct(desk, desk, 'Noor Bergström', 'Mark present…')
-  const dialog = asked(desk, 'Mark Noor Bergström present?')
+  await correctMark(desk, desk, 'Noor Bergström', 'Mark present…')
+  const dialog = findDialog(desk, 'Mark Noor Bergström present?')
   await stage.check(desk, 'dialog of a mark')
   await keepPicture(desk, 'marks-present-dialog-1280')
-  await because(dialog, 'Phone didn’t work', 'Mark Present')
-  await isTold(desk, 'Noor Bergström is marked present.')
+  await confirmReason(dialog, 'Phone didn’t work', 'Mark Present')
+  await seesNotice(desk, 'Noor Bergström is marked present.')
   await desk.getByRole('table', { name: 'Missing' }).getByText('Noor Bergström').waitFor({ state: 'detached' })
   await press(desk, /^Present 2/)
   await sees(desk, 'Marked present by Eleanor Whitcombe: “Phone didn’t work”')
@@ -75,7 +75,7 @@ journey('a walk-in without an account takes four taps on a phone, someone known 
   await stage.check(phone, 'adding a walk-in on a phone')
   await keepPicture(phone, 'marks-walk-in-390')
   await tap('button', 'Mark Present')
-  await isTold(phone, 'Omar Haddad is marked present.')
+  await seesNotice(phone, 'Omar Haddad is marked present.')
   assert.equal(taps, 4)
   await sees(phone, 'Marked present by Eleanor Whitcombe: “Walk-in, added at the door”')
   await keepPicture(phone, 'marks-walk-in-added-390')
@@ -90,6 +90,6 @@ journey('a walk-in without an account takes four taps on a phone, someone known 
   await tap('button', 'No phone')
   await keepPicture(phone, 'marks-chosen-390')
   await tap('button', 'Mark Present')
-  await isTold(phone, 'Theodora Bergström is marked present.')
+  await seesNotice(phone, 'Theodora Bergström is marked present.')
   assert.equal(taps, 4)
 })

@@ -3,7 +3,7 @@ import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aFaculty, anEvent } from '#test/builders.ts'
 import { findBrokenLines } from './broken-lines.ts'
 import { aDesk, aHall } from './hall-steps.ts'
-import { asked, because, correct, isTold } from './mark-steps.ts'
+import { findDialog, confirmReason, correctMark, seesNotice } from './mark-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, remember, sees } from './steps.ts'
@@ -31,31 +31,31 @@ mainJourney('on a phone the roll is corrected in the dialog and on the live page
   await phone.getByRole('menuitem', { name: 'Excuse…' }).waitFor()
   await keepPicture(phone, 'marks-menu-390')
   await phone.getByRole('menuitem', { name: 'Mark absent…' }).click()
-  const dialog = asked(phone, 'Mark Noor Bergström absent?')
+  const dialog = findDialog(phone, 'Mark Noor Bergström absent?')
   await press(dialog, 'Left early')
   await look('absent-dialog')
   await press(dialog, 'Mark Absent')
   await dialog.waitFor({ state: 'detached' })
-  await isTold(phone, 'Noor Bergström is marked absent.')
+  await seesNotice(phone, 'Noor Bergström is marked absent.')
   await press(phone, 'Close notice')
-  await correct(roll, phone, 'Maya Bergström', 'Excuse…')
-  await because(asked(phone, 'Excuse Maya Bergström?'), 'Excused', 'Excuse')
-  await isTold(phone, 'Maya Bergström is excused.')
+  await correctMark(roll, phone, 'Maya Bergström', 'Excuse…')
+  await confirmReason(findDialog(phone, 'Excuse Maya Bergström?'), 'Excused', 'Excuse')
+  await seesNotice(phone, 'Maya Bergström is excused.')
   await press(phone, 'Close notice')
   await sees(roll, 'Excused by Eleanor Whitcombe: “Excused absence”')
   await look('roll')
   await press(roll, 'Absent or excused (2)')
   await look('away')
-  await correct(roll, phone, 'Noor Bergström', 'History')
-  await sees(asked(phone, 'History of Noor Bergström'), 'Current')
+  await correctMark(roll, phone, 'Noor Bergström', 'History')
+  await sees(findDialog(phone, 'History of Noor Bergström'), 'Current')
   await look('history')
-  await press(asked(phone, 'History of Noor Bergström'), 'Close')
+  await press(findDialog(phone, 'History of Noor Bergström'), 'Close')
 
   await phone.goto(`/faculty/events/${event.id}/live?show=missing`)
   await sees(phone, 'Jonas Bergström')
-  await correct(phone, phone, 'Jonas Bergström', 'Excuse…')
-  await because(asked(phone, 'Excuse Jonas Bergström?'), 'Excused', 'Excuse')
-  await isTold(phone, 'Jonas Bergström is excused.')
+  await correctMark(phone, phone, 'Jonas Bergström', 'Excuse…')
+  await confirmReason(findDialog(phone, 'Excuse Jonas Bergström?'), 'Excused', 'Excuse')
+  await seesNotice(phone, 'Jonas Bergström is excused.')
   await press(phone, 'Close notice')
   await sees(phone, 'Excused by Eleanor Whitcombe: “Excused absence”')
   await look('missing')
@@ -74,7 +74,7 @@ journey('of two thousand students one far down is marked absent, and the next on
   await button(5).focus()
   await desk.keyboard.press('Enter')
   await desk.getByRole('menuitem', { name: 'Mark absent…' }).click()
-  await because(asked(desk, 'Mark Maya Bergström 5 absent?'), 'Wasn’t there', 'Mark Absent')
+  await confirmReason(findDialog(desk, 'Mark Maya Bergström 5 absent?'), 'Wasn’t there', 'Mark Absent')
   await desk.getByRole('button', { name: 'Checked in 1,999' }).waitFor()
   await button(5).waitFor({ state: 'detached' })
   await desk.waitForFunction(`document.activeElement.getAttribute('aria-label') === 'Correct Maya Bergström 4'`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { secretsIn } from '#test/mail-server.ts'
 import { call } from '#test/call.ts'
 import { aDesk, aHall } from './hall-steps.ts'
-import { asked, because, correct, isTold } from './mark-steps.ts'
+import { findDialog, confirmReason, correctMark, seesNotice } from './mark-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, mainJourney } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
@@ -13,8 +13,8 @@ mainJourney('a lost network loses nothing that was typed, and no one is marked t
   const desk = await aDesk(stage, professor)
   await desk.goto(`/faculty/events/${event.id}/live`)
   await sees(desk, 'Noor Bergström')
-  await correct(desk, desk, 'Noor Bergström', 'Mark absent…')
-  const dialog = asked(desk, 'Mark Noor Bergström absent?')
+  await correctMark(desk, desk, 'Noor Bergström', 'Mark absent…')
+  const dialog = findDialog(desk, 'Mark Noor Bergström absent?')
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await press(dialog, 'Mark Absent')
   await sees(dialog, 'Give a reason.')
@@ -47,7 +47,7 @@ mainJourney('a lost network loses nothing that was typed, and no one is marked t
   await desk.unroute(/\/marks\/$/)
   await press(dialog, 'Mark Absent')
   await dialog.waitFor({ state: 'detached' })
-  await isTold(desk, 'Noor Bergström is marked absent.')
+  await seesNotice(desk, 'Noor Bergström is marked absent.')
   const current = await stage.world.db.selectFrom('roll_mark').selectAll().where('undone_at', 'is', null).execute()
   assert.deepEqual(
     current.map(({ says, reason: words }) => [says, words]),
@@ -65,8 +65,8 @@ journey('a click beside the dialog or Escape doesn’t lose a typed reason', asy
     ['Excuse…', 'Excuse Noor Bergström?', 'Reason'],
     ['Undo mark…', 'Undo the mark for Noor Bergström?', 'Reason for undoing it'],
   ] as const) {
-    await correct(desk, desk, 'Noor Bergström', choice)
-    const dialog = asked(desk, title)
+    await correctMark(desk, desk, 'Noor Bergström', choice)
+    const dialog = findDialog(desk, title)
     const reason = dialog.getByRole('textbox', { name: label })
     await reason.fill('Fire drill of the choir')
     await desk.mouse.click(5, 5)
@@ -86,8 +86,8 @@ mainJourney('typed text is still there after the session has ended and the profe
   const place = `/faculty/events?attendance=${event.id}`
   await desk.goto(place)
   await sees(desk.getByRole('dialog'), 'Noor Bergström')
-  await correct(desk.getByRole('dialog'), desk, 'Noor Bergström', 'Excuse…')
-  const dialog = asked(desk, 'Excuse Noor Bergström?')
+  await correctMark(desk.getByRole('dialog'), desk, 'Noor Bergström', 'Excuse…')
+  const dialog = findDialog(desk, 'Excuse Noor Bergström?')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Called in sick')
   stage.allowTrouble(/desk: 401 /)
   await stage.world.db.deleteFrom('session').execute()
@@ -100,7 +100,7 @@ mainJourney('typed text is still there after the session has ended and the profe
   assert.equal(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), 'Called in sick')
   await press(dialog, 'Excuse')
   await dialog.waitFor({ state: 'detached' })
-  await isTold(desk, 'Noor Bergström is excused.')
+  await seesNotice(desk, 'Noor Bergström is excused.')
   await desk.reload()
   await sees(desk.getByRole('dialog'), 'Excused by Eleanor Whitcombe: “Called in sick”')
   assert.equal(await dialog.count(), 0, 'nothing is left to send')
@@ -115,11 +115,11 @@ journey('a change by someone else at the same moment is reported, and the roll i
   stage.allowTrouble(/desk: (400|409|404|403) /)
 
   // A colleague undoes the same mark first.
-  await correct(desk, desk, 'Noor Bergström', 'Excuse…')
-  await because(asked(desk, 'Excuse Noor Bergström?'), 'Left early', 'Excuse')
+  await correctMark(desk, desk, 'Noor Bergström', 'Excuse…')
+  await confirmReason(findDialog(desk, 'Excuse Noor Bergström?'), 'Left early', 'Excuse')
   await sees(desk, 'Excused by Eleanor Whitcombe: “Left early”')
-  await correct(desk, desk, 'Noor Bergström', 'Undo mark…')
-  const undo = asked(desk, 'Undo the mark for Noor Bergström?')
+  await correctMark(desk, desk, 'Noor Bergström', 'Undo mark…')
+  const undo = findDialog(desk, 'Undo the mark for Noor Bergström?')
   await undo.getByRole('textbox').fill('She came back')
   const { id } = await stage.world.db.selectFrom('roll_mark').select('id').executeTakeFirstOrThrow()
   const first = await call(stage.site, 'POST', `/api/marks/${id}/undo/`, {
@@ -136,8 +136,8 @@ journey('a change by someone else at the same moment is reported, and the roll i
   await desk.getByText('Excused by Eleanor Whitcombe').waitFor({ state: 'detached' })
 
   // A student deletes the account while being marked.
-  await correct(desk, desk, 'Jonas Bergström', 'Mark absent…')
-  const absent = asked(desk, 'Mark Jonas Bergström absent?')
+  await correctMark(desk, desk, 'Jonas Bergström', 'Mark absent…')
+  const absent = findDialog(desk, 'Mark Jonas Bergström absent?')
   await press(absent, 'Wasn’t there')
   await stage.world.db.deleteFrom('roster_entry').where('student_id', '=', students.Jonas.id).execute()
   await stage.world.db.deleteFrom('attendance').where('student_id', '=', students.Jonas.id).execute()
@@ -149,7 +149,7 @@ journey('a change by someone else at the same moment is reported, and the roll i
 
   // An address of another university, and one without a name, are said at their fields.
   await press(desk, 'Add someone')
-  const add = asked(desk, 'Add someone')
+  const add = findDialog(desk, 'Add someone')
   const address = add.getByRole('textbox', { name: 'Name or email address' })
   await address.fill('omar.haddad@elsewhere.edu')
   await press(add, 'Mark Present')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
-import { aTry } from './tries-steps.ts'
+import { anAttempt } from './tries-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -12,7 +12,7 @@ journey('a professor answers questions about credit on the dashboard with one ta
   const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210')
   const event = await anEvent(world, owner, { name: 'Poster Session' })
   await assign(stage, owner, id, event.id)
-  await aTry(stage, maya, event, 'early')
+  await anAttempt(stage, maya, event, 'early')
   const [{ id: attempt }] = await ask(stage, maya, 'GET', `/api/students/${maya.id}/attempts/`)
   await ask(stage, maya, 'POST', '/api/appeals/', { event: event.id, attempt, text: 'You saw me at the door.' })
   const marks = [{ student: noor.id, class: id, says: 'does-not-count', reason: 'Left after five minutes' }]

@@ -2,7 +2,7 @@ import { aStudent, aFaculty, anEvent, password } from '#test/builders.ts'
 import assert from 'node:assert/strict'
 import { keptMethod } from './method-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { placeOf, press, sees, seesHeading, typePassword } from './steps.ts'
+import { readPath, press, sees, seesHeading, typePassword } from './steps.ts'
 
 mainJourney("the phone's own camera opens the code: the student signs in and confirms with one tap", async (stage) => {
   const { world, school } = stage
@@ -12,13 +12,13 @@ mainJourney("the phone's own camera opens the code: the student signs in and con
   const phone = await stage.phone()
   await phone.goto(`/attend/${event.id}`)
   await seesHeading(phone, 'Student Sign In')
-  assert.equal(placeOf(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
+  assert.equal(readPath(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
   await sees(phone, 'You’ll check in right after this.')
   await stage.check(phone, 'student sign-in')
   await typePassword(phone, student.email, password)
 
   await phone.waitForURL((url) => url.pathname === '/scan')
-  assert.equal(placeOf(phone), `/scan?event=${event.id}`)
+  assert.equal(readPath(phone), `/scan?event=${event.id}`)
   await seesHeading(phone, event.name)
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')

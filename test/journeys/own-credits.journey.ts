@@ -8,8 +8,8 @@ import { aSemester, inTenDays } from './own-credit-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
 import { pathOfScript } from './shown-pages.ts'
-import { asStudent, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
-import { aTry } from './tries-steps.ts'
+import { asStudent, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { anAttempt } from './tries-steps.ts'
 
 const credits = '/student/dashboard?tab=credits'
 
@@ -70,7 +70,7 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   await phone.getByRole('tab', { name: 'Credits' }).click()
   const bio = findClass(phone, 'BIO 101')
   await sees(bio, '2 of 5')
-  assert.equal(placeOf(phone), credits)
+  assert.equal(readPath(phone), credits)
   await sees(bio, 'You need 3 more events')
   await sees(bio, 'Each event is worth 1 point, up to 5 points in total.')
   const sentences = [
@@ -218,7 +218,7 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
 
 journey('a student asks about a try that didn’t count, without a word', async (stage) => {
   const { lena, genes } = await aSemester(stage)
-  await aTry(stage, lena, genes, 'not-confirmed')
+  await anAttempt(stage, lena, genes, 'not-confirmed')
   const phone = await aPhone(stage, lena)
   await phone.goto('/student/dashboard?tab=history')
   const tried = phone.getByRole('list', { name: 'Tries that didn’t count' }).getByRole('listitem')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { ask, assign, from } from './class-details-steps.ts'
+import { ask, assign, startIn } from './class-details-steps.ts'
 import { mainJourney } from './stage.ts'
 import { asFaculty, asStudent, remember, sees, unscripted } from './steps.ts'
 
@@ -36,7 +36,7 @@ mainJourney(
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Eleanor')
     const student = await aStudent(world, school, 'ليلى')
-    const event = await anEvent(world, owner, from(0, name))
+    const event = await anEvent(world, owner, startIn(0, name))
     await world.db.updateTable('event').set({ location: place, description: name }).where('id', '=', event.id).execute()
     const { id } = await aClassWith(world, owner, [student], className)
     await world.db.updateTable('class').set({ semester: null }).where('id', '=', id).execute()

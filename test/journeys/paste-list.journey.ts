@@ -3,7 +3,7 @@ import { call } from '#test/call.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, mainJourney } from './stage.ts'
 import { findBrokenLines } from './broken-lines.ts'
-import { aMessyDoor, giveReason, lineOf, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
+import { aMessyDoor, giveReason, findLine, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
 import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
 
 mainJourney('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
@@ -25,11 +25,11 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
     desk,
     '3 to mark · 1 of them new · 1 already on the roll · 1 repeated · 1 left out · 1 question · 1 problem',
   )
-  await sees(lineOf(desk, 2), 'Already on the roll:')
-  await sees(lineOf(desk, 5), 'Excused. Marking them present replaces that.')
-  await sees(lineOf(desk, 6), 'Same student as line 3')
-  await sees(lineOf(desk, 8), 'They keep the mark when they register with this address.')
-  await sees(lineOf(desk, 9), 'We found nobody with this name. Add their email address.')
+  await sees(findLine(desk, 2), 'Already on the roll:')
+  await sees(findLine(desk, 5), 'Excused. Marking them present replaces that.')
+  await sees(findLine(desk, 6), 'Same student as line 3')
+  await sees(findLine(desk, 8), 'They keep the mark when they register with this address.')
+  await sees(findLine(desk, 9), 'We found nobody with this name. Add their email address.')
   const choices = desk.getByRole('radiogroup', { name: 'Who is “Ana Bergström”?' }).getByRole('radio')
   assert.deepEqual(
     await choices.evaluateAll((radios: { checked: boolean }[]) => radios.map((radio) => radio.checked)),
@@ -56,7 +56,7 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
   // The names of the columns stay with the lines that are left.
   await seesOutcome(desk, '0 to mark · 1 left out · 1 problem')
   assert.equal(await desk.locator(':focus').innerText(), '0 to mark · 1 left out · 1 problem')
-  await sees(lineOf(desk, 2), 'Nobody Atall')
+  await sees(findLine(desk, 2), 'Nobody Atall')
   const roll = await stage.world.db.selectFrom('roll_mark').selectAll().where('undone_at', 'is', null).execute()
   assert.deepEqual(
     roll.flatMap(({ student_id }) => student_id ?? []).toSorted(),

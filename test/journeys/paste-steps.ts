@@ -47,7 +47,7 @@ export async function giveReason(page: Page, reason: string): Promise<void> {
 }
 
 /** A line of the list, by its number. */
-export function lineOf(page: Page, line: number) {
+export function findLine(page: Page, line: number) {
   const list = page.getByRole('list', { name: 'Lines of the list' })
   return list.getByRole('listitem').filter({ has: page.getByText(String(line), { exact: true }) })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { secretsIn } from '#test/mail-server.ts'
-import { aMessyDoor, giveReason, lineOf, pasteList, seesOutcome } from './paste-steps.ts'
+import { aMessyDoor, giveReason, findLine, pasteList, seesOutcome } from './paste-steps.ts'
 import { journey } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
@@ -17,11 +17,11 @@ journey('when the server refuses one line, no one is marked, and the fault is at
   stage.expectTrouble(/desk: 400 POST \/api\/events\/[^/]+\/marks\//)
   await press(desk, 'Mark 2 present')
   await sees(desk, 'No one was marked. Correct the lines with a problem, then try again.')
-  await sees(lineOf(desk, 3), 'This university has no such student.')
+  await sees(findLine(desk, 3), 'This university has no such student.')
   assert.equal(await present(), 0)
   await stage.check(desk, 'a refused line')
   await press(desk, 'All 2')
-  await sees(lineOf(desk, 1), students.noor.email)
+  await sees(findLine(desk, 1), students.noor.email)
   await press(desk, 'Leave out line 3')
   await press(desk, 'Mark 1 present')
   await sees(desk, 'One student marked present.')
@@ -74,19 +74,19 @@ journey('a line that is corrected into two students marks both, in the columns o
   await line3.fill(`${students.noor.email}, ${students.wei.email}`)
   await press(desk, 'Check')
   await seesOutcome(desk, '2 to mark · 1 left out · 1 problem')
-  await sees(lineOf(desk, 3), students.noor.email)
-  await sees(lineOf(desk, 4), students.wei.email)
+  await sees(findLine(desk, 3), students.noor.email)
+  await sees(findLine(desk, 4), students.wei.email)
   await giveReason(desk, 'Sign-in sheet')
   await press(desk, 'Mark 2 present')
   await sees(desk, '2 students marked present.')
   assert.equal(await present(), 2)
   // The rest of the list still has its columns.
-  await sees(lineOf(desk, 2), 'Haddad,Omar,omar')
+  await sees(findLine(desk, 2), 'Haddad,Omar,omar')
   await press(desk, 'Edit line 2')
   await desk.getByRole('textbox', { name: 'Line 2' }).fill(`Haddad,Omar,${omar}`)
   await press(desk, 'Check')
   await seesOutcome(desk, '1 to mark · 1 of them new · 1 left out')
-  await sees(lineOf(desk, 2), 'Omar Haddad')
+  await sees(findLine(desk, 2), 'Omar Haddad')
   await press(desk, 'Mark 1 present')
   await sees(desk, 'One student marked present.')
   const rows = await stage.world.db

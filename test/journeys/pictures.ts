@@ -16,7 +16,7 @@ import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
 import { markShots } from './mark-shots.ts'
 import { helpShots, receiptShots, registrationShots, signInShots, stopEmailsShots } from './public-shots.ts'
-import { castOf, openShot, type Shot } from './shots.ts'
+import { createCast, openShot, type Shot } from './shots.ts'
 import { keepPicture, results } from './keep-picture.ts'
 import { closeBrowser, openStage } from './stage.ts'
 import { afterCheckInShots } from './after-check-in-shots.ts'
@@ -42,7 +42,7 @@ const stage = await openStage()
 stage.cameraSees(bareWall)
 rmSync(join(results, 'pages'), { recursive: true, force: true })
 try {
-  const cast = await castOf(stage)
+  const cast = await createCast(stage)
   const allShots = [
     ...helpShots(),
     ...signInShots(stage, cast),

@@ -12,12 +12,12 @@ export async function aStudentAt(stage: Stage, page: Page, first = 'Maya'): Prom
 }
 
 /** The profile's dialog. */
-export const profileOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your Profile' })
+export const findProfile = (page: Page): Locator => page.getByRole('dialog', { name: 'Your Profile' })
 
 /** Opens the profile and waits until it can be filled in. */
 export async function openProfile(page: Page): Promise<Locator> {
   await press(page, 'Your Profile')
-  const profile = profileOf(page)
+  const profile = findProfile(page)
   await profile.getByLabel('First Name').waitFor()
   return profile
 }

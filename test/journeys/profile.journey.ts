@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { aClassWith, aFaculty, anEvent, aScan, password } from '#test/builders.ts'
 import { call } from '#test/call.ts'
-import { aStudentAt, openProfile, profileOf, stub } from './profile-steps.ts'
+import { aStudentAt, openProfile, findProfile, stub } from './profile-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { placeOf, press, sees, seesHeading, typePassword } from './steps.ts'
+import { readPath, press, sees, seesHeading, typePassword } from './steps.ts'
 
 const next = 'three new words of hers'
 const minute = 60_000
@@ -185,12 +185,12 @@ journey('a profile that didn’t load says so and can be loaded again', async (s
   const profileCall = '**/api/students/*/'
   await phone.route(profileCall, (route) => route.fulfill({ status: 500, json: {} }))
   await phone.goto('/student/dashboard?profile=open')
-  const profile = profileOf(phone)
+  const profile = findProfile(phone)
   await sees(profile, 'Failed to load your profile.')
   await stage.check(phone, 'profile, failed')
   await phone.unroute(profileCall)
   await press(profile, 'Try again')
   await profile.getByLabel('First Name').waitFor()
   await phone.goBack()
-  assert.notEqual(placeOf(phone), '/student/dashboard?profile=open')
+  assert.notEqual(readPath(phone), '/student/dashboard?profile=open')
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { Stage } from './stage.ts'
-import { answered, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
-import { receiptPathOf } from './receipt-steps.ts'
+import { mockResponse, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
+import { findReceiptPath } from './receipt-steps.ts'
 import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
 /** A visitor's pages: help, the first pages, and the form for access. */
@@ -46,7 +46,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     {
       name: 'confirm first',
       path: signIn,
-      prepare: answered(/\/api\/student\/direct-signin\//, 403, {
+      prepare: mockResponse(/\/api\/student\/direct-signin\//, 403, {
         error: 'Please confirm your email first. We’ve sent you a new email.',
         code: 'email_not_confirmed',
       }),
@@ -73,7 +73,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     {
       name: 'verify email, awaiting approval',
       path: '/verify-email?token=one&type=faculty',
-      prepare: answered(/\/api\/verify-email\//, 200, {
+      prepare: mockResponse(/\/api\/verify-email\//, 200, {
         message: signInAnswers.awaitingApproval,
         signed_in: false,
         awaits_approval: true,
@@ -83,7 +83,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     {
       name: 'verify email, whose link',
       path: '/verify-email?token=one',
-      prepare: answered(/\/api\/verify-email\//, 200, {
+      prepare: mockResponse(/\/api\/verify-email\//, 200, {
         confirm: {
           purpose: 'sign-in',
           email: 't***@students.alder.edu',
@@ -96,7 +96,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     {
       name: 'verify email, whose registration',
       path: '/verify-email?token=one',
-      prepare: answered(/\/api\/verify-email\//, 200, {
+      prepare: mockResponse(/\/api\/verify-email\//, 200, {
         confirm: {
           purpose: 'register',
           email: 't***@students.alder.edu',
@@ -109,7 +109,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     {
       name: 'verify email, password dropped',
       path: '/verify-email?token=one',
-      prepare: answered(/\/api\/verify-email\//, 200, {
+      prepare: mockResponse(/\/api\/verify-email\//, 200, {
         message: 'Email verified successfully.',
         token: 'one',
         user_type: 'student',
@@ -121,7 +121,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
     {
       name: 'verify email, confirmed late, password dropped',
       path: '/verify-email?token=one',
-      prepare: answered(/\/api\/verify-email\//, 200, {
+      prepare: mockResponse(/\/api\/verify-email\//, 200, {
         message: signInAnswers.confirmedPleaseSignIn,
         signed_in: false,
         password_dropped: true,
@@ -155,7 +155,7 @@ export function registrationShots(stage: Stage): Shot[] {
     {
       name: 'student registration, failed',
       path: register,
-      prepare: answered(/\/api\/student\/register\//, 500),
+      prepare: mockResponse(/\/api\/student\/register\//, 500),
       first: inTurn(
         fillRegistration,
         (page) => press(page, 'Register'),
@@ -178,7 +178,7 @@ export function registrationShots(stage: Stage): Shot[] {
 
 /** The receipt of a check-in, as anyone opens it: a real one, and the responses to others. */
 export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<Shot[]> {
-  const path = await receiptPathOf(stage, maya, open)
+  const path = await findReceiptPath(stage, maya, open)
   const receipts = /\/api\/receipts\//
   return [
     { name: 'receipt', path, first: (page) => sees(page, 'Valid') },
@@ -187,14 +187,14 @@ export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<
     {
       name: 'receipt, no longer valid',
       path,
-      prepare: answered(receipts, 200, { valid: false, reason: 'not-on-roll' }),
+      prepare: mockResponse(receipts, 200, { valid: false, reason: 'not-on-roll' }),
       first: (page) => sees(page, 'No longer valid'),
     },
     { name: 'receipt, loading', path, prepare: (page) => page.route(receipts, () => undefined) },
     {
       name: 'receipt, failed',
       path,
-      prepare: answered(receipts, 500),
+      prepare: mockResponse(receipts, 500),
       first: (page) => sees(page, 'Couldn’t check this receipt.'),
       trouble: [/500 GET \/api\/receipts\//],
     },

@@ -4,7 +4,7 @@ import { ask } from './class-details-steps.ts'
 import type { Stage } from './stage.ts'
 
 /** Returns the address of the receipt of a student’s check-in at an event. */
-export async function receiptPathOf(stage: Stage, student: Person, event: { id: string }): Promise<string> {
+export async function findReceiptPath(stage: Stage, student: Person, event: { id: string }): Promise<string> {
   const { id } = await stage.world.db
     .selectFrom('attendance')
     .select('id')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask } from './class-details-steps.ts'
-import { receiptPathOf } from './receipt-steps.ts'
+import { findReceiptPath } from './receipt-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -13,7 +13,7 @@ async function aCheckIn(stage: Stage) {
   const startsAt = new Date(world.clock.now() - 86_400_000).toISOString()
   const event = await anEvent(world, owner, { name: 'Memory and Its Ethics', startsAt })
   await addToRoll(world.db, event, [lena])
-  return { owner, lena, event, path: await receiptPathOf(stage, lena, event) }
+  return { owner, lena, event, path: await findReceiptPath(stage, lena, event) }
 }
 
 journey('a student copies the link to a receipt, and anyone can check it without an account', async (stage) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
-import { fillStudentRegistration, placeOf, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
+import { fillStudentRegistration, readPath, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
 
 const minute = 60_000
 
@@ -161,7 +161,7 @@ journey('someone whose session ended on the server returns to the same event', a
   await phone.goto(`/attend/${event.id}`)
   await seesHeading(phone, 'Student Sign In')
   await sees(phone, 'Your session has ended. Sign in to continue.')
-  assert.equal(placeOf(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/scan?event=${event.id}`)}`)
+  assert.equal(readPath(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/scan?event=${event.id}`)}`)
   await typePassword(phone, student.email, password)
   await phone.waitForURL((url) => url.pathname === '/scan')
   await seesHeading(phone, event.name)
@@ -171,7 +171,7 @@ journey('someone whose session ended on the server returns to the same event', a
   await endSessions()
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Student Sign In')
-  assert.equal(placeOf(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/scan?event=${event.id}`)}`)
+  assert.equal(readPath(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/scan?event=${event.id}`)}`)
   await typePassword(phone, student.email, password)
   await phone.waitForURL((url) => url.pathname === '/scan')
   await seesHeading(phone, 'Attendance recorded successfully!')

@@ -5,7 +5,7 @@ import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aFaculty, anEvent, type Event, type Person } from '#test/builders.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
-import { dayMs, from } from './class-details-steps.ts'
+import { dayMs, startIn } from './class-details-steps.ts'
 import { aDesk } from './hall-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { goToEnd, press, sees } from './steps.ts'
@@ -36,7 +36,7 @@ journey('three thousand who came, are missing and were refused: all within reach
   const owner = await aFaculty(world, school, 'Eleanor')
   const size = { students: 3000, events: 0, pastEvents: 0, classes: 1 }
   const { classId } = await fillPortal(world.db, { school, owner, colleague: owner }, size)
-  const event = await anEvent(world, owner, from(-dayMs, 'Opening Lecture'))
+  const event = await anEvent(world, owner, startIn(-dayMs, 'Opening Lecture'))
   await assignAll(world.db, school, classId, [event.id])
   const crowd = await addStudents(world.db, school, 3_000)
   await addToRoll(world.db, event, crowd)

@@ -5,7 +5,7 @@ import { aFaculty, anEvent, aStudent, password, type Event } from '#test/builder
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { keptMethod } from './method-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { placeOf, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
+import { readPath, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
 
 const menuCode = await QRCode.toBuffer('https://cafe.example/menu', { width: 600 })
 /** Another kind of code: text that could be an id if ids had any length. */
@@ -96,7 +96,7 @@ journey('the short address takes the code on the poster', async (stage) => {
   await field.fill(showTypedCode(event.typedCode).toLowerCase())
   await press(phone, 'Find event')
   await seesHeading(phone, event.name)
-  assert.equal(placeOf(phone), `/scan?event=${event.id}`)
+  assert.equal(readPath(phone), `/scan?event=${event.id}`)
   // The student's way to this page isn't in the address and survives a reload.
   await phone.reload()
   await press(phone, 'Confirm Attendance')

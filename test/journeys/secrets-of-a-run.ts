@@ -25,7 +25,7 @@ export function followTyped(context: BrowserContext, secrets: Secret[]): void {
 /**
  * Returns what was emailed and stored during a journey: links and codes, typed codes, positions, device ids, people.
  */
-export async function secretsOf({ db }: Pick<World, 'db'>, mail: MailServer): Promise<Secret[]> {
+export async function collectSecrets({ db }: Pick<World, 'db'>, mail: MailServer): Promise<Secret[]> {
   const events = await db.selectFrom('event').select('typed_code').execute()
   const roll = await db.selectFrom('attendance').select(['latitude', 'longitude', 'device_id']).execute()
   const students = await db.selectFrom('student').select(['email', 'first_name', 'last_name']).execute()

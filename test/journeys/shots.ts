@@ -16,7 +16,7 @@ import { call } from '#test/call.ts'
 import { settle } from './looks.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, asStudent, withoutDrafts } from './steps.ts'
-import { aTry } from './tries-steps.ts'
+import { anAttempt } from './tries-steps.ts'
 
 /** A page in one state: its name and address, who is signed in, and the actions that lead to the state. */
 export type Shot = {
@@ -72,7 +72,7 @@ export async function openShot(page: Page, { path, as, prepare, first }: Shot): 
 }
 
 /** Fills the stage's university with people and events, and makes another one with only a professor. */
-export async function castOf({ world, school, site }: Stage): Promise<Cast> {
+export async function createCast({ world, school, site }: Stage): Promise<Cast> {
   const owner = await aFaculty(world, school, 'Eleanor')
   const newcomer = await aFaculty(world, school, 'Priya')
   const startIn = (ms: number) => ({ startsAt: new Date(Date.now() + ms).toISOString() })
@@ -99,7 +99,7 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
     [soon, 'early'],
     [null, 'no-such-event'],
   ] as const)
-    await aTry({ world, school }, maya, event, reason)
+    await anAttempt({ world, school }, maya, event, reason)
   for (let n = 1; n < 40; n += 1) {
     const past = await anEvent(world, newcomer, { ...startIn(-n * 9 * day), name: `Reading Group, week ${40 - n}` })
     await addToRoll(world.db, past, [noor])
@@ -121,7 +121,7 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
 }
 
 /** The stored keys of the person who is signed in, for a shot's `as`. */
-export const keysOf = { student: asStudent, faculty: asFaculty }
+export const storedKeys = { student: asStudent, faculty: asFaculty }
 
 /** A shot's step that chooses something and waits for its request. */
 export const chooses =
@@ -139,7 +139,7 @@ export const inTurn =
   }
 
 /** Has calls to an address answered on the network. */
-export const answered =
+export const mockResponse =
   (address: RegExp, status: number, json: unknown = {}) =>
   (page: Page) =>
     page.route(address, (route) => route.fulfill({ status, json }))

@@ -27,7 +27,7 @@ import { keepPicture } from './keep-picture.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { findBarriers, type ColorScheme } from './looks.ts'
 import { findPrograms } from './programs.ts'
-import { followTyped, secretsOf, type Secret } from './secrets-of-a-run.ts'
+import { followTyped, collectSecrets, type Secret } from './secrets-of-a-run.ts'
 import { isPseudo, shownPages } from './shown-pages.ts'
 import { startWatch } from './watch.ts'
 
@@ -233,7 +233,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     if (isPseudo) for (const context of contexts) await lookOnceMore(context)
     for (const context of contexts) await context.close()
     if (isPseudo) for (const trouble of await troublesOf(sayings, mail.emails, world)) watch.note(trouble)
-    for (const leak of logged.leaks([...typedSecrets, ...(await secretsOf(world, mail))]))
+    for (const leak of logged.leaks([...typedSecrets, ...(await collectSecrets(world, mail))]))
       watch.note(`the log shows ${leak}`)
     await everyAnswerJudged()
     // The browser's next journey must not meet the codes of this one.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { secretsIn } from '#test/mail-server.ts'
-import { aPanel, openPanel, rowsOf } from './admin-panel-steps.ts'
+import { aPanel, openPanel, readRows } from './admin-panel-steps.ts'
 import { journeyAlone } from './stage.ts'
 import { press, sees } from './steps.ts'
 
@@ -41,7 +41,7 @@ journeyAlone('a University Admin with an old session deletes a student after typ
   await sees(desk, 'Student account deleted successfully')
   await dialog.waitFor({ state: 'hidden' })
   assert.deepEqual(
-    (await rowsOf(desk, 'Students')).map(([, email]) => email),
+    (await readRows(desk, 'Students')).map(([, email]) => email),
     [zoe.email],
   )
   assert.deepEqual(await world.db.selectFrom('student').select('id').where('id', '=', maya.id).execute(), [])

@@ -113,7 +113,7 @@ export const asAdmin = ({ id, token }: Person, role: AdminRole) => ({
 })
 
 /** The links in a place, and where they lead. */
-export async function linksOf(place: Locator): Promise<string[][]> {
+export async function readLinks(place: Locator): Promise<string[][]> {
   await place.getByRole('link').first().waitFor()
   const links = await place.getByRole('link').all()
   return Promise.all(
@@ -134,7 +134,7 @@ export async function settledBox(place: Locator): Promise<{ x: number; width: nu
 }
 
 /** An address's path and query. */
-export function placeOf(page: Page): string {
+export function readPath(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }

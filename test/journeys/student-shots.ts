@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ask } from './class-details-steps.ts'
 import { aSemester } from './own-credit-steps.ts'
-import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import { mockResponse, chooses, inTurn, storedKeys, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
@@ -11,7 +11,7 @@ const credits = `${dashboard}?tab=credits`
 const attendance = /\/api\/attendance\//
 
 const denied = { may: ['camera'] } satisfies Partial<Shot>
-const { student } = keysOf
+const { student } = storedKeys
 
 /** A student's own side: the scanner and the history. */
 export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
@@ -52,7 +52,7 @@ export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
       name: 'history, failed',
       path: history,
       as: checkedIn,
-      prepare: answered(/\/attendance\/$/, 500),
+      prepare: mockResponse(/\/attendance\/$/, 500),
       first: (page) => sees(page, 'Failed to load your attendance history.'),
       trouble: [/500 GET \/api\/students\//],
     },
@@ -96,7 +96,7 @@ export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]>
       name: 'own credits, choice not saved',
       path: credits,
       as: regular,
-      prepare: answered(/\/credit-choices\//, 500),
+      prepare: mockResponse(/\/credit-choices\//, 500),
       first: inTurn(
         seesAll,
         (page) => press(page, 'Count it here instead'),
@@ -109,7 +109,7 @@ export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]>
       name: 'own credits, failed',
       path: credits,
       as: fresh,
-      prepare: answered(/\/credits\/$/, 500),
+      prepare: mockResponse(/\/credits\/$/, 500),
       first: (page) => sees(page, 'Couldn’t load your credits.'),
       trouble: [/500 GET \/api\/students\//],
     },
@@ -149,7 +149,7 @@ export function profileShots({ noor, wei }: Cast): Shot[] {
       name: 'profile, not saved',
       path: dashboard,
       as: regular,
-      prepare: answered(/\/update\/$/, 500),
+      prepare: mockResponse(/\/update\/$/, 500),
       first: save('Failed to update profile.'),
       trouble: [/500 PUT \/api\/students\//],
     },
@@ -164,7 +164,7 @@ export function profileShots({ noor, wei }: Cast): Shot[] {
       name: 'delete account, failed',
       path: dashboard,
       as: regular,
-      prepare: answered(/\/delete\/$/, 500),
+      prepare: mockResponse(/\/delete\/$/, 500),
       first: deleteIt('Failed to delete your account.'),
       trouble: [/500 DELETE \/api\/students\//],
     },
@@ -206,7 +206,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, pastEvent }: C
       name: 'scan, recorded',
       path: event,
       as: fresh,
-      prepare: answered(attendance, 201, { scanned_at: new Date().toISOString() }),
+      prepare: mockResponse(attendance, 201, { scanned_at: new Date().toISOString() }),
       // Touched, it stays.
       first: inTurn(confirmed('Attendance recorded successfully!'), (page) =>
         page.getByText('Harlan Hall, Room 201').last().click(),
@@ -223,7 +223,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, pastEvent }: C
       path: event,
       // Another student, because pages of one browser share the stored check-ins.
       as: student(late),
-      prepare: answered(attendance, 400, {
+      prepare: mockResponse(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',
         code: 'check_in_closed',
         reference: '7K2M9QXA',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { journey } from './stage.ts'
-import { placeOf, press, sees, seesHeading } from './steps.ts'
+import { readPath, press, sees, seesHeading } from './steps.ts'
 
 journey('a student signs in with the keyboard alone, and missing or wrong input is reported', async (stage) => {
   const { email: address } = await aStudent(stage.world, stage.school, 'Wei')
@@ -73,7 +73,7 @@ journey(
     const tab = await phone.context().newPage()
     await tab.goto(url.href)
     await tab.waitForURL((next) => next.pathname === '/scan')
-    assert.equal(placeOf(tab), `/scan?event=${event.id}`)
+    assert.equal(readPath(tab), `/scan?event=${event.id}`)
     await phone.waitForURL((next) => next.pathname === '/scan')
     const cookies = await phone.context().cookies()
     assert.ok(

@@ -3,8 +3,8 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { assign, dayMs } from './class-details-steps.ts'
 import { checkIn, isRefused } from './hall-steps.ts'
-import { receiptPathOf } from './receipt-steps.ts'
-import { answered, chooses, inTurn, keysOf, type Shot } from './shots.ts'
+import { findReceiptPath } from './receipt-steps.ts'
+import { mockResponse, chooses, inTurn, storedKeys, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, press, sees } from './steps.ts'
 
@@ -45,7 +45,7 @@ export async function threePortals(stage: Stage, names: Names = plainNames) {
   await anAccessRequest(world, { name: `${names.first} ${names.last}`, university: names.event })
   await giveNames(stage, names)
   return {
-    visitor: visitorShots(await receiptPathOf(stage, maya, pastEvent)),
+    visitor: visitorShots(await findReceiptPath(stage, maya, pastEvent)),
     student: studentShots({ maya, late, lena }, open.id),
     faculty: [...facultyShots(ruth, open.id, classId), ...panelShots(ida)],
     admin: adminShots(master, names),
@@ -79,7 +79,7 @@ function visitorShots(receipt: string): Shot[] {
 
 /** Each result has its own student: all tabs of a browser show the check-in that one of them stores. */
 function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Person>, event: string): Shot[] {
-  const as = keysOf.student(maya)
+  const as = storedKeys.student(maya)
   const path = `/attend/${event}`
   const attendance = /\/api\/attendance\//
   const confirmed = (says: string) =>
@@ -110,16 +110,16 @@ function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Per
     {
       name: 'check-in, recorded',
       path,
-      as: keysOf.student(lena),
-      prepare: answered(attendance, 201, { scanned_at: new Date().toISOString() }),
+      as: storedKeys.student(lena),
+      prepare: mockResponse(attendance, 201, { scanned_at: new Date().toISOString() }),
       // Touched, it stays.
       first: inTurn(confirmed('Attendance recorded successfully!'), (page) => page.locator('dialog dl').click()),
     },
     {
       name: 'check-in, refused',
       path,
-      as: keysOf.student(late),
-      prepare: answered(attendance, 400, {
+      as: storedKeys.student(late),
+      prepare: mockResponse(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',
         code: 'check_in_closed',
         reference: '7K2M9QXA',
@@ -132,7 +132,7 @@ function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Per
 }
 
 function facultyShots(ruth: Person, event: string, classId: string): Shot[] {
-  const as = keysOf.faculty(ruth)
+  const as = storedKeys.faculty(ruth)
   const events = '/faculty/events'
   const ofClass = `/faculty/classes/${classId}`
   return [
@@ -167,7 +167,7 @@ function facultyShots(ruth: Person, event: string, classId: string): Shot[] {
 }
 
 function panelShots(ida: Person): Shot[] {
-  const as = keysOf.faculty(ida)
+  const as = storedKeys.faculty(ida)
   return ['events', 'students', 'classes', 'information'].map((tab) => ({
     name: `panel, ${tab}`,
     path: `/faculty/admin?tab=${tab}`,

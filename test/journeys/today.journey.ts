@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
-import { ask, assign, dayMs, downloadBy, from } from './class-details-steps.ts'
+import { ask, assign, dayMs, downloadBy, startIn } from './class-details-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -35,7 +35,7 @@ journey(
     const ruth = await aFaculty(world, school, 'Ruth')
     const [maya, theo] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Theo')]
     const { id } = await aClassWith(world, ruth, [maya, theo], 'BIO 210')
-    const event = await anEvent(world, ruth, { ...from(0, 'Poster Session'), before: 15, after: 15 })
+    const event = await anEvent(world, ruth, { ...startIn(0, 'Poster Session'), before: 15, after: 15 })
     await assign(stage, ruth, id, event.id)
 
     const desk = await stage.desk({ timezoneId: whereItIsNoon() })
@@ -85,8 +85,8 @@ journey(
     const omar = await aFaculty(world, school, 'Omar')
     const maya = await aStudent(world, school, 'Maya')
     const { id } = await aClassWith(world, ruth, [maya], 'BIO 210')
-    const event = await anEvent(world, omar, from(0, 'Career Fair'))
-    await anEvent(world, omar, from(0, 'Chamber Choir'))
+    const event = await anEvent(world, omar, startIn(0, 'Career Fair'))
+    await anEvent(world, omar, startIn(0, 'Chamber Choir'))
     await assign(stage, ruth, id, event.id)
     await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
     const phone = await stage.phone({ timezoneId: whereItIsNoon() })
@@ -113,7 +113,7 @@ journey(
     await desk.unroute(day)
     await press(desk, 'Try again')
     await sees(desk, 'No events today.')
-    const { id } = await anEvent(world, ruth, from(3 * dayMs, 'Field Methods'))
+    const { id } = await anEvent(world, ruth, startIn(3 * dayMs, 'Field Methods'))
     await desk.reload()
     const next = desk.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Field Methods' })
     await next.waitFor()

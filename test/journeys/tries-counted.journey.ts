@@ -6,16 +6,16 @@ import { aMessyDoor } from './paste-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
-import { aTry } from './tries-steps.ts'
+import { anAttempt } from './tries-steps.ts'
 
 mainJourney(
   'students who scanned and never confirmed are counted with one button, and a wrong one is undone',
   async (stage) => {
     const { desk, event, students } = await aMessyDoor(stage)
     for (const student of [students.noor, students.wei, students.maya])
-      await aTry(stage, student, event, 'not-confirmed')
-    await aTry(stage, students.ana, event, 'early')
-    const reference = await aTry(stage, students.otherAna, event, 'late')
+      await anAttempt(stage, student, event, 'not-confirmed')
+    await anAttempt(stage, students.ana, event, 'early')
+    const reference = await anAttempt(stage, students.otherAna, event, 'late')
     await desk.goto(`/faculty/events/${event.id}/live`)
     await sees(desk, '2 students scanned the code, but didn’t confirm.')
     await press(desk, 'Show')
@@ -31,7 +31,7 @@ mainJourney(
     await sees(desk, 'After check-in closed')
     await desk.getByText('Before check-in opened').waitFor({ state: 'detached' })
     await sees(desk, showTypedCode(reference))
-    const latest = await aTry(stage, students.ana, event, 'late', 60_000)
+    const latest = await anAttempt(stage, students.ana, event, 'late', 60_000)
     await sees(desk, showTypedCode(latest))
     // Someone with a reference looks for one attempt, whatever is chosen.
     await press(desk, '1 too early')
@@ -69,7 +69,7 @@ mainJourney(
     await section.waitFor()
 
     // A scan that is found while the page is open.
-    await aTry(stage, await aStudent(stage.world, stage.school, 'Zoe'), event, 'not-confirmed')
+    await anAttempt(stage, await aStudent(stage.world, stage.school, 'Zoe'), event, 'not-confirmed')
     await desk.getByRole('region', { name: 'Scanned, not confirmed (3)' }).waitFor()
   },
 )
@@ -87,7 +87,7 @@ journey(
     assert.equal(await phone.getByText('not confirmed').count(), 0)
     await keepPicture(phone, 'tries-empty-390-dark')
 
-    await aTry(stage, students.noor, event, 'not-confirmed')
+    await anAttempt(stage, students.noor, event, 'not-confirmed')
     await phone.reload()
     await sees(phone, 'One student scanned the code, but didn’t confirm.')
     await press(phone, 'Show')
@@ -105,7 +105,7 @@ journey(
 
 journey('when someone else changed the list, no one is counted, and the page is up to date', async (stage) => {
   const { event, students, professor } = await aMessyDoor(stage)
-  for (const student of [students.noor, students.wei]) await aTry(stage, student, event, 'not-confirmed')
+  for (const student of [students.noor, students.wei]) await anAttempt(stage, student, event, 'not-confirmed')
   const desk = await aDesk(stage, professor)
   await desk.goto(`/faculty/events/${event.id}/live?show=refused`)
   await press(desk, 'Count these 2 students')

@@ -6,7 +6,7 @@ import { checkIn } from './hall-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
-import { aTry } from './tries-steps.ts'
+import { anAttempt } from './tries-steps.ts'
 
 const history = '/student/dashboard?tab=history'
 
@@ -31,9 +31,9 @@ journey(
     await sees(phone, 'You have not attended any events yet.')
     assert.equal(await phone.getByText('didn’t count').count(), 0, 'without tries nothing is shown')
 
-    const early = await aTry(stage, student, choir, 'early', 900_000)
-    const unconfirmed = await aTry(stage, student, talk, 'not-confirmed')
-    await aTry(stage, student, null, 'no-such-event', 120_000)
+    const early = await anAttempt(stage, student, choir, 'early', 900_000)
+    const unconfirmed = await anAttempt(stage, student, talk, 'not-confirmed')
+    await anAttempt(stage, student, null, 'no-such-event', 120_000)
     await checkIn(stage, student, choir)
     await phone.reload()
     await press(phone, '3 tries didn’t count')
@@ -76,7 +76,7 @@ journey('tries that fail to load don’t hurt the history, and can be loaded aga
   const event = await anEvent(world, await aFaculty(world, school), {
     startsAt: new Date(world.clock.now()).toISOString(),
   })
-  await aTry(stage, student, event, 'early')
+  await anAttempt(stage, student, event, 'early')
   await checkIn(stage, student, event)
   const phone = await aPhone(stage, student)
   await phone.route(/\/attempts\/$/, (route) => route.fulfill({ status: 500, json: {} }))
@@ -97,7 +97,7 @@ journey('of many tries twenty are shown, and the keyboard continues where the ne
   const student = await aStudent(world, school, 'Wei')
   const owner = await aFaculty(world, school)
   for (let n = 0; n < 25; n += 1)
-    await aTry(stage, student, await anEvent(world, owner, { name: `Lecture ${n + 1}` }), 'late', (n + 1) * 3_600_000)
+    await anAttempt(stage, student, await anEvent(world, owner, { name: `Lecture ${n + 1}` }), 'late', (n + 1) * 3_600_000)
   const desk = await stage.desk()
   await desk.goto('/nowhere')
   await remember(desk, asStudent(student))

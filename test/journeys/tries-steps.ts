@@ -5,7 +5,7 @@ import type { Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 
 /** Stores a try of a student that didn’t count, `ago` ms before now. Returns its reference. */
-export async function aTry(
+export async function anAttempt(
   { world, school }: Pick<Stage, 'world' | 'school'>,
   student: Person,
   event: { id: string } | null,

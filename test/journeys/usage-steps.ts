@@ -53,7 +53,7 @@ export function manyUniversities({ world }: Stage, schools: number): Promise<voi
 }
 
 /** The three figures, when they are those of the filters. */
-export async function totalsOn(page: Page): Promise<string[]> {
+export async function readTotals(page: Page): Promise<string[]> {
   await page.locator('[aria-busy=false] > ul[aria-label=Totals]').waitFor()
   const texts = await page.getByRole('list', { name: 'Totals' }).getByRole('listitem').allInnerTexts()
   return texts.map((text) => text.split('\n').findLast(Boolean) ?? '')

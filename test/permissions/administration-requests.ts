@@ -1,7 +1,7 @@
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAccessRequest, anAdmin, aSchool, password, type Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
-import { marks, passwordOfS1, type Caller, type Cast } from './cast.ts'
+import { marks, chosenPassword, type Caller, type Cast } from './cast.ts'
 import { aMailedLink } from './mailed-link.ts'
 import type { MakeRequest, Request } from './request.ts'
 
@@ -46,7 +46,7 @@ export const administrationRequests: Record<string, MakeRequest> = {
     method: 'POST',
     path: '/api/reauth/',
     // S1 set another one in the row student.setpw.
-    body: { password: caller === 'S1' ? passwordOfS1 : password },
+    body: { password: caller === 'S1' ? chosenPassword : password },
   }),
   'admin.stats': () => get('/api/admin/stats/'),
   'admin.usage-all': (_world, { SA }) => ({ ...get('/api/admin/usage-report/?university=all'), mustLack: SA.id }),

@@ -16,7 +16,7 @@ import {
 export const marks = { SA: 'Aldercanary', SB: 'Birchcanary' }
 
 /** The password that S1 gets in the row student.setpw, and keeps from then on. */
-export const passwordOfS1 = 'three new words of hers'
+export const chosenPassword = 'three new words of hers'
 
 /** The twelve kinds of callers in the table, at two universities. */
 export type Caller = 'A' | 'S1' | 'S2' | 'S3' | 'F1' | 'F2' | 'F3' | 'FA' | 'U1' | 'U2' | 'CO' | 'MA'
@@ -77,7 +77,7 @@ export async function openStage(world: World): Promise<Cast> {
 }
 
 /** The token of another person of the caller's kind, for rows that end every other session of the caller. */
-export async function aTokenOfSomebodyElse(world: World, cast: Cast, caller: Exclude<Caller, 'A'>): Promise<string> {
+export async function anotherPersonsToken(world: World, cast: Cast, caller: Exclude<Caller, 'A'>): Promise<string> {
   const school = cast.people[caller].school === cast.SB.id ? cast.SB : cast.SA
   if (caller.startsWith('S')) return (await aStudent(world, school)).token
   if (caller.startsWith('F')) return (await aFaculty(world, school)).token

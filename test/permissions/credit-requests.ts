@@ -1,6 +1,6 @@
 import { newId } from '#server/database/new-id.ts'
-import { stopLink } from '#server/credits/emails/stop-link.ts'
-import { receiptOf } from '#server/credits/receipts.ts'
+import { buildStopLink } from '#server/credits/emails/stop-link.ts'
+import { createReceipt } from '#server/credits/receipts.ts'
 import { aClassWith, type Event } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 import { marks, type Caller, type Cast } from './cast.ts'
@@ -51,7 +51,7 @@ export const creditRequests: Record<string, MakeRequest> = {
   },
   'att.receipt': async (world, cast) => get(`/api/attendance/${await aCheckIn(world, cast)}/receipt/`),
   'receipt.check': async (world, cast) =>
-    get(`/api/receipts/${receiptOf(world.settings.secretKey, await aCheckIn(world, cast))}/`),
+    get(`/api/receipts/${createReceipt(world.settings.secretKey, await aCheckIn(world, cast))}/`),
   'student.email-choices': (_world, cast) => get(`/api/students/${cast.people.S1.id}/email-choices/`),
   'student.choose-emails': (_world, cast) => {
     const path = `/api/students/${cast.people.S1.id}/email-choices/`
@@ -59,7 +59,7 @@ export const creditRequests: Record<string, MakeRequest> = {
   },
   'emails.stop': (world, cast) => ({
     method: 'POST',
-    path: new URL(stopLink(world.settings, { kind: 'receipts', student: cast.people.S1.id })).pathname,
+    path: new URL(buildStopLink(world.settings, { kind: 'receipts', student: cast.people.S1.id })).pathname,
   }),
   'appeal.make': async (_world, cast) =>
     post('/api/appeals/', { event: (await cast.newEvent()).id, text: `${marks.SA} was there` }),

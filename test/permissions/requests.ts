@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aScan, password } from '#test/builders.ts'
 import { publicUrl, type World } from '#test/world.ts'
-import { aTokenOfSomebodyElse, freshToken, marks, passwordOfS1, type Cast } from './cast.ts'
+import { anotherPersonsToken, freshToken, marks, chosenPassword, type Cast } from './cast.ts'
 import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
 import { creditRequests } from './credit-requests.ts'
@@ -59,7 +59,7 @@ export const requests: Record<string, MakeRequest> = {
     return {
       method: 'PUT',
       path: `/api/students/${student.id}/update/`,
-      body: { first_name: marks.SA, last_name: 'Renamed', password: passwordOfS1 },
+      body: { first_name: marks.SA, last_name: 'Renamed', password: chosenPassword },
     }
   },
   'student.deletion': (_world, cast) => get(`/api/students/${cast.people.S1.id}/deletion/`),
@@ -156,7 +156,7 @@ export const requests: Record<string, MakeRequest> = {
     method: 'DELETE',
     path: '/api/sessions/',
     // Of a separate person, because the others in this table are needed later.
-    token: caller === 'A' ? null : await aTokenOfSomebodyElse(world, cast, caller),
+    token: caller === 'A' ? null : await anotherPersonsToken(world, cast, caller),
   }),
   'x.verify-post': async (world, cast) =>
     post('/api/verify-email/', { token: await aSentLink(world, cast), type: 'student', answer: 'continue' }),

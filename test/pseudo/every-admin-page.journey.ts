@@ -5,14 +5,14 @@ import { adminPanelShots } from '#test/journeys/admin-panel-shots.ts'
 import { adminPeopleShots } from '#test/journeys/admin-people-shots.ts'
 import { universityShots } from '#test/journeys/admin-universities-shots.ts'
 import { adminUsageShots } from '#test/journeys/admin-usage-shots.ts'
-import { castOf } from '#test/journeys/shots.ts'
+import { createCast } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
 import { seeAll } from './see-all.ts'
 
 journey(
   'the administrators’ dashboard, settings and ways to a password are translated and have no barriers',
   async (stage) => {
-    await seeAll(stage, await adminFrameShots(stage, await castOf(stage)))
+    await seeAll(stage, await adminFrameShots(stage, await createCast(stage)))
   },
 )
 
@@ -21,15 +21,15 @@ journey('the Administrator Panel is translated and has no barriers', async (stag
 })
 
 journey('the audit is translated and has no barriers', async (stage) => {
-  await seeAll(stage, await auditShots(stage, await castOf(stage)))
+  await seeAll(stage, await auditShots(stage, await createCast(stage)))
 })
 
 journey('faculty and administrators are translated and have no barriers for who administers them', async (stage) => {
-  await seeAll(stage, await adminPeopleShots(stage, await castOf(stage)))
+  await seeAll(stage, await adminPeopleShots(stage, await createCast(stage)))
 })
 
 journey('the usage report is translated and has no barriers', async (stage) => {
-  await seeAll(stage, await adminUsageShots(stage, await castOf(stage)))
+  await seeAll(stage, await adminUsageShots(stage, await createCast(stage)))
 })
 
 journey('the universities and the requests for access are translated and have no barriers', async (stage) => {

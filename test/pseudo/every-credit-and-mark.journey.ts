@@ -1,14 +1,14 @@
 // On a phone and at a desk, light and dark.
 import { classCreditShots } from '#test/journeys/class-credit-shots.ts'
 import { markShots } from '#test/journeys/mark-shots.ts'
-import { castOf } from '#test/journeys/shots.ts'
+import { createCast } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
 import { seeAll } from './see-all.ts'
 
 journey(
   'the credits of a class and students’ questions about them are translated and have no barriers',
   async (stage) => {
-    await seeAll(stage, await classCreditShots(stage, await castOf(stage)))
+    await seeAll(stage, await classCreditShots(stage, await createCast(stage)))
   },
 )
 

@@ -2,12 +2,12 @@
 import { classShots } from '#test/journeys/class-shots.ts'
 import { facultyShots } from '#test/journeys/faculty-shots.ts'
 import { hallShots } from '#test/journeys/hall-shots.ts'
-import { castOf, type Shot } from '#test/journeys/shots.ts'
+import { createCast, type Shot } from '#test/journeys/shots.ts'
 import { journey, type Stage } from '#test/journeys/stage.ts'
 import { seeAll } from './see-all.ts'
 
 journey('events are translated and have no barriers', async (stage) => {
-  await seeAll(stage, facultyShots(await castOf(stage)))
+  await seeAll(stage, facultyShots(await createCast(stage)))
 })
 
 journey('the lists of classes and what is in one are translated and have no barriers', async (stage) => {
@@ -32,7 +32,7 @@ journey(
 
 /** Lists and single classes; and their forms, with the profile. */
 async function someClasses(stage: Stage): Promise<[Shot[], Shot[]]> {
-  const shots = await classShots(stage, await castOf(stage))
+  const shots = await classShots(stage, await createCast(stage))
   const isList = ({ name }: Shot) => name.startsWith('class')
   return [shots.filter(isList), shots.filter((shot) => !isList(shot))]
 }

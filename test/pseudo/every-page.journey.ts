@@ -8,7 +8,7 @@ import {
   signInShots,
   stopEmailsShots,
 } from '#test/journeys/public-shots.ts'
-import { castOf } from '#test/journeys/shots.ts'
+import { createCast } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from '#test/journeys/student-shots.ts'
 import { seeAll } from './see-all.ts'
@@ -18,7 +18,7 @@ journey('the help pages are translated and have no barriers', async (stage) => {
 })
 
 journey('signing in is translated and has no barriers', async (stage) => {
-  await seeAll(stage, signInShots(stage, await castOf(stage)))
+  await seeAll(stage, signInShots(stage, await createCast(stage)))
 })
 
 journey('registering is translated and has no barriers', async (stage) => {
@@ -26,27 +26,27 @@ journey('registering is translated and has no barriers', async (stage) => {
 })
 
 journey('the receipt of a check-in and turning off emails are translated and have no barriers', async (stage) => {
-  const cast = await castOf(stage)
+  const cast = await createCast(stage)
   await seeAll(stage, [...(await receiptShots(stage, cast)), ...stopEmailsShots(cast)])
 })
 
 journey('a student’s dashboard is translated and has no barriers', async (stage) => {
   stage.cameraSees(bareWall)
-  await seeAll(stage, dashboardShots(await castOf(stage)))
+  await seeAll(stage, dashboardShots(await createCast(stage)))
 })
 
 journey('a student’s credits are translated and have no barriers', async (stage) => {
-  await seeAll(stage, await creditShots(stage, await castOf(stage)))
+  await seeAll(stage, await creditShots(stage, await createCast(stage)))
 })
 
 journey('a student’s profile is translated and has no barriers', async (stage) => {
-  await seeAll(stage, profileShots(await castOf(stage)))
+  await seeAll(stage, profileShots(await createCast(stage)))
 })
 
 journey('checking in is translated and has no barriers', async (stage) => {
-  await seeAll(stage, checkInShots(await castOf(stage)))
+  await seeAll(stage, checkInShots(await createCast(stage)))
 })
 
 journey('marks in a history, and what follows a check-in, are translated and have no barriers', async (stage) => {
-  await seeAll(stage, await afterCheckInShots(stage, await castOf(stage)))
+  await seeAll(stage, await afterCheckInShots(stage, await createCast(stage)))
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import compileMessage from 'icu-minify/compile'
-import { sourceOf } from '#contract/language/catalog.ts'
+import { readCatalogSource } from '#contract/language/catalog.ts'
 import { pseudo, pseudoMessage } from '#contract/language/pseudo.ts'
 import { patternFor, patternOf, plainText } from './read-pseudo.ts'
 
@@ -29,7 +29,7 @@ test('a message keeps its arguments, tags and plural rules', () => {
 test('every sentence of every catalog changes, grows by 40 %, and is read back', async () => {
   for (const file of globSync('contract/**/words.ts', { cwd: root })) {
     for (const words of Object.values((await import(pathToFileURL(join(root, file)).href)) as Record<string, object>)) {
-      const { domain, english } = sourceOf(words)
+      const { domain, english } = readCatalogSource(words)
       const own = pseudo.messagesOf(domain, english)
       for (const [key, message] of Object.entries(english)) {
         assert.equal(plainText(own[key]!), plainText(message), `${domain}.${key}`)

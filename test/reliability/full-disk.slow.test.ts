@@ -8,11 +8,11 @@ import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
 import { aRegistration } from '#test/sign-in-steps.ts'
 import { call } from '#test/call.ts'
-import { fillPlace, hallEnv, type CheckIn } from './hall.ts'
+import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line } from './line.ts'
 import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
-import { sendUntilTaken } from './send-until-taken.ts'
-import { nothingLost, whatIsThere } from './what-is-there.ts'
+import { sendUntilAcknowledged } from './send-until-taken.ts'
+import { nothingLost, takeInventory } from './what-is-there.ts'
 
 const students = 1_000
 /** The free bytes when a burst begins: about a hundred check-ins in SQLite's log. */
@@ -24,7 +24,7 @@ test(
   { skip: noPreloadedDisk },
   async (t) => {
     const place = await anEmptyPlace(t, 'sqlite')
-    const hall = await fillPlace(place, { students, events: 5 })
+    const hall = await fillDatabase(place, { students, events: 5 })
     const disk = preloadedDisk(t, place.folder)
     const server = await runServer(t, place, { ...hallEnv, ...disk.env })
     const { url } = server
@@ -39,7 +39,7 @@ test(
     const reserve = join(place.folder, 'reserve')
     for (let look = 0; look < 500 && !existsSync(reserve); look += 1) await wait(20)
     disk.setRoom(littleRoom)
-    const withReserve = sendUntilTaken(server.port, ofReserve)
+    const withReserve = sendUntilAcknowledged(server.port, ofReserve)
     await withReserve.done
     for (const [checkIn, id] of withReserve.taken) promised.set(checkIn, id)
     assert.deepEqual([withReserve.wrong, withReserve.again], [[], { broken: 0, told: 0 }])
@@ -88,7 +88,7 @@ test(
     assert.equal((await call(url, 'GET', '/healthz')).status, 200)
 
     disk.setRoom(null)
-    const afterwards = sendUntilTaken(
+    const afterwards = sendUntilAcknowledged(
       server.port,
       ofFullDisk.filter((checkIn) => !full.taken.has(checkIn)),
     )
@@ -99,7 +99,7 @@ test(
     t.diagnostic(
       `${full.taken.size} acknowledged before it was full, ${full.refused.length} refused, ${withReserve.taken.size} by the reserve`,
     )
-    const inventory = await whatIsThere(url, place, { ...hall, events: hall.events.slice(0, 4) }, promised)
+    const inventory = await takeInventory(url, place, { ...hall, events: hall.events.slice(0, 4) }, promised)
     assert.deepEqual(inventory, { lost: nothingLost, rows: 4 * students, doubled: 0, integrity: 'ok' })
   },
 )

@@ -27,7 +27,7 @@ export const hallEnv = { RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
 const open = 120
 
 /** Fills an empty place with students and events, all open now. */
-export async function fillPlace(place: Place, size: { students: number; events: number }): Promise<Hall> {
+export async function fillDatabase(place: Place, size: { students: number; events: number }): Promise<Hall> {
   const { db, close } = await connect(place.database)
   await migrate(db)
   const dataDir = place.database.engine === 'sqlite' ? place.folder : null

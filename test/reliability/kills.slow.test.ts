@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { freePort } from '#test/free-port.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
-import { fillPlace, hallEnv } from './hall.ts'
-import { sendThroughDeaths } from './through-deaths.ts'
-import { nothingLost, whatIsThere } from './what-is-there.ts'
+import { fillDatabase, hallEnv } from './hall.ts'
+import { sendThroughCrashes } from './through-deaths.ts'
+import { nothingLost, takeInventory } from './what-is-there.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.KILLS_THOUSANDS ?? 1), kills: Number(process.env.KILLS ?? 2) }
@@ -20,9 +20,9 @@ for (const engine of engines) {
     { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
     async (t) => {
       const place = await anEmptyPlace(t, engine)
-      const hall = await fillPlace(place, { students, events: size.events })
+      const hall = await fillDatabase(place, { students, events: size.events })
       const port = await freePort()
-      const { sending, server } = await sendThroughDeaths({
+      const { sending, server } = await sendThroughCrashes({
         port,
         checkIns: hall.checkIns,
         deaths: size.kills,
@@ -32,7 +32,7 @@ for (const engine of engines) {
       t.diagnostic(`${engine}: ${acknowledged.size} acknowledged, ${size.kills} kills, ${retries.broken} came back`)
       assert.deepEqual(wrong, [])
       assert.equal(acknowledged.size, hall.checkIns.length)
-      const inventory = await whatIsThere(server.url, place, hall, acknowledged)
+      const inventory = await takeInventory(server.url, place, hall, acknowledged)
       assert.deepEqual(inventory, { lost: nothingLost, rows: acknowledged.size, doubled: 0, integrity: 'ok' })
     },
   )

@@ -9,10 +9,10 @@ import { request } from '#test/bench/burst.ts'
 import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
-import { fillPlace, hallEnv, type CheckIn } from './hall.ts'
+import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line, type LineAnswer } from './line.ts'
-import { sendUntilTaken } from './send-until-taken.ts'
-import { nothingLost, whatIsThere } from './what-is-there.ts'
+import { sendUntilAcknowledged } from './send-until-taken.ts'
+import { nothingLost, takeInventory } from './what-is-there.ts'
 
 /** The time (ms) the other program locks the file. */
 const lockDuration = 5_000
@@ -22,7 +22,7 @@ const every = 15
 
 test('while another program locks the file, check-ins are told to try again and the rest continues', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
-  const hall = await fillPlace(place, { students, events: 1 })
+  const hall = await fillDatabase(place, { students, events: 1 })
   const server = await runServer(t, place, hallEnv)
   const lines: Line[] = []
   t.after(() => lines.forEach((line) => line.cut()))
@@ -74,16 +74,16 @@ test('while another program locks the file, check-ins are told to try again and 
   assert.ok(statuses.has(200))
   if (!isShedding) assert.deepEqual([...statuses], [200])
 
-  const sending = sendUntilTaken(server.port, hall.checkIns)
+  const sending = sendUntilAcknowledged(server.port, hall.checkIns)
   await sending.done
   assert.deepEqual([sending.wrong, sending.again], [[], { broken: 0, told: 0 }], 'the file is unlocked again')
-  const inventory = await whatIsThere(server.url, place, hall, sending.taken)
+  const inventory = await takeInventory(server.url, place, hall, sending.taken)
   assert.deepEqual(inventory, { lost: nothingLost, rows: students, doubled: 0, integrity: 'ok' })
 })
 
 test('a refusal during the lock is stored after it', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
-  const hall = await fillPlace(place, { students: 1, events: 1 })
+  const hall = await fillDatabase(place, { students: 1, events: 1 })
   const server = await runServer(t, place, hallEnv)
   const otherProgram = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
   t.after(() => otherProgram.close())
@@ -108,12 +108,12 @@ test('a refusal during the lock is stored after it', async (t) => {
 
 test('a short lock delays a check-in and loses no answer', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
-  const hall = await fillPlace(place, { students: 40, events: 1 })
+  const hall = await fillDatabase(place, { students: 40, events: 1 })
   const server = await runServer(t, place, hallEnv)
   const otherProgram = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
   t.after(() => otherProgram.close())
   otherProgram.exec('begin immediate')
-  const sending = sendUntilTaken(server.port, hall.checkIns)
+  const sending = sendUntilAcknowledged(server.port, hall.checkIns)
   await wait(60)
   assert.equal(sending.taken.size, 0, 'only written check-ins are acknowledged')
   otherProgram.exec('rollback')

@@ -6,9 +6,9 @@ import { startPostgres } from '#test/postgres.ts'
 import { runServer } from '#test/server-process.ts'
 import type { Place } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
-import { fillPlace, hallEnv } from './hall.ts'
-import { sendUntilTaken } from './send-until-taken.ts'
-import { nothingLost, whatIsThere } from './what-is-there.ts'
+import { fillDatabase, hallEnv } from './hall.ts'
+import { sendUntilAcknowledged } from './send-until-taken.ts'
+import { nothingLost, takeInventory } from './what-is-there.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.RESTARTS_THOUSANDS ?? 2), restarts: Number(process.env.RESTARTS ?? 2) }
@@ -24,10 +24,10 @@ test('everything acknowledged is there after every restart of PostgreSQL', async
     database: { engine: 'postgres', url },
     env: { DATA_DIR: folder, DATABASE_URL: url },
   }
-  const hall = await fillPlace(place, { students, events: size.events })
+  const hall = await fillDatabase(place, { students, events: size.events })
   const server = await runServer(t, place, hallEnv)
 
-  const sending = sendUntilTaken(server.port, hall.checkIns)
+  const sending = sendUntilAcknowledged(server.port, hall.checkIns)
   const firstAfter: number[] = []
   for (let restart = 1; restart <= size.restarts; restart += 1) {
     await sending.until(Math.round((hall.checkIns.length * restart) / (size.restarts + 1)))
@@ -46,6 +46,6 @@ test('everything acknowledged is there after every restart of PostgreSQL', async
   )
   assert.deepEqual([wrong, retries.broken], [[], 0])
   assert.equal(acknowledged.size, hall.checkIns.length)
-  const inventory = await whatIsThere(server.url, place, hall, acknowledged)
+  const inventory = await takeInventory(server.url, place, hall, acknowledged)
   assert.deepEqual(inventory, { lost: nothingLost, rows: acknowledged.size, doubled: 0, integrity: 'ok' })
 })

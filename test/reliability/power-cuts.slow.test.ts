@@ -6,21 +6,21 @@ import { freePort } from '#test/free-port.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
 import { cutPower } from './cut-power.ts'
-import { fillPlace, hallEnv } from './hall.ts'
+import { fillDatabase, hallEnv } from './hall.ts'
 import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
-import { sendThroughDeaths } from './through-deaths.ts'
-import { nothingLost, whatIsThere } from './what-is-there.ts'
+import { sendThroughCrashes } from './through-deaths.ts'
+import { nothingLost, takeInventory } from './what-is-there.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.CUTS_THOUSANDS ?? 1), cuts: Number(process.env.CUTS ?? 2) }
 
 test('everything acknowledged is there after every power failure', { skip: noPreloadedDisk }, async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
-  const hall = await fillPlace(place, { students, events: size.events })
+  const hall = await fillDatabase(place, { students, events: size.events })
   const disk = preloadedDisk(t, place.folder)
   const port = await freePort()
   let [cuts, unsynced] = [0, 0]
-  const { sending, server } = await sendThroughDeaths({
+  const { sending, server } = await sendThroughCrashes({
     port,
     checkIns: hall.checkIns,
     deaths: size.cuts,
@@ -36,6 +36,6 @@ test('everything acknowledged is there after every power failure', { skip: noPre
   )
   assert.deepEqual(wrong, [])
   assert.equal(acknowledged.size, hall.checkIns.length)
-  const inventory = await whatIsThere(server.url, place, hall, acknowledged)
+  const inventory = await takeInventory(server.url, place, hall, acknowledged)
   assert.deepEqual(inventory, { lost: nothingLost, rows: acknowledged.size, doubled: 0, integrity: 'ok' })
 })

@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import { checkInMessages } from '#contract/check-ins/words.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
-import { fillPlace, hallEnv, type CheckIn } from './hall.ts'
+import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line } from './line.ts'
-import { nothingLost, whatIsThere } from './what-is-there.ts'
+import { nothingLost, takeInventory } from './what-is-there.ts'
 
 const students = 1_000
 const events = Number(process.env.RETRIES_THOUSANDS ?? 1)
@@ -33,7 +33,7 @@ for (const engine of engines) {
     { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
     async (t) => {
       const place = await anEmptyPlace(t, engine)
-      const hall = await fillPlace(place, { students, events })
+      const hall = await fillDatabase(place, { students, events })
       const server = await runServer(t, place, hallEnv)
       const promised = new Map<CheckIn, string>()
       const wrong: string[] = []
@@ -81,7 +81,7 @@ for (const engine of engines) {
       t.diagnostic(`${engine}: ${counts.sent} sent, ${counts.taps} of them second taps, ${counts.cut} cut off`)
       assert.deepEqual([...new Set(wrong)], [])
       assert.ok(counts.cut > counts.sent / (4 * cutOneIn), 'connections broke during requests')
-      const inventory = await whatIsThere(server.url, place, hall, promised)
+      const inventory = await takeInventory(server.url, place, hall, promised)
       assert.deepEqual(inventory, { lost: nothingLost, rows: hall.checkIns.length, doubled: 0, integrity: 'ok' })
     },
   )

@@ -27,7 +27,7 @@ export type Sending = {
 }
 
 /** Sends check-ins from several phones at once. Each is retried with its nonce until it is acknowledged. */
-export function sendUntilTaken(port: number, checkIns: readonly CheckIn[], phones = 48): Sending {
+export function sendUntilAcknowledged(port: number, checkIns: readonly CheckIn[], phones = 48): Sending {
   let next = 0
   let waiting: { count: number; resolve: () => void }[] = []
   const look = (isOver: boolean) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '#test/server-process.ts'
 import type { CheckIn } from './hall.ts'
-import { sendUntilTaken, type Sending } from './send-until-taken.ts'
+import { sendUntilAcknowledged, type Sending } from './send-until-taken.ts'
 
 /**
  * The longest delay (ms) between the wanted number of acknowledgments and the kill, so that it hits any moment of a
@@ -22,10 +22,10 @@ type Life = {
  * Sends check-ins while the server is killed several times during the burst and restarted on the same port. Returns
  * what was acknowledged, and the running server.
  */
-export async function sendThroughDeaths(life: Life): Promise<{ sending: Sending; server: ServerProcess }> {
+export async function sendThroughCrashes(life: Life): Promise<{ sending: Sending; server: ServerProcess }> {
   const { port, checkIns, deaths } = life
   let server = await life.start()
-  const sending = sendUntilTaken(port, checkIns)
+  const sending = sendUntilAcknowledged(port, checkIns)
   for (let death = 1; death <= deaths; death += 1) {
     await sending.until(Math.round((checkIns.length * death) / (deaths + 1)))
     await wait(Math.random() * longestDelay)

@@ -13,23 +13,23 @@ import type { CheckIn, Hall } from './hall.ts'
 
 type Promised = ReadonlyMap<CheckIn, string>
 /** The number of acknowledged check-ins that are missing in each place where people look for them. */
-export type Lost = { database: number; history: number; roll: number; live: number; csv: number; overall: number }
-export type Found = { lost: Lost; rows: number; doubled: number; integrity: string }
+export type LostCheckIns = { database: number; history: number; roll: number; live: number; csv: number; overall: number }
+export type Inventory = { lost: LostCheckIns; rows: number; doubled: number; integrity: string }
 
 /** The result when nothing was lost. */
-export const nothingLost: Lost = { database: 0, history: 0, roll: 0, live: 0, csv: 0, overall: 0 }
+export const nothingLost: LostCheckIns = { database: 0, history: 0, roll: 0, live: 0, csv: 0, overall: 0 }
 
 /**
  * Looks for every acknowledged check-in in the database and, over HTTP, in a server's lists and files.
  * The class's file over all events can be left out; its events can be added to the class only once.
  */
-export async function whatIsThere(
+export async function takeInventory(
   url: string,
   place: Place,
   hall: Hall,
   promised: Promised,
   withOverallFile = true,
-): Promise<Found> {
+): Promise<Inventory> {
   const { rows, doubled, integrity, ids } = await inDatabase(place)
   const lost = { ...nothingLost }
   for (const id of promised.values()) if (!ids.has(id)) lost.database += 1

@@ -1,5 +1,5 @@
 import { auditWords } from '#contract/audit/words.ts'
-import { actionsOf, auditChanges } from '#contract/audit/actions.ts'
+import { findActions, auditChanges } from '#contract/audit/actions.ts'
 import { isUsageDay } from '#web/usage/filters.ts'
 
 /** The audit's filters. Days are the viewer's, `YYYY-MM-DD`, both included. Null doesn't filter. */
@@ -32,7 +32,7 @@ export function readFilters(params: URLSearchParams, mayChoose: boolean): AuditF
   const action = params.get('action') ?? ''
   return {
     school: (mayChoose && params.get('school')) || null,
-    action: action === everyAction || actionsOf(action) ? action : auditChanges,
+    action: action === everyAction || findActions(action) ? action : auditChanges,
     person: params.get('person') ?? '',
     from: day('from'),
     to: day('to'),

@@ -2,7 +2,7 @@ import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import type { WaitingCheckIn } from './kept/waiting-check-ins.ts'
 
 /** Takes a check-in and how long (ms) it has waited, or null for its first try. Returns the request body. */
-export function bodyOf(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {
+export function buildCheckInBody(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {
   const { student, event, location, deviceId, nonce, method } = checkIn
   return {
     student,

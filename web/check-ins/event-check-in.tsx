@@ -7,7 +7,7 @@ import { checkInOutbox, useCheckInOutbox } from './kept/check-in-outbox.ts'
 import { Confirming } from './confirming.tsx'
 import { EventPanelSkeleton } from './event-panel.tsx'
 import { NoDetails } from './load-rare-screens.ts'
-import { describeResult, proofOf, rememberRecorded } from './result/result-words.ts'
+import { describeResult, findRefusalProof, rememberRecorded } from './result/result-words.ts'
 import { SettledResult } from './result/settled-result.tsx'
 import type { LocationState } from './location/use-location.ts'
 import { WaitingScreen } from './kept/waiting-screen.tsx'
@@ -43,7 +43,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
       dismissOnceGone(checkIn.nonce)
       onLeave(outcome.kind === 'recorded' ? rememberRecorded(brief, outcome.at) : undefined)
     }
-    const proof = proofOf(outcome, decidedAt)
+    const proof = findRefusalProof(outcome, decidedAt)
     return (
       <SettledResult
         words={describeResult(outcome, brief, decidedAt)}

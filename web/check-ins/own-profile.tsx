@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useHistory, useStudent } from './api.ts'
 import { useCheckInOutbox } from './kept/check-in-outbox.ts'
 import { checkInShelf } from './kept/check-in-shelf.ts'
-import { nameOf } from './kept/name-of.ts'
+import { showEventName } from './kept/name-of.ts'
 
 /** The profile of the signed-in student, and deleting the account. */
 export default function OwnProfile({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export default function OwnProfile({ onClose }: { onClose: () => void }) {
       isFailed={student.isError}
       retry={() => void student.refetch()}
       attended={history.data?.length}
-      unsent={unsent.map(({ checkIn }) => nameOf(checkIn.event))}
+      unsent={unsent.map(({ checkIn }) => showEventName(checkIn.event))}
       onDeleted={leave}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { listAll } from '#contract/language/formatters.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { nameOf } from './kept/name-of.ts'
+import { showEventName } from './kept/name-of.ts'
 import type { Waiting } from './kept/waiting-check-ins.ts'
 
 type Props = { unsent: readonly Waiting[]; onLogOut: () => void; onClose: () => void }
@@ -18,7 +18,7 @@ export default function UnsentQuestion({ unsent, onLogOut, onClose }: Props) {
     >
       {unsent.length === 0
         ? checkInsWords.sentNow
-        : checkInsWords.stillWaiting({ events: listAll(unsent.map(({ checkIn }) => nameOf(checkIn.event))) })}
+        : checkInsWords.stillWaiting({ events: listAll(unsent.map(({ checkIn }) => showEventName(checkIn.event))) })}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { fillPortal } from '#test/bench/fill-portal.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { aFaculty } from '#test/builders.ts'
-import { header, rowsOf } from '#test/journeys/class-steps.ts'
+import { header, createRows } from '#test/journeys/class-steps.ts'
 import { asFaculty } from '#test/journeys/steps.ts'
 
 const size = { students: 3_000, events: 1_500, pastEvents: 1_500, classes: 300 }
@@ -61,7 +61,7 @@ function steps(classId: string, domain: string): Step[] {
     await page.getByLabel(label, { exact: true }).click()
     await page.keyboard.type(text, { delay: 30 })
   }
-  const file = [header, ...rowsOf(fileRows, domain)].join('\n')
+  const file = [header, ...createRows(fileRows, domain)].join('\n')
   return [
     { name: '3,000 events, opened', action: async (page) => (await side('Events')(page), sees(page, 'Seminar 0')) },
     { name: '3,000 events, searched', action: (page) => type(page, 'Search by name', 'seminar 14') },

@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { describeClassHints, hintsNote, whyNoPlaces, type HintsById } from '#web/rolls/evidence/evidence.ts'
+import { describeClassHints, hintsNote, describeNoComparison, type HintsById } from '#web/rolls/evidence/evidence.ts'
 import { HintChips } from '#web/rolls/evidence/hint-chips.tsx'
 import { useClassEvidence } from '#web/rolls/evidence/use-evidence.ts'
 
@@ -28,7 +28,7 @@ export function ClassHints({ classId, event, isOpen: isCheckInOpen }: Props) {
   if (!data) return <Box ref={place} sx={{ minHeight: 44, mt: 0.5 }} />
   const { evidence, hints } = data
   const words = describeClassHints(evidence.check_ins, hints.size, isCheckInOpen)
-  const noPlaces = whyNoPlaces(evidence)
+  const noPlaces = describeNoComparison(evidence)
   return (
     <Box ref={place} sx={{ mt: 0.5 }}>
       <Box sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}>

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import type { FacultyClass } from './faculty-class.ts'
 
 /** The owner of a colleague's class, which only the university's administrators see. Null for one's own. */
-export function useColleagueOf({ faculty }: Pick<FacultyClass, 'faculty'>): string | null {
+export function useOtherOwner({ faculty }: Pick<FacultyClass, 'faculty'>): string | null {
   const { facultyId } = useSession()
   return faculty !== undefined && facultyId !== null && faculty !== facultyId ? faculty : null
 }

@@ -24,4 +24,4 @@ export async function loadClass(id: string): Promise<LoadedClass> {
 }
 
 /** The ids of a roster's students. */
-export const idsOf = (roster: RosterStudent[]): string[] => roster.map(({ id }) => id)
+export const listIds = (roster: RosterStudent[]): string[] => roster.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formFromClass } from './form/class-form-values.ts'
-import { mergeClass, otherChanges, type LoadedClass } from './merge-class.ts'
+import { mergeClass, describeOtherChanges, type LoadedClass } from './merge-class.ts'
 
 const student = (name: string, id = name) => ({
   id,
@@ -46,13 +46,13 @@ test('a name or semester changed here wins, and one changed only elsewhere stays
 
 test('one sentence says what changed elsewhere', () => {
   const original = loaded('BIO', null, ann, ben)
-  assert.equal(otherChanges(original, original), null)
+  assert.equal(describeOtherChanges(original, original), null)
   assert.equal(
-    otherChanges(original, loaded('BIO 210', 'Fall 2026', ben, cleo)),
+    describeOtherChanges(original, loaded('BIO 210', 'Fall 2026', ben, cleo)),
     'This class was also changed somewhere else: Cleo added, Ann removed, renamed “BIO 210”, semester Fall 2026.',
   )
   assert.equal(
-    otherChanges(original, loaded('BIO', null, ann, ben, cleo, student('Dee'))),
+    describeOtherChanges(original, loaded('BIO', null, ann, ben, cleo, student('Dee'))),
     'This class was also changed somewhere else: 2 students added.',
   )
 })

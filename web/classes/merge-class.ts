@@ -30,7 +30,7 @@ export function mergeClass(values: ClassFormValues, original: LoadedClass, now: 
 }
 
 /** Returns one sentence about what someone else changed in a class between two loads, or null. */
-export function otherChanges(original: LoadedClass, now: LoadedClass): string | null {
+export function describeOtherChanges(original: LoadedClass, now: LoadedClass): string | null {
   const [had, has] = [listEmails(original), listEmails(now)]
   const added = now.roster.filter(({ email }) => !had.has(email.toLowerCase()))
   const removed = original.roster.filter(({ email }) => !has.has(email.toLowerCase()))

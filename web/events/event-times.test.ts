@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDate, isInGap, isoIn, minutesOfDay, momentOf, readClock, spanOf, type ClockReading } from './event-times.ts'
+import { isDate, isInGap, isoIn, minutesOfDay, toTimestamp, readClock, toEventSpan, type ClockReading } from './event-times.ts'
 
 const newYork = 'America/New_York'
 const at = (hour: string, minute: string, half: 'AM' | 'PM'): ClockReading => ({ hour, minute, half })
@@ -24,34 +24,34 @@ for (const { reading, minutes } of [
 
 test('a stored moment reads back as the selects that made it, minute by minute through a day', () => {
   for (let minutes = 0; minutes < 1440; minutes += 7) {
-    const reading = readClock(momentOf('2026-03-12', minutes, newYork), newYork)
+    const reading = readClock(toTimestamp('2026-03-12', minutes, newYork), newYork)
     assert.equal(reading.date, '2026-03-12')
     assert.equal(minutesOfDay(reading), minutes)
   }
 })
 
 test('times travel with the offset of the day they are for, not of today', () => {
-  assert.equal(isoIn(momentOf('2026-03-03', 600, newYork), newYork), '2026-03-03T10:00:00-05:00')
-  assert.equal(isoIn(momentOf('2026-03-12', 840, newYork), newYork), '2026-03-12T14:00:00-04:00')
-  assert.equal(isoIn(momentOf('2026-03-12', 0, 'Asia/Kathmandu'), 'Asia/Kathmandu'), '2026-03-12T00:00:00+05:45')
-  assert.equal(isoIn(momentOf('2026-03-12', 0, 'UTC'), 'UTC'), '2026-03-12T00:00:00+00:00')
+  assert.equal(isoIn(toTimestamp('2026-03-03', 600, newYork), newYork), '2026-03-03T10:00:00-05:00')
+  assert.equal(isoIn(toTimestamp('2026-03-12', 840, newYork), newYork), '2026-03-12T14:00:00-04:00')
+  assert.equal(isoIn(toTimestamp('2026-03-12', 0, 'Asia/Kathmandu'), 'Asia/Kathmandu'), '2026-03-12T00:00:00+05:45')
+  assert.equal(isoIn(toTimestamp('2026-03-12', 0, 'UTC'), 'UTC'), '2026-03-12T00:00:00+00:00')
 })
 
 test('in the hour that spring leaves out, a time moves forward', () => {
-  assert.equal(isoIn(momentOf('2026-03-08', 150, newYork), newYork), '2026-03-08T03:30:00-04:00')
+  assert.equal(isoIn(toTimestamp('2026-03-08', 150, newYork), newYork), '2026-03-08T03:30:00-04:00')
   assert.equal(isInGap('2026-03-08', at('2', '30', 'AM'), newYork), true)
   assert.equal(isInGap('2026-03-08', at('3', '0', 'AM'), newYork), false)
   assert.equal(isInGap('2026-03-08', noTime, newYork), false)
-  assert.equal(isoIn(momentOf('2026-03-29', 150, 'Europe/Berlin'), 'Europe/Berlin'), '2026-03-29T03:30:00+02:00')
+  assert.equal(isoIn(toTimestamp('2026-03-29', 150, 'Europe/Berlin'), 'Europe/Berlin'), '2026-03-29T03:30:00+02:00')
 })
 
 test('in the hour that repeats in autumn, it is the first', () => {
-  assert.equal(isoIn(momentOf('2026-11-01', 90, newYork), newYork), '2026-11-01T01:30:00-04:00')
+  assert.equal(isoIn(toTimestamp('2026-11-01', 90, newYork), newYork), '2026-11-01T01:30:00-04:00')
   assert.equal(isInGap('2026-11-01', at('1', '30', 'AM'), newYork), false)
 })
 
 const span = (start: ClockReading, end: ClockReading, date = '2026-03-12', laterDays = 0) => {
-  const times = spanOf({ date, start, end, laterDays }, newYork)
+  const times = toEventSpan({ date, start, end, laterDays }, newYork)
   return times && [isoIn(times.startsAt, newYork), times.endsAt === null ? null : isoIn(times.endsAt, newYork)]
 }
 

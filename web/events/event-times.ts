@@ -28,7 +28,7 @@ export function readClock(timestamp: number, zone: string): ClockReading & { dat
  * Returns the moment (ms) at which a zone's clocks show a date and time. In the hour that a daylight-saving change
  * skips it moves forward by that hour. In the hour that repeats it is the first.
  */
-export function momentOf(date: string, minutes: number, zone: string): number {
+export function toTimestamp(date: string, minutes: number, zone: string): number {
   const local = Date.parse(`${date}T00:00:00Z`) + minutes * minute
   const offsetBefore = offsetAt(local - day, zone)
   const offsetAfter = offsetAt(local + day, zone)
@@ -44,27 +44,27 @@ export type EventSpan = { startsAt: number; endsAt: number | null }
  * Returns the times of the form's values. An end before the start is on the next day. `laterDays` are the additional
  * days of a stored event that had more than one.
  */
-export function spanOf(
+export function toEventSpan(
   times: { date: string; start: ClockReading; end: ClockReading; laterDays: number },
   zone: string,
 ): EventSpan | null {
   const start = minutesOfDay(times.start)
   if (!isDate(times.date) || start === null) return null
-  const startsAt = momentOf(times.date, start, zone)
+  const startsAt = toTimestamp(times.date, start, zone)
   const end = minutesOfDay(times.end)
   if (end === null) return { startsAt, endsAt: null }
   // Compares moments, as the server does. In the hour that daylight-saving time skips, the clocks' order differs from
   // the true order.
-  const sameDay = momentOf(times.date, end, zone)
+  const sameDay = toTimestamp(times.date, end, zone)
   const days = (sameDay < startsAt ? 1 : 0) + times.laterDays
-  return { startsAt, endsAt: days === 0 ? sameDay : momentOf(addDays(times.date, days), end, zone) }
+  return { startsAt, endsAt: days === 0 ? sameDay : toTimestamp(addDays(times.date, days), end, zone) }
 }
 
 /** Whether the form's start falls into an hour that the clocks leave out on that day. */
 export function isInGap(date: string, reading: ClockReading, zone: string): boolean {
   const minutes = minutesOfDay(reading)
   if (!isDate(date) || minutes === null) return false
-  const shownReading = readClock(momentOf(date, minutes, zone), zone)
+  const shownReading = readClock(toTimestamp(date, minutes, zone), zone)
   return minutesOfDay(shownReading) !== minutes
 }
 

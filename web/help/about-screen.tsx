@@ -15,7 +15,7 @@ import { InPageLinks } from './in-page-links.tsx'
 import { PageLink } from './page-link.tsx'
 import { Privacy } from './privacy.tsx'
 import { SellingPoint } from './selling-point.tsx'
-import { useHashPlace } from './use-hash.ts'
+import { useHashAnchor } from './use-hash.ts'
 
 const sections = [
   { id: 'privacy', label: helpWords.privacy },
@@ -26,7 +26,7 @@ const sectionIds = sections.map(({ id }) => id)
 
 /** The page about the product, and about what it stores about people. */
 export default function AboutScreen() {
-  useHashPlace(sectionIds)
+  useHashAnchor(sectionIds)
   return (
     <Page>
       <PageTitle title={helpWords.aboutProductName({ productName })} variant="h1" />

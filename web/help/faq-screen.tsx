@@ -7,7 +7,7 @@ import { studentQuestions } from './faq-students.tsx'
 import { FoldingList } from './folding-list.tsx'
 import { InPageLinks } from './in-page-links.tsx'
 import { SupportLine } from './support.tsx'
-import { useHashPlace } from './use-hash.ts'
+import { useHashAnchor } from './use-hash.ts'
 
 const groups = [
   { id: 'faculty', label: helpWords.facultyFAQs },
@@ -17,7 +17,7 @@ const groupIds = groups.map(({ id }) => id)
 
 /** Frequent questions, by role. */
 export default function FaqScreen() {
-  useHashPlace(groupIds)
+  useHashAnchor(groupIds)
   return (
     <Page width="guide">
       <PageTitle title={helpWords.frequentlyAskedQuestions} tabTitle={helpWords.faq} variant="h1" />

@@ -9,7 +9,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useHash, useHashPlace } from './use-hash.ts'
+import { useHash, useHashAnchor } from './use-hash.ts'
 
 /** `id` is the item's place in the address, after the `#`. */
 export type FoldingItem = { id: string; title: string; text: ReactNode }
@@ -119,7 +119,7 @@ function useUnfolded(items: readonly FoldingItem[], open: string | undefined) {
     setLastVisit(visit)
     if (named !== null && !unfolded.includes(named)) setAll([...unfolded, named])
   }
-  useHashPlace(ids)
+  useHashAnchor(ids)
   const set = (itemId: string, isOpen: boolean) =>
     setAll((openIds) => (isOpen ? [...openIds, itemId] : openIds.filter((openId) => openId !== itemId)))
   return [unfolded, set] as const

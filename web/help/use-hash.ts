@@ -11,7 +11,7 @@ export function useHash(): { id: string | null; visit: string } {
  * Scrolls to the element in the address's hash and focuses it. The browser can't, because it looks for the element
  * before the page has rendered. `ids` are the caller's elements.
  */
-export function useHashPlace(ids: readonly string[]): void {
+export function useHashAnchor(ids: readonly string[]): void {
   const { id, visit } = useHash()
   const anchor = id !== null && ids.includes(id) ? id : null
   useEffect(() => {

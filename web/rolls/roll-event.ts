@@ -7,7 +7,7 @@ export type RollEvent = Pick<StaffEvent, 'name' | 'date'> & {
 }
 
 /** Returns what the check-in window of an event depends on. */
-export function checkInTimesOf(event: RollEvent): CheckInTimes {
+export function toCheckInTimes(event: RollEvent): CheckInTimes {
   return {
     startsAt: Date.parse(event.date),
     beforeMinutes: event.checkin_before_minutes ?? null,

@@ -14,7 +14,7 @@ import { marksKey } from '#web/rolls/marks/api.ts'
 import { latestChange, haveOtherMarks } from '#web/rolls/marks/mark-history.ts'
 import { newestArrival, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
 import type { RollNews } from './freshness-words.ts'
-import { checkInTimesOf, type RollEvent } from './roll-event.ts'
+import { toCheckInTimes, type RollEvent } from './roll-event.ts'
 
 /** The roll of an event as it fills: by the stream if there is one, otherwise reloaded every few seconds. */
 export function useRoll(eventId: string, event: RollEvent | undefined) {
@@ -22,7 +22,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const cache = useQueryClient()
   // Every 5 s is often enough to notice that the doors opened or closed.
   const now = useNow(5000)
-  const times = event && checkInTimesOf(event)
+  const times = event && toCheckInTimes(event)
   const isFollowed = times !== undefined && isWorthFollowing(times, now)
   const [isStreaming, setStreaming] = useState(false)
   const roll = useAttendance(eventId, { isPolled: isFollowed && !isStreaming })

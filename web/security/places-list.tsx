@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { listAll } from '#contract/language/formatters.ts'
-import type { SignedInPlace, SignedOutPlaces } from '#contract/sessions/answers.ts'
+import type { SignedInBrowser, SignedOutBrowsers } from '#contract/sessions/answers.ts'
 import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
@@ -37,7 +37,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
   const [notice, setNotice] = useState<{ severity: 'error' | 'success'; sentence: string } | null>(null)
 
   /** Ends sessions: `row` is the one of the list, or 'others', and `sentence` says that it worked. */
-  async function end(row: string, sentence: string, send: () => Promise<SignedOutPlaces | undefined>): Promise<void> {
+  async function end(row: string, sentence: string, send: () => Promise<SignedOutBrowsers | undefined>): Promise<void> {
     setNotice(null)
     setEnding(row)
     try {
@@ -112,7 +112,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
   )
 }
 
-type PlaceProps = { place: SignedInPlace; isOfSeveralKinds: boolean; children: ReactNode }
+type PlaceProps = { place: SignedInBrowser; isOfSeveralKinds: boolean; children: ReactNode }
 
 function Place({ place, isOfSeveralKinds, children }: PlaceProps) {
   return (

@@ -4,7 +4,7 @@ import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { filterKeys, type UsageFilters } from './filters.ts'
 
 /** The server's error for each filter. */
-export function problemsOf(error: unknown): Partial<Record<keyof UsageFilters, string>> {
+export function readFilterErrors(error: unknown): Partial<Record<keyof UsageFilters, string>> {
   const fields = fieldErrorsOf(error)
   const messages = (Object.keys(filterKeys) as (keyof UsageFilters)[]).flatMap((filter) => {
     const message = fields[filterKeys[filter]]?.[0]

@@ -21,7 +21,7 @@ import { saveUsage, showInWindow } from './save-usage.ts'
 import { usageCsv, usageFileName } from './csv.ts'
 import { UsageFilterRow } from './filter-row.tsx'
 import { describeDays, filterKeys, readFilters, type UsageFilters } from './filters.ts'
-import { problemsOf } from './problems.ts'
+import { readFilterErrors } from './problems.ts'
 import { UsageResult } from './result.tsx'
 
 /** /admin/usage-report: how much the universities use the product, or one of them. */
@@ -33,7 +33,7 @@ export default function UsageScreen() {
   const query = useUsageReport(filters)
   const [downloadProblem, setDownloadProblem] = useState<string | null>(null)
   const { data } = query
-  const problems = problemsOf(query.error)
+  const problems = readFilterErrors(query.error)
 
   // A report that fails leaves the choice that led to it.
   const [universities, setUniversities] = useState<UsageReport['universities']>()

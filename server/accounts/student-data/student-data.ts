@@ -5,7 +5,7 @@ import { namesPerson } from '#server/audit/forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
-import { keptPlaceOf } from '#contract/retention/kept-place.ts'
+import { summarizeLocation } from '#contract/retention/kept-place.ts'
 import { appealsOf, creditChoicesOf, creditEmailsOf, emailChoicesOf, publishedCreditsOf } from './student-credits.ts'
 import { listAccessRequestsBy, listIdentities, type SignInFailures } from './student-traces.ts'
 
@@ -57,7 +57,7 @@ export async function gatherStudentData(
         late_sent: entry.late_sent === 1,
         method: entry.method,
         location: isLocated ? { latitude, longitude, accuracy, timestamp: time(located_at) } : null,
-        kept_place: keptPlaceOf(entry),
+        kept_place: summarizeLocation(entry),
         device_id: entry.device_id,
         browser_mark: entry.browser,
         client_nonce: entry.client_nonce,

@@ -6,10 +6,10 @@ import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { inChunks } from './chunks.ts'
+import { toBatches } from './chunks.ts'
 import { rememberImported } from './identities.ts'
-import { inTurnOfClass } from './roster-turn.ts'
-import { insertEntries, insertPending, pendingAmong, registeredAmong, studentDomainOf } from './store.ts'
+import { withClassLock } from './roster-turn.ts'
+import { insertEntries, insertPending, findPending, findRegistered, readStudentDomain } from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 /** A student of the list. `times`: how often the address is in it. */
@@ -22,7 +22,7 @@ type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
  * rows at a time. `now` in ms.
  */
 export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[], now: number): Promise<RosterChange> {
-  const { students, refused } = readRows(rows, await studentDomainOf(db, course.school_id))
+  const { students, refused } = readRows(rows, await readStudentDomain(db, course.school_id))
   const line = newId()
   const insertLine = (trx: Kysely<Schema>, detail: AuditDetail) => {
     const object = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
@@ -32,8 +32,8 @@ export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[
   let counts = { added: 0, duplicates: 0 }
   if (students.size === 0) await insertLine(db, { ...counts, refused: refused.length })
   let isFirst = true
-  for await (const batch of inChunks([...students.values()])) {
-    counts = await inTurnOfClass(db, course, async (trx) => {
+  for await (const batch of toBatches([...students.values()])) {
+    counts = await withClassLock(db, course, async (trx) => {
       const entries = await addSome(trx, course, batch, now)
       const occurrences = batch.reduce((sum, { times }) => sum + times, 0)
       const added = counts.added + entries.added
@@ -59,13 +59,13 @@ async function addSome(
 ): Promise<{ added: number; person: string | undefined }> {
   const rows = listed.map(({ row }) => row)
   const emails = rows.map(({ email }) => email)
-  const registered = await registeredAmong(trx, course.school_id, emails)
+  const registered = await findRegistered(trx, course.school_id, emails)
   const waiting = rows.filter(({ email }) => !registered.has(email))
   await insertPending(
     trx,
     waiting.map((row) => ({ id: newRowId(now), school_id: course.school_id, ...row, created_at: now })),
   )
-  const pending = await pendingAmong(
+  const pending = await findPending(
     trx,
     course.school_id,
     waiting.map(({ email }) => email),

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const rowsTogether = 40
 
 /** Splits a list into batches for one transaction each, and yields to the event loop between them. */
-export async function* inChunks<T>(items: T[]): AsyncGenerator<T[]> {
+export async function* toBatches<T>(items: T[]): AsyncGenerator<T[]> {
   for (let start = 0; start < items.length; start += rowsTogether) {
     if (start > 0) await nextTurn()
     yield items.slice(start, start + rowsTogether)

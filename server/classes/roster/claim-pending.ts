@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
-import { takeRosterTurn } from './roster-turn.ts'
+import { lockRosters } from './roster-turn.ts'
 
 /**
  * Replaces a university's pending student with the registered one who has just confirmed the same address, on every
@@ -12,7 +12,7 @@ export async function claimPending(
   student: { id: string; email: string; school: string },
   raise: Raise,
 ): Promise<void> {
-  await takeRosterTurn(db, student.school)
+  await lockRosters(db, student.school)
   const pending = await db
     .selectFrom('pending_student')
     .select('id')

@@ -7,8 +7,8 @@ import type { Raise } from '#server/domain-events/domain-events.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
-import { forgetIdentities } from './identities.ts'
-import { inTurnOfClass } from './roster-turn.ts'
+import { deleteIdentities } from './identities.ts'
+import { withClassLock } from './roster-turn.ts'
 import * as store from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
@@ -26,8 +26,8 @@ export async function correctPending(
   course: ClassOfFaculty,
   { pendingId, correction, now, raise }: Correcting,
 ): Promise<store.RosterEntry> {
-  const domain = await store.studentDomainOf(db, course.school_id)
-  return inTurnOfClass(db, course, async (trx) => {
+  const domain = await store.readStudentDomain(db, course.school_id)
+  return withClassLock(db, course, async (trx) => {
     const entry = await store.findRosterEntry(trx, course.id, pendingId)
     if (!entry?.pending_student_id) throw notFound()
     const { email, first_name, last_name } = { ...entry, ...correction }
@@ -65,13 +65,13 @@ type Moving = { course: ClassOfFaculty; entry: store.RosterEntry; row: RosterRow
 
 /** Assigns the place to the person with another address. Returns that person. */
 async function moveToAddress(trx: Kysely<Schema>, { course, entry, row, now, raise }: Moving): Promise<string> {
-  const student = (await store.registeredAmong(trx, course.school_id, [row.email])).get(row.email) ?? null
+  const student = (await store.findRegistered(trx, course.school_id, [row.email])).get(row.email) ?? null
   if (!student) await store.insertPending(trx, [{ id: newId(), school_id: course.school_id, ...row, created_at: now }])
-  const pending = student ? null : (await store.pendingAmong(trx, course.school_id, [row.email])).get(row.email)!
+  const pending = student ? null : (await store.findPending(trx, course.school_id, [row.email])).get(row.email)!
   const person = (student ?? pending)!
   if (await store.findRosterEntry(trx, course.id, person))
     throw badInput('email', classMessages.alreadyInClass, 'already_in_class')
-  await forgetIdentities(trx, entry.id)
+  await deleteIdentities(trx, entry.id)
   const target = { student_id: student, pending_student_id: pending }
   const previousId = entry.pending_student_id!
   await store.moveEntry(trx, entry.id, target)

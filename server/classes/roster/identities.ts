@@ -3,9 +3,9 @@ import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { inChunks } from './chunks.ts'
-import { inTurnOfClass } from './roster-turn.ts'
-import { entriesOf } from './store.ts'
+import { toBatches } from './chunks.ts'
+import { withClassLock } from './roster-turn.ts'
+import { findEntries } from './store.ts'
 import type { RosterIdentityTable } from './table.ts'
 
 /** A student's ids in a learning management system, as a file gave them for a place on a roster. */
@@ -31,8 +31,8 @@ export async function rememberIdentities(
   identities: SeenIdentity[],
   now: number,
 ): Promise<void> {
-  for await (const batch of inChunks(identities))
-    await inTurnOfClass(db, course, async (trx) => {
+  for await (const batch of toBatches(identities))
+    await withClassLock(db, course, async (trx) => {
       const entries = await trx
         .selectFrom('roster_entry')
         .select('id')
@@ -60,7 +60,7 @@ export async function rememberImported(
   now: number,
 ): Promise<void> {
   if (people.size === 0) return
-  const entries = await entriesOf(trx, course.id, [...people.keys()])
+  const entries = await findEntries(trx, course.id, [...people.keys()])
   const identities = entries.map(({ id, person }) => ({ roster_entry_id: id, ...people.get(person!)! }))
   await storeIdentities(trx, course.school_id, identities, now)
 }
@@ -87,6 +87,6 @@ async function storeIdentities(
 }
 
 /** Forgets what files said about a place on a roster, because it goes to another student. */
-export async function forgetIdentities(db: Kysely<Schema>, entry: string): Promise<void> {
+export async function deleteIdentities(db: Kysely<Schema>, entry: string): Promise<void> {
   await db.deleteFrom('roster_identity').where('roster_entry_id', '=', entry).execute()
 }

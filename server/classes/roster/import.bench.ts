@@ -1,6 +1,6 @@
 // Measures what a large roster costs, and how it slows down check-ins. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
-import { mostRowsAtOnce } from '#contract/classes/limits.ts'
+import { maxRowsPerCall } from '#contract/classes/limits.ts'
 import type { RosterChange } from '#contract/classes/roster.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -67,10 +67,10 @@ async function importRoster(hallServer: HallServer, mark: string): Promise<numbe
     lastName: `Bergström ${index}`,
   }))
   const began = performance.now()
-  for (let start = 0; start < rows; start += mostRowsAtOnce) {
-    const body = { class_id: id, students: rosterRows.slice(start, start + mostRowsAtOnce) }
+  for (let start = 0; start < rows; start += maxRowsPerCall) {
+    const body = { class_id: id, students: rosterRows.slice(start, start + maxRowsPerCall) }
     const { added } = (await post(hallServer, '/api/faculty/batch-add-students/', body)) as RosterChange
-    if (added !== mostRowsAtOnce) throw new Error(`${added} rows of ${mostRowsAtOnce} were taken`)
+    if (added !== maxRowsPerCall) throw new Error(`${added} rows of ${maxRowsPerCall} were taken`)
   }
   return (performance.now() - began) / 1_000
 }

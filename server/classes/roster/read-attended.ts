@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { presencePartsOf, rosterPerson } from '#server/events/presence.ts'
+import { selectPresenceHalves, rosterPerson } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
@@ -10,7 +10,7 @@ type Rows = Kysely<Schema>
  */
 export async function readAttended(db: Rows, classId: string): Promise<(person: string) => ReadonlySet<string>> {
   const attended = new Map<string, string>()
-  for (const part of presencePartsOf(filterByClass(classId))) {
+  for (const part of selectPresenceHalves(filterByClass(classId))) {
     // One text per student, because hundreds of thousands of rows with two ids would take longer to transfer. Presence
     // itself is limited to the roster: a join with it would take twice as long.
     const rows = await db
@@ -28,7 +28,7 @@ export async function readAttended(db: Rows, classId: string): Promise<(person: 
 }
 
 /** Scans and marks of the class's students at its events. */
-function filterByClass(classId: string): Parameters<typeof presencePartsOf>[0] {
+function filterByClass(classId: string): Parameters<typeof selectPresenceHalves>[0] {
   const events = sql`in (select class_event.event_id from class_event where class_event.class_id = ${classId})`
   const students = sql`in (select roster_entry.student_id from roster_entry where roster_entry.class_id = ${classId})`
   const people = sql`in (select ${rosterPerson} from roster_entry where roster_entry.class_id = ${classId})`

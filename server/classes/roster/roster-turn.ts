@@ -13,7 +13,7 @@ const tries = 3
  * miss a student who is just registering, or a pending student could be deleted as orphaned while another import adds
  * them.
  */
-export function takeRosterTurn(trx: Kysely<Schema>, school: string): Promise<void> {
+export function lockRosters(trx: Kysely<Schema>, school: string): Promise<void> {
   return acquireLock(trx, `rosters of ${school}`)
 }
 
@@ -21,11 +21,11 @@ export function takeRosterTurn(trx: Kysely<Schema>, school: string): Promise<voi
  * Runs `work` in a transaction that has such a turn. Tries again when a student, class or event is deleted at the same
  * moment: the next try no longer finds it.
  */
-export async function inRosterTurn<T>(db: Db, school: string, work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
+export async function withRosterLock<T>(db: Db, school: string, work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (trx) => {
-        await takeRosterTurn(trx, school)
+        await lockRosters(trx, school)
         return work(trx)
       })
     } catch (error) {
@@ -35,12 +35,12 @@ export async function inRosterTurn<T>(db: Db, school: string, work: (trx: Kysely
 }
 
 /** Adds to the roster of a class in such a turn. Throws 404 when the class was deleted. */
-export function inTurnOfClass<T>(
+export function withClassLock<T>(
   db: Db,
   course: { id: string; school_id: string },
   work: (trx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  return inRosterTurn(db, course.school_id, async (trx) => {
+  return withRosterLock(db, course.school_id, async (trx) => {
     const row = await trx.selectFrom('class').select('id').where('id', '=', course.id).executeTakeFirst()
     if (!row) throw notFound()
     return work(trx)

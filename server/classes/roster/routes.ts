@@ -10,18 +10,18 @@ import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
-import { ownClass, readableClass } from '../find-class.ts'
-import { classReadings } from '../readings.ts'
+import { requireOwnClass, requireReadableClass } from '../find-class.ts'
+import { classQueries } from '../readings.ts'
 import type { ClassTable } from '../table.ts'
 import { addStudents } from './add-students.ts'
 import { correctPending } from './correct-pending.ts'
 import { asRosterStudent, countPending, readPending } from './read-roster.ts'
-import { countRoster, findEntryOfAddress, studentDomainOf } from './store.ts'
+import { countRoster, findEntryByEmail, readStudentDomain } from './store.ts'
 
 /** Serves the calls on a class's roster: adding, listing, and correcting students who haven't registered yet. */
 export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, quotas, parts, raise } = deps
-  const runQuery = readByLength(deps, classReadings)
+  const runQuery = readByLength(deps, classQueries)
 
   serveCalls(app, deps, rosterCalls, {
     async 'POST /api/faculty/batch-add-students/'({ request, body }) {
@@ -36,14 +36,14 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/faculty/add-student/'({ request, reply, body }) {
       const course = await classToFill(request)
       const input = body()
-      const row = readRosterRow(input, await studentDomainOf(db, course.school_id))
+      const row = readRosterRow(input, await readStudentDomain(db, course.school_id))
       if ('refused' in row) throw badInput(row.field, row.refused, row.code)
       const identity = readLmsIdentity(input.identity)
       if (identity && 'refused' in identity) throw badInput('identity', identity.refused, identity.code)
       quotas.students.check(byAccount(request))
       const { added } = await addStudents(db, course, [{ ...row, identity }], now())
       quotas.students.add(byAccount(request), added)
-      const entry = await findEntryOfAddress(db, course, row.email)
+      const entry = await findEntryByEmail(db, course, row.email)
       if (!entry) throw notFound()
       reply.code(added === 1 ? 201 : 200)
       return { ...asRosterStudent(entry), class_instance: course.id, added: added === 1 }
@@ -51,7 +51,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'GET /api/class-students/'({ request, reply, query }) {
       const { class_instance } = query()
-      const { id } = await readableClass(db, requireViewer(request), class_instance)
+      const { id } = await requireReadableClass(db, requireViewer(request), class_instance)
       const input = { classId: id, part: parts.read(request) }
       return parts.send(request, reply, await runQuery(request, 'classStudentsJson', input, countRoster(db, id)))
     },
@@ -73,7 +73,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     async 'PUT /api/class/:id/pending/:pending/'({ request, params, query, body }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const course = await ownClass(db, viewer, params.id)
+      const course = await requireOwnClass(db, viewer, params.id)
       const correction = body()
       return asRosterStudent(
         await correctPending(db, course, { pendingId: params.pending, correction, now: now(), raise }),
@@ -86,7 +86,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = requireViewer(request)
     const { class_id, faculty_id, school_id } = readBody(rosterTarget, request.body)
     refuseOtherIdentity(viewer, faculty_id)
-    const course = await ownClass(db, viewer, class_id)
+    const course = await requireOwnClass(db, viewer, class_id)
     if (school_id && school_id !== course.school_id) throw forbidden()
     return course
   }

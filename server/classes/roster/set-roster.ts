@@ -4,29 +4,29 @@ import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { inChunks } from './chunks.ts'
-import { inTurnOfClass } from './roster-turn.ts'
+import { toBatches } from './chunks.ts'
+import { withClassLock } from './roster-turn.ts'
 import { insertEntries } from './store.ts'
 import type { RosterEntryTable } from './table.ts'
-import { removePlaces, type Place } from './walk-roster.ts'
+import { deleteMemberships, type Membership } from './walk-roster.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 type Newcomer = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 
 /** The additions and removals that make a roster exactly the wanted one. */
-export type RosterPlan = { add: Newcomer[]; remove: Place[] }
+export type RosterPlan = { add: Newcomer[]; remove: Membership[] }
 /** The numbers of students added and removed so far. */
-export type RosterDone = { added: number; removed: number }
+export type RosterProgress = { added: number; removed: number }
 
 /**
  * Plans how a roster becomes exactly these students, registered or pending. Only `places`, which were just read from
  * it, can be removed, so a student added since then stays. Throws 400 when a student is on none of the owner's rosters.
  */
-export async function planRoster(db: Db, course: ClassOfFaculty, places: Place[], ids: string[]): Promise<RosterPlan> {
+export async function planRoster(db: Db, course: ClassOfFaculty, places: Membership[], ids: string[]): Promise<RosterPlan> {
   const wantedIds = new Set(ids)
   const remove = places.filter((place) => !wantedIds.delete(place.person))
   const add: Newcomer[] = []
-  for await (const batch of inChunks([...wantedIds])) {
+  for await (const batch of toBatches([...wantedIds])) {
     const newcomers = await visibleAmong(db, course.faculty_id, batch)
     if (newcomers.length < batch.length) throw badInput('students', classMessages.notVisible, 'unknown_student')
     add.push(...newcomers)
@@ -38,16 +38,16 @@ export async function planRoster(db: Db, course: ClassOfFaculty, places: Place[]
  * Carries out a plan, a few rows at a time: additions first, so that no one is temporarily on no roster. `record` notes
  * the progress in the transaction of each batch. `now` in ms.
  */
-export async function carryOut(
+export async function applyRosterPlan(
   db: Db,
   course: ClassOfFaculty,
   { add, remove }: RosterPlan,
   now: number,
-  record: (trx: Kysely<Schema>, progress: RosterDone) => Promise<void>,
+  record: (trx: Kysely<Schema>, progress: RosterProgress) => Promise<void>,
 ): Promise<void> {
   let added = 0
-  for await (const batch of inChunks(add)) {
-    added += await inTurnOfClass(db, course, async (trx) => {
+  for await (const batch of toBatches(add)) {
+    added += await withClassLock(db, course, async (trx) => {
       // Looked up again, because a pending student may have registered since, which changes the id.
       const newcomers = await visibleAmong(trx, course.faculty_id, batch.map(toPersonId))
       const row = { school_id: course.school_id, class_id: course.id, created_at: now }
@@ -59,7 +59,7 @@ export async function carryOut(
       return insertedCount
     })
   }
-  await removePlaces(db, course, remove, (trx, removed) => record(trx, { added, removed }))
+  await deleteMemberships(db, course, remove, (trx, removed) => record(trx, { added, removed }))
 }
 
 /** Returns which of these ids are on a roster of a faculty member, each once. */

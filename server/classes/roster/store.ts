@@ -63,13 +63,13 @@ export function findRosterEntry(db: Rows, classId: string, person: string): Prom
     .executeTakeFirst()
 }
 
-export async function studentDomainOf(db: Rows, school: string): Promise<string> {
+export async function readStudentDomain(db: Rows, school: string): Promise<string> {
   const row = await db.selectFrom('school').select('student_domain').where('id', '=', school).executeTakeFirstOrThrow()
   return row.student_domain
 }
 
 /** Returns the registered students with these addresses, as a map from address to student id. */
-export async function registeredAmong(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
+export async function findRegistered(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('student')
@@ -82,7 +82,7 @@ export async function registeredAmong(db: Rows, school: string, emails: string[]
 }
 
 /** Returns the pending students with these addresses, as a map from address to id. */
-export async function pendingAmong(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
+export async function findPending(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('pending_student')
@@ -94,14 +94,14 @@ export async function pendingAmong(db: Rows, school: string, emails: string[]): 
 }
 
 /** Returns the place of an address on the roster of a class. */
-export async function findEntryOfAddress(
+export async function findEntryByEmail(
   db: Rows,
   course: { id: string; school_id: string },
   email: string,
 ): Promise<RosterEntry | undefined> {
   const person =
-    (await registeredAmong(db, course.school_id, [email])).get(email) ??
-    (await pendingAmong(db, course.school_id, [email])).get(email)
+    (await findRegistered(db, course.school_id, [email])).get(email) ??
+    (await findPending(db, course.school_id, [email])).get(email)
   return person === undefined ? undefined : findRosterEntry(db, course.id, person)
 }
 
@@ -127,7 +127,7 @@ export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise
 }
 
 /** Returns the places of these people, registered or pending, on the roster of a class. */
-export async function entriesOf(
+export async function findEntries(
   db: Rows,
   classId: string,
   people: string[],

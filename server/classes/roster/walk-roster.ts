@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Schema } from '#server/database/schema.ts'
-import { inChunks } from './chunks.ts'
-import { takeRosterTurn } from './roster-turn.ts'
+import { toBatches } from './chunks.ts'
+import { lockRosters } from './roster-turn.ts'
 import { deleteEntries } from './store.ts'
 
 /** A place on a roster: whose it is, and of which kind. */
-export type Place = { id: string; person: string; kind: 'student' | 'pending' }
+export type Membership = { id: string; person: string; kind: 'student' | 'pending' }
 
 type ClassOfSchool = { id: string; school_id: string }
 
 const page = 500
 
 /** Yields every place on the roster of a class, a few hundred at a time, registered students first. */
-async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<Place[]> {
+async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<Membership[]> {
   for (const kind of ['student', 'pending'] as const) {
     const column = kind === 'student' ? 'student_id' : 'pending_student_id'
     for (let last = ''; ;) {
@@ -36,8 +36,8 @@ async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<
 }
 
 /** Reads every place on the roster of a class. */
-export async function readPlaces(db: Kysely<Schema>, classId: string): Promise<Place[]> {
-  const memberships: Place[] = []
+export async function readMemberships(db: Kysely<Schema>, classId: string): Promise<Membership[]> {
+  const memberships: Membership[] = []
   for await (const places of walkRoster(db, classId)) memberships.push(...places)
   return memberships
 }
@@ -46,18 +46,18 @@ export async function readPlaces(db: Kysely<Schema>, classId: string): Promise<P
  * Removes places from a roster a few at a time. A pending student on no other roster is deleted with the last place.
  * `record` runs in the transaction of each batch with the number removed.
  */
-export async function removePlaces(
+export async function deleteMemberships(
   db: Kysely<Schema>,
   course: ClassOfSchool,
-  places: Place[],
+  places: Membership[],
   record: (trx: Kysely<Schema>, removed: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   let removed = 0
-  for await (const batch of inChunks(places)) {
+  for await (const batch of toBatches(places)) {
     const pending = batch.filter(({ kind }) => kind === 'pending').map(({ person }) => person)
     const ids = batch.map(({ id }) => id)
     await db.transaction().execute(async (trx) => {
-      await takeRosterTurn(trx, course.school_id)
+      await lockRosters(trx, course.school_id)
       await deleteEntries(trx, ids, pending)
       await record(trx, removed + batch.length)
     })
@@ -67,5 +67,5 @@ export async function removePlaces(
 
 /** Empties the roster of a class that is about to be deleted, in batches, because all at once would delay check-ins. */
 export async function emptyRoster(db: Kysely<Schema>, course: ClassOfSchool): Promise<void> {
-  for await (const places of walkRoster(db, course.id)) await removePlaces(db, course, places)
+  for await (const places of walkRoster(db, course.id)) await deleteMemberships(db, course, places)
 }

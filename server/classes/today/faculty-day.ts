@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import { checkInWindow, longestCheckInMinutes } from '#contract/check-ins/window.ts'
-import { mostEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/classes/faculty-day.ts'
+import { maxEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/classes/faculty-day.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/event-fields.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
@@ -28,7 +28,7 @@ export async function readFacultyDay(
   const near = await eventsFor(db, { faculty, school })
     .where('event.starts_at', '>=', earliest)
     .where('event.starts_at', '<', end)
-    .limit(mostEventsOfDay)
+    .limit(maxEventsOfDay)
     .execute()
   const events = near.filter((event) => event.starts_at >= start || checkInWindow(checkInTimes(event)).closesAt >= now)
   const next = await eventsFor(db, { faculty, school }).where('event.starts_at', '>=', end).limit(1).executeTakeFirst()

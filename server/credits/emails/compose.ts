@@ -1,5 +1,5 @@
 import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
-import { receiptOf } from '#server/credits/receipts.ts'
+import { createReceipt } from '#server/credits/receipts.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
@@ -7,7 +7,7 @@ import { oneShortEmail } from '#server/mail/templates/one-short.ts'
 import { receiptEmail } from '#server/mail/templates/receipt.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import type { Settings } from '#server/settings.ts'
-import { stopLink } from './stop-link.ts'
+import { buildStopLink } from './stop-link.ts'
 
 type Deps = { settings: Settings; reader: Reader; now: () => number }
 type Details = { student: string; attendance?: string; class?: string }
@@ -28,12 +28,12 @@ async function composeCreditEmail({ settings, reader, now }: Deps, mail: MailOut
   if (attendance !== undefined) {
     const receipt = await reader.read('receiptToEmail', { student, attendance, now: now() })
     if (!receipt) return null
-    const url = publicUrl + pathOfReceipt(receiptOf(secretKey, attendance))
-    return receiptEmail({ ...receipt, url, stop: stopLink(settings, { kind: 'receipts', student }) })
+    const url = publicUrl + pathOfReceipt(createReceipt(secretKey, attendance))
+    return receiptEmail({ ...receipt, url, stop: buildStopLink(settings, { kind: 'receipts', student }) })
   }
   if (classId === undefined) return null
   const credit = await reader.read('oneShortToEmail', { student, classId, now: now() })
   if (!credit) return null
   const url = `${publicUrl}/student/dashboard?tab=credits`
-  return oneShortEmail({ ...credit, url, stop: stopLink(settings, { kind: 'one-short', student }) })
+  return oneShortEmail({ ...credit, url, stop: buildStopLink(settings, { kind: 'one-short', student }) })
 }

@@ -4,8 +4,8 @@ import { aTerm } from '#test/credit-steps.ts'
 import { assign } from '#test/mark-steps.ts'
 import { patience } from '#test/patience.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
-import { forgetLookedAt } from './forget-looked-at.ts'
-import { stopLink } from './stop-link.ts'
+import { purgeCheckInNotes } from './forget-looked-at.ts'
+import { buildStopLink } from './stop-link.ts'
 
 const ofThree = { counts: 'at-least', needed: 3, points: 5_000 }
 
@@ -138,7 +138,7 @@ onAnyEngine('one click in an email turns its kind off without signing in, and a 
   const { headers, text, html } = receipt!
   assert.equal(headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click')
   const link = /^<(.+)>$/.exec(headers['list-unsubscribe']!)![1]!
-  assert.equal(link, stopLink(world.settings, { kind: 'receipts', student: maya.id }))
+  assert.equal(link, buildStopLink(world.settings, { kind: 'receipts', student: maya.id }))
   assert.ok(text.includes(link) && html.includes(link))
   const path = link.replace(publicUrl, '')
   const choices = async (student: Person = maya) =>
@@ -194,7 +194,7 @@ onAnyEngine('choices are in the student’s data and the audit, and notes about 
   )
   const notes = () => world.db.selectFrom('credit_email').select(['attendance_id', 'have']).execute()
   const forget = async () => {
-    await forgetLookedAt(world.db, world.clock.now())
+    await purgeCheckInNotes(world.db, world.clock.now())
     return (await notes()).map(({ have }) => String(have)).toSorted()
   }
   world.clock.pass(3 * 86_400_000)

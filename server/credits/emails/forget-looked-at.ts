@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/db.ts'
-import { forgetCheckIns } from './store.ts'
+import { purgeCheckInNotesBatch } from './store.ts'
 
 /** A check-in is noted as looked at for so long (ms): far longer than it is looked for, even if clocks differ. */
 const noteLifetime = 3 * 24 * 60 * 60_000
@@ -7,6 +7,6 @@ const noteLifetime = 3 * 24 * 60 * 60_000
 const batchSize = 200
 
 /** Deletes, at `now` (ms), the notes of check-ins that were looked at for emails long before. */
-export async function forgetLookedAt(db: Db, now: number): Promise<void> {
-  while ((await forgetCheckIns(db, now - noteLifetime, batchSize)) === batchSize);
+export async function purgeCheckInNotes(db: Db, now: number): Promise<void> {
+  while ((await purgeCheckInNotesBatch(db, now - noteLifetime, batchSize)) === batchSize);
 }

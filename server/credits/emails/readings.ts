@@ -1,6 +1,6 @@
 // Reads what emails about credit say, in the reader's thread: hundreds of students check in at one bell.
 import type { Kysely } from 'kysely'
-import { ledgerOf } from '#server/credits/ledger.ts'
+import { computeLedger } from '#server/credits/ledger.ts'
 import { readStudentFacts } from '#server/credits/read-facts.ts'
 import { readReceipt } from '#server/credits/read-receipt.ts'
 import { checkReceipt } from '#server/credits/receipts.ts'
@@ -10,7 +10,7 @@ import { findChoiceToSend, listNewCheckIns } from './store.ts'
 type Rows = Kysely<Schema>
 type DueQuestion = Parameters<typeof listNewCheckIns>[1] & { now: number }
 
-export const creditEmailReadings = {
+export const creditEmailQueries = {
   /** Returns check-ins that emails are due for: whether the receipt, and classes in which one event is missing now. */
   async creditEmailsDue(db: Rows, { now, ...query }: DueQuestion) {
     const checkIns = await listNewCheckIns(db, query)
@@ -45,7 +45,7 @@ export const creditEmailReadings = {
     const facts = await readStudentFacts(db, { student, now })
     const course = facts.classes.get(classId)
     if (!course) return null
-    const { have, missing } = ledgerOf(facts, now).credit(classId, student)
+    const { have, missing } = computeLedger(facts, now).credit(classId, student)
     return missing === 1 ? { className: course.name, faculty: course.facultyName, have } : null
   },
 }
@@ -56,7 +56,7 @@ async function listOneShort(
   { student, event, now }: { student: string; event: string; now: number },
 ): Promise<{ id: string; have: number }[]> {
   const facts = await readStudentFacts(db, { student, now })
-  const ledger = ledgerOf(facts, now)
+  const ledger = computeLedger(facts, now)
   return [...facts.classes.keys()].flatMap((id) => {
     const { have, missing, events } = ledger.credit(id, student)
     const isCounted = events.some((eventCredit) => eventCredit.id === event && eventCredit.state === 'counted')
@@ -64,7 +64,7 @@ async function listOneShort(
   })
 }
 
-type CreditEmailQueries = typeof creditEmailReadings
+type CreditEmailQueries = typeof creditEmailQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends CreditEmailQueries {}
 }

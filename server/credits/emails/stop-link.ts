@@ -8,7 +8,7 @@ export type StopLink = { kind: string; student: string; signature: string }
  * Returns the address that switches off one kind of a student’s emails. Its page asks first, and a POST does it. It
  * needs no sign-in and never expires.
  */
-export function stopLink(
+export function buildStopLink(
   { secretKey, publicUrl }: { secretKey: Buffer; publicUrl: string },
   { kind, student }: { kind: EmailKind; student: string },
 ): string {

@@ -107,7 +107,7 @@ export function findAddress(db: Rows, student: string) {
 }
 
 /** Deletes at most `limit` notes of check-ins that were looked at before `cutoff` (ms). Returns how many. */
-export async function forgetCheckIns(db: Rows, cutoff: number, limit: number): Promise<number> {
+export async function purgeCheckInNotesBatch(db: Rows, cutoff: number, limit: number): Promise<number> {
   const old = db
     .selectFrom('credit_email')
     .select('id')
@@ -119,7 +119,7 @@ export async function forgetCheckIns(db: Rows, cutoff: number, limit: number): P
 }
 
 /** Deletes at most `limit` notes “one event short” of a university from before `cutoff` (ms). Returns how many. */
-export async function forgetOneShort(
+export async function purgeOneShortNotes(
   db: Rows,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import { decimalOf } from '#contract/credits/decimal.ts'
+import { formatThousandths } from '#contract/credits/decimal.ts'
 import { creditStateWords } from '#contract/credits/words.ts'
 import { noRule } from '#server/credits/facts.ts'
 import type { ClassLedger } from '#server/credits/read-ledger.ts'
@@ -26,9 +26,9 @@ export function creditSheet({ course, rows }: ClassLedger): Sheet {
         student.email,
         { ours: String(have) },
         { ours: needed === null ? '' : String(needed) },
-        { ours: decimalOf(sum) },
+        { ours: formatThousandths(sum) },
         ...events.map(({ state, points }) => ({
-          ours: isEach && state === 'counted' ? decimalOf(points) : creditStateWords[state],
+          ours: isEach && state === 'counted' ? formatThousandths(points) : creditStateWords[state],
         })),
       ]
     }),

@@ -15,7 +15,7 @@ type Rows = Kysely<Schema>
 type Bytes = Uint8Array<ArrayBuffer>
 type Asked = { classId: string; now: number; format: SheetFormat; explained: boolean }
 
-export const creditFileReadings = {
+export const creditFileQueries = {
   /** Null when the class has no students or no events, or was deleted. `now` in ms. */
   async creditFile(db: Rows, { classId, now, format, explained }: Asked): Promise<Bytes | null> {
     const ledger = await readClassLedger(db, { classId, now })
@@ -32,7 +32,7 @@ export const creditFileReadings = {
   },
 }
 
-type CreditFileQueries = typeof creditFileReadings
+type CreditFileQueries = typeof creditFileQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends CreditFileQueries {}
 }

@@ -4,7 +4,7 @@ import { creditFileCalls } from '#contract/credits/file-calls.ts'
 import { creditFileName, publishedFileName } from '#contract/file-names.ts'
 import { reportsMessages } from '#contract/rolls/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { readableClass } from '#server/classes/find-class.ts'
+import { requireReadableClass } from '#server/classes/find-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { findPublished } from '#server/credits/published/store.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -34,7 +34,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       const { faculty_id, format, explained } = query()
       refuseOtherIdentity(viewer, faculty_id)
-      const course = await readableClass(db, viewer, params.id)
+      const course = await requireReadableClass(db, viewer, params.id)
       const day = zonedDay(now(), await findTimeZone(course))
       const file = { format, explained: explained !== undefined }
       const bytes = await openReader(request).read('creditFile', { classId: course.id, now: now(), ...file })
@@ -46,7 +46,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/classes/:id/published-credits/:published/file/'({ request, reply, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const course = await readableClass(db, viewer, params.id)
+      const course = await requireReadableClass(db, viewer, params.id)
       const published = await findPublished(db, { id: params.published, classId: course.id })
       const file = published && (await openReader(request).read('publishedFile', { id: published.id }))
       if (!file) throw notFound()

@@ -1,7 +1,7 @@
 // Blackboard finds students by Username, and columns by the id at the end of their title.
 // Source: Blackboard's help page “Work offline with grade data”.
 import { readPoints } from './points.ts'
-import { columnNamed, said, type GradebookSystem, type Layout, type Table } from './system.ts'
+import { findColumn, readTrimmedCell, type GradebookSystem, type Layout, type Table } from './system.ts'
 
 /**
  * `Quiz 1 [Total Pts: 10 Score] |4711`. Without an id, a column becomes new text worth 0 points. Totals say `up to 10`,
@@ -14,9 +14,9 @@ export const blackboard: GradebookSystem = {
   readLayout(table: Table): Layout | null {
     const { head } = table
     const [login, last, first, id] = ['username', 'last name', 'first name', 'student id'].map((title) =>
-      columnNamed(head, title),
+      findColumn(head, title),
     )
-    const isKnown = columnNamed(head, 'last access', 'availability') !== -1 || head.some((title) => withId.test(title))
+    const isKnown = findColumn(head, 'last access', 'availability') !== -1 || head.some((title) => withId.test(title))
     if (login === -1 || last === -1 || !isKnown) return null
     return {
       columns: head.flatMap((title, index) => {
@@ -24,12 +24,12 @@ export const blackboard: GradebookSystem = {
         return column ? [{ index, title, most: readPoints(column[1]!) }] : []
       }),
       personIn: (row) => ({
-        id: said(table, row, id!),
+        id: readTrimmedCell(table, row, id!),
         email: '',
-        login: said(table, row, login!),
+        login: readTrimmedCell(table, row, login!),
         section: '',
-        last: said(table, row, last!),
-        first: said(table, row, first!),
+        last: readTrimmedCell(table, row, last!),
+        first: readTrimmedCell(table, row, first!),
         whole: '',
       }),
       isTest: () => false,

@@ -1,7 +1,7 @@
 // Brightspace finds students by OrgDefinedId or Username, and grade items by their name and “Points Grade”.
 // Source: D2L's help page “Importing grades” and its sample import file.
 import { readPoints } from './points.ts'
-import { columnNamed, said, type GradebookSystem, type Layout, type Table } from './system.ts'
+import { findColumn, readTrimmedCell, type GradebookSystem, type Layout, type Table } from './system.ts'
 
 /**
  * `Attendance Points Grade <Numeric MaxPoints:5 Weight:10>`. Calculated items have another tag, and can’t be imported.
@@ -13,23 +13,23 @@ export const brightspace: GradebookSystem = {
   name: 'brightspace',
   readLayout(table: Table): Layout | null {
     const { head } = table
-    const id = columnNamed(head, 'orgdefinedid')
-    const login = columnNamed(head, 'username')
+    const id = findColumn(head, 'orgdefinedid')
+    const login = findColumn(head, 'username')
     const isFirst = id === 0 || login === 0
-    if (!isFirst || columnNamed(head, 'end-of-line indicator') === -1) return null
-    const [email, last, first] = ['email', 'last name', 'first name'].map((title) => columnNamed(head, title))
+    if (!isFirst || findColumn(head, 'end-of-line indicator') === -1) return null
+    const [email, last, first] = ['email', 'last name', 'first name'].map((title) => findColumn(head, title))
     return {
       columns: head.flatMap((title, index) => {
         const maximum = readMaximum(title.trim())
         return maximum === null ? [] : [{ index, title, most: readPoints(maximum) }]
       }),
       personIn: (row) => ({
-        id: withoutMark(said(table, row, id)),
-        email: said(table, row, email!),
-        login: withoutMark(said(table, row, login)),
+        id: withoutMark(readTrimmedCell(table, row, id)),
+        email: readTrimmedCell(table, row, email!),
+        login: withoutMark(readTrimmedCell(table, row, login)),
         section: '',
-        last: said(table, row, last!),
-        first: said(table, row, first!),
+        last: readTrimmedCell(table, row, last!),
+        first: readTrimmedCell(table, row, first!),
         whole: '',
       }),
       isTest: () => false,

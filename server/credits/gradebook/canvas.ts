@@ -1,7 +1,7 @@
 // Canvas reads the columns before “Section” by their place, and assignments by the id in their title.
 // Source: the help page “How do I import grades in the Gradebook?” and Canvas's published importer.
 import { readPoints } from './points.ts'
-import { columnNamed, said, type GradebookSystem, type Layout, type Table } from './system.ts'
+import { findColumn, readTrimmedCell, type GradebookSystem, type Layout, type Table } from './system.ts'
 
 /** `Attendance (4711)`. A title without an id would create a new assignment. */
 const withId = /^[^]*\s\(\d+\)$/
@@ -19,7 +19,7 @@ export const canvas: GradebookSystem = {
     if ((!isSplit && head[0] !== 'Student') || head[names] !== 'ID') return null
     const section = head.indexOf('Section', names + 1)
     if (section === -1 || section > names + 5) return null
-    const login = columnNamed(head.slice(0, section), 'sis login id')
+    const login = findColumn(head.slice(0, section), 'sis login id')
     const limits = pointsRow(table)
     const columns = head.flatMap((title, index) => {
       const limit = limits === null ? '' : table.cell(limits, index)
@@ -30,14 +30,14 @@ export const canvas: GradebookSystem = {
       columns,
       personIn(row) {
         if (row === limits || (row < 2 && isHiddenRow(table, row))) return null
-        const name = said(table, row, 0)
+        const name = readTrimmedCell(table, row, 0)
         return {
-          id: said(table, row, names),
+          id: readTrimmedCell(table, row, names),
           email: '',
-          login: said(table, row, login),
-          section: said(table, row, section),
+          login: readTrimmedCell(table, row, login),
+          section: readTrimmedCell(table, row, section),
           last: isSplit ? name : '',
-          first: isSplit ? said(table, row, 1) : '',
+          first: isSplit ? readTrimmedCell(table, row, 1) : '',
           whole: isSplit ? '' : name,
         }
       },

@@ -40,7 +40,7 @@ export function readRows(text: string, separator: Separator, first = Infinity): 
 }
 
 /** Returns the text of a cell without its quotes. */
-export function cellText(text: string, { bounds }: Row, column: number): string {
+export function readCell(text: string, { bounds }: Row, column: number): string {
   const raw = text.slice(bounds[column * 2], bounds[column * 2 + 1])
   return raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw
 }

@@ -11,7 +11,7 @@ type Rows = Kysely<Schema>
  * Reads the credit of a class’s students, and their ids in earlier files of learning management systems. `now` in ms.
  * Null when the class was deleted.
  */
-export async function creditsToFill(
+export async function readCreditsToFill(
   db: Rows,
   query: { classId: string; now: number },
 ): Promise<{ ledger: ClassLedger; students: CreditedStudent[] } | null> {

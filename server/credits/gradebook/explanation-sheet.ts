@@ -4,7 +4,7 @@ import type { GradebookRow } from '#contract/credits/gradebook.ts'
 import { gradebookOutcomeWords } from '#contract/rolls/words.ts'
 import type { ClassLedger } from '#server/credits/read-ledger.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { pointsText } from './points.ts'
+import { formatPoints } from './points.ts'
 
 const explanationColumns = [
   'Row',
@@ -25,7 +25,7 @@ const explanationColumns = [
  * Returns how each number in a filled file came about, as CSV: a row for each student on the roster and each event of
  * the class. `Row` is empty for students who aren’t in the file.
  */
-export function explain({ course, rows }: ClassLedger, filled: GradebookRow[]): string {
+export function explainFile({ course, rows }: ClassLedger, filled: GradebookRow[]): string {
   const inFile = new Map(filled.flatMap((row) => (row.student ? [[row.student.id, row] as const] : [])))
   const events = new Map(course.events.map((event) => [event.id, event]))
   const lines = rows.flatMap(({ student, computeCredit }) => {
@@ -54,5 +54,5 @@ export function explain({ course, rows }: ClassLedger, filled: GradebookRow[]): 
 }
 
 function points(thousandths: number): CsvCell {
-  return { ours: pointsText(thousandths, '.') }
+  return { ours: formatPoints(thousandths, '.') }
 }

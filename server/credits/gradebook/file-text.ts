@@ -9,7 +9,7 @@ export type FileText = { text: string; encoding: Encoding }
  * same bytes again, because only well-formed text is accepted. Throws `gradebook_encoding` for anything else, such as
  * Windows-1252 or an Excel workbook.
  */
-export function textOf(bytes: Uint8Array): FileText {
+export function decodeFile(bytes: Uint8Array): FileText {
   const encoding = detectEncoding(bytes)
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   let text: string
@@ -24,7 +24,7 @@ export function textOf(bytes: Uint8Array): FileText {
 }
 
 /** Returns a text as the bytes of its file. */
-export function bytesOf({ text, encoding }: FileText): Uint8Array<ArrayBuffer> {
+export function encodeFile({ text, encoding }: FileText): Uint8Array<ArrayBuffer> {
   if (encoding === 'utf-8') return new TextEncoder().encode(text)
   const bytes = new Uint8Array(text.length * 2)
   const view = new DataView(bytes.buffer)

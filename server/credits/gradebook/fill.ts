@@ -2,11 +2,11 @@ import type { SeenIdentity } from '#server/classes/roster/identities.ts'
 import type { LmsSystem } from '#contract/classes/lms-identity.ts'
 import type { GradebookRow } from '#contract/credits/gradebook.ts'
 import { replaceCells, type CellEdit } from './cells.ts'
-import { bytesOf, textOf } from './file-text.ts'
+import { encodeFile, decodeFile } from './file-text.ts'
 import { matchRows, type FileRow, type Match, type RosterPerson } from './match.ts'
-import { decimalMarkIn, pointsText, readPoints } from './points.ts'
+import { detectDecimalMark, formatPoints, readPoints } from './points.ts'
 import { GradebookProblem } from './problem.ts'
-import { recognize, type Recognized } from './recognize.ts'
+import { recognize, type RecognizedFile } from './recognize.ts'
 import type { FilePerson, GradeColumn } from './system.ts'
 
 /**
@@ -20,7 +20,7 @@ export type CreditedStudent = RosterPerson & { entry: string; id: string; credit
  */
 export type FillOptions = { column: number | null; zeros: boolean; confirmed: ReadonlySet<number> }
 
-export type Filled = {
+export type FilledGradebook = {
   system: LmsSystem
   columns: GradeColumn[]
   /** The column that was filled. Null when the file has several and none was chosen. */
@@ -41,8 +41,8 @@ type StudentRow = FileRow & { index: number; match: Match<CreditedStudent> }
  * Fills the credit of a class into the gradebook file of a learning management system. Only cells of one column change.
  * Throws a `GradebookProblem` for a file that can't be filled.
  */
-export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], options: FillOptions): Filled {
-  const { text, encoding } = textOf(bytes)
+export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], options: FillOptions): FilledGradebook {
+  const { text, encoding } = decodeFile(bytes)
   const file = recognize(text)
   const { columns } = file.layout
   if (columns.length === 0) throw new GradebookProblem('gradebook_no_column')
@@ -61,7 +61,7 @@ export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], op
       const edits = filled.flatMap((row, n) =>
         row.outcome === 'filled' ? [toCellEdit(file, column!, rows[n]!, row)] : [],
       )
-      return bytesOf({ text: replaceCells(text, edits, file.separator), encoding })
+      return encodeFile({ text: replaceCells(text, edits, file.separator), encoding })
     },
   }
 }
@@ -74,7 +74,7 @@ function chooseColumn(columns: GradeColumn[], chosen: number | null): GradeColum
 }
 
 /** Returns the rows about students, each with the student on the roster. */
-function matchStudents({ system, layout, rows }: Recognized, students: CreditedStudent[]): StudentRow[] {
+function matchStudents({ system, layout, rows }: RecognizedFile, students: CreditedStudent[]): StudentRow[] {
   const people = rows.flatMap(({ line }, index) => {
     const person = layout.personIn(index)
     return person && !isEmpty(person) ? [{ line, index, person }] : []
@@ -83,13 +83,13 @@ function matchStudents({ system, layout, rows }: Recognized, students: CreditedS
   return people.map((row, index) => ({ ...row, match: matches[index]! }))
 }
 
-function fillRows(file: Recognized, column: GradeColumn, rows: StudentRow[], options: FillOptions): GradebookRow[] {
+function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[], options: FillOptions): GradebookRow[] {
   const cellTexts = rows.map(({ index }) => file.table.cell(index, column.index))
-  const mark = decimalMarkIn(cellTexts)
+  const mark = detectDecimalMark(cellTexts)
   return rows.map((row, index): GradebookRow => {
     const { student, matchedBy } = row.match
     const newValue = chooseValue(file, row, options.zeros)
-    const newText = typeof newValue === 'number' ? pointsText(newValue, mark) : newValue
+    const newText = typeof newValue === 'number' ? formatPoints(newValue, mark) : newValue
     return {
       line: row.line,
       name: displayName(row.person),
@@ -108,7 +108,7 @@ function fillRows(file: Recognized, column: GradeColumn, rows: StudentRow[], opt
 }
 
 /** Returns a cell’s new value: thousandths, the system’s mark for an excused student, or null to keep the cell. */
-function chooseValue({ layout }: Recognized, { match }: StudentRow, zeros: boolean): number | string | null {
+function chooseValue({ layout }: RecognizedFile, { match }: StudentRow, zeros: boolean): number | string | null {
   const credit = match.student?.credit ?? null
   if (credit === 'excused') return layout.excused
   if (match.student && !credit) return zeros ? 0 : null
@@ -118,7 +118,7 @@ function chooseValue({ layout }: Recognized, { match }: StudentRow, zeros: boole
 type Change = { cellText: string; newValue: number | string | null; isConfirmed: boolean }
 
 function decideOutcome(
-  { layout }: Recognized,
+  { layout }: RecognizedFile,
   { person, match }: StudentRow,
   { cellText, newValue, isConfirmed }: Change,
 ): GradebookRow['outcome'] {
@@ -133,7 +133,7 @@ function decideOutcome(
 }
 
 function toCellEdit(
-  { rows }: Recognized,
+  { rows }: RecognizedFile,
   column: GradeColumn,
   { index }: StudentRow,
   { after: newText }: GradebookRow,

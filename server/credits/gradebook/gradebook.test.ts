@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { mostGradebookBytes } from '#contract/credits/gradebook-limits.ts'
+import { maxGradebookBytes } from '#contract/credits/gradebook-limits.ts'
 import { listIdentities } from '#server/classes/roster/identities.ts'
 import { newId } from '#server/database/new-id.ts'
 import { allRows } from '#test/all-rows.ts'
@@ -181,7 +181,7 @@ onAnyEngine('files that can’t be filled are refused with a code, and nothing c
     {},
     { file: '' },
     { file: 7 },
-    { file: 'a'.repeat(Math.ceil(mostGradebookBytes / 3) * 4 + 1) },
+    { file: 'a'.repeat(Math.ceil(maxGradebookBytes / 3) * 4 + 1) },
     { file: base64(canvas('')), column: -1 },
     { file: base64(canvas('')), zeros: 'yes' },
     { file: base64(canvas('')), confirmed: ['3'] },

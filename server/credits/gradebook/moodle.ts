@@ -1,6 +1,6 @@
 // Moodle lets people choose what each column means. It finds students by address, ID number or username.
 // Source: the page “Grade import” of Moodle's documentation. Titles in English only.
-import { columnNamed, said, type GradebookSystem, type Layout, type Table } from './system.ts'
+import { findColumn, readTrimmedCell, type GradebookSystem, type Layout, type Table } from './system.ts'
 
 /** Columns about the student, which are never grades. */
 const aboutStudent = new Set(
@@ -17,9 +17,9 @@ export const moodle: GradebookSystem = {
   readLayout(table: Table): Layout | null {
     const { head } = table
     const [id, email, login, first] = [['id number'], ['email address'], ['username'], ['first name']].map((titles) =>
-      columnNamed(head, ...titles),
+      findColumn(head, ...titles),
     )
-    const last = columnNamed(head, 'surname', 'last name')
+    const last = findColumn(head, 'surname', 'last name')
     if (first === -1 || last === -1 || (email === -1 && id === -1)) return null
     const titles = head.map((title) => title.trim().toLowerCase())
     const grades = head.flatMap((title, index) => {
@@ -31,12 +31,12 @@ export const moodle: GradebookSystem = {
     return {
       columns: points.length > 0 ? points : grades,
       personIn: (row) => ({
-        id: said(table, row, id!),
-        email: said(table, row, email!),
-        login: said(table, row, login!),
+        id: readTrimmedCell(table, row, id!),
+        email: readTrimmedCell(table, row, email!),
+        login: readTrimmedCell(table, row, login!),
         section: '',
-        last: said(table, row, last),
-        first: said(table, row, first!),
+        last: readTrimmedCell(table, row, last),
+        first: readTrimmedCell(table, row, first!),
         whole: '',
       }),
       isTest: () => false,

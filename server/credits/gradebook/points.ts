@@ -1,4 +1,4 @@
-import { decimalOf } from '#contract/credits/decimal.ts'
+import { formatThousandths } from '#contract/credits/decimal.ts'
 
 /** The sign before the decimals of a number. */
 export type DecimalMark = '.' | ','
@@ -7,8 +7,8 @@ const longestNumber = 30
 const number = /^\s*(\d{1,9})(?:([.,])(\d*))?\s*$/
 
 /** Writes thousandths of a point without trailing zeros: 1500 is `1.5`. */
-export function pointsText(thousandths: number, mark: DecimalMark): string {
-  return decimalOf(thousandths).replace('.', mark)
+export function formatPoints(thousandths: number, mark: DecimalMark): string {
+  return formatThousandths(thousandths).replace('.', mark)
 }
 
 /** Reads a number of points as thousandths. Null for anything else, and for more than three decimals. */
@@ -20,7 +20,7 @@ export function readPoints(text: string): number | null {
 }
 
 /** Returns how a column writes decimals: with a comma when some of its numbers do, and none with a point. */
-export function decimalMarkIn(column: string[]): DecimalMark {
+export function detectDecimalMark(column: string[]): DecimalMark {
   const marks = new Set(column.map((text) => (text.length > longestNumber ? undefined : number.exec(text)?.[2])))
   return marks.has(',') && !marks.has('.') ? ',' : '.'
 }

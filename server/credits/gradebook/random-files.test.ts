@@ -5,7 +5,7 @@ import { importToBrightspace } from '#test/gradebook/brightspace-oracle.ts'
 import { importToCanvas } from '#test/gradebook/canvas-oracle.ts'
 import { importToMoodle } from '#test/gradebook/moodle-oracle.ts'
 import { aRandomFile, type RandomFile } from '#test/gradebook/random-file.ts'
-import { diceOf } from '#test/permissions/random-worlds/dice.ts'
+import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { fillGradebook } from './fill.ts'
 
 const files = Number(process.env.GRADEBOOK_FILES ?? 200)
@@ -54,7 +54,7 @@ function judge(file: RandomFile, name: string) {
 test('random gradebook files change in one column only, and each importer takes them', (t) => {
   const counts = { canvas: 0, brightspace: 0, moodle: 0, blackboard: 0, rows: 0, filled: 0, unmatched: 0 }
   for (let n = 1; n <= files; n += 1) {
-    const dice = diceOf(seed * 1_000_003 + n)
+    const dice = createDice(seed * 1_000_003 + n)
     const file = aRandomFile(dice, n % large === 0 ? 3_000 : dice.between(1, 40))
     counts.rows += judge(file, `file ${n} (${file.system}, SEED=${seed})`)
     counts[file.system] += 1

@@ -6,9 +6,9 @@ import type { SeenIdentity } from '#server/classes/roster/identities.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { creditsToFill } from './credits-to-fill.ts'
-import { explain } from './explanation-sheet.ts'
-import { fillGradebook, type Filled } from './fill.ts'
+import { readCreditsToFill } from './credits-to-fill.ts'
+import { explainFile } from './explanation-sheet.ts'
+import { fillGradebook, type FilledGradebook } from './fill.ts'
 import { GradebookProblem } from './problem.ts'
 
 type Rows = Kysely<Schema>
@@ -23,7 +23,7 @@ type FillQuery = {
   confirmed: number[]
 }
 /** The reason that a file can’t be filled. Errors lose their class between threads. */
-export type Problem = { problem: { code: GradebookProblem['code']; lines: number[] } }
+export type FillProblem = { problem: { code: GradebookProblem['code']; lines: number[] } }
 export type FilledFile = {
   bytes: Bytes
   system: LmsSystem
@@ -32,11 +32,11 @@ export type FilledFile = {
   identities: SeenIdentity[]
 }
 
-export const gradebookReadings = {
-  gradebookPreviewJson: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes } | Problem> =>
+export const gradebookQueries = {
+  gradebookPreviewJson: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes } | FillProblem> =>
     withProblem(async () => ({ bytes: jsonBytes(asPreview((await fill(db, query)).filled)) })),
 
-  filledGradebook: (db: Rows, query: FillQuery): Promise<FilledFile | Problem> =>
+  filledGradebook: (db: Rows, query: FillQuery): Promise<FilledFile | FillProblem> =>
     withProblem(async () => {
       const { filled } = await fill(db, query)
       const { system, column, rows, identities } = filled
@@ -52,21 +52,21 @@ export const gradebookReadings = {
     }),
 
   /** CSV, and the day in its name. */
-  gradebookExplanation: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes; day: string } | Problem> =>
+  gradebookExplanation: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes; day: string } | FillProblem> =>
     withProblem(async () => {
       const { ledger, filled } = await fill(db, query)
       if (!filled.column) throw new GradebookProblem('gradebook_choose_column')
-      return { bytes: textBytes(explain(ledger, filled.rows)), day: zonedDay(query.now, ledger.course.timeZone) }
+      return { bytes: textBytes(explainFile(ledger, filled.rows)), day: zonedDay(query.now, ledger.course.timeZone) }
     }),
 }
 
-type GradebookQueries = typeof gradebookReadings
+type GradebookQueries = typeof gradebookQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends GradebookQueries {}
 }
 
 async function fill(db: Rows, { classId, now, file, confirmed, ...options }: FillQuery) {
-  const credits = await creditsToFill(db, { classId, now })
+  const credits = await readCreditsToFill(db, { classId, now })
   // Its class was deleted since the route looked.
   if (!credits) throw new GradebookProblem('not_found')
   const { ledger, students } = credits
@@ -74,7 +74,7 @@ async function fill(db: Rows, { classId, now, file, confirmed, ...options }: Fil
   return { ledger, filled }
 }
 
-function asPreview({ system, columns, column, rows, missing }: Filled): GradebookPreview {
+function asPreview({ system, columns, column, rows, missing }: FilledGradebook): GradebookPreview {
   return {
     system,
     columns,
@@ -90,7 +90,7 @@ function asPreview({ system, columns, column, rows, missing }: Filled): Gradeboo
   }
 }
 
-async function withProblem<T>(work: () => Promise<T>): Promise<T | Problem> {
+async function withProblem<T>(work: () => Promise<T>): Promise<T | FillProblem> {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { blackboard } from './blackboard.ts'
 import { brightspace } from './brightspace.ts'
 import { canvas } from './canvas.ts'
-import { cellText, readRows, separators, type Row, type Separator } from './cells.ts'
+import { readCell, readRows, separators, type Row, type Separator } from './cells.ts'
 import { moodle } from './moodle.ts'
 import { GradebookProblem } from './problem.ts'
 import type { GradebookSystem, Layout, Table } from './system.ts'
@@ -10,7 +10,7 @@ import type { GradebookSystem, Layout, Table } from './system.ts'
 const systems = [canvas, brightspace, blackboard, moodle]
 
 /** A file whose system is known. `rows` are those below the titles. */
-export type Recognized = {
+export type RecognizedFile = {
   system: GradebookSystem['name']
   separator: Separator
   layout: Layout
@@ -25,7 +25,7 @@ const longestTitle = 1_000
  * Finds out which system a text is from, and its separator: the one with which the first row has the system's titles.
  * Throws `gradebook_unknown` for the file of any other program, `gradebook_broken` for broken quotes.
  */
-export function recognize(text: string): Recognized {
+export function recognize(text: string): RecognizedFile {
   const heads = separators.map((separator) => ({ separator, head: firstTitles(text, separator) }))
   if (heads.every(({ head }) => head === null)) throw new GradebookProblem('gradebook_broken', [1])
   for (const { separator, head: first } of heads) {
@@ -34,7 +34,7 @@ export function recognize(text: string): Recognized {
     const table: Table = {
       head: titlesIn(text, head!),
       rows: rows.length,
-      cell: (row, column) => cellText(text, rows[row]!, column),
+      cell: (row, column) => readCell(text, rows[row]!, column),
     }
     for (const { name, readLayout } of systems) {
       const layout = readLayout(table)
@@ -61,6 +61,6 @@ function isKnown(head: string[]): boolean {
 
 function titlesIn(text: string, row: Row): string[] {
   return Array.from({ length: row.bounds.length / 2 }, (_, column) =>
-    cellText(text, row, column).slice(0, longestTitle),
+    readCell(text, row, column).slice(0, longestTitle),
   )
 }

@@ -5,7 +5,7 @@ import { gradebookCalls } from '#contract/credits/gradebook-calls.ts'
 import { gradebookMessages } from '#contract/rolls/words.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { ownClass } from '#server/classes/find-class.ts'
+import { requireOwnClass } from '#server/classes/find-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { rememberIdentities } from '#server/classes/roster/identities.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -13,7 +13,7 @@ import { notFound, Refusal } from '#server/http/refusals.ts'
 import { sendBytes, sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls, type CallRequest } from '#server/http/serve-calls.ts'
 import { toActor, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
-import type { Problem } from './readings.ts'
+import type { FillProblem } from './readings.ts'
 
 type GradebookCall = CallRequest<keyof typeof gradebookCalls, (typeof gradebookCalls)[keyof typeof gradebookCalls]>
 
@@ -59,13 +59,13 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
   async function read({ request, params, query, body }: GradebookCall) {
     const viewer = requireViewer(request)
     refuseOtherIdentity(viewer, query().faculty_id)
-    const course = await ownClass(db, viewer, params.id)
+    const course = await requireOwnClass(db, viewer, params.id)
     const { column = null, ...input } = body()
     return { course, input: { classId: course.id, now: now(), column, ...input } }
   }
 }
 
-function orRefuse<T extends object>(result: T | Problem): T {
+function orRefuse<T extends object>(result: T | FillProblem): T {
   if (!('problem' in result)) return result
   const { code, lines } = result.problem
   if (code === 'not_found') throw notFound()

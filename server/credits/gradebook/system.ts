@@ -35,11 +35,11 @@ export type Layout = {
 export type GradebookSystem = { name: LmsSystem; readLayout: (table: Table) => Layout | null }
 
 /** Returns the first column with one of these titles, apart from capitals and outer spaces, or -1. */
-export function columnNamed(head: string[], ...titles: string[]): number {
+export function findColumn(head: string[], ...titles: string[]): number {
   return head.findIndex((title) => titles.includes(title.trim().toLowerCase()))
 }
 
 /** Returns the text of a cell without outer spaces. Empty for a column that the file doesn't have (-1). */
-export function said({ cell }: Table, row: number, column: number): string {
+export function readTrimmedCell({ cell }: Table, row: number, column: number): string {
   return column === -1 ? '' : cell(row, column).trim()
 }

@@ -4,7 +4,7 @@ import { describeRule } from '#contract/credits/describe-rule.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { toCsv } from '#server/sheets/csv.ts'
 import { asCreditRule } from '../as-rule.ts'
-import { explain, explainedColumns } from '../explained-sheet.ts'
+import { explainStudent, explainedColumns } from '../explained-sheet.ts'
 import { readClassLedger } from '../read-ledger.ts'
 import { packText } from '#server/sheets/packed-text.ts'
 
@@ -13,7 +13,7 @@ import { packText } from '#server/sheets/packed-text.ts'
  */
 export type StudentLines = { student: string | null; email: string | null; content: string }
 /** A file that is ready to be stored. `sha256` is the hash of its bytes: the head, and the lines in order. */
-export type MadeFile = { ruleText: string; sha256: string; head: string; lines: StudentLines[] }
+export type PublishableFile = { ruleText: string; sha256: string; head: string; lines: StudentLines[] }
 
 /**
  * Computes the file that publishing a class stores, in the reader’s thread. Null when the class was deleted, `empty`
@@ -22,7 +22,7 @@ export type MadeFile = { ruleText: string; sha256: string; head: string; lines: 
 export async function makePublishedFile(
   db: Kysely<Schema>,
   query: { classId: string; now: number },
-): Promise<MadeFile | 'empty' | null> {
+): Promise<PublishableFile | 'empty' | null> {
   const ledger = await readClassLedger(db, query)
   if (!ledger) return null
   const { course, rows } = ledger
@@ -31,7 +31,7 @@ export async function makePublishedFile(
   const head = toCsv({ head: explainedColumns, rows: [], timeZone })
   const hash = createHash('sha256').update(head)
   const lines = rows.map((row): StudentLines => {
-    const text = toCsv({ head: [], rows: explain(course, row), timeZone }, 'more')
+    const text = toCsv({ head: [], rows: explainStudent(course, row), timeZone }, 'more')
     hash.update(text)
     const { id, email, email_verified: isRegistered } = row.student
     return { student: isRegistered ? id : null, email: isRegistered ? null : email, content: packText(text) }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { mostPublished } from '#contract/credits/limits.ts'
+import { maxPublishedFiles } from '#contract/credits/limits.ts'
 import type { PublishedCredit } from '#contract/credits/published.ts'
 import { publishMessages } from '#contract/credits/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { lockClass } from '#server/classes/store.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import { objectOf } from '#server/classes/write-class.ts'
+import { toAuditObject } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -15,12 +15,12 @@ import { toActor, type Viewer } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { markPublished } from '../store.ts'
 import { asPublished } from './as-published.ts'
-import type { MadeFile } from './make-file.ts'
+import type { PublishableFile } from './make-file.ts'
 import {
   claimForRegistered,
   completePublished,
   countPublished,
-  discardUnfinished,
+  deleteUnfinished,
   findPublished,
   insertUnfinished,
 } from './store.ts'
@@ -49,7 +49,7 @@ export async function publishCredits(
     try {
       return await store(db, publishing, { ...file, id }, keep)
     } catch (error) {
-      await discardUnfinished(db, id).catch(() => undefined)
+      await deleteUnfinished(db, id).catch(() => undefined)
       if (!isMissingParent(error) || triesLeft === 1) throw error
     }
   }
@@ -58,7 +58,7 @@ export async function publishCredits(
 async function store(
   db: Db,
   { course, viewer, publishedAt }: Publishing,
-  { id, ruleText, sha256, head, lines }: MadeFile & { id: string },
+  { id, ruleText, sha256, head, lines }: PublishableFile & { id: string },
   keep: Keep,
 ): Promise<PublishedCredit> {
   await refuseTooMany(db, course)
@@ -78,7 +78,7 @@ async function store(
     await claimForRegistered(trx, id)
     await markPublished(trx, course, publishedAt)
     const detail = { students: lines.length, sha256 }
-    await recordAudit(trx, { ...toActor(viewer), action: 'credit.publish', ...objectOf(course), detail }, publishedAt)
+    await recordAudit(trx, { ...toActor(viewer), action: 'credit.publish', ...toAuditObject(course), detail }, publishedAt)
     const row = await findPublished(trx, { id, classId: course.id })
     // The class is being deleted, its files first.
     if (!row) throw notFound()
@@ -89,6 +89,6 @@ async function store(
 }
 
 async function refuseTooMany(db: Kysely<Schema>, course: ClassTable): Promise<void> {
-  if ((await countPublished(db, { classId: course.id })) >= mostPublished)
-    throw conflict(publishMessages.tooMany({ most: mostPublished }), 'too_many_published')
+  if ((await countPublished(db, { classId: course.id })) >= maxPublishedFiles)
+    throw conflict(publishMessages.tooMany({ most: maxPublishedFiles }), 'too_many_published')
 }

@@ -9,7 +9,7 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reader/reader.ts'
-import { discardInterrupted } from './delete-files.ts'
+import { deleteInterrupted } from './delete-files.ts'
 import { makePublishedFile } from './make-file.ts'
 import { publishCredits } from './publish.ts'
 
@@ -240,7 +240,7 @@ onAnyEngine('a file whose storing was interrupted is never shown, and is deleted
   assert.deepEqual(await list(), [first])
   assert.equal((await ask('GET', `${path}${second.id}/file/`, professor)).status, 404)
   const stored = async () => {
-    await discardInterrupted(world.db, world.clock.now())
+    await deleteInterrupted(world.db, world.clock.now())
     const rows = await world.db.selectFrom('published_lines').select('published_credit_id').execute()
     return new Set(rows.map((row) => row.published_credit_id))
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { publishedCalls } from '#contract/credits/file-calls.ts'
-import { ownClass, readableClass } from '#server/classes/find-class.ts'
+import { requireOwnClass, requireReadableClass } from '#server/classes/find-class.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -17,14 +17,14 @@ export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/classes/:id/published-credits/'({ request, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const { id } = await readableClass(db, viewer, params.id)
+      const { id } = await requireReadableClass(db, viewer, params.id)
       return (await listPublished(db, id)).map(asPublished)
     },
 
     async 'POST /api/classes/:id/published-credits/'({ request, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const course = await ownClass(db, viewer, params.id)
+      const course = await requireOwnClass(db, viewer, params.id)
       return publishCredits(
         { db, reader: openReader(request, 'change') },
         { course, viewer, publishedAt: now() },

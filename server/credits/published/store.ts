@@ -118,7 +118,7 @@ export async function hidePublished(db: Rows, classId: string): Promise<string[]
 }
 
 /** Deletes a file that isn’t complete, a few lines at a time. */
-export async function discardUnfinished(db: Rows, id: string): Promise<void> {
+export async function deleteUnfinished(db: Rows, id: string): Promise<void> {
   const file = db.selectFrom('published_credit').select('id').where('id', '=', id).where('complete', '=', 0)
   const batch = db.selectFrom('published_lines').select('id').where('published_credit_id', 'in', file).limit(batchSize)
   for (let hasMore = true; hasMore; await nextTurn()) {
@@ -172,7 +172,7 @@ export async function claimForRegistered(db: Rows, id: string): Promise<void> {
 }
 
 /** Deletes the lines that name an address. Those of a registered student are deleted with the student. */
-export async function forgetPublished(db: Rows, { school, email }: Address): Promise<void> {
+export async function deleteLinesOfAddress(db: Rows, { school, email }: Address): Promise<void> {
   await db.deleteFrom('published_lines').where('school_id', '=', school).where('email', '=', email).execute()
 }
 
@@ -180,7 +180,7 @@ export async function forgetPublished(db: Rows, { school, email }: Address): Pro
  * Deletes at most `most` lines of a university’s files published before `before` (ms), then the files. Returns the
  * number of deleted rows.
  */
-export async function deleteOldPublished(
+export async function purgeOldPublished(
   db: Rows,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<number> {

@@ -1,5 +1,5 @@
 // Headers and parameters that many calls share, for the documentation.
-import { largestPart } from '#contract/queries.ts'
+import { largestPage } from '#contract/queries.ts'
 
 /** The request header of creating calls. */
 export const idempotencyKey = {
@@ -18,7 +18,7 @@ export const partParameters = [
     in: 'query',
     required: false,
     description: 'At most so many rows. Without it and `cursor` the whole list comes; with `cursor` alone, 100 rows.',
-    schema: { type: 'integer', minimum: 1, maximum: largestPart },
+    schema: { type: 'integer', minimum: 1, maximum: largestPage },
   },
   {
     name: 'cursor',

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { clientShare } from '../client-share.ts'
 import { badInput } from '../refusals.ts'
 import { keyedHash } from '../secrets.ts'
-import { keptFor, keyReused, Once, stillRunning } from './once.ts'
+import { responseLifetime, keyReused, IdempotentCall, stillRunning } from './once.ts'
 import { unseal } from '../seal.ts'
 import { findKey } from './store.ts'
 
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The call's `Idempotency-Key`, if the route takes one and it was sent. */
-    once: Once | null
+    once: IdempotentCall | null
   }
 }
 
@@ -44,11 +44,11 @@ export function acceptIdempotencyKeys(
     if (key === undefined) return undefined
     if (typeof key !== 'string' || !wellFormed.test(key))
       throw badInput('Idempotency-Key', apiMessages.badKey, 'invalid')
-    const call = new Once(key, createRow(request, key), { secretKey, now })
+    const call = new IdempotentCall(key, createRow(request, key), { secretKey, now })
     if (running.has(formatName(call))) throw stillRunning()
     running.add(formatName(call))
     request.once = call
-    const stored = await findKey(db, call.row, now() - keptFor)
+    const stored = await findKey(db, call.row, now() - responseLifetime)
     if (!stored) return undefined
     if (stored.fingerprint !== call.row.fingerprint) throw keyReused()
     if (stored.answer !== null && stored.status !== null) {
@@ -81,7 +81,7 @@ export function acceptIdempotencyKeys(
     return payload
   }
 
-  function createRow(request: FastifyRequest, key: string): Once['row'] {
+  function createRow(request: FastifyRequest, key: string): IdempotentCall['row'] {
     const { viewer, method, routeOptions, params, body, ip } = request
     const scope = viewer?.session ?? keyedHash(secretKey, 'idempotency-client', clientShare(ip))
     const call = JSON.stringify([method, routeOptions.url, params, body ?? null])
@@ -93,6 +93,6 @@ export function acceptIdempotencyKeys(
   }
 }
 
-function formatName({ row }: Once): string {
+function formatName({ row }: IdempotentCall): string {
   return `${row.scope} ${row.key_hash}`
 }

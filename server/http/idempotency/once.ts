@@ -11,7 +11,7 @@ import type { IdempotencyKeyTable } from './table.ts'
  * The time (ms) that a response is kept. Retries follow within minutes, but a program that was off overnight still gets
  * its response.
  */
-export const keptFor = 24 * 3_600_000
+export const responseLifetime = 24 * 3_600_000
 /**
  * The time (ms) that a started call counts as running. The longest call, for a class with 5,000 students, takes
  * seconds.
@@ -23,7 +23,7 @@ const retryAfter = 2
 const longestAnswer = 64 * 1024
 
 /** One creating call with a key. Routes store its response here. */
-export class Once {
+export class IdempotentCall {
   readonly key: string
   readonly row: Pick<IdempotencyKeyTable, 'scope' | 'key_hash' | 'fingerprint'>
   readonly #secretKey: Buffer
@@ -35,7 +35,7 @@ export class Once {
   /** Whether the response is stored. */
   isKept = false
 
-  constructor(key: string, row: Once['row'], { secretKey, now }: { secretKey: Buffer; now: () => number }) {
+  constructor(key: string, row: IdempotentCall['row'], { secretKey, now }: { secretKey: Buffer; now: () => number }) {
     this.key = key
     this.row = row
     this.#secretKey = secretKey
@@ -71,7 +71,7 @@ export class Once {
   ): Promise<void> {
     const time = this.#now()
     const row = { ...this.row, ...response, busy_until: time + runsFor, created_at: time }
-    if (!(await insertKey(db, row, time - keptFor))) throw stillRunning()
+    if (!(await insertKey(db, row, time - responseLifetime))) throw stillRunning()
   }
 }
 

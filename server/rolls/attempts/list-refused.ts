@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import {
-  mostAttemptsListed,
+  maxListedAttempts,
   refusalReasons,
   type RefusalReason,
   type RefusedAttempts,
@@ -34,7 +34,7 @@ export async function listRefusedAttempts(
     ])
     .orderBy('refused_attempt.received_at', 'desc')
     .orderBy('refused_attempt.id')
-    .limit(mostAttemptsListed)
+    .limit(maxListedAttempts)
     .execute()
   const attempts = rows.map((row) => ({
     reference: row.reference,

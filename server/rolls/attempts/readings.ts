@@ -2,16 +2,16 @@
 import type { Kysely } from 'kysely'
 import { attemptReasons, type AttemptReason, type EventAttempts } from '#contract/rolls/attempts.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { listed, paginate, type Part } from '#server/http/parts.ts'
+import { toPageBytes, paginate, type PageRequest } from '#server/http/parts.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { attemptOrder, listEventAttempts, listOwnAttempts } from './store.ts'
 
 type Rows = Kysely<Schema>
-type Query = { event: string; school: string; reason: AttemptReason | null; part: Part | null; now: number }
+type Query = { event: string; school: string; reason: AttemptReason | null; part: PageRequest | null; now: number }
 
-export const attemptReadings = {
-  ownAttemptsJson: async (db: Rows, { student, now, part }: { student: string; now: number; part: Part | null }) =>
-    listed(await listOwnAttempts(db, student, now), part, attemptOrder, (row) => row),
+export const attemptQueries = {
+  ownAttemptsJson: async (db: Rows, { student, now, part }: { student: string; now: number; part: PageRequest | null }) =>
+    toPageBytes(await listOwnAttempts(db, student, now), part, attemptOrder, (row) => row),
 
   async eventAttemptsJson(db: Rows, { reason, part, now, ...eventAndSchool }: Query) {
     const attempts = await listEventAttempts(db, eventAndSchool, now)
@@ -29,7 +29,7 @@ export const attemptReadings = {
   },
 }
 
-type AttemptReadings = typeof attemptReadings
+type AttemptReadings = typeof attemptQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends AttemptReadings {}
 }

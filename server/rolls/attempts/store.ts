@@ -8,10 +8,10 @@ import {
 } from '#contract/rolls/attempts.ts'
 import { refusalReasons } from '#contract/rolls/refused-attempts.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { currentMark, presenceAt, presenceOf } from '#server/events/presence.ts'
+import { currentMark, presenceAt, selectPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
-import { saysByPerson } from '#server/rolls/marks/current-marks.ts'
+import { readPresenceMarks } from '#server/rolls/marks/current-marks.ts'
 
 type Rows = Kysely<Schema>
 
@@ -99,7 +99,7 @@ export async function listOwnAttempts(db: Rows, student: string, now: number): P
     .where('refused_attempt.student_id', '=', student)
     .execute()
   const present = await db
-    .selectFrom(presenceOf((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
     .select('presence.event_id')
     .execute()
   const events = new Set(present.map(({ event_id }) => event_id))
@@ -126,7 +126,7 @@ export async function listEventAttempts(
     .execute()
   const present = await db.selectFrom(presenceAt(event)).select('presence.person_id').execute()
   const people = new Set(present.map(({ person_id }) => person_id))
-  const says = await saysByPerson(db, event)
+  const says = await readPresenceMarks(db, event)
   return rows.map((row) => {
     const isOurs = row.school_id === school
     return {

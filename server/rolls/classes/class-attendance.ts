@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { checkInColumns } from '#server/rolls/check-in-columns.ts'
-import { placesToKeep } from '#server/rolls/evidence/kept-places.ts'
+import { summarizePositions } from '#server/rolls/evidence/kept-places.ts'
 
 type Rows = Kysely<Schema>
 type Query = { event: string; classId: string }
@@ -44,7 +44,7 @@ export async function hasOneOwner(db: Rows, { event, classId }: Query): Promise<
 }
 
 async function withPlacesAlone(db: Rows, event: string, rows: CheckIn[]): Promise<CheckIn[]> {
-  const { far, inside } = await placesToKeep(db, { event })
+  const { far, inside } = await summarizePositions(db, { event })
   const distances = new Map(far.map(({ id, distance }) => [id, distance]))
   const near = new Set(inside)
   return rows.map((row) => {

@@ -9,7 +9,7 @@ export async function readDashboardStats(db: Kysely<Schema>, faculty: string): P
     .select(['first_name', 'last_name'])
     .where('id', '=', faculty)
     .executeTakeFirstOrThrow()
-  const { classes, registered, pending } = await countTaught(db, faculty)
+  const { classes, registered, pending } = await countClassesAndStudents(db, faculty)
   return {
     faculty: person,
     classes_count: classes,
@@ -19,7 +19,7 @@ export async function readDashboardStats(db: Kysely<Schema>, faculty: string): P
 }
 
 /** Counts a faculty member's classes, and the students on their rosters, registered or not. */
-export async function countTaught(
+export async function countClassesAndStudents(
   db: Kysely<Schema>,
   faculty: string,
 ): Promise<{ classes: number; registered: number; pending: number }> {

@@ -4,7 +4,7 @@ import { classRollCalls } from '#contract/rolls/class-calls.ts'
 import { reportsMessages } from '#contract/rolls/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { isAssigned } from '#server/classes/assignment-store.ts'
-import { readableClass } from '#server/classes/find-class.ts'
+import { requireReadableClass } from '#server/classes/find-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { findEvent } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -17,18 +17,18 @@ import { sendFile } from '#server/rolls/files/send-file.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { readDashboardStats } from './dashboard-stats.ts'
-import { classReportReadings } from './readings.ts'
+import { classReportQueries } from './readings.ts'
 
 /** A class's attendance at one event and at all of them, as lists and files, and the numbers of the dashboard. */
 export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, openReader } = deps
-  const readList = readByLength(deps, classReportReadings)
+  const readList = readByLength(deps, classReportQueries)
 
   serveCalls(app, deps, classRollCalls, {
     async 'GET /api/class/:id/attendance/'({ request, reply, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const { id } = await readableClass(db, viewer, params.id)
+      const { id } = await requireReadableClass(db, viewer, params.id)
       // A large class's grid is long, and pages request it again while students check in.
       const grid = await openReader(request).read('classGridJson', { classId: id, part: parts.read(request) })
       return parts.send(request, reply, grid)
@@ -38,7 +38,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       const { faculty_id, format } = query()
       refuseOtherIdentity(viewer, faculty_id)
-      const course = await readableClass(db, viewer, params.id)
+      const course = await requireReadableClass(db, viewer, params.id)
       const timeZone = await findZone(course)
       const bytes = await openReader(request).read('overallFile', { classId: course.id, timeZone, now: now(), format })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
@@ -50,7 +50,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/attendance/event/:event/class/:class/xlsx/'({ request, reply, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const course = await readableClass(db, viewer, params.class)
+      const course = await requireReadableClass(db, viewer, params.class)
       const pair = { event: params.event, classId: course.id }
       const event = (await isAssigned(db, pair)) && (await findEvent(db, pair.event))
       if (!event) throw notFound()
@@ -68,7 +68,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const pair = { event: params.event, classId: params.class }
-      await readableClass(db, viewer, pair.classId)
+      await requireReadableClass(db, viewer, pair.classId)
       // Otherwise a class would show the locations of every event a student went to.
       if (!(await isAssigned(db, pair))) throw notFound()
       const count = countEventAttendance(db, pair.event)

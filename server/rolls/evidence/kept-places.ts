@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { evidenceLimits } from '#contract/rolls/evidence-limits.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { farFromOthers, roundedDistance } from './places.ts'
+import { findFarPositions, roundDistance } from './places.ts'
 
 /** The ids of check-ins by their summary; `far` with the rounded distance (m) from the others. */
-export type PlacesToKeep = { far: { id: string; distance: number }[]; inside: string[]; unknown: string[] }
+export type PositionSummaries = { far: { id: string; distance: number }[]; inside: string[]; unknown: string[] }
 
 /**
  * Returns the summaries that stay when an event's positions are deleted. They say the same as the hints. All positions
  * are compared; check-ins that already have a summary are left out.
  */
-export async function placesToKeep(db: Kysely<Schema>, { event }: { event: string }): Promise<PlacesToKeep> {
+export async function summarizePositions(db: Kysely<Schema>, { event }: { event: string }): Promise<PositionSummaries> {
   const rows = await db
     .selectFrom('attendance')
     .select(['id', 'latitude', 'longitude', 'accuracy', 'place'])
@@ -21,8 +21,8 @@ export async function placesToKeep(db: Kysely<Schema>, { event }: { event: strin
   const positions = rows.flatMap(({ id, latitude, longitude, accuracy }) =>
     latitude === null || longitude === null || accuracy === null ? [] : { id, latitude, longitude, accuracy },
   )
-  const far = farFromOthers(positions)
-  const distanceById = new Map((far ?? []).map(({ position, distance }) => [position.id, roundedDistance(distance)]))
+  const far = findFarPositions(positions)
+  const distanceById = new Map((far ?? []).map(({ position, distance }) => [position.id, roundDistance(distance)]))
   const usable = new Set(
     far === null
       ? []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { evidenceLimits } from '#contract/rolls/evidence-limits.ts'
 import { aFixInTheHall, metersAway, seeded } from '#test/crowd.ts'
-import { farFromOthers, roundedDistance, type Position } from './places.ts'
+import { findFarPositions, roundDistance, type Position } from './places.ts'
 
 const crowd = (count: number, accuracy = 20, seed = 1) => {
   const random = seeded(seed)
@@ -10,24 +10,24 @@ const crowd = (count: number, accuracy = 20, seed = 1) => {
 }
 const repeat = (count: number, north: number): Position[] =>
   Array.from({ length: count }, (_, n) => metersAway(north + n, n, 15))
-const farIn = (positions: Position[]) => farFromOthers(positions)?.map(({ position }) => positions.indexOf(position))
+const farIn = (positions: Position[]) => findFarPositions(positions)?.map(({ position }) => positions.indexOf(position))
 
 test('honest crowds of any accuracy raise no hint: 200 halls of 300 phones', () => {
   const accuracies = [5, 20, 80, 250, 500]
   for (let seed = 0; seed < 200; seed += 1) {
     const random = seeded(seed)
     const mixed = Array.from({ length: 300 }, () => aFixInTheHall(random, accuracies[Math.floor(random() * 5)]!))
-    assert.deepEqual(farFromOthers(mixed), [], `hall ${seed}`)
+    assert.deepEqual(findFarPositions(mixed), [], `hall ${seed}`)
   }
 })
 
 test('nothing is reported before ten others have an accurate enough position', () => {
   const { positionsAtLeast, usableAccuracy } = evidenceLimits
   const far = metersAway(2_000, 0, 10)
-  assert.equal(farFromOthers([]), null)
-  assert.equal(farFromOthers([...crowd(positionsAtLeast - 1), far]), null)
+  assert.equal(findFarPositions([]), null)
+  assert.equal(findFarPositions([...crowd(positionsAtLeast - 1), far]), null)
   const rough = crowd(50).map((position) => ({ ...position, accuracy: usableAccuracy + 1 }))
-  assert.equal(farFromOthers([...rough, ...crowd(positionsAtLeast - 1), far]), null)
+  assert.equal(findFarPositions([...rough, ...crowd(positionsAtLeast - 1), far]), null)
   assert.deepEqual(farIn([...crowd(positionsAtLeast), far]), [positionsAtLeast])
 })
 
@@ -59,7 +59,7 @@ test('the distance is that from the middle of the others, anywhere on earth', ()
       longitude: wrapped(longitude + (position.longitude + 71.1169) / 10),
     }))
     const north = { latitude: latitude - 0.01, longitude, accuracy: 35 }
-    const far = farFromOthers([...positions, north])
+    const far = findFarPositions([...positions, north])
     assert.equal(far?.length, 1, `at ${latitude}, ${longitude}`)
     assert.ok(Math.abs(far[0]!.distance - 1_112) < 30, `${far[0]!.distance} m at ${latitude}, ${longitude}`)
   }
@@ -67,7 +67,7 @@ test('the distance is that from the middle of the others, anywhere on earth', ()
 
 test('many phones with one and the same position are one place', () => {
   const samePositions = Array.from({ length: 20 }, () => metersAway(0, 0, 10))
-  const far = farFromOthers([...samePositions, metersAway(620, 0, 35)])
+  const far = findFarPositions([...samePositions, metersAway(620, 0, 35)])
   assert.deepEqual(
     far?.map(({ distance }) => Math.round(distance / 10)),
     [62],
@@ -80,7 +80,7 @@ for (const [meters, rounded] of [
   [5_400, 5_000],
   [11_700, 12_000],
 ]) {
-  test(`${meters} m reads as ${rounded} m`, () => assert.equal(roundedDistance(meters!), rounded))
+  test(`${meters} m reads as ${rounded} m`, () => assert.equal(roundDistance(meters!), rounded))
 }
 
 function wrapped(longitude: number): number {

@@ -2,7 +2,7 @@ import { evidenceLimits as limits } from '#contract/rolls/evidence-limits.ts'
 
 /** Latitude and longitude in degrees, accuracy in meters. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
-export type Far<P> = { position: P; distance: number }
+export type FarPosition<P> = { position: P; distance: number }
 
 const earthRadius = 6_371_009
 
@@ -11,7 +11,7 @@ const earthRadius = 6_371_009
  * accurate enough for a center. The center is the median of each axis, which up to half of the positions can't move
  * much. It is computed on the globe, because degrees would break at the date line.
  */
-export function farFromOthers<P extends Position>(positions: readonly P[]): Far<P>[] | null {
+export function findFarPositions<P extends Position>(positions: readonly P[]): FarPosition<P>[] | null {
   const usable = positions.filter(({ accuracy }) => accuracy <= limits.usableAccuracy)
   if (usable.length <= limits.positionsAtLeast) return null
   const points = usable.map(onGlobe)
@@ -30,7 +30,7 @@ export function farFromOthers<P extends Position>(positions: readonly P[]): Far<
 }
 
 /** Rounds to ten meters, or above five kilometers to one kilometer, because a phone's position isn't more precise. */
-export function roundedDistance(meters: number): number {
+export function roundDistance(meters: number): number {
   const step = meters > 5_000 ? 1_000 : 10
   return Math.round(meters / step) * step
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { placesToKeep } from './kept-places.ts'
+import { summarizePositions } from './kept-places.ts'
 import { readRoll } from './read-roll.ts'
 import { weighEvidence } from './weighing.ts'
 
 type Rows = Kysely<Schema>
 
 /** Reads off the event loop: each compares every check-in of an event with all others. */
-export const evidenceReadings = {
-  placesToKeep,
+export const evidenceQueries = {
+  summarizePositions,
 
   /** All evidence of an event, with everyone's names, as the bytes of the response. */
   eventEvidenceJson: async (db: Rows, { event }: { event: string }) =>
@@ -20,7 +20,7 @@ export const evidenceReadings = {
     jsonBytes(weighEvidence(await readRoll(db, event), await readRoster(db, classId))),
 }
 
-type EvidenceReadings = typeof evidenceReadings
+type EvidenceReadings = typeof evidenceQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends EvidenceReadings {}
 }

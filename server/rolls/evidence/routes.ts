@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { evidenceCalls } from '#contract/rolls/evidence-calls.ts'
 import { isAssigned } from '#server/classes/assignment-store.ts'
-import { readableClass } from '#server/classes/find-class.ts'
+import { requireReadableClass } from '#server/classes/find-class.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -23,7 +23,7 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const pair = { event: params.event, classId: params.class }
-      await readableClass(db, viewer, pair.classId)
+      await requireReadableClass(db, viewer, pair.classId)
       if (!(await isAssigned(db, pair))) throw notFound()
       return sendJson(reply, await openReader(request).read('classEvidenceJson', pair))
     },

@@ -1,7 +1,7 @@
 import type { Evidence, SharedBrowser } from '#contract/rolls/evidence.ts'
 import { evidenceLimits as limits } from '#contract/rolls/evidence-limits.ts'
 import type { EvidenceRow } from './read-roll.ts'
-import { farFromOthers, roundedDistance } from './places.ts'
+import { findFarPositions, roundDistance } from './places.ts'
 
 /**
  * Compares the rows of a whole roll and returns the hints. Only students in `named` are named, or all for null. Others
@@ -44,7 +44,7 @@ type FarRow = { row: EvidenceRow; distance: number; accuracy: number | null }
  */
 function comparePlaces(rows: readonly EvidenceRow[]): FarRow[] | null {
   const storedRows = rows.filter(({ place }) => place !== null)
-  const compared = farFromOthers(rows.flatMap((row) => toPosition(row) ?? []))
+  const compared = findFarPositions(rows.flatMap((row) => toPosition(row) ?? []))
   if (compared === null && storedRows.every(({ place }) => place === 'unknown')) return null
   const far = new Map(
     storedRows.flatMap((row) =>
@@ -56,7 +56,7 @@ function comparePlaces(rows: readonly EvidenceRow[]): FarRow[] | null {
       .filter(({ position }) => position.row.place === null)
       .map(({ position, distance }) => [
         position.row,
-        { distance: roundedDistance(distance), accuracy: Math.round(position.accuracy) },
+        { distance: roundDistance(distance), accuracy: Math.round(position.accuracy) },
       ]),
   )
   return rows.flatMap((row) => {

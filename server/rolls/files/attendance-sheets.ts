@@ -3,11 +3,11 @@ import { howWords } from '#contract/rolls/how-words.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { attendanceColumns, describeLocation, detailColumns } from '#contract/rolls/sheets.ts'
 import { describePlace } from '#contract/retention/place.ts'
-import { marksByPerson } from '#server/rolls/marks/current-marks.ts'
+import { readMarksByPerson } from '#server/rolls/marks/current-marks.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { keptPlaceOf } from '#contract/retention/kept-place.ts'
-import { locationOf } from '#server/rolls/check-in-columns.ts'
+import { summarizeLocation } from '#contract/retention/kept-place.ts'
+import { toLocation } from '#server/rolls/check-in-columns.ts'
 import { hasOneOwner, listClassAttendance } from '#server/rolls/classes/class-attendance.ts'
 import { countedEvents } from '#server/events/counted-events.ts'
 import { listEventAttendance } from '#server/rolls/event-attendance.ts'
@@ -21,7 +21,7 @@ type SheetQuery = { event: string; timeZone: string; details: boolean }
 
 /** The roll of an event: who was present, the latest first. */
 export async function rollSheet(db: Rows, { event, timeZone, details }: SheetQuery): Promise<Sheet> {
-  const marks = details ? await marksByPerson(db, event) : none
+  const marks = details ? await readMarksByPerson(db, event) : none
   const rows = (await listEventAttendance(db, event)).map((row): Cell[] => [
     row.first_name,
     row.last_name,
@@ -45,7 +45,7 @@ export async function classEventSheet(
   const checkIns = new Map((await listClassAttendance(db, { event, classId })).map((row) => [row.person_id, row]))
   const isCounted = (await countedEvents(db, [event])).has(event)
   // A colleague's reasons aren't shown, because anyone can put any student on a roster and assign any event.
-  const marks = details && (await hasOneOwner(db, { event, classId })) ? await marksByPerson(db, event) : none
+  const marks = details && (await hasOneOwner(db, { event, classId })) ? await readMarksByPerson(db, event) : none
   const rows = (await readRoster(db, classId)).map((student): Cell[] => [
     student.first_name,
     student.last_name,
@@ -66,7 +66,7 @@ function listColumns(details: boolean): string[] {
 
 function attended(row: CheckIn | undefined): Cell[] {
   if (!row) return ['No', '', '', '']
-  const location = describeLocation(locationOf(row)) || describePlace(keptPlaceOf(row))
+  const location = describeLocation(toLocation(row)) || describePlace(summarizeLocation(row))
   return ['Yes', row.scanned_at === null ? '' : { at: row.scanned_at }, { ours: location }, row.device_id ?? '']
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-ins/window.ts'
-import { attendedWord, overallColumnOf, overallColumns } from '#contract/rolls/sheets.ts'
+import { attendedWord, nameOverallColumn, overallColumns } from '#contract/rolls/sheets.ts'
 import { listEventsOfClass } from '#server/classes/assignment-store.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -23,7 +23,7 @@ export async function overallSheet(
   const events = await listEventsOfClass(db, classId)
   const students = await readRoster(db, classId)
   if (events.length === 0 || students.length === 0) return null
-  const names = events.map((event) => overallColumnOf(event.name, zonedDay(event.starts_at, timeZone)))
+  const names = events.map((event) => nameOverallColumn(event.name, zonedDay(event.starts_at, timeZone)))
   const counted = await countedEvents(
     db,
     events.map(({ id }) => id),

@@ -11,7 +11,7 @@ type FileQuery<MakeSheet extends (db: Rows, query: never) => unknown> = Paramete
   format: SheetFormat
 }
 
-export const fileReadings = {
+export const fileQueries = {
   rollFile: async (db: Rows, query: FileQuery<typeof rollSheet>) =>
     sheetBytes(await rollSheet(db, query), query.format),
 
@@ -28,7 +28,7 @@ export const fileReadings = {
   },
 }
 
-type FileReadings = typeof fileReadings
+type FileReadings = typeof fileQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends FileReadings {}
 }

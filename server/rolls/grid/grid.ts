@@ -7,18 +7,18 @@ import { readAttended } from '#server/classes/roster/read-attended.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
-import { paginate, type Listed, type Part } from '#server/http/parts.ts'
+import { paginate, type PageBytes, type PageRequest } from '#server/http/parts.ts'
 import { countedEvents } from '#server/events/counted-events.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
 type Rows = Kysely<Schema>
-type Query = { classId: string; part: Part | null }
+type Query = { classId: string; part: PageRequest | null }
 
 /**
  * Returns the bytes of a class's grid: its events by start, its students (or a part of them) by name, and which events
  * each came to, colleagues' events included. It reads only event ids, never evidence.
  */
-export async function classGridJson(db: Rows, { classId, part }: Query): Promise<Listed> {
+export async function classGridJson(db: Rows, { classId, part }: Query): Promise<PageBytes> {
   const events = await listEventsOfClass(db, classId)
   const counted = await countedEvents(
     db,

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { HistoryItem } from '#contract/rolls/history.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { presenceOf } from '#server/events/presence.ts'
+import { selectPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
-import { asShownMark, currentMarks } from '#server/rolls/marks/current-marks.ts'
+import { asShownMark, selectCurrentMarks } from '#server/rolls/marks/current-marks.ts'
 import { listCheckIns } from '#server/check-ins/store.ts'
 
 type Rows = Kysely<Schema>
@@ -81,7 +81,7 @@ function toEventFields(row: EventRow) {
 }
 
 function listMarks(db: Rows, student: string) {
-  return currentMarks(db)
+  return selectCurrentMarks(db)
     .innerJoin('event', 'event.id', 'roll_mark.event_id')
     .innerJoin('school', 'school.id', 'event.school_id')
     .select(['event.name as event_name', 'event.starts_at', 'event.ends_at', 'event.location', 'school.time_zone'])
@@ -92,7 +92,7 @@ function listMarks(db: Rows, student: string) {
 /** The events at which a student was present. */
 async function presentAt(db: Rows, student: string): Promise<Set<string>> {
   const rows = await db
-    .selectFrom(presenceOf((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
     .select('presence.event_id')
     .execute()
   return new Set(rows.map(({ event_id }) => event_id))

@@ -9,7 +9,7 @@ import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 export const slackMs = 10_000
 
 /** Functions that read a roll. `app.ts` passes them in. */
-export type RollReading = {
+export type RollReader = {
   /** The rows with these ids that are on the roll. */
   readRows: (event: string, ids: string[]) => Promise<EventAttendanceRow[]>
   /** Rows received at `start` (ms) or later, or all of them for null. */

@@ -3,7 +3,7 @@
  * moment (ms) that any of them asks for. A thousand watchers who reconnect together cost a few readings, not a
  * thousand.
  */
-export class SharedReading<R> {
+export class SharedQuery<R> {
   readonly #read: (start: number) => Promise<R>
   #last: Promise<unknown> = Promise.resolve()
   #next: { start: number; result: Promise<R> } | null = null

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
-import { frameBytes, slackMs, type FrameBytes, type RollReading } from './frame.ts'
-import { SharedReading } from './shared-reading.ts'
+import { frameBytes, slackMs, type FrameBytes, type RollReader } from './frame.ts'
+import { SharedQuery } from './shared-reading.ts'
 import type { Watcher } from './watcher.ts'
 
 /** The shortest time (ms) between two frames: at most 20 a second. */
@@ -28,7 +28,7 @@ const realPacer: Pacer = {
 }
 
 export type LiveDeps = {
-  reading: RollReading
+  reading: RollReader
   /** Ms since 1970. */
   now: () => number
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -42,8 +42,8 @@ export class WatchedEvent {
   readonly #event: string
   readonly #deps: LiveDeps
   readonly #watchers = new Set<Watcher>()
-  readonly #wholeRolls = new SharedReading(() => this.#catchUp(null))
-  readonly #catchUps = new SharedReading((start) => this.#catchUp(start - slackMs))
+  readonly #wholeRolls = new SharedQuery(() => this.#catchUp(null))
+  readonly #catchUps = new SharedQuery((start) => this.#catchUp(start - slackMs))
   /** Ids that were announced and not sent yet. */
   readonly #announced = new Set<string>()
   /** The rows of the roll that needn't be sent any more, with the time (ms) they were sent: 0 for the first ones. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
-import { takeEventTurn } from '#server/events/event-turn.ts'
+import { lockEvent } from '#server/events/event-turn.ts'
 import type { Person } from './find-people.ts'
-import { nextMoment, undoCurrentOf } from './store.ts'
+import { chooseMarkMoment, undoCurrentMarksWithIds } from './store.ts'
 
 type Rows = Kysely<Schema>
 
@@ -19,11 +19,11 @@ export async function moveMarks(
 ): Promise<void> {
   const conflicts = corrected ? await inConflict(trx, pending, newPerson) : []
   for (const [event, marks] of Map.groupBy(conflicts, (mark) => mark.event_id)) {
-    await takeEventTurn(trx, event)
+    await lockEvent(trx, event)
     const ids = marks.map(({ id }) => id)
-    const undone_at = await nextMoment(trx, event, corrected!.at)
+    const undone_at = await chooseMarkMoment(trx, event, corrected!.at)
     const undoer = { undone_by_faculty_id: corrected!.faculty, undone_by_admin_id: null, undo_reason: null }
-    await undoCurrentOf(trx, ids, { undone_at, ...undoer })
+    await undoCurrentMarksWithIds(trx, ids, { undone_at, ...undoer })
   }
   await reassign(trx, pending, newPerson)
 }

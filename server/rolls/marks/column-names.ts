@@ -30,7 +30,7 @@ export function isHeader(cells: readonly string[]): boolean {
 export function readColumns(line: string): Columns | null {
   const delimiter = ['\t', ';', ','].find((separator) => line.includes(separator))
   if (delimiter === undefined) return null
-  const cells = cellsOf(line, delimiter)
+  const cells = splitCells(line, delimiter)
   if (!isHeader(cells)) return null
   const findColumn = (kind: RegExp) => cells.findIndex((cell) => kind.test(cell))
   const indexes = {
@@ -44,7 +44,7 @@ export function readColumns(line: string): Columns | null {
 }
 
 /** Returns the cells of a row, without quotation marks around them. */
-export function cellsOf(row: string, delimiter: string): string[] {
+export function splitCells(row: string, delimiter: string): string[] {
   const cells = ['']
   let isQuoted = false
   for (const letter of row.replaceAll('\u{feff}', '')) {

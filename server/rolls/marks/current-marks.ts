@@ -8,7 +8,7 @@ import { isoTime } from '#server/time/iso-time.ts'
 type Rows = Kysely<Schema>
 
 /** The current marks about presence, with the name of the person who made each. The caller decides which ones. */
-export function currentMarks(db: Rows) {
+export function selectCurrentMarks(db: Rows) {
   return db
     .selectFrom('roll_mark')
     .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
@@ -22,16 +22,16 @@ export function currentMarks(db: Rows) {
     .where(sql<boolean>`${currentMark}`)
 }
 
-type CurrentMark = Awaited<ReturnType<ReturnType<typeof currentMarks>['execute']>>[number]
+type CurrentMark = Awaited<ReturnType<ReturnType<typeof selectCurrentMarks>['execute']>>[number]
 
 /** Returns the current marks about presence at an event by the id of their student, registered or pending. */
-export async function marksByPerson(db: Rows, event: string): Promise<Map<string, ShownMark>> {
-  const rows = await currentMarks(db).where('roll_mark.event_id', '=', event).execute()
+export async function readMarksByPerson(db: Rows, event: string): Promise<Map<string, ShownMark>> {
+  const rows = await selectCurrentMarks(db).where('roll_mark.event_id', '=', event).execute()
   return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, asShownMark(row)]))
 }
 
 /** Returns what the current mark about presence at an event says, by the id of its student, registered or pending. */
-export async function saysByPerson(db: Rows, event: string): Promise<Map<string, PresenceSays>> {
+export async function readPresenceMarks(db: Rows, event: string): Promise<Map<string, PresenceSays>> {
   const rows = await db
     .selectFrom('roll_mark')
     .select(['student_id', 'pending_student_id', 'says'])

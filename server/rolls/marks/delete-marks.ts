@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { takeRosterTurn } from '#server/classes/roster/roster-turn.ts'
+import { lockRosters } from '#server/classes/roster/roster-turn.ts'
 import { deleteEntries } from '#server/classes/roster/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -18,7 +18,7 @@ export function deleteMarksOfEvent(db: Rows, { event, limit }: { event: string; 
       .limit(limit)
       .execute()
     if (marks.length === 0) return 0
-    await takeRosterTurn(trx, marks[0]!.school_id)
+    await lockRosters(trx, marks[0]!.school_id)
     await deleteMarks(
       trx,
       marks.map(({ id }) => id),
@@ -32,7 +32,7 @@ export function deleteMarksOfEvent(db: Rows, { event, limit }: { event: string; 
  * “absent” must not disappear before its check-in. Returns the event and its start (ms) for each deleted mark. Runs in
  * the caller's transaction.
  */
-export async function deleteOldMarks(
+export async function purgeMarks(
   trx: Rows,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<{ event_id: string; starts_at: number }[]> {
@@ -52,7 +52,7 @@ export async function deleteOldMarks(
     .limit(limit)
     .execute()
   if (rows.length === 0) return []
-  await takeRosterTurn(trx, school)
+  await lockRosters(trx, school)
   await deleteMarks(
     trx,
     rows.map(({ id }) => id),

@@ -5,13 +5,13 @@ import { markMessages } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/codes.ts'
 import { readEmail } from '#contract/email.ts'
 import { rowMessages } from '#contract/classes/words.ts'
-import { insertPending, pendingAmong, registeredAmong, studentDomainOf } from '#server/classes/roster/store.ts'
+import { insertPending, findPending, findRegistered, readStudentDomain } from '#server/classes/roster/store.ts'
 import type { PendingStudentTable } from '#server/classes/roster/table.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { RollMarkTable } from './table.ts'
-import { badMarks, type ReadMark } from './read-marks.ts'
+import { badMarks, type MarkWithLine } from './read-marks.ts'
 
 type Rows = Kysely<Schema>
 export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
@@ -21,14 +21,14 @@ export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
  * student of the university. Throws a 400 that names each line without a student, and each second line of one. Call it
  * under the lock of the university's rosters. `now` in ms.
  */
-export async function findPeople(trx: Rows, school: string, marks: ReadMark[], now: number): Promise<Person[]> {
+export async function findPeople(trx: Rows, school: string, marks: MarkWithLine[], now: number): Promise<Person[]> {
   const faults: MarkFault[] = []
   const byId = await peopleWithIds(
     trx,
     school,
     marks.flatMap(({ student }) => student ?? []),
   )
-  const domain = await studentDomainOf(trx, school)
+  const domain = await readStudentDomain(trx, school)
   const addresses = marks.map((mark) => (mark.student ? null : readAddress(mark, domain, faults)))
   const byEmail = await peopleWithEmails(
     trx,
@@ -69,7 +69,7 @@ export async function findPeople(trx: Rows, school: string, marks: ReadMark[], n
   return people as Person[]
 }
 
-function readAddress(mark: ReadMark, domain: string, faults: MarkFault[]): string | null {
+function readAddress(mark: MarkWithLine, domain: string, faults: MarkFault[]): string | null {
   const email = readEmail(mark.email ?? '')
   if (email?.domain === domain) return email.address
   faults.push(
@@ -80,19 +80,19 @@ function readAddress(mark: ReadMark, domain: string, faults: MarkFault[]): strin
   return null
 }
 
-function blameSecondLines(marks: ReadMark[], people: (Person | null)[], faults: MarkFault[]): void {
+function blameSecondLines(marks: MarkWithLine[], people: (Person | null)[], faults: MarkFault[]): void {
   const first = new Map<string, number>()
   marks.forEach((mark, index) => {
     const person = people[index]
     if (!person) return
-    const key = `${personOf(person)} ${mark.class ?? ''}`
+    const key = `${toPersonId(person)} ${mark.class ?? ''}`
     const line = first.get(key)
     if (line === undefined) first.set(key, mark.line)
     else faults.push(fault(mark, mark.student ? 'student' : 'email', markMessages.twice({ line }), 'marked_twice'))
   })
 }
 
-function fault({ line }: ReadMark, field: string, reason: string, code: Code): MarkFault {
+function fault({ line }: MarkWithLine, field: string, reason: string, code: Code): MarkFault {
   return { line, field, reason, code }
 }
 
@@ -122,16 +122,16 @@ async function peopleWithIds(trx: Rows, school: string, ids: string[]): Promise<
 async function peopleWithEmails(trx: Rows, school: string, emails: string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
   for (const batch of inParts(emails)) {
-    for (const [email, id] of await pendingAmong(trx, school, batch))
+    for (const [email, id] of await findPending(trx, school, batch))
       people.set(email, { student_id: null, pending_student_id: id })
     // Registered wins: both exist only for a moment.
-    for (const [email, id] of await registeredAmong(trx, school, batch))
+    for (const [email, id] of await findRegistered(trx, school, batch))
       people.set(email, { student_id: id, pending_student_id: null })
   }
   return people
 }
 
 /** Returns the id of a student, registered or pending. */
-export function personOf({ student_id, pending_student_id }: Person): string {
+export function toPersonId({ student_id, pending_student_id }: Person): string {
   return (student_id ?? pending_student_id)!
 }

@@ -3,22 +3,22 @@ import type { MarkSource, RollMark } from '#contract/rolls/marks.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { listOwnClassesOf } from '#server/classes/assignment-store.ts'
-import { inRosterTurn } from '#server/classes/roster/roster-turn.ts'
+import { listOwnAssignments } from '#server/classes/assignment-store.ts'
+import { withRosterLock } from '#server/classes/roster/roster-turn.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeEventTurn } from '#server/events/event-turn.ts'
+import { lockEvent } from '#server/events/event-turn.ts'
 import { isStaying } from '#server/events/store.ts'
 import { conflict } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
-import { findPeople, personOf } from './find-people.ts'
+import { findPeople, toPersonId } from './find-people.ts'
 import type { Markable } from './markable-event.ts'
-import { badMarks, ofOtherClass, type ReadMark } from './read-marks.ts'
-import { asRollMark, insertMarks, marksWithIds, nextMoment, undoCurrent } from './store.ts'
+import { badMarks, toOtherClassFault, type MarkWithLine } from './read-marks.ts'
+import { asRollMark, insertMarks, listMarksWithIds, chooseMarkMoment, undoCurrentMarks } from './store.ts'
 import type { RollMarkTable } from './table.ts'
 
-type Making = { to: Markable; marks: ReadMark[]; source: MarkSource; at: number }
+type Making = { to: Markable; marks: MarkWithLine[]; source: MarkSource; at: number }
 
 /**
  * Makes all marks of a list, or none. A new mark replaces the person's current one for the same event or class. Returns
@@ -30,7 +30,7 @@ export function makeMarks(
   making: Making,
   keep: (trx: Kysely<Schema>, marks: RollMark[]) => Promise<void>,
 ): Promise<RollMark[]> {
-  return inRosterTurn(db, making.to.event.school_id, async (trx) => {
+  return withRosterLock(db, making.to.event.school_id, async (trx) => {
     const newMarks = await makeAll(trx, making)
     await keep(trx, newMarks)
     return newMarks
@@ -39,10 +39,10 @@ export function makeMarks(
 
 async function makeAll(trx: Kysely<Schema>, { to: markable, marks, source, at: now }: Making): Promise<RollMark[]> {
   const { event, viewer } = markable
-  await refuseUnlessStaying(trx, event.id)
+  await refuseDuringDeletion(trx, event.id)
   await refuseOtherClasses(trx, markable, marks)
   const people = await findPeople(trx, event.school_id, marks, now)
-  const moment = await nextMoment(trx, event.id, now)
+  const moment = await chooseMarkMoment(trx, event.id, now)
   const rows = marks.map((mark, index): RollMarkTable => ({
     id: newRowId(moment),
     school_id: event.school_id,
@@ -61,41 +61,41 @@ async function makeAll(trx: Kysely<Schema>, { to: markable, marks, source, at: n
     undo_reason: null,
   }))
   for (const [classId, classRows] of Map.groupBy(rows, ({ class_id }) => class_id))
-    await undoCurrent(trx, { event: event.id, classId, people: classRows.map(personOf) }, undoing(viewer, moment, null))
+    await undoCurrentMarks(trx, { event: event.id, classId, people: classRows.map(toPersonId) }, toUndoFields(viewer, moment, null))
   await insertMarks(trx, rows)
   const detail: AuditDetail =
-    rows.length === 1 ? { says: rows[0]!.says, student: personOf(rows[0]!) } : { marks: rows.length }
-  await recordAudit(trx, { ...toActor(viewer), action: 'roll.mark', ...aboutEvent(event), detail }, now)
+    rows.length === 1 ? { says: rows[0]!.says, student: toPersonId(rows[0]!) } : { marks: rows.length }
+  await recordAudit(trx, { ...toActor(viewer), action: 'roll.mark', ...toAuditObject(event), detail }, now)
   const ids = rows.map(({ id }) => id)
-  return (await marksWithIds(trx, ids)).map(asRollMark)
+  return (await listMarksWithIds(trx, ids)).map(asRollMark)
 }
 
 /**
  * Throws 400 for marks about a class that was deleted, or that the event stopped counting for, since they were read.
  */
-async function refuseOtherClasses(trx: Kysely<Schema>, { event, viewer }: Markable, marks: ReadMark[]): Promise<void> {
+async function refuseOtherClasses(trx: Kysely<Schema>, { event, viewer }: Markable, marks: MarkWithLine[]): Promise<void> {
   const classMarks = marks.filter((mark) => mark.class)
   if (classMarks.length === 0) return
-  const ownClasses = viewer.faculty ? await listOwnClassesOf(trx, { event: event.id, faculty: viewer.faculty.id }) : []
+  const ownClasses = viewer.faculty ? await listOwnAssignments(trx, { event: event.id, faculty: viewer.faculty.id }) : []
   const classes = new Set(ownClasses.map(({ class_id }) => class_id))
   const foreignMarks = classMarks.filter((mark) => !classes.has(mark.class!))
-  if (foreignMarks.length > 0) throw badMarks(foreignMarks.map(({ line }) => ofOtherClass(line)))
+  if (foreignMarks.length > 0) throw badMarks(foreignMarks.map(({ line }) => toOtherClassFault(line)))
 }
 
 /** Keeps an event from being deleted until the transaction ends. Throws 409 when its deletion has begun. */
-export async function refuseUnlessStaying(trx: Kysely<Schema>, event: string): Promise<void> {
-  await takeEventTurn(trx, event)
+export async function refuseDuringDeletion(trx: Kysely<Schema>, event: string): Promise<void> {
+  await lockEvent(trx, event)
   if (!(await isStaying(trx, event))) throw conflict(markMessages.beingDeleted, 'event_being_deleted')
 }
 
 /** Returns the columns of a mark about the person who undoes it. `undoneAt` in ms. */
-export function undoing(viewer: Viewer, undoneAt: number, reason: string | null) {
+export function toUndoFields(viewer: Viewer, undoneAt: number, reason: string | null) {
   const { faculty_id, admin_id } = toMaker(viewer)
   return { undone_at: undoneAt, undone_by_faculty_id: faculty_id, undone_by_admin_id: admin_id, undo_reason: reason }
 }
 
 /** Returns the columns of an audit line that name the event as its object. */
-export function aboutEvent({ id, school_id }: { id: string; school_id: string }) {
+export function toAuditObject({ id, school_id }: { id: string; school_id: string }) {
   return { object_kind: 'event', object_id: id, school_id } as const
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { identityQuery } from '#contract/queries.ts'
-import { listOwnClassesOf } from '#server/classes/assignment-store.ts'
+import { listOwnAssignments } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/db.ts'
 import { mayManage, mayRead } from '#server/events/rules.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
@@ -24,26 +24,26 @@ export type Markable = {
  * Returns the event in the address if the viewer may mark anyone there: people who manage the event, and faculty with a
  * class that the event counts for. Throws 403 to others who may read the event, and 404 to everyone else.
  */
-export async function markableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
+export async function requireMarkableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
   const viewer = requireViewer(request)
   refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)
   if (!event) throw notFound()
-  const markable = await whatMayBeMarked(db, viewer, event)
+  const markable = await findMarkable(db, viewer, event)
   if (markable.managesEvent || markable.classes.size > 0) return markable
   throw mayRead(viewer, event) ? forbidden(markMessages.mayNotMark) : notFound()
 }
 
 /** The same for a call that makes or undoes marks. Throws 409 while the event's university is closed. */
-export async function changeableRoll(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
-  const markable = await markableEvent(db, request)
+export async function requireChangeableRoll(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
+  const markable = await requireMarkableEvent(db, request)
   await refuseWhileClosed(db, markable.event.school_id)
   return markable
 }
 
 /** Returns what a viewer may mark at an event: maybe nothing. */
-export async function whatMayBeMarked(db: Db, viewer: Viewer, event: EventWithOwner): Promise<Markable> {
-  const ownClasses = viewer.faculty ? await listOwnClassesOf(db, { event: event.id, faculty: viewer.faculty.id }) : []
+export async function findMarkable(db: Db, viewer: Viewer, event: EventWithOwner): Promise<Markable> {
+  const ownClasses = viewer.faculty ? await listOwnAssignments(db, { event: event.id, faculty: viewer.faculty.id }) : []
   const classes = new Set(ownClasses.map(({ class_id }) => class_id))
   return { event, viewer, managesEvent: mayManage(viewer, event), classes }
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { assign } from '#test/mark-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -223,7 +223,7 @@ onBothEngines(
   async (world, t) => {
     let calls = 0
     for (const seed of seeds) {
-      const dice = diceOf(seed)
+      const dice = createDice(seed)
       const stage = await aStage(world, dice)
       for (let step = 1; step <= steps; step += 1) {
         const play = dice.chance(25) ? check : dice.chance(65) ? mark : undo

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { matchLines } from './match-lines.ts'
 import type { Candidate } from './people-by-word.ts'
 
@@ -64,7 +64,7 @@ const marks = ['• ', '•', '- ', '* ', '1. ', '12) ', '(3) ', '7\t', '2026031
 const headers = ['First Name\tLast Name', 'Last Name,First Name', 'Name;Email', 'No.,Name', 'Students']
 
 test('in 20,000 random pasted lists no line matches anyone but the student who is meant', (t) => {
-  const dice = diceOf(21)
+  const dice = createDice(21)
   const counts = { matched: 0, new: 0, ask: 0, refused: 0 }
   for (let list = 0; list < lists; list += 1) {
     const people = aUniversity(dice)

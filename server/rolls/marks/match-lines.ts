@@ -4,10 +4,10 @@ import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { plainName } from '#contract/plain-name.ts'
 import { PeopleByWord, type Candidate } from './people-by-word.ts'
 import { readColumns } from './column-names.ts'
-import { readLine, type ReadLine } from './read-line.ts'
+import { readLine, type ParsedLine } from './read-line.ts'
 import { readRow } from './read-table.ts'
 
-type Name = NonNullable<Extract<ReadLine, { email: unknown }>['name']>
+type Name = NonNullable<Extract<ParsedLine, { email: unknown }>['name']>
 type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
 
 /** The most students offered for a doubtful line. */
@@ -34,7 +34,7 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
     return { line, text, ...outcome, same_as }
   })
 
-  function match(parsedLine: ReadLine): Outcome {
+  function match(parsedLine: ParsedLine): Outcome {
     if ('refused' in parsedLine) return { ...refused(parsedLine.refused), is_header: parsedLine.isHeader ?? false }
     if (parsedLine.email !== null) return matchAddress(parsedLine.email, parsedLine.name)
     return matchName(parsedLine.name!)
@@ -55,13 +55,13 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
   function matchName({ first, last }: Name): Outcome {
     const name = `${first} ${last}`
     // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
-    const { people: matches, isSure } = byWord.withAll(name, choiceLimit)
+    const { people: matches, isSure } = byWord.findWithAllWords(name, choiceLimit)
     const [only] = matches
     const isExact = isSure && only !== undefined && plainName(name) === fullName(only)
     if (isExact && only.isVisible && matches.length === 1)
       return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
     const visible = matches.filter(({ isVisible }) => isVisible)
-    const choices = visible.length > 0 ? visible.slice(0, choiceLimit) : byWord.sharing(name, choiceLimit)
+    const choices = visible.length > 0 ? visible.slice(0, choiceLimit) : byWord.findWithSomeWords(name, choiceLimit)
     if (choices.length === 0) return refused(markMessages.unknownName)
     const reason = matches.length > 1 ? markMessages.severalOfName : markMessages.similarName
     return { ...nothing, result: 'ask', reason, choices: choices.map(toMatchedPerson) }

@@ -5,7 +5,7 @@ import { plainName } from '#contract/plain-name.ts'
 export type Candidate = MatchedPerson & { isVisible: boolean }
 
 /** The words of a name that are compared. The longest names we know have eight different ones. */
-export const mostNameWords = 10
+export const nameWordLimit = 10
 /**
  * The most people that the search for one line looks at, those with its rarest word first. A line of two common names
  * looks at about a thousand in a university of 50,000. Anyone can invent students who all have the same words.
@@ -29,9 +29,9 @@ export class PeopleByWord {
    * because so many have its words, or because it has more words than are compared. Of more than `enough` visible
    * people, not all are returned.
    */
-  withAll(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
+  findWithAllWords(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
     const words = [...splitWords(name)]
-    const withWords = words.slice(0, mostNameWords).map((word) => this.#byWord.get(word)?.everyone)
+    const withWords = words.slice(0, nameWordLimit).map((word) => this.#byWord.get(word)?.everyone)
     if (!withWords.every((bearers) => bearers !== undefined)) return { people: [], isSure: true }
     const [rarest, ...otherSets] = withWords.toSorted((first, second) => first.size - second.size)
     const people: Candidate[] = []
@@ -42,14 +42,14 @@ export class PeopleByWord {
       people.push(person)
       if (person.isVisible && (visible += 1) > enough) break
     }
-    return { people, isSure: words.length <= mostNameWords }
+    return { people, isSure: words.length <= nameWordLimit }
   }
 
   /**
    * Returns visible people who share a word of the name, at most `limit`. Those who share more come first, then by
    * email.
    */
-  sharing(name: string, limit: number): Candidate[] {
+  findWithSomeWords(name: string, limit: number): Candidate[] {
     const withWords = [...splitWords(name)].flatMap((word) => this.#byWord.get(word) ?? [])
     const shared = new Map<Candidate, number>()
     let budget = searchLimit
@@ -86,7 +86,7 @@ function byEmail(first: Candidate, second: Candidate): number {
 
 /** Returns the words of a person's name that are compared. */
 function nameWords({ first_name, last_name }: Candidate): string[] {
-  return [...splitWords(`${first_name} ${last_name}`)].slice(0, mostNameWords)
+  return [...splitWords(`${first_name} ${last_name}`)].slice(0, nameWordLimit)
 }
 
 function splitWords(name: string): Set<string> {

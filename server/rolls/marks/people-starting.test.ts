@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { peopleStarting } from './people-starting.ts'
+import { findPeopleStarting } from './people-starting.ts'
 
 const person = (first_name: string, last_name: string, email = `${first_name}.${last_name}@x.edu`.toLowerCase()) => ({
   id: email,
@@ -39,13 +39,13 @@ for (const [text, emails] of [
   [' , ', []],
 ] as const)
   test(`“${text}” finds ${emails.length === 0 ? 'nobody' : emails.join(' and ')}`, () => {
-    const { people: matches, more: hasMore } = peopleStarting(people, text)
+    const { people: matches, more: hasMore } = findPeopleStarting(people, text)
     assert.deepEqual([matches.map(({ email }) => email), hasMore], [emails, false])
   })
 
 test('of many people the first ten by last name are named, and that there are more', () => {
   const crowd = Array.from({ length: 12 }, (_, n) => person('Ana', `Berg${String.fromCharCode(108 - n)}`))
-  const { people: matches, more: hasMore } = peopleStarting(crowd, 'ana')
+  const { people: matches, more: hasMore } = findPeopleStarting(crowd, 'ana')
   assert.equal(hasMore, true)
   assert.deepEqual(
     matches.map(({ last_name }) => last_name),

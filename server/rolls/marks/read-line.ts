@@ -4,9 +4,9 @@ import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { isHeader } from './column-names.ts'
 
 /** The name on a line. `order` is how it is to be read. */
-export type ReadName = { first: string; last: string; order: 'last-first' | 'as-typed' }
+export type ParsedName = { first: string; last: string; order: 'last-first' | 'as-typed' }
 /** A pasted line: an address, a name, or both. */
-export type ReadLine = { refused: string; isHeader?: true } | { email: string | null; name: ReadName | null }
+export type ParsedLine = { refused: string; isHeader?: true } | { email: string | null; name: ParsedName | null }
 
 /**
  * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
@@ -27,7 +27,7 @@ const numberOnly = /^#?\d+[.):]?$/u
  * Maja`, `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`.
  * Bullets, numbers and quotation marks aren't part of a name.
  */
-export function readLine(text: string): ReadLine {
+export function readLine(text: string): ParsedLine {
   const quoted = quotedName.exec(text)
   const line = (quoted ? text.replace(quoted[0], ' ') : text)
     .split(/[\t;]/u)
@@ -49,19 +49,19 @@ export function readLine(text: string): ReadLine {
     .filter((part) => part !== '' && !numberOnly.test(part))
   // Cells beside an address are in the order of the import's template: first name, last name.
   const isTable = address !== undefined && !isBracketed && parts.length === 2
-  const name = quoted ? lastFirst(quoted[1]!, [quoted[2]!, ...parts].join(' ')) : nameOf(parts, isTable)
+  const name = quoted ? lastFirst(quoted[1]!, [quoted[2]!, ...parts].join(' ')) : parseName(parts, isTable)
   if (address === undefined) return name ? { email: null, name } : { refused: markMessages.unreadableLine }
-  return { email: addressIn(address), name }
+  return { email: parseAddress(address), name }
 }
 
 /** Returns an address as it is stored, or as it was typed when it is none. */
-export function addressIn(text: string): string {
+export function parseAddress(text: string): string {
   const address = text.replace(/[.:]{1,9}$/u, '')
   return readEmail(address)?.address ?? address
 }
 
 /** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */
-export function nameOf(parts: string[], isTable: boolean): ReadName | null {
+export function parseName(parts: string[], isTable: boolean): ParsedName | null {
   if (parts.length === 0) return null
   if (parts.length === 1) {
     const [first = '', ...last] = parts[0]!.split(' ')
@@ -72,7 +72,7 @@ export function nameOf(parts: string[], isTable: boolean): ReadName | null {
   return isTable ? { first: head, last: rest, order: 'as-typed' as const } : lastFirst(head, rest)
 }
 
-function lastFirst(last: string, first: string): ReadName {
+function lastFirst(last: string, first: string): ParsedName {
   return { first: oneLine(first), last: oneLine(last), order: 'last-first' }
 }
 

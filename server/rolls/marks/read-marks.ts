@@ -6,15 +6,15 @@ import { badFields, Refusal } from '#server/http/refusals.ts'
 import type { Markable } from './markable-event.ts'
 
 /** A mark with its line in the list, from 1. */
-export type ReadMark = MarkInput & { line: number }
+export type MarkWithLine = MarkInput & { line: number }
 
 /** The most faults that a response lists. */
 const faultLimit = 100
 
 /** Reads each mark of a list. Throws a 400 that names the line and the field of every fault. */
-export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): ReadMark[] {
+export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): MarkWithLine[] {
   const faults: MarkFault[] = []
-  const marks = raw.flatMap((input, index): ReadMark[] => {
+  const marks = raw.flatMap((input, index): MarkWithLine[] => {
     const line = index + 1
     const blame = (field: string, reason: string, code: Code) => {
       faults.push({ line, field, reason, code })
@@ -36,7 +36,7 @@ export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): 
       if (!presenceSays.some((says) => says === mark.says)) return blame('says', markMessages.saysPresence, 'invalid')
     } else {
       if (!classes.has(mark.class)) {
-        faults.push(ofOtherClass(line))
+        faults.push(toOtherClassFault(line))
         return []
       }
       if (!creditSays.some((says) => says === mark.says)) return blame('says', markMessages.saysCredit, 'invalid')
@@ -53,7 +53,7 @@ function saysFor(mark: { class?: unknown }): string {
 }
 
 /** The fault of a mark about a class that the event doesn’t count for, or that isn’t the caller’s. */
-export function ofOtherClass(line: number): MarkFault {
+export function toOtherClassFault(line: number): MarkFault {
   return { line, field: 'class', reason: markMessages.notOfClass, code: 'not_of_class' }
 }
 

@@ -2,31 +2,31 @@
 import { sql, type Kysely } from 'kysely'
 import type { MatchedPerson, PresenceSays } from '#contract/rolls/marks.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
-import { studentDomainOf } from '#server/classes/roster/store.ts'
+import { readStudentDomain } from '#server/classes/roster/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { inParts } from '#server/database/in-parts.ts'
-import { saysByPerson } from './current-marks.ts'
+import { readPresenceMarks } from './current-marks.ts'
 import { matchLines } from './match-lines.ts'
 import type { Candidate } from './people-by-word.ts'
-import { peopleStarting } from './people-starting.ts'
+import { findPeopleStarting } from './people-starting.ts'
 
 type Rows = Kysely<Schema>
 type Query = { event: string; school: string; scope: PeopleScope; managesEvent: boolean }
 
-export const markReadings = {
+export const markQueries = {
   async matchedLinesJson(db: Rows, query: Query & { lines: string[] }) {
-    const domain = await studentDomainOf(db, query.school)
+    const domain = await readStudentDomain(db, query.school)
     return jsonBytes({ lines: matchLines(query.lines, await candidates(db, query), domain) })
   },
 
   async peopleStartingJson(db: Rows, query: Query & { starts: string }) {
-    return jsonBytes(peopleStarting(await visiblePeople(db, query), query.starts))
+    return jsonBytes(findPeopleStarting(await visiblePeople(db, query), query.starts))
   },
 }
 
-type MarkReadings = typeof markReadings
+type MarkReadings = typeof markQueries
 declare module '#server/reader/reader.ts' {
   interface Readings extends MarkReadings {}
 }
@@ -81,7 +81,7 @@ type Roll = { present: Set<string>; marked: Map<string, PresenceSays> }
 
 async function readRoll(db: Rows, event: string): Promise<Roll> {
   const rows = await db.selectFrom(presenceAt(event)).select('presence.person_id').execute()
-  return { present: new Set(rows.map(({ person_id }) => person_id)), marked: await saysByPerson(db, event) }
+  return { present: new Set(rows.map(({ person_id }) => person_id)), marked: await readPresenceMarks(db, event) }
 }
 
 /**

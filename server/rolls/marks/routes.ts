@@ -11,9 +11,9 @@ import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { makeMarks } from './make-marks.ts'
-import { changeableRoll, markableEvent, whatMayBeMarked, type Markable } from './markable-event.ts'
+import { requireChangeableRoll, requireMarkableEvent, findMarkable, type Markable } from './markable-event.ts'
 import { readMarks } from './read-marks.ts'
-import { rowsOnRoll } from './rows-on-roll.ts'
+import { findRowsOnRoll } from './rows-on-roll.ts'
 import { asRollMark, findMarks, listMarks, markOrder } from './store.ts'
 import type { RollMarkTable } from './table.ts'
 import { undoMarks } from './undo-marks.ts'
@@ -24,7 +24,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, markCalls, {
     async 'POST /api/events/:id/marks/'({ request, body }) {
-      const roll = await changeableRoll(db, request)
+      const roll = await requireChangeableRoll(db, request)
       const { marks: raw, source } = body()
       const marks = readMarks(raw, roll)
       const newMarks = await makeMarks(db, { to: roll, marks, source, at: now() }, (trx, response) =>
@@ -35,7 +35,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/events/:id/marks/preview/'({ request, reply, body }) {
-      const { event, viewer, managesEvent } = await markableEvent(db, request)
+      const { event, viewer, managesEvent } = await requireMarkableEvent(db, request)
       const { lines } = body()
       const search = { lines, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of a whole university.
@@ -43,7 +43,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/events/:id/people/'({ request, reply, query }) {
-      const { event, viewer, managesEvent } = await markableEvent(db, request)
+      const { event, viewer, managesEvent } = await requireMarkableEvent(db, request)
       const { starts } = query()
       const search = { starts, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of all rosters, for administrators of a whole university.
@@ -51,7 +51,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/events/:id/marks/'({ request, reply }) {
-      const { event, managesEvent, classes } = await markableEvent(db, request)
+      const { event, managesEvent, classes } = await requireMarkableEvent(db, request)
       const marks = await listMarks(db, event.id, managesEvent ? 'all' : [...classes])
       const { rows, next } = paginate(marks, parts.read(request), markOrder)
       parts.link(request, reply, next)
@@ -65,7 +65,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const event = mark && (await findEvent(db, mark.event_id))
       if (!mark || !event) throw notFound()
       // To others the mark doesn't exist.
-      if (!mayUndo(await whatMayBeMarked(db, viewer, event), mark)) throw notFound()
+      if (!mayUndo(await findMarkable(db, viewer, event), mark)) throw notFound()
       await refuseWhileClosed(db, event.school_id)
       const { reason } = body()
       const [undone] = await undoMarks(db, { marks: [mark], viewer, reason: reason ?? null, now: now() })
@@ -74,7 +74,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/events/:id/marks/undo/'({ request, body }) {
-      const roll = await changeableRoll(db, request)
+      const roll = await requireChangeableRoll(db, request)
       const { marks: ids, reason } = body()
       const marks = await findMarks(db, [...new Set(ids)])
       if (marks.length < new Set(ids).size || !marks.every((mark) => mayUndo(roll, mark))) throw notFound()
@@ -84,8 +84,8 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  async function show(event: string, marks: Parameters<typeof rowsOnRoll>[2]): Promise<void> {
-    announce('rollChanged', { event, rows: await rowsOnRoll(db, event, marks) })
+  async function show(event: string, marks: Parameters<typeof findRowsOnRoll>[2]): Promise<void> {
+    announce('rollChanged', { event, rows: await findRowsOnRoll(db, event, marks) })
   }
 }
 

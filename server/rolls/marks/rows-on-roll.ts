@@ -8,7 +8,7 @@ type MarkedPerson = { class: string | null; student: string | null; pending_stud
 const rowLimit = 200
 
 /** Returns the rows on the roll of students whose marks about presence have just changed. */
-export async function rowsOnRoll(
+export async function findRowsOnRoll(
   db: Kysely<Schema>,
   event: string,
   marks: readonly MarkedPerson[],

@@ -8,7 +8,7 @@ import type { RollMarkTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 /** The columns of a mark about the person who undoes it and the moment (ms). */
-export type Undoing = Pick<RollMarkTable, 'undone_by_faculty_id' | 'undone_by_admin_id' | 'undo_reason'> & {
+export type UndoFields = Pick<RollMarkTable, 'undone_by_faculty_id' | 'undone_by_admin_id' | 'undo_reason'> & {
   undone_at: number
 }
 
@@ -20,10 +20,10 @@ export async function insertMarks(db: Rows, rows: RollMarkTable[]): Promise<void
 }
 
 /** Undoes the current marks of some people for an event, about presence or about credit in a class. */
-export async function undoCurrent(
+export async function undoCurrentMarks(
   db: Rows,
   scope: { event: string; classId: string | null; people: string[] },
-  undoing: Undoing,
+  undoing: UndoFields,
 ): Promise<void> {
   for (const batch of inParts(scope.people)) {
     await db
@@ -38,7 +38,7 @@ export async function undoCurrent(
 }
 
 /** Undoes those of some marks that are current. Returns their ids. */
-export async function undoCurrentOf(db: Rows, ids: string[], undoing: Undoing): Promise<Set<string>> {
+export async function undoCurrentMarksWithIds(db: Rows, ids: string[], undoing: UndoFields): Promise<Set<string>> {
   const undone = new Set<string>()
   for (const batch of inParts(ids)) {
     const rows = await db
@@ -85,7 +85,7 @@ export async function listMarks(db: Rows, event: string, classes: 'all' | readon
  * Returns a number that grows whenever marks of an event are made or undone: the moment (ms) of the latest change, or 0
  * without marks. A count wouldn't grow when a mark is undone and the one before it is current again.
  */
-export async function lastMarkChange(db: Rows, event: string): Promise<number> {
+export async function readLastMarkChange(db: Rows, event: string): Promise<number> {
   const { made: lastMade, undone: lastUndone } = await db
     .selectFrom('roll_mark')
     .select((e) => [e.fn.max<number | null>('made_at').as('made'), e.fn.max<number | null>('undone_at').as('undone')])
@@ -98,8 +98,8 @@ export async function lastMarkChange(db: Rows, event: string): Promise<number> {
  * Returns the moment (ms) of a change that is about to be made: now, or later than the latest one. So the moment at
  * which a mark was undone says which mark replaced it. Call it under the event's lock.
  */
-export async function nextMoment(trx: Rows, event: string, now: number): Promise<number> {
-  return Math.max(now, (await lastMarkChange(trx, event)) + 1)
+export async function chooseMarkMoment(trx: Rows, event: string, now: number): Promise<number> {
+  return Math.max(now, (await readLastMarkChange(trx, event)) + 1)
 }
 
 /**
@@ -140,7 +140,7 @@ function toKey(mark: RollMarkTable, moment: number): string {
 }
 
 /** Returns some marks in the order of their ids. */
-export async function marksWithIds(db: Rows, ids: string[]): Promise<MarkRow[]> {
+export async function listMarksWithIds(db: Rows, ids: string[]): Promise<MarkRow[]> {
   const rowsById = new Map<string, MarkRow>()
   for (const batch of inParts(ids))
     for (const row of await marksWithNames(db).where('roll_mark.id', 'in', batch).execute()) rowsById.set(row.id, row)

@@ -4,14 +4,14 @@ import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { inRosterTurn } from '#server/classes/roster/roster-turn.ts'
+import { withRosterLock } from '#server/classes/roster/roster-turn.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput, conflict } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
-import { personOf } from './find-people.ts'
-import { aboutEvent, refuseUnlessStaying, undoing } from './make-marks.ts'
-import { asRollMark, findMarks, findReplaced, marksWithIds, nextMoment, restoreMarks, undoCurrentOf } from './store.ts'
+import { toPersonId } from './find-people.ts'
+import { toAuditObject, refuseDuringDeletion, toUndoFields } from './make-marks.ts'
+import { asRollMark, findMarks, findReplaced, listMarksWithIds, chooseMarkMoment, restoreMarks, undoCurrentMarksWithIds } from './store.ts'
 import type { RollMarkTable } from './table.ts'
 
 type Undo = { marks: RollMarkTable[]; viewer: Viewer; reason: string | null; now: number }
@@ -26,20 +26,20 @@ export async function undoMarks(db: Db, { marks, viewer, reason, now }: Undo): P
   if (!reason && marks.some(isOld)) throw badInput('reason', markMessages.undoNeedsReason, 'required')
   const { event_id: event, school_id } = marks[0]!
   // Under the lock of registrations, which move marks to another id of the same person.
-  return inRosterTurn(db, school_id, async (trx) => {
-    await refuseUnlessStaying(trx, event)
+  return withRosterLock(db, school_id, async (trx) => {
+    await refuseDuringDeletion(trx, event)
     const ids = marks.map(({ id }) => id)
-    const moment = await nextMoment(trx, event, now)
-    const undone = await undoCurrentOf(trx, ids, undoing(viewer, moment, reason || null))
+    const moment = await chooseMarkMoment(trx, event, now)
+    const undone = await undoCurrentMarksWithIds(trx, ids, toUndoFields(viewer, moment, reason || null))
     const undoneMarks = await findMarks(trx, [...undone])
     const [first] = undoneMarks
     if (!first) throw conflict(markMessages.alreadyUndone, 'already_undone')
     await bringBackReplaced(trx, undoneMarks, new Set(ids))
     const detail: AuditDetail =
-      undone.size === 1 ? { says: first.says, student: personOf(first) } : { marks: undone.size }
-    const auditObject = aboutEvent({ id: event, school_id })
+      undone.size === 1 ? { says: first.says, student: toPersonId(first) } : { marks: undone.size }
+    const auditObject = toAuditObject({ id: event, school_id })
     await recordAudit(trx, { ...toActor(viewer), action: 'roll.undo', ...auditObject, detail }, now)
-    const rows = await marksWithIds(
+    const rows = await listMarksWithIds(
       trx,
       ids.filter((id) => undone.has(id)),
     )

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { mailboxOf } from '#contract/email.ts'
+import { findMailbox } from '#contract/email.ts'
 import { type accessRequest } from '#contract/schools/access-requests.ts'
 import { accessRequestMessages } from '#contract/schools/words.ts'
 import type { Db } from '#server/database/db.ts'
@@ -59,7 +59,7 @@ export async function takeAccessRequest(
   }
   const id = newId()
   const looksAutomatic = Boolean(fax)
-  const mailbox = mailboxOf(asked.email)
+  const mailbox = findMailbox(asked.email)
   await db.yieldingTransaction(from ?? mailbox, async (trx) => {
     await takeMailTurn(trx, mailbox)
     const { all, own } = await readTimes(trx, at - day, from)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { mailboxOf } from '#contract/email.ts'
+import { findMailbox } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { budgetFor, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
@@ -36,7 +36,7 @@ export async function allowEmail(
   { browser, shares }: Asker,
   at: number,
 ): Promise<Allowance | 'mailbox' | 'network'> {
-  const mailbox = mailboxOf(email)
+  const mailbox = findMailbox(email)
   await takeMailTurn(trx, mailbox)
   const isKnown = await isKnownBrowser(trx, { kind, account, browser })
   const budget = budgetFor(mailbox, isKnown ? browser : null)

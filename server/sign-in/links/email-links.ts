@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { mailboxOf } from '#contract/email.ts'
+import { findMailbox } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLength, linkLifeMinutes, resetLinkLifeMinutes } from '#contract/sign-in/sign-in.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -78,7 +78,7 @@ async function newLink(db: Kysely<Schema>, request: LinkRequest, share: string |
     kind,
     purpose,
     email,
-    mailbox: mailboxOf(email),
+    mailbox: findMailbox(email),
     student_id: kind === 'student' ? (account?.id ?? null) : null,
     faculty_id: kind === 'faculty' ? (account?.id ?? null) : null,
     admin_id: kind === 'admin' ? (account?.id ?? null) : null,

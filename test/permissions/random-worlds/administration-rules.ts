@@ -18,13 +18,13 @@ export const decides: Rule = (w, c, a, r) => {
 /** Data of one university that only an administrator's own session may read. */
 export const readsSchool: Rule = (w, c, a, r) => (c.kind === 'admin' ? administers(w, c, a, r) : 403)
 
-export const adminOf = (w: SmallWorld, faculty: string) =>
+export const findAdmin = (w: SmallWorld, faculty: string) =>
   [...w.admins.values()].find((admin) => admin.faculty === faculty && admin.role !== 'revoked')
 export const deletesFaculty: Rule = (w, c, a, r) => {
   if (a.faculty === c.id) return 'ok'
   if (!r.system) return 403
   if (!w.faculty.has(a.faculty!)) return 404
-  const role = adminOf(w, a.faculty!)?.role
+  const role = findAdmin(w, a.faculty!)?.role
   return role === 'master' || (role === 'co' && w.admins.get(c.id)!.role === 'co') ? 403 : 'ok'
 }
 export const administers: Rule = (_w, c, a, r) => {

@@ -1,7 +1,7 @@
-import type { Asked, Caller, SmallWorld } from './small-world.ts'
+import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
 /** Carries into the model what a call that worked has changed. */
-export function note(w: SmallWorld, c: Caller, a: Asked, status: number, body: any): void {
+export function applyCall(w: SmallWorld, c: Caller, a: DrawnCall, status: number, body: any): void {
   switch (a.call) {
     case 'att.post':
       if (status === 201) w.events.get(a.event!)!.present.add(c.id)
@@ -96,13 +96,13 @@ function deleteFaculty(w: SmallWorld, id: string): void {
 }
 
 /** The role counts nowhere before the temporary password was replaced. */
-function promote(w: SmallWorld, { faculty, role }: Asked, id: string): void {
+function promote(w: SmallWorld, { faculty, role }: DrawnCall, id: string): void {
   const school = role === 'sub' ? w.faculty.get(faculty!)!.school : null
   w.admins.set(id, { role: role as 'co' | 'sub', school, faculty: faculty!, signedIn: false, tookOver: false })
 }
 
 /** Sessions of the administrator end. In a faculty session the new role counts from now on. */
-function changeRole(w: SmallWorld, { admin, role }: Asked): void {
+function changeRole(w: SmallWorld, { admin, role }: DrawnCall): void {
   const target = w.admins.get(admin!)!
   target.signedIn = false
   if (role === 'revoke') Object.assign(target, { role: 'revoked' })

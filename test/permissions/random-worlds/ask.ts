@@ -6,10 +6,10 @@ import type { Request } from './requests.ts'
 /** One connection that stays open: with one each, twenty thousand calls would mostly open connections. */
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-export type Answered = { status: number; text: string; retryAfter: string | null }
+export type ReceivedResponse = { status: number; text: string; retryAfter: string | null }
 
 /** One request over HTTP, again while the server is busy, as `World.call` makes it, with less overhead. */
-export function ask(url: string, question: Request, token: string | null): Promise<Answered> {
+export function ask(url: string, question: Request, token: string | null): Promise<ReceivedResponse> {
   return retryWhileBusy(
     () => askOnce(url, question, token),
     (answer) => answer,
@@ -20,7 +20,7 @@ function askOnce(
   url: string,
   { method, path, body, endless = false }: Request,
   token: string | null,
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),

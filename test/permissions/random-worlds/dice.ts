@@ -10,7 +10,7 @@ export type Dice = {
   someOf: <T>(list: readonly T[], limit: number) => T[]
 }
 
-export function diceOf(seed: number): Dice {
+export function createDice(seed: number): Dice {
   let state = seed >>> 0
   // Mulberry32: small, and good enough to choose by.
   const next = () => {

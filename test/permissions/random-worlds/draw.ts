@@ -1,18 +1,18 @@
 import type { Dice } from './dice.ts'
 import { rules } from './model.ts'
-import type { Asked, Caller, SmallWorld } from './small-world.ts'
+import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
 const nobody = 'AAAAAAAAAAAAAAAA'
 
 /** The things a call names. */
-const names: Record<string, (keyof Asked)[]> = {
+const names: Record<string, (keyof DrawnCall)[]> = {
   student: ['student'],
   pending: ['pending'],
   event: ['event'],
   class: ['class'],
   faculty: ['faculty'],
 }
-const special: Record<string, (keyof Asked)[]> = {
+const special: Record<string, (keyof DrawnCall)[]> = {
   'student.list': [],
   'pending.ids': ['pending'],
   'x.export': ['student'],
@@ -67,16 +67,16 @@ const costly = new Set(['event.xlsx', 'att.event-class-xlsx'])
 const calls = Object.keys(rules)
 
 /** A call of a caller, with things drawn from the whole world or from nearby, so that many are allowed. */
-export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
+export function drawCall(w: SmallWorld, c: Caller, dice: Dice): DrawnCall {
   let call = dice.oneOf(calls)!
   if (rare.has(call) && dice.chance(60)) call = dice.oneOf(calls)!
   if (costly.has(call) && dice.chance(75)) call = dice.oneOf(calls)!
-  const drawnCall: Asked = { call }
+  const drawnCall: DrawnCall = { call }
   const isNear = dice.chance(50)
   for (const name of special[call] ?? names[call.split('.')[0]!]!) {
     if (name === 'role')
       drawnCall.role = dice.oneOf(['co', 'sub', ...(call.includes('role') ? (['revoke'] as const) : [])] as const)!
-    else if (name !== 'call') drawnCall[name] = pick(w, c, name, dice, isNear)
+    else if (name !== 'call') drawnCall[name] = pickId(w, c, name, dice, isNear)
   }
   // Draws an event with its class, or a pending student of one's own class, because chance alone rarely finds them.
   const course = w.classes.get(drawnCall.class ?? '')
@@ -90,7 +90,7 @@ export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
 }
 
 /** The id of a thing of a kind: nearby, of anyone, or unknown. */
-export function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, isNear: boolean): string {
+export function pickId(w: SmallWorld, c: Caller, name: keyof DrawnCall, dice: Dice, isNear: boolean): string {
   if (dice.chance(3)) return nobody
   const collection = {
     student: w.students,

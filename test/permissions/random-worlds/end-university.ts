@@ -1,5 +1,5 @@
 import type { World } from '#test/world.ts'
-import { note } from './aftermath.ts'
+import { applyCall } from './aftermath.ts'
 import { ask } from './ask.ts'
 import type { Dice } from './dice.ts'
 import { requests } from './requests.ts'
@@ -27,7 +27,7 @@ export async function endUniversity(
   }
   const { status, text } = await askAs(master, deletion.call)
   if (status !== 204) return `the university's deletion: expected 204, got ${status} ${text}`
-  note(w, master, deletion, status, null)
+  applyCall(w, master, deletion, status, null)
   for (const person of people) {
     const call = { student: 'student.history', faculty: 'faculty.get', admin: 'admin.stats' }[person.kind as 'student']
     const response = await askAs(person, call)

@@ -14,7 +14,7 @@ import {
   readsSchool,
 } from './administration-rules.ts'
 import { isListedBy, isSomebody, rights, type Rule, type Verdict } from './rights.ts'
-import type { Asked, Caller, SmallWorld } from './small-world.ts'
+import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
 const staff: Rule = (_w, c) => (c.kind === 'student' ? 403 : 'ok')
 const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403)
@@ -83,7 +83,7 @@ const readsClass: Rule = (w, c, a, r) => {
  * Only the owner changes a class. An administrator who may read it gets a refusal, to everyone else it doesn't exist.
  */
 const ownsClass =
-  (needs: (w: SmallWorld, a: Asked) => boolean = () => true): Rule =>
+  (needs: (w: SmallWorld, a: DrawnCall) => boolean = () => true): Rule =>
   (w, c, a, r) => {
     const readVerdict = readsClass(w, c, { call: a.call, class: a.class!, ...(a.as !== undefined && { as: a.as }) }, r)
     if (readVerdict !== 'ok') return readVerdict
@@ -205,13 +205,13 @@ export const rules: Record<string, Rule> = {
 }
 
 /** The response to a call by the table: 'ok' if allowed. `statusOf` says which status. */
-export function verdict(w: SmallWorld, c: Caller, a: Asked): Verdict {
+export function verdict(w: SmallWorld, c: Caller, a: DrawnCall): Verdict {
   if (!isSomebody(w, c)) return 401
   return rules[a.call]!(w, c, a, rights(w, c))
 }
 
 /** Whether the response to a call, `text`, may contain an id: only what the caller may read anywhere. */
-export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: string, text: string): boolean {
+export function maySee(w: SmallWorld, c: Caller, { call, student }: DrawnCall, id: string, text: string): boolean {
   const r = rights(w, c)
   if (id === c.id || r.system) return true
   const school = r.sub ?? r.panel

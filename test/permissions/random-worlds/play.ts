@@ -1,21 +1,21 @@
 import type { World } from '#test/world.ts'
-import { note } from './aftermath.ts'
-import { ask, type Answered } from './ask.ts'
-import { diceOf } from './dice.ts'
-import { draw } from './draw.ts'
+import { applyCall } from './aftermath.ts'
+import { ask, type ReceivedResponse } from './ask.ts'
+import { createDice } from './dice.ts'
+import { drawCall } from './draw.ts'
 import { endUniversity } from './end-university.ts'
 import { foreignMark } from './marks.ts'
 import { maySee, verdict } from './model.ts'
 import { populate } from './populate.ts'
 import { requests, type Request } from './requests.ts'
 import { rights, type Verdict } from './rights.ts'
-import { statusOf } from './status-of.ts'
-import type { Asked, Caller, SmallWorld } from './small-world.ts'
+import { expectStatus } from './status-of.ts'
+import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
 /** The results so far: how often each call was allowed and refused, every id, and every difference. */
-export type Seen = { calls: Map<string, { ok: number; refused: number }>; ids: Set<string>; wrong: string[] }
+export type Tally = { calls: Map<string, { ok: number; refused: number }>; ids: Set<string>; wrong: string[] }
 
-export function nothingSeen(): Seen {
+export function emptyTally(): Tally {
   return { calls: new Map(), ids: new Set(), wrong: [] }
 }
 
@@ -41,13 +41,13 @@ async function eraseNow(world: World, faculty: string): Promise<void> {
  * Makes a world from a seed, sends random requests, and compares each response with the model. Stops at the first
  * difference.
  */
-export async function playWorld(world: World, seed: number, tally: Seen): Promise<void> {
-  const dice = diceOf(seed)
+export async function playWorld(world: World, seed: number, tally: Tally): Promise<void> {
+  const dice = createDice(seed)
   const { small, callers } = await populate(world, dice)
   rememberIds(small, tally)
   for (let turn = 1; turn <= callsAWorld; turn += 1) {
     const caller = dice.oneOf(callers)!
-    const drawnCall = draw(small, caller, dice)
+    const drawnCall = drawCall(small, caller, dice)
     const expected = verdict(small, caller, drawnCall)
     // Not in the middle of a world: no one would be left to ask.
     if (drawnCall.call === 'school.delete' && expected === 'ok') continue
@@ -63,7 +63,7 @@ export async function playWorld(world: World, seed: number, tally: Seen): Promis
     }
     count(tally, drawnCall.call, expected)
     if (expected === 'ok' && answer.status < 300 && request.method !== 'GET') {
-      note(small, caller, drawnCall, answer.status, /^[[{]/.test(answer.text) ? JSON.parse(answer.text) : null)
+      applyCall(small, caller, drawnCall, answer.status, /^[[{]/.test(answer.text) ? JSON.parse(answer.text) : null)
       rememberIds(small, tally)
       if (drawnCall.call === 'faculty.delete') await eraseNow(world, drawnCall.faculty!)
     }
@@ -82,7 +82,7 @@ export async function playWorld(world: World, seed: number, tally: Seen): Promis
     .execute()
 }
 
-function count({ calls }: Seen, call: string, expected: Verdict): void {
+function count({ calls }: Tally, call: string, expected: Verdict): void {
   const counted = calls.get(call) ?? { ok: 0, refused: 0 }
   counted[expected === 'ok' ? 'ok' : 'refused'] += 1
   calls.set(call, counted)
@@ -91,13 +91,13 @@ function count({ calls }: Seen, call: string, expected: Verdict): void {
 function whyWrong(
   w: SmallWorld,
   c: Caller,
-  a: Asked,
+  a: DrawnCall,
   expected: Verdict,
   request: Request,
-  { status, text }: Answered,
+  { status, text }: ReceivedResponse,
   ids: Set<string>,
 ): string | null {
-  const right = expected === 'ok' ? statusOf(w, a, c, request.method) : expected
+  const right = expected === 'ok' ? expectStatus(w, a, c, request.method) : expected
   if (status !== right) return `expected ${right}, got ${status} ${text.slice(0, 300)}`
   const mark = foreignMark(text, w.schools.get(c.school)?.name, 'any')
   // A response may repeat the request. A university's audit has its actors by name, see `maySee`.
@@ -120,7 +120,7 @@ function describeKind(w: SmallWorld, id: string): string {
 }
 
 /** The people that a response about one thing may name at most. */
-function onlyThose(w: SmallWorld, a: Asked): Set<string> | null {
+function onlyThose(w: SmallWorld, a: DrawnCall): Set<string> | null {
   if (a.call === 'event.attendance' || a.call === 'event.csv') return w.events.get(a.event!)!.present
   if (
     [
@@ -140,7 +140,7 @@ function onlyThose(w: SmallWorld, a: Asked): Set<string> | null {
   return a.call.startsWith('pending.') ? new Set([a.pending!]) : null
 }
 
-function rememberIds(w: SmallWorld, { ids }: Seen): void {
+function rememberIds(w: SmallWorld, { ids }: Tally): void {
   for (const keys of [w.schools.keys(), w.students.keys(), w.faculty.keys(), w.admins.keys()])
     for (const id of keys) ids.add(id)
   for (const keys of [w.events.keys(), w.classes.keys(), w.pending.keys(), w.waiting.keys(), w.requests.keys()])

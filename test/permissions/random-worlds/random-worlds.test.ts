@@ -7,8 +7,8 @@ import { anyEngine, openWorld } from '#test/world.ts'
 import { binding } from '../table.ts'
 import { hangUp } from './ask.ts'
 import { rules } from './model.ts'
-import { notAsked } from './not-asked.ts'
-import { nothingSeen, playWorld } from './play.ts'
+import { undrawnRoutes } from './not-asked.ts'
+import { emptyTally, playWorld } from './play.ts'
 
 /**
  * The number of worlds in `npm test`. `npm run nightly` runs two thousand. PostgreSQL gets a tenth of them, but 8 at
@@ -28,7 +28,7 @@ for (const engine of anyEngine) {
       t.after(hangUp)
       // Anonymous callers send thousands of requests a minute.
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
-      const tally = nothingSeen()
+      const tally = emptyTally()
       const only = process.env.WORLD_SEED
       const seeds = only ? [Number(only)] : Array.from({ length: worlds[engine] }, (_, n) => n + 1)
       const play = async () => {
@@ -53,10 +53,10 @@ test('every route is in the random requests, or listed with a reason', async (t)
   const drawnRoutes = binding.filter(({ id }) => rules[id]).map(({ method, path }) => `${method} ${shapeOf(path)}`)
   const missing = world.routes
     .map((route) => shapeOf(route))
-    .filter((route) => !drawnRoutes.includes(route) && !notAsked[route] && !route.startsWith('HEAD '))
+    .filter((route) => !drawnRoutes.includes(route) && !undrawnRoutes[route] && !route.startsWith('HEAD '))
   assert.deepEqual(missing, [])
   assert.deepEqual(
-    drawnRoutes.filter((route) => notAsked[route]),
+    drawnRoutes.filter((route) => undrawnRoutes[route]),
     [],
     'requested, and also listed as an exception',
   )

@@ -1,23 +1,23 @@
 import type { World } from '#test/world.ts'
 import { aScan, type Person } from '#test/builders.ts'
-import type { Asked, Caller, SmallWorld } from './small-world.ts'
+import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
 /** `endless`: a response that never ends, so only its head is read. */
 export type Request = { method: string; path: string; body?: unknown; endless?: boolean }
-type Make = (a: Asked, w: SmallWorld, world: World, c: Caller) => Request
+type Make = (a: DrawnCall, w: SmallWorld, world: World, c: Caller) => Request
 
 const get =
-  (path: (a: Asked, w: SmallWorld) => string): Make =>
+  (path: (a: DrawnCall, w: SmallWorld) => string): Make =>
   (a, w) => ({ method: 'GET', path: path(a, w) })
 const change =
-  (method: string, path: (a: Asked) => string, body: (a: Asked, w: SmallWorld) => object = () => ({})): Make =>
+  (method: string, path: (a: DrawnCall) => string, body: (a: DrawnCall, w: SmallWorld) => object = () => ({})): Make =>
   (a, w) => ({ method, path: path(a), ...(method !== 'DELETE' && { body: body(a, w) }) })
-const post = (path: (a: Asked) => string, body?: () => object) => change('POST', path, body)
+const post = (path: (a: DrawnCall) => string, body?: () => object) => change('POST', path, body)
 let count = 0
-const self = ({ as }: Asked, key = 'faculty_id') => (as === undefined ? '' : `?${key}=${as}`)
-const student = (a: Asked) => `/api/students/${a.student}/`
-const event = (a: Asked, part = '') => `/api/events/${a.event}/${part}${self(a)}`
-const classPathFor = (a: Asked, part: string) => `/api/class/${a.class}/${part}`
+const self = ({ as }: DrawnCall, key = 'faculty_id') => (as === undefined ? '' : `?${key}=${as}`)
+const student = (a: DrawnCall) => `/api/students/${a.student}/`
+const event = (a: DrawnCall, part = '') => `/api/events/${a.event}/${part}${self(a)}`
+const classPathFor = (a: DrawnCall, part: string) => `/api/class/${a.class}/${part}`
 const canvasFile = Buffer.from('Student,ID,SIS Login ID,Section,Talks (1)\n"N, N",1,n,A,\n').toString('base64')
 const gradebook = (action: string) =>
   change(
@@ -25,12 +25,12 @@ const gradebook = (action: string) =>
     (a) => `/api/classes/${a.class}/gradebook/${action}${self(a)}`,
     () => ({ file: canvasFile }),
   )
-const aRow = (a: Asked, w: SmallWorld) => ({
+const aRow = (a: DrawnCall, w: SmallWorld) => ({
   email: w.students.get(a.student!)?.email ?? 'nobody@nowhere.edu',
   first_name: 'Some',
   last_name: 'Body',
 })
-const namedFaculty = (a: Asked) => ({ ...(a.as !== undefined && { faculty_id: a.as }) })
+const namedFaculty = (a: DrawnCall) => ({ ...(a.as !== undefined && { faculty_id: a.as }) })
 
 /** Requests for each row of the table. */
 export const requests: Record<string, Make> = {

@@ -1,4 +1,4 @@
-import type { Asked, Caller, SmallWorld } from './small-world.ts'
+import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
 export type Verdict = 'ok' | 401 | 403 | 404
 
@@ -33,4 +33,4 @@ const listClasses = (w: SmallWorld, owner: string) => [...w.classes.values()].fi
 export const isListedBy = (w: SmallWorld, owner: string, person: string) =>
   listClasses(w, owner).some(({ roster }) => roster.has(person))
 
-export type Rule = (w: SmallWorld, c: Caller, a: Asked, r: ReturnType<typeof rights>) => Verdict
+export type Rule = (w: SmallWorld, c: Caller, a: DrawnCall, r: ReturnType<typeof rights>) => Verdict

@@ -35,7 +35,7 @@ export type Caller = {
 }
 
 /** A call, by the name of its row in the permission table, and the things it names. `as` is an id sent as one's own. */
-export type Asked = {
+export type DrawnCall = {
   call: string
   as?: string
   student?: string

@@ -1,7 +1,7 @@
-import { adminOf } from './administration-rules.ts'
-import type { Asked, Caller, SmallWorld } from './small-world.ts'
+import { findAdmin } from './administration-rules.ts'
+import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
-type Status = (w: SmallWorld, a: Asked, c: Caller) => number
+type Status = (w: SmallWorld, a: DrawnCall, c: Caller) => number
 
 /**
  * Calls refused for their content, although the caller may make them: a second check-in, a role that someone already
@@ -25,7 +25,7 @@ const special: Record<string, Status> = {
   'event.marks-preview': () => 200,
   'roster.correct': () => 400,
   'school.update': () => 400,
-  'admin.promote-sub': (w, a) => (adminOf(w, a.faculty!) ? 400 : 200),
+  'admin.promote-sub': (w, a) => (findAdmin(w, a.faculty!) ? 400 : 200),
   'admin.role-sub-to-co': (w, a) => {
     const { role, faculty } = w.admins.get(a.admin!)!
     if (a.role === role) return 400
@@ -45,7 +45,7 @@ const special: Record<string, Status> = {
   'x.audit-csv': (w, a) => (w.schools.has(a.school!) ? 200 : 400),
 }
 
-function isEmpty(w: SmallWorld, a: Asked): boolean {
+function isEmpty(w: SmallWorld, a: DrawnCall): boolean {
   const { roster, events } = w.classes.get(a.class!)!
   return roster.size === 0 || events.size === 0
 }
@@ -53,6 +53,6 @@ function isEmpty(w: SmallWorld, a: Asked): boolean {
 const usual: Record<string, number> = { GET: 200, POST: 201, PUT: 200, DELETE: 204 }
 
 /** The status of a call whose caller may make it. */
-export function statusOf(w: SmallWorld, a: Asked, c: Caller, method: string): number {
+export function expectStatus(w: SmallWorld, a: DrawnCall, c: Caller, method: string): number {
   return special[a.call]?.(w, a, c) ?? usual[method]!
 }

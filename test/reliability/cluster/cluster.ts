@@ -65,25 +65,25 @@ export class Cluster {
     return cluster
   }
 
-  folderOf(n: Number3): string {
+  findFolder(n: Number3): string {
     return join(this.folder, `db${n}`)
   }
 
   startEtcd(n: Number3, extraEnv: Record<string, string> = {}): void {
-    const cwd = join(this.folderOf(n), 'etcd')
+    const cwd = join(this.findFolder(n), 'etcd')
     mkdirSync(cwd, { recursive: true, mode: 0o700 })
     handOver(cwd)
     this.#spawn(cwd, '/usr/bin/etcd', [], { ...this.files.etcd(n), ...extraEnv })
   }
 
   startPatroni(n: Number3): void {
-    const cwd = this.folderOf(n)
+    const cwd = this.findFolder(n)
     this.#spawn(cwd, '/usr/bin/patroni', [this.files.patroni(n)], { ...this.#env(n, cwd), ...this.#backupEnv(n) })
   }
 
   /** The processes of a machine: all, or only those of one program. */
   processes(n: Number3, program: 'all' | 'etcd' | 'postgres' | 'patroni' = 'all'): number[] {
-    const folder = this.folderOf(n)
+    const folder = this.findFolder(n)
     if (program === 'etcd') return processesIn(join(folder, 'etcd'))
     if (program === 'postgres') return processesIn(join(folder, 'data'))
     const pids = processesIn(folder)
@@ -113,7 +113,7 @@ export class Cluster {
   /** Runs a statement as PostgreSQL's superuser on a machine, through its socket. */
   async query<R extends pg.QueryResultRow>(n: Number3, text: string): Promise<R[]> {
     const limit = 4_000
-    const where = { host: this.folderOf(n), user: 'postgres', database: 'postgres' }
+    const where = { host: this.findFolder(n), user: 'postgres', database: 'postgres' }
     const client = new pg.Client({ ...where, connectionTimeoutMillis: limit, query_timeout: limit })
     client.on('error', () => undefined)
     try {
@@ -138,7 +138,7 @@ export class Cluster {
   async run(n: Number3, [program, ...args]: string[], input = ''): Promise<string> {
     const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...this.#backupEnv(n) }
     const running = promisify(execFile)(program!, args, {
-      cwd: this.folderOf(n),
+      cwd: this.findFolder(n),
       env,
       timeout: patience,
       ...asWhom(),
@@ -191,7 +191,7 @@ export class Cluster {
   }
 
   #backupEnv(n: Number3): Record<string, string> {
-    const folder = this.folderOf(n)
+    const folder = this.findFolder(n)
     const folders = { PGBACKREST_LOG_PATH: folder, PGBACKREST_LOCK_PATH: folder, PGBACKREST_SPOOL_PATH: folder }
     return { PGBACKREST_CONFIG: this.files.pgBackRest(n), PGBACKREST_PG1_USER: 'postgres', ...folders }
   }
@@ -211,7 +211,7 @@ export class Cluster {
   #lastLines(): string {
     return numbers
       .map((n) =>
-        readFileSync(join(this.folderOf(n), 'log'), 'utf8')
+        readFileSync(join(this.findFolder(n), 'log'), 'utf8')
           .trim()
           .split('\n')
           .slice(-8)

@@ -11,7 +11,7 @@ const pagePatience = 10_000
 const hurry = 5
 
 /** The responses to phones so far. */
-export type Told = {
+export type PhoneOutcomes = {
   /** The acknowledged ones, each with the id of the row that it was promised. */
   taken: Map<CheckIn, string>
   /** When (ms of `performance.now`) the acknowledgement of each row's id arrived. */
@@ -37,8 +37,8 @@ export function sendFromPhones(
   ports: readonly number[],
   checkIns: readonly CheckIn[],
   { pace, signal }: { pace: Pace; signal: AbortSignal },
-): Told {
-  const outcomes: Omit<Told, 'done' | 'until'> = { taken: new Map(), at: new Map(), refused: [], again: new Map() }
+): PhoneOutcomes {
+  const outcomes: Omit<PhoneOutcomes, 'done' | 'until'> = { taken: new Map(), at: new Map(), refused: [], again: new Map() }
   const free = new Map(ports.map((port) => [port, [] as Line[]]))
   let waiting: { count: number; resolve: () => void }[] = []
   let decided = 0

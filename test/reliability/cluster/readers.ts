@@ -8,7 +8,7 @@ const betweenLooks = 400
 const patience = 30_000
 
 /** Counts of a professor's reads (list or file) that were right or told to come back, and the texts of wrong ones. */
-export type Seen = { right: number; again: number; wrong: string[] }
+export type ReadTally = { right: number; again: number; wrong: string[] }
 
 /**
  * Reads an event's list and its file again and again until `signal` ends it. Each must have every check-in that was
@@ -19,8 +19,8 @@ export async function readDuring(
   hall: Hall,
   event: string,
   { taken: acknowledged, signal }: { taken: ReadonlyMap<CheckIn, string>; signal: AbortSignal },
-): Promise<Seen> {
-  const tally: Seen = { right: 0, again: 0, wrong: [] }
+): Promise<ReadTally> {
+  const tally: ReadTally = { right: 0, again: 0, wrong: [] }
   const { token } = hall.professor
   const look = async (url: string, path: string) => {
     const due = [...acknowledged].map(([checkIn, id]) => ({ id, student: checkIn.student.id }))

@@ -7,8 +7,8 @@ import type { Place } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { chmodSync, rmSync } from 'node:fs'
 import { call } from '#test/call.ts'
-import { fillPlace, hallEnv, type CheckIn, type Hall } from '../hall.ts'
-import { nothingLost, whatIsThere } from '../what-is-there.ts'
+import { fillDatabase, hallEnv, type CheckIn, type Hall } from '../hall.ts'
+import { nothingLost, takeInventory } from '../what-is-there.ts'
 import type { Number3 } from './addresses.ts'
 import { Cluster } from './cluster.ts'
 import { machineStates, type MachineState } from './machine-state.ts'
@@ -76,7 +76,7 @@ export async function setStage(
     }
     return { folder, database: { engine: 'postgres', url: env.DATABASE_URL }, env: { DATA_DIR: folder, ...env } }
   }
-  const hall = await fillPlace(placeFor(1), { students: size.students, events: size.rounds })
+  const hall = await fillDatabase(placeFor(1), { students: size.students, events: size.rounds })
   const servers = await Promise.all(
     app.map(async ({ n, state }) =>
       runServer(t, placeFor(n), { ...hallEnv, ...state?.env, PORT: String(await freePort()) }),
@@ -143,7 +143,7 @@ export async function setStage(
   /** Looks for check-ins in the database, in the histories, on the rolls and in the files. */
   const look = async (checkedHall: Hall, due: ReadonlyMap<CheckIn, string>, withOverallFile = false) => {
     const url = servers[Math.floor(Math.random() * servers.length)]!.url
-    const inventory = await whatIsThere(url, placeFor(1), checkedHall, due, withOverallFile)
+    const inventory = await takeInventory(url, placeFor(1), checkedHall, due, withOverallFile)
     assert.deepEqual(inventory, { lost: nothingLost, rows: promised.size, doubled: 0, integrity: 'ok' })
   }
   const end = async () => {

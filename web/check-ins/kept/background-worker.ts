@@ -3,19 +3,19 @@
 import { syncTag } from './background-sync.ts'
 import { forgetRemembered } from '#web/api/remembered.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
-import { bodyOf } from '#web/check-ins/check-in-body.ts'
+import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
-import { decideKept } from './decide-kept.ts'
-import { sendKept } from './send-kept.ts'
+import { storeDecision } from './decide-kept.ts'
+import { sendStoredCheckIns } from './send-kept.ts'
 import type { WaitingCheckIn } from './waiting-check-ins.ts'
 
-const shelf = { all: checkInShelf.all, decide: decideKept }
+const shelf = { all: checkInShelf.all, decide: storeDecision }
 
 type SyncEvent = Event & { tag: string; waitUntil(work: Promise<unknown>): void }
 
 addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent
-  if (tag === syncTag) waitUntil.call(event, sendKept({ shelf, post, now: Date.now }))
+  if (tag === syncTag) waitUntil.call(event, sendStoredCheckIns({ shelf, post, now: Date.now }))
 })
 
 async function post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInOutcome> {
@@ -27,7 +27,7 @@ async function post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInO
         'Content-Type': 'application/json',
         Authorization: `Bearer ${checkIn.token}`,
       },
-      body: JSON.stringify(bodyOf(checkIn, queuedMs)),
+      body: JSON.stringify(buildCheckInBody(checkIn, queuedMs)),
       credentials: 'same-origin',
       cache: 'no-store',
     })

@@ -9,7 +9,7 @@ import { deviceId } from '#web/session/device-id.ts'
 import { readSession } from '#web/session/session.ts'
 import { sendCheckIn } from '#web/check-ins/api.ts'
 import { askForBackgroundSync } from './background-sync.ts'
-import { bodyOf } from '#web/check-ins/check-in-body.ts'
+import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
 import { openOutbox, type EventBrief, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
 
@@ -67,7 +67,7 @@ export function confirmAttendance({ student, event, fix, madeAt, method }: Confi
 async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
   const { student, madeAt } = checkIn
   const outcome = await sendCheckIn({
-    ...bodyOf(checkIn, queuedMs),
+    ...buildCheckInBody(checkIn, queuedMs),
     // Computed at each try, because a later one knows the server's clock better.
     confirmed_at: new Date(serverNow() - (Date.now() - madeAt)).toISOString(),
   })

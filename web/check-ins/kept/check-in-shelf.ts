@@ -1,4 +1,4 @@
-import type { KeptCheckIn, Shelf } from './waiting-check-ins.ts'
+import type { StoredCheckIn, Shelf } from './waiting-check-ins.ts'
 
 // In IndexedDB, because the specification lists all keys of local storage.
 const databaseName = 'rollbook'
@@ -6,7 +6,7 @@ export const storeName = 'waiting-check-ins'
 
 /** Stores waiting check-ins in IndexedDB. Without it every call rejects, and they are lost with the page. */
 export const checkInShelf: Shelf = {
-  all: () => run<KeptCheckIn[]>('readonly', (store) => store.getAll()),
+  all: () => run<StoredCheckIn[]>('readonly', (store) => store.getAll()),
   async put(checkIn) {
     await run('readwrite', (store) => store.put(checkIn))
   },

@@ -1,18 +1,18 @@
 import { completed, openDatabase, storeName } from './check-in-shelf.ts'
-import type { Decision, KeptCheckIn } from './waiting-check-ins.ts'
+import type { Decision, StoredCheckIn } from './waiting-check-ins.ts'
 
 /**
  * Stores the server's decision with a check-in that is still stored. One transaction, because a page may have just
  * shown the same decision and removed the check-in.
  */
-export async function decideKept(nonce: string, decided: Decision): Promise<void> {
+export async function storeDecision(nonce: string, decided: Decision): Promise<void> {
   const database = await openDatabase()
   const transaction = database.transaction(storeName, 'readwrite')
   const store = transaction.objectStore(storeName)
-  const request: IDBRequest<KeptCheckIn | undefined> = store.get(nonce)
+  const request: IDBRequest<StoredCheckIn | undefined> = store.get(nonce)
   request.onsuccess = () => {
     // The position and the token aren't needed any more.
-    if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies KeptCheckIn)
+    if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies StoredCheckIn)
   }
   await completed(transaction)
 }

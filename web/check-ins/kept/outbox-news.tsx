@@ -9,10 +9,10 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { useEvent } from '#web/check-ins/api.ts'
 import { checkInOutbox } from './check-in-outbox.ts'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
-import { adviceOnProof, describeResult, factsOfProof, proofOf } from '#web/check-ins/result/result-words.ts'
+import { adviceOnProof, describeResult, listProofFacts, findRefusalProof } from '#web/check-ins/result/result-words.ts'
 import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
 import { usePhoneClock } from './waiting-screen.tsx'
-import { nameOf } from './name-of.ts'
+import { showEventName } from './name-of.ts'
 import { waitingWords } from './waiting-words.ts'
 
 /** Earlier check-ins, above the camera: those that still wait, and the results of those that waited. */
@@ -38,7 +38,7 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
 /** Returns the event's name, which may load later for a code that was scanned without a network. */
 function useEventName(event: EventBrief): string {
   const { data } = useEvent(event.name === null ? event.id : null)
-  return nameOf({ ...event, name: event.name ?? data?.name ?? null })
+  return showEventName({ ...event, name: event.name ?? data?.name ?? null })
 }
 
 function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
@@ -85,7 +85,7 @@ const severities: Record<Settled['outcome']['kind'], AlertColor> = {
 function SettledNews({ checkIn, outcome, at: decidedAt }: Settled) {
   const name = useEventName(checkIn.event)
   const { title, message } = describeResult(outcome, checkIn.event, decidedAt)
-  const proof = proofOf(outcome, decidedAt)
+  const proof = findRefusalProof(outcome, decidedAt)
   return (
     <Alert severity={severities[outcome.kind]} sx={{ mb: 2 }} onClose={() => checkInOutbox.dismiss(checkIn.nonce)}>
       <strong>
@@ -94,7 +94,7 @@ function SettledNews({ checkIn, outcome, at: decidedAt }: Settled) {
       {endSentence(title)} {message}
       {proof && (
         <Box sx={{ mt: 0.5 }}>
-          {factsOfProof(proof, checkIn.event.time_zone).map(({ label, text }) => (
+          {listProofFacts(proof, checkIn.event.time_zone).map(({ label, text }) => (
             <div key={label}>
               {label}: <b>{text}</b>
             </div>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
-import { sendKept } from './send-kept.ts'
-import type { Decision, KeptCheckIn } from './waiting-check-ins.ts'
+import { sendStoredCheckIns } from './send-kept.ts'
+import type { Decision, StoredCheckIn } from './waiting-check-ins.ts'
 
 const start = Date.parse('2026-03-03T15:00:00Z')
 const minute = 60_000
@@ -10,7 +10,7 @@ const recorded = { kind: 'recorded', at: start, arrivedAt: start } as const
 const refused = { kind: 'refused', message: 'Check-in period has ended.', reference: '7K2M9QXA' } as const
 const event = { id: 'Xk3_9fQz-Lm2Pq7R', name: null, location: null, date: null }
 
-function aCheckIn(nonce: string, overrides: Partial<KeptCheckIn> = {}): KeptCheckIn {
+function aCheckIn(nonce: string, overrides: Partial<StoredCheckIn> = {}): StoredCheckIn {
   return {
     nonce,
     student: 'maya',
@@ -24,10 +24,10 @@ function aCheckIn(nonce: string, overrides: Partial<KeptCheckIn> = {}): KeptChec
   }
 }
 
-async function aWorker(checkIns: KeptCheckIn[], says: Record<string, CheckInOutcome>, now = start + minute) {
+async function aWorker(checkIns: StoredCheckIn[], says: Record<string, CheckInOutcome>, now = start + minute) {
   const posts: [string, number][] = []
   const decisions = new Map<string, Decision>()
-  const isDone = await sendKept({
+  const isDone = await sendStoredCheckIns({
     shelf: { all: async () => checkIns, decide: async (nonce, decision) => void decisions.set(nonce, decision) },
     post: async ({ nonce }, queuedMs) => {
       posts.push([nonce, queuedMs])

@@ -14,7 +14,7 @@ type Parts = {
  * Sends what waits on this phone while no page is open, and stores the server's decisions for the student's next visit.
  * Throws when something still waits, so that the browser runs it again later.
  */
-export async function sendKept({ shelf, post, now }: Parts): Promise<void> {
+export async function sendStoredCheckIns({ shelf, post, now }: Parts): Promise<void> {
   let isLeft = false
   for (const checkIn of await shelf.all()) {
     const age = Math.max(0, now() - checkIn.madeAt)

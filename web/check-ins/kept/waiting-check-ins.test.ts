@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
-import { openOutbox, type KeptCheckIn, type WaitingCheckIn } from './waiting-check-ins.ts'
+import { openOutbox, type StoredCheckIn, type WaitingCheckIn } from './waiting-check-ins.ts'
 
 const start = Date.parse('2026-03-03T15:00:00Z')
 const deadNetwork: CheckInOutcome = {
@@ -27,8 +27,8 @@ function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
 }
 
 /** A phone whose clock, storage and network the test controls. */
-function aPhone({ student = 'maya', checkIns = [] as KeptCheckIn[] } = {}) {
-  const shelf = new Map<string, KeptCheckIn>(checkIns.map((checkIn) => [checkIn.nonce, checkIn]))
+function aPhone({ student = 'maya', checkIns = [] as StoredCheckIn[] } = {}) {
+  const shelf = new Map<string, StoredCheckIn>(checkIns.map((checkIn) => [checkIn.nonce, checkIn]))
   const timers: { at: number; callback: () => void }[] = []
   const requests: { nonce: string; seconds: number; queuedMs: number | null }[] = []
   const phone = { now: start, student, says: deadNetwork, sendsLater: false }

@@ -54,20 +54,20 @@ export type OutboxView = { waiting: Waiting[]; settled: Settled[] }
 /** The server's decision while no page was open. `at` in ms by the phone's own clock. */
 export type Decision = { outcome: Decided; at: number }
 /** A stored check-in: it waits, or it was decided and its student hasn't seen that yet. */
-export type KeptCheckIn = WaitingCheckIn & { decided?: Decision }
+export type StoredCheckIn = WaitingCheckIn & { decided?: Decision }
 type DecidedCheckIn = WaitingCheckIn & { decided: Decision }
 
 /** Whether a check-in was decided while no page was open. */
-export const isDecided = (checkIn: KeptCheckIn): checkIn is DecidedCheckIn => checkIn.decided !== undefined
+export const isDecided = (checkIn: StoredCheckIn): checkIn is DecidedCheckIn => checkIn.decided !== undefined
 
 /** Where waiting check-ins are stored beyond the page. */
 export type Shelf = {
-  all(): Promise<KeptCheckIn[]>
+  all(): Promise<StoredCheckIn[]>
   put(checkIn: WaitingCheckIn): Promise<void>
   remove(nonce: string): Promise<void>
 }
 
-export type OutboxParts = {
+export type OutboxOptions = {
   shelf: Shelf
   /** Sends one check-in; `queuedMs` is its age, null on the very first try. */
   send(checkIn: WaitingCheckIn, queuedMs: number | null): Promise<CheckInOutcome>
@@ -92,7 +92,7 @@ const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
  * Keeps confirmed check-ins until the server has decided each one. Sends them immediately, again after 1, 2, 5 and 10
  * s, and then every 30 s, for 15 minutes. The nonce makes the server record a repeated one only once.
  */
-export function openOutbox({ shelf, send, student, now, serverNow, sendLater, schedule }: OutboxParts) {
+export function openOutbox({ shelf, send, student, now, serverNow, sendLater, schedule }: OutboxOptions) {
   let view: OutboxView = { waiting: [], settled: [] }
   const listeners = new Set<() => void>()
   const tries = new Map<string, number>()

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { checkInOutbox } from './check-in-outbox.ts'
 import { ResultButton } from '#web/check-ins/result/result-button.tsx'
 import { ResultFrame } from '#web/check-ins/result/result-frame.tsx'
-import { factsOf } from '#web/check-ins/result/result-words.ts'
+import { listEventFacts } from '#web/check-ins/result/result-words.ts'
 import { waitingWords } from './waiting-words.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
@@ -24,7 +24,7 @@ export function WaitingScreen({
   return (
     <ResultFrame
       words={{ tone: 'waiting', word: checkInsWords.notSentYetKeptPhone, title: checkInsWords.waitingSend, message }}
-      facts={factsOf(waiting.checkIn.event)}
+      facts={listEventFacts(waiting.checkIn.event)}
       onClose={onClose}
       extra={
         <Typography sx={{ mt: 1.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }} aria-live="off">

@@ -1,7 +1,7 @@
 import type { LocationFix } from '#contract/check-ins/check-ins.ts'
 
 /** The outcome of requesting the phone's position. */
-export type Located =
+export type LocationResult =
   | { outcome: 'fix'; fix: LocationFix }
   | { outcome: 'denied' }
   /** The device or the page has no geolocation. */
@@ -21,7 +21,7 @@ const permissionDenied = 1
 const timedOut = 3
 
 /** Requests the phone's exact position, and if that takes too long, a rough one. Accepts no cached position. */
-export async function locate(geo: Geo | undefined): Promise<Located> {
+export async function locate(geo: Geo | undefined): Promise<LocationResult> {
   if (!geo) return { outcome: 'unavailable' }
   const first = await ask(geo, exact)
   const last = first === timedOut ? await ask(geo, rough) : first

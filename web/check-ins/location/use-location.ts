@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LocationFix } from '#contract/check-ins/check-ins.ts'
 import { writeStored } from '#web/session/stored.ts'
-import { locate, type Located } from './location.ts'
+import { locate, type LocationResult } from './location.ts'
 
 /** The permission's states, as the specification names them. */
 export type LocationStatus = 'checking' | 'granted' | 'denied' | 'unavailable' | 'error'
@@ -16,9 +16,9 @@ export type LocationState = {
   status: LocationStatus
   fix: LocationFix | null
   /** Requests the position now. Simultaneous callers share one request. The status stays until the result. */
-  request(): Promise<Located>
+  request(): Promise<LocationResult>
   /** Returns a position that is recent enough to send, and requests it again if needed. */
-  fresh(): Promise<Located>
+  fresh(): Promise<LocationResult>
 }
 
 /**
@@ -28,7 +28,7 @@ export type LocationState = {
 export function useLocation(): LocationState {
   const [status, setStatus] = useState<LocationStatus>('checking')
   const [fix, setFix] = useState<LocationFix | null>(null)
-  const pending = useRef<Promise<Located> | null>(null)
+  const pending = useRef<Promise<LocationResult> | null>(null)
 
   useEffect(() => watchPermission(setStatus), [])
 
@@ -54,7 +54,7 @@ export function useLocation(): LocationState {
   return { status, fix, request, fresh }
 }
 
-function statusAfter({ outcome }: Located): LocationStatus {
+function statusAfter({ outcome }: LocationResult): LocationStatus {
   return outcome === 'fix' ? 'granted' : outcome
 }
 

@@ -6,11 +6,11 @@ import {
   describeOnTheRoll,
   describeRefusal,
   describeResult,
-  factsOf,
-  factsOfProof,
+  listEventFacts,
+  listProofFacts,
   opensAtWords,
   opensIn,
-  proofOf,
+  findRefusalProof,
   rememberRecorded,
   untilOpen,
 } from './result-words.ts'
@@ -64,21 +64,21 @@ test('an expired check-in says what to do', () => {
 })
 
 test('a refusal has its time and the reference in two groups, and says what it is for', () => {
-  const proof = proofOf({ kind: 'refused', message: 'Not found', reference: '7K2M9QXA' }, decidedAt)!
-  const facts = factsOfProof(proof)
+  const proof = findRefusalProof({ kind: 'refused', message: 'Not found', reference: '7K2M9QXA' }, decidedAt)!
+  const facts = listProofFacts(proof)
   assert.deepEqual(
     facts.map(({ label }) => label),
     ['Time', 'Reference'],
   )
   assert.equal(facts[1]?.text, '7K2M-9QXA')
   assert.match(adviceOnProof(proof), /Show the reference to the organizer/)
-  assert.equal(proofOf({ kind: 'already', at: decidedAt }, decidedAt), null)
+  assert.equal(findRefusalProof({ kind: 'already', at: decidedAt }, decidedAt), null)
 })
 
 test('an attempt that never reached the server has a time and a reason but no reference', () => {
-  const proof = proofOf({ kind: 'expired', problem: 'Server error: 502' }, decidedAt)!
+  const proof = findRefusalProof({ kind: 'expired', problem: 'Server error: 502' }, decidedAt)!
   assert.deepEqual(
-    factsOfProof(proof).map(({ label, text }) => (label === 'Reason' ? text : label)),
+    listProofFacts(proof).map(({ label, text }) => (label === 'Reason' ? text : label)),
     ['Time', 'Server error: 502'],
   )
   assert.match(adviceOnProof(proof), /no record of this attempt/)
@@ -86,7 +86,7 @@ test('an attempt that never reached the server has a time and a reason but no re
 
 test('an event without a place says N/A', () => {
   assert.deepEqual(
-    factsOf(event).map(({ text }) => text),
+    listEventFacts(event).map(({ text }) => text),
     ['Memory and Its Ethics', 'N/A', 'Tuesday, March 3, 2026'],
   )
 })
@@ -116,8 +116,8 @@ test('times are those of the event’s zone, which is named where the phone’s 
     describeResult({ kind: 'already', at: decidedAt }, inTokyo, decidedAt).title,
     'Already recorded at 12:03 AM (Japan Standard Time)',
   )
-  const proof = proofOf({ kind: 'refused', message: 'No.', reference: null }, decidedAt)!
-  assert.equal(factsOfProof(proof, zone)[0]?.text, '12:03:00 AM, Wed, Mar 4, 2026 (Japan Standard Time)')
+  const proof = findRefusalProof({ kind: 'refused', message: 'No.', reference: null }, decidedAt)!
+  assert.equal(listProofFacts(proof, zone)[0]?.text, '12:03:00 AM, Wed, Mar 4, 2026 (Japan Standard Time)')
   assert.equal(
     rememberRecorded(inTokyo, decidedAt),
     'Checked in to Memory and Its Ethics at 12:03 AM (Japan Standard Time).',

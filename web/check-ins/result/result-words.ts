@@ -111,7 +111,7 @@ function opening({ date, time_zone, checkin_before_minutes: minutesBefore }: Eve
 export type RefusalProof = { refusedAt: number; reason: string | null; reference: string | null }
 
 /** Takes a decision and when (ms) it was made. Returns the proof of a refusal, or null for any other decision. */
-export function proofOf(outcome: Settled['outcome'], decidedAt: number): RefusalProof | null {
+export function findRefusalProof(outcome: Settled['outcome'], decidedAt: number): RefusalProof | null {
   if (outcome.kind === 'refused') return { refusedAt: decidedAt, reason: null, reference: outcome.reference }
   return outcome.kind === 'expired' ? { refusedAt: decidedAt, reason: outcome.problem, reference: null } : null
 }
@@ -120,7 +120,7 @@ export function proofOf(outcome: Settled['outcome'], decidedAt: number): Refusal
  * Time in the event's zone, reason and reference as lines of the screen; the reason only where the sentence above isn't
  * it.
  */
-export function factsOfProof({ refusedAt, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
+export function listProofFacts({ refusedAt, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
   return [
     {
       label: checkInsWords.time,
@@ -137,7 +137,7 @@ export function adviceOnProof({ reference }: RefusalProof): string {
 }
 
 /** Event, Location and Date, as every result lists them. */
-export function factsOf({ name, location, date, time_zone }: EventFacts): ResultFact[] {
+export function listEventFacts({ name, location, date, time_zone }: EventFacts): ResultFact[] {
   if (name === null || date === null) return [{ label: checkInsWords.event, text: checkInsWords.detailsNotLoadedYet }]
   return [
     { label: checkInsWords.event, text: name },

@@ -8,8 +8,8 @@ import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import {
   adviceOnProof,
-  factsOf,
-  factsOfProof,
+  listEventFacts,
+  listProofFacts,
   type EventFacts,
   type RefusalProof,
   type ResultWords,
@@ -54,7 +54,7 @@ export function SettledResult({
   return (
     <ResultFrame
       words={words}
-      facts={[...(proof ? factsOfProof(proof, event?.time_zone) : []), ...(event ? factsOf(event) : [])]}
+      facts={[...(proof ? listProofFacts(proof, event?.time_zone) : []), ...(event ? listEventFacts(event) : [])]}
       extra={proof && <Typography sx={{ mt: 1.5, maxWidth: '40ch' }}>{adviceOnProof(proof)}</Typography>}
       later={
         attendance && (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { eventsToChoose, openIds } from './choose-events.ts'
+import { listChoices, openIds } from './choose-events.ts'
 
 const now = new Date('2026-03-03T12:00').getTime()
 const event = (id: string, days: number, faculty: string) => ({
@@ -14,9 +14,9 @@ const options = { facultyId: 'me', now, searchText: '', showsPast: false }
 const ids = (matches: { id: string }[]) => matches.map(({ id }) => id)
 
 test('one’s own events come first, then colleagues’, then past ones if shown', () => {
-  assert.deepEqual(ids(eventsToChoose(events, options)), ['mine', 'theirs'])
-  assert.deepEqual(ids(eventsToChoose(events, { ...options, showsPast: true })), ['mine', 'theirs', 'past'])
-  assert.deepEqual(ids(eventsToChoose(events, { ...options, searchText: 'theirs' })), ['theirs'])
+  assert.deepEqual(ids(listChoices(events, options)), ['mine', 'theirs'])
+  assert.deepEqual(ids(listChoices(events, { ...options, showsPast: true })), ['mine', 'theirs', 'past'])
+  assert.deepEqual(ids(listChoices(events, { ...options, searchText: 'theirs' })), ['theirs'])
 })
 
 test('an assigned event can’t be chosen again', () => {

@@ -4,7 +4,7 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 type Options = { facultyId: string | null; now: number; searchText: string; showsPast: boolean }
 
 /** The events to choose from, as the events page sorts them: own, colleagues', then past ones if shown. `now` in ms. */
-export function eventsToChoose(
+export function listChoices(
   events: FacultyEvent[],
   { facultyId, now, searchText, showsPast }: Options,
 ): FacultyEvent[] {

@@ -8,7 +8,7 @@ import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import { AssignBar } from './assign-bar.tsx'
-import { eventsToChoose, openIds } from './choose-events.ts'
+import { listChoices, openIds } from './choose-events.ts'
 import { EventChoice } from './event-choice.tsx'
 import { useAssignMany } from './use-assign-many.ts'
 
@@ -30,7 +30,7 @@ export function ChooseList({ course, assigned, events, now, address: { query: se
   const { facultyId } = useSession()
   const deferredText = useDeferredValue(searchText)
   const visibleEvents = useMemo(
-    () => eventsToChoose(events, { facultyId, now, searchText: deferredText, showsPast: wantsPast }),
+    () => listChoices(events, { facultyId, now, searchText: deferredText, showsPast: wantsPast }),
     [events, facultyId, now, deferredText, wantsPast],
   )
   const { chosen, steps, hasFailed, choose, assign } = useAssignMany(course)

@@ -1,12 +1,12 @@
 import type { DashboardFigures } from './dashboard-figures.ts'
 
 /** Cached figures and when they were read, in ms. */
-export type KeptFigures = { figures: DashboardFigures; timestamp: number }
+export type CachedFigures = { figures: DashboardFigures; timestamp: number }
 
 const key = 'facultyDashboardStats'
 
 /** Returns this tab's cached figures of a person, or null. Another person on this machine never gets them. */
-export function readKeptFigures(facultyId: string): KeptFigures | null {
+export function readCachedFigures(facultyId: string): CachedFigures | null {
   try {
     const cached = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null
     if (!cached || cached.facultyId !== facultyId || typeof cached.timestamp !== 'number') return null
@@ -20,7 +20,7 @@ export function readKeptFigures(facultyId: string): KeptFigures | null {
 }
 
 /** Stores figures for the next visit. If the browser refuses, they are just requested again. */
-export function keepFigures(facultyId: string, { figures, timestamp }: KeptFigures): void {
+export function cacheFigures(facultyId: string, { figures, timestamp }: CachedFigures): void {
   const { facultyName, ...stats } = figures
   try {
     window.sessionStorage.setItem(key, JSON.stringify({ facultyId, facultyName, stats, timestamp } satisfies Kept))

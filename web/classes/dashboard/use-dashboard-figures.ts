@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/session/use-session.ts'
-import { keepFigures, readKeptFigures } from './dashboard-cache.ts'
+import { cacheFigures, readCachedFigures } from './dashboard-cache.ts'
 import { readFigures } from './dashboard-figures.ts'
 
 /** The time that figures are fresh, and the limit of a call for them, in ms. */
@@ -13,7 +13,7 @@ const timeoutMs = 8000
  */
 export function useDashboardFigures() {
   const { facultyId } = useSession()
-  const readCached = () => (facultyId === null ? null : readKeptFigures(facultyId))
+  const readCached = () => (facultyId === null ? null : readCachedFigures(facultyId))
   return useQuery({
     queryKey: ['dashboard', facultyId],
     enabled: facultyId !== null,
@@ -26,7 +26,7 @@ export function useDashboardFigures() {
       const owner = facultyId!
       const logError = (error: unknown) => console.warn('The figures of the dashboard', error)
       const figures = await readFigures(owner, logError, { signal, timeoutMs })
-      keepFigures(owner, { figures, timestamp: Date.now() })
+      cacheFigures(owner, { figures, timestamp: Date.now() })
       return figures
     },
   })

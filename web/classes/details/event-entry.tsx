@@ -14,7 +14,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { timeRange } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
-import { checkInTimesOf } from '#web/rolls/roll-event.ts'
+import { toCheckInTimes } from '#web/rolls/roll-event.ts'
 import { ClassHints } from '#web/classes/class-hints.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
 /** One event of a class, with its report and a button to remove it from the class. */
 export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report, line }: Props) {
   const today = isToday(event, now)
-  const { state } = judgeCheckIn(checkInTimesOf(event), now)
+  const { state } = judgeCheckIn(toCheckInTimes(event), now)
   return (
     <Box component="li" {...line} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Entry component="div" date={event.date} now={now} today={today}>

@@ -5,7 +5,7 @@ import { ApiError, serverNow } from '#web/api/client.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { csvBlob } from '#web/kit/files/save.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
-import { inTurn } from './in-turn.ts'
+import { mapConcurrently } from './in-turn.ts'
 import type { ClassDetails } from './read.ts'
 import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
 
@@ -67,7 +67,7 @@ async function gatherOverall(source: ClassSource): Promise<Blob | null> {
   const { class: course, students, events } = details
   const now = serverNow()
   const opened = events.filter((event) => hasOpened(event, now))
-  const came = await inTurn(opened, callsAtOnce, async (event) => {
+  const came = await mapConcurrently(opened, callsAtOnce, async (event) => {
     const rows = await readAttendance(source, course.id, event.id)
     return [event.id, new Set(rows.map((row) => row.student_id))] as const
   })

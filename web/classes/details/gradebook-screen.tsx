@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { generatePath, useParams } from 'react-router'
-import { useColleagueOf } from '#web/classes/class-of-colleague.tsx'
+import { useOtherOwner } from '#web/classes/class-of-colleague.tsx'
 import { useClassDetails } from './api.ts'
 import { BackToClasses, DetailsSkeleton } from './head.tsx'
 import type { ClassDetails } from './read.ts'
@@ -36,7 +36,7 @@ export default function GradebookScreen() {
 
 function FillGradebook({ course }: { course: ClassDetails['class'] }) {
   const gradebook = useGradebook(course)
-  const isOwn = useColleagueOf(course) === null
+  const isOwn = useOtherOwner(course) === null
   const { preview, problem } = gradebook
   return (
     <>

@@ -1,5 +1,5 @@
 /** Processes each item, `limit` at once. Returns the results in the items' order. The first error ends it. */
-export async function inTurn<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: Item[],
   limit: number,
   action: (item: Item) => Promise<Result>,

@@ -4,7 +4,7 @@ import {
   attendanceColumns,
   attendedWord,
   describeLocation,
-  overallColumnOf,
+  nameOverallColumn,
   overallColumns,
 } from '#contract/rolls/sheets.ts'
 import { describePlace } from '#contract/retention/place.ts'
@@ -74,5 +74,5 @@ function opensAt(event: FacultyEvent): number {
 }
 
 function columnName(event: FacultyEvent): string {
-  return overallColumnOf(event.name, isoIn(Date.parse(event.date), event.time_zone || viewerZone()).slice(0, 10))
+  return nameOverallColumn(event.name, isoIn(Date.parse(event.date), event.time_zone || viewerZone()).slice(0, 10))
 }

@@ -12,7 +12,7 @@ import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { CreditsSkeleton } from '#web/credits/class/credits-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { ColleagueNote, useColleagueOf } from '#web/classes/class-of-colleague.tsx'
+import { ColleagueNote, useOtherOwner } from '#web/classes/class-of-colleague.tsx'
 import { useDetailsAddress } from './address.ts'
 import { useClassDetails } from './api.ts'
 import { useClassDownloads } from './downloads.ts'
@@ -59,7 +59,7 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
   const address = useDetailsAddress()
   const downloads = useClassDownloads(details, readAgain)
   const { class: course, students, events } = details
-  const colleague = useColleagueOf(course)
+  const colleague = useOtherOwner(course)
   const mayChange = colleague === null
   return (
     <>

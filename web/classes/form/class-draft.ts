@@ -1,6 +1,6 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { isClassForm, type ClassFormValues } from './class-form-values.ts'
-import { otherChanges } from '#web/classes/merge-class.ts'
+import { describeOtherChanges } from '#web/classes/merge-class.ts'
 
 type Removed = Pick<RosterStudent, 'id' | 'email'>
 /** The class as it was when the draft's changes were typed, to compare them with. */
@@ -34,7 +34,7 @@ export function restoreDraft(
       semester: values.semester === base.semester ? semester : values.semester,
       removed: removedNow(values.removed, base.removed, roster),
     },
-    news: values.classId === null ? null : otherChanges(toLoaded(base), toLoaded({ name, semester })),
+    news: values.classId === null ? null : describeOtherChanges(toLoaded(base), toLoaded({ name, semester })),
   }
 }
 

@@ -10,7 +10,7 @@ import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClass, useRoster } from '#web/classes/api.ts'
-import { useColleagueOf } from '#web/classes/class-of-colleague.tsx'
+import { useOtherOwner } from '#web/classes/class-of-colleague.tsx'
 import { EditClassForm } from './edit-class-form.tsx'
 import { useLeavesForm } from '#web/classes/from-form.ts'
 
@@ -25,7 +25,7 @@ function EditClass({ classId }: { classId: string }) {
   const { facultyId } = useSession()
   const courseQuery = useClass(classId)
   const roster = useRoster(classId)
-  const colleague = useColleagueOf(courseQuery.data ?? {})
+  const colleague = useOtherOwner(courseQuery.data ?? {})
   if (colleague !== null) return <NotYours classId={classId} />
   if (courseQuery.data && roster.data && facultyId !== null) {
     return <EditClassForm course={courseQuery.data} roster={roster.data} facultyId={facultyId} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyClassForm } from './class-form-values.ts'
-import { addTyped, emailsOf, isTypingStudent, withStudents } from './form-roster.ts'
+import { addTyped, listEmails, isTypingStudent, withStudents } from './form-roster.ts'
 
 const domain = 'students.alder.edu'
 const empty = emptyClassForm(new Date(2026, 2, 2))
@@ -47,7 +47,7 @@ test('a duplicate, foreign or invalid address is refused at its field', () => {
 
 test('a removed student returns when added again', () => {
   const values = { ...empty, removed: ['p1'] }
-  assert.deepEqual([...emailsOf(values, stored)], [`j@${domain}`])
+  assert.deepEqual([...listEmails(values, stored)], [`j@${domain}`])
   const restored = withStudents(values, stored, [{ firstName: 'A', lastName: 'O', email: `a@${domain}`, line: 2 }])
   assert.deepEqual([restored.added, restored.removed], [[], []])
 })

@@ -17,7 +17,7 @@ export function judgeStudent(student: TypedStudent, domain: string | null): Judg
 }
 
 /** The addresses on the roster as it will be saved. */
-export function emailsOf(values: ClassFormValues, stored: RosterStudent[]): Set<string> {
+export function listEmails(values: ClassFormValues, stored: RosterStudent[]): Set<string> {
   const removedIds = new Set(values.removed)
   return new Set([
     ...stored.filter(({ id }) => !removedIds.has(id)).map(({ email }) => email.toLowerCase()),
@@ -53,7 +53,7 @@ export function addTyped(
   if (![firstName, lastName, email].every((text) => text.trim() !== '')) return null
   const judged = judgeStudent(values.typed, domain)
   if ('reason' in judged) return judged
-  if (emailsOf(values, stored).has(judged.student.email)) {
+  if (listEmails(values, stored).has(judged.student.email)) {
     return { field: 'email', reason: classMessages.alreadyInClass }
   }
   const next = withStudents(values, stored, [{ ...judged.student, line: null }])

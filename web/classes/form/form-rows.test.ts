@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyClassForm, type ClassFormValues } from './class-form-values.ts'
-import { removedWords, rowsOf, withoutRow, withRowBack } from './form-rows.ts'
+import { describeRemoval, toRows, withoutRow, withRowBack } from './form-rows.ts'
 
 const maya = { firstName: 'Maya', lastName: '', email: 'm@students.alder.edu', line: 2 }
 const jonas = { id: 's1', first_name: 'Jonas', last_name: 'Lindqvist', email: 'j@x.edu', email_verified: true }
 const values: ClassFormValues = { ...emptyClassForm(new Date(2026, 2, 2)), added: [maya] }
 
 test('an unsaved student is removed from the list at once, a saved one leaves the class on save', () => {
-  assert.deepEqual(rowsOf(values, [jonas]).map(removedWords), [
+  assert.deepEqual(toRows(values, [jonas]).map(describeRemoval), [
     'Maya was removed from the list.',
     'Jonas Lindqvist will leave the class when you save.',
   ])
 })
 
 test('a removed student returns unchanged', () => {
-  for (const row of rowsOf(values, [jonas])) {
+  for (const row of toRows(values, [jonas])) {
     const shortened = withoutRow(values, row)
-    const keys = (form: ClassFormValues) => rowsOf(form, [jonas]).map(({ key }) => key)
+    const keys = (form: ClassFormValues) => toRows(form, [jonas]).map(({ key }) => key)
     assert.ok(!keys(shortened).includes(row.key))
     assert.deepEqual(keys(withRowBack(shortened, row)), keys(values))
   }

@@ -13,7 +13,7 @@ export type FormRow = {
 }
 
 /** The roster as it will be saved: unsaved students first, then the others in the server's order. */
-export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, stored: RosterStudent[]): FormRow[] {
+export function toRows(values: Pick<ClassFormValues, 'added' | 'removed'>, stored: RosterStudent[]): FormRow[] {
   const removedIds = new Set(values.removed)
   const added = values.added.map(({ firstName, lastName, email }) => ({
     key: email,
@@ -37,13 +37,13 @@ export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, store
 }
 
 /** A student's display name. Imports may lack the last name. */
-export function fullNameOf({ firstName, lastName }: Pick<FormRow, 'firstName' | 'lastName'>): string {
+export function formatFullName({ firstName, lastName }: Pick<FormRow, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()
 }
 
 /** The message about a removed row: only a student on the stored roster leaves it. */
-export function removedWords(row: FormRow): string {
-  const name = fullNameOf(row)
+export function describeRemoval(row: FormRow): string {
+  const name = formatFullName(row)
   return row.id === null ? classesWords.removedFromList({ name }) : classesWords.nameWillLeaveClassWhen({ name })
 }
 

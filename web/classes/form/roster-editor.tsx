@@ -13,7 +13,7 @@ import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { AddStudent } from './add-student.tsx'
 import { CorrectStudentDialog } from './correct-student-dialog.tsx'
 import { RefusedRows } from './refused-rows.tsx'
-import { removedWords, rowsOf, searchRows, withoutRow, withRowBack, type FormRow } from './form-rows.ts'
+import { describeRemoval, toRows, searchRows, withoutRow, withRowBack, type FormRow } from './form-rows.ts'
 import { RosterList, rosterTitleId } from './roster-list.tsx'
 import type { ClassForm } from './use-class-form.ts'
 
@@ -41,7 +41,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
   const [searchText, setSearchText] = useState('')
   const [correcting, setCorrecting] = useState<FormRow | null>(null)
   const { added, removed } = values
-  const rows = useMemo(() => rowsOf({ added, removed }, stored), [added, removed, stored])
+  const rows = useMemo(() => toRows({ added, removed }, stored), [added, removed, stored])
   const deferredText = useDeferredValue(searchText)
   const matches = useMemo(() => searchRows(rows, deferredText), [rows, deferredText])
 
@@ -49,7 +49,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
     (row: FormRow) => {
       setValues((oldValues) => withoutRow(oldValues, row))
       const end = notify({
-        message: removedWords(row),
+        message: describeRemoval(row),
         action: { label: classesWords.undo, onClick: () => setValues((oldValues) => withRowBack(oldValues, row)) },
       })
       onUndoOffered(end)

@@ -16,7 +16,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
-import { fullNameOf, type FormRow } from './form-rows.ts'
+import { formatFullName, type FormRow } from './form-rows.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [57, 105]
@@ -125,7 +125,7 @@ function Status({ row }: { row: FormRow }) {
 }
 
 function RowActions({ row, onRemove, onCorrect }: Actions & { row: FormRow }) {
-  const name = fullNameOf(row)
+  const name = formatFullName(row)
   return (
     <>
       {onCorrect && row.status === 'notRegistered' && (

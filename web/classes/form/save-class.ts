@@ -1,10 +1,10 @@
-import { classVersion, tagOf } from '#contract/classes/version.ts'
+import { classVersion, entityTagFor } from '#contract/classes/version.ts'
 import { call, create } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { Session } from '#web/session/session.ts'
 import type { ClassFormValues } from './class-form-values.ts'
-import { idsOf, loadClass } from '#web/classes/load-class.ts'
-import { mergeClass, otherChanges, type ClassChange, type LoadedClass } from '#web/classes/merge-class.ts'
+import { listIds, loadClass } from '#web/classes/load-class.ts'
+import { mergeClass, describeOtherChanges, type ClassChange, type LoadedClass } from '#web/classes/merge-class.ts'
 import { sendStudents, type Sent } from './send-students.ts'
 
 /** The person who saves, as the specification's bodies name them. */
@@ -44,7 +44,7 @@ export async function changeClass({ values, saver, original, now: current }: Cha
   for (let tries = 1; ; tries += 1) {
     try {
       await sendChange(mergeClass(values, original, now), saver, now)
-      return otherChanges(original, now)
+      return describeOtherChanges(original, now)
     } catch (error) {
       if (tries >= mostTries || !(error instanceof ApiError) || error.status !== 412) throw error
       now = await loadClass(original.course.id)
@@ -54,10 +54,10 @@ export async function changeClass({ values, saver, original, now: current }: Cha
 
 async function sendChange({ name, semester, students }: ClassChange, saver: Saver, now: LoadedClass): Promise<void> {
   const { id, description } = now.course
-  const version = await classVersion(now.course, idsOf(now.roster))
+  const version = await classVersion(now.course, listIds(now.roster))
   await call('PUT /api/class/:id/update/', {
     params: { id },
-    headers: { 'If-Match': tagOf(version) },
+    headers: { 'If-Match': entityTagFor(version) },
     body: {
       name,
       ...(description !== undefined && { description }),

@@ -1,5 +1,5 @@
 import { classesWords } from '#contract/classes/words.ts'
-import { mostRowsAtOnce } from '#contract/classes/limits.ts'
+import { maxRowsPerCall } from '#contract/classes/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
@@ -21,8 +21,8 @@ type Request = { target: Target; students: NewStudent[]; onProgress: (count: num
  */
 export async function sendStudents({ target, students, onProgress }: Request): Promise<Sent> {
   const result: Sent = { added: 0, duplicates: 0, failed: [] }
-  for (let start = 0; start < students.length; start += mostRowsAtOnce) {
-    const batch = students.slice(start, start + mostRowsAtOnce)
+  for (let start = 0; start < students.length; start += maxRowsPerCall) {
+    const batch = students.slice(start, start + maxRowsPerCall)
     const change =
       (await sendTogether(target, batch)) ?? (await sendEach(target, batch, (count) => onProgress(start + count)))
     result.added += change.added

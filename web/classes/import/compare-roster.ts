@@ -21,13 +21,13 @@ export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], remove
       const row = inFile.get(student.email.toLowerCase())
       const nameInFile = row ? `${row.firstName} ${row.lastName}`.trim() : ''
       // An empty name is a problem of its row, and no news about the student.
-      if (!row?.firstName || plainName(nameInFile) === plainName(nameOf(student))) return []
+      if (!row?.firstName || plainName(nameInFile) === plainName(formatName(student))) return []
       return [{ student, nameInFile }]
     }),
   }
 }
 
 /** A student's name in one line. */
-export function nameOf({ first_name, last_name }: RosterStudent): string {
+export function formatName({ first_name, last_name }: RosterStudent): string {
   return `${first_name} ${last_name}`.trim()
 }

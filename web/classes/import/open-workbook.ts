@@ -2,7 +2,7 @@ import { openWorker } from '#web/kit/trusted-worker.ts'
 import type { CsvTable } from './read-csv.ts'
 import workerUrl from './workbook-worker.ts?worker&url'
 
-export type WorkbookAnswer = { table: CsvTable | null }
+export type WorkbookResponse = { table: CsvTable | null }
 
 /** The time that reading a file may take, in ms: 10,000 students take under a second. */
 const longestMs = 20_000
@@ -12,7 +12,7 @@ export async function openWorkbook(file: Uint8Array | string): Promise<CsvTable 
   const worker = openWorker(new URL(workerUrl, location.href))
   const response = Promise.withResolvers<CsvTable | null>()
   const timer = setTimeout(() => response.resolve(null), longestMs)
-  worker.addEventListener('message', (event: MessageEvent<WorkbookAnswer>) => response.resolve(event.data.table))
+  worker.addEventListener('message', (event: MessageEvent<WorkbookResponse>) => response.resolve(event.data.table))
   worker.addEventListener('error', () => response.resolve(null))
   worker.postMessage(file)
   try {

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
-import { nameOf, type RosterComparison as Comparison } from './compare-roster.ts'
+import { formatName, type RosterComparison as Comparison } from './compare-roster.ts'
 
 /** Students that are named one by one. */
 const mostNamed = 8
@@ -25,12 +25,12 @@ export function RosterComparison({ comparison: { missing, renamed }, added, isRe
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 0.5 } }}>
         <li>{classesWords.countAdded({ count: added })}</li>
-        <li>{classesWords.notInFile({ count: missing.length, names: named(missing.map(nameOf)) })}</li>
+        <li>{classesWords.notInFile({ count: missing.length, names: named(missing.map(formatName)) })}</li>
         <li>
           {classesWords.otherNameInFile({
             count: renamed.length,
             names: named(
-              renamed.map(({ student, nameInFile }) => classesWords.nameInFile({ name: nameOf(student), nameInFile })),
+              renamed.map(({ student, nameInFile }) => classesWords.nameInFile({ name: formatName(student), nameInFile })),
             ),
           })}
         </li>

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 
 /** The most bytes that a file may unpack to: a roster of 10,000 students with 50 columns takes about 30 MB. */
-export const mostUnpacked = 64_000_000
+export const maxUnpackedBytes = 64_000_000
 /** Bytes unpacked at once. Deflate makes at most 1,032 bytes of one, so a step makes at most 4 MB. */
 export const step = 4_096
 
@@ -18,7 +18,7 @@ export function unpack(archive: Uint8Array): Uint8Array {
     file.ondata = (error, part, isLast) => {
       if (error) throw error
       unpacked += part.length
-      if (unpacked > mostUnpacked) throw new RangeError('The file is too large when unpacked.', { cause: unpacked })
+      if (unpacked > maxUnpackedBytes) throw new RangeError('The file is too large when unpacked.', { cause: unpacked })
       parts.push(part)
       if (isLast) files.set(file.name, parts)
     }

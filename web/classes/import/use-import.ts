@@ -2,7 +2,7 @@ import { classesWords, importMessages } from '#contract/classes/words.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from '#web/classes/form/class-form-values.ts'
-import { emailsOf } from '#web/classes/form/form-roster.ts'
+import { listEmails } from '#web/classes/form/form-roster.ts'
 import { identitiesIn } from './file-identities.ts'
 import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { matchByRule, type ColumnRule, type Match } from './match-columns.ts'
@@ -31,7 +31,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   const identities = useMemo(() => table?.header && identitiesIn(table.header), [table])
   const columns = useMemo(() => byHand ?? (match ? { match, completeWith: null } : null), [byHand, match])
   // The roster when the import began: adding the rows to the form must not judge all of them again.
-  const [present] = useState(() => emailsOf(values, stored))
+  const [present] = useState(() => listEmails(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
   const rows = judged !== null && judged.table === table && columns ? judged.rows : null
 

@@ -1,12 +1,12 @@
 // Runs in its own worker, so that a file that's hard to read never blocks the page. Nothing else may import this file.
 import { readHtmlTable, readWorkbook } from './read-workbook.ts'
-import type { WorkbookAnswer } from './open-workbook.ts'
+import type { WorkbookResponse } from './open-workbook.ts'
 
 self.addEventListener('message', (event: MessageEvent<Uint8Array | string>) => {
   void readTable(event.data).then((message) => self.postMessage(message))
 })
 
-async function readTable(file: Uint8Array | string): Promise<WorkbookAnswer> {
+async function readTable(file: Uint8Array | string): Promise<WorkbookResponse> {
   try {
     return { table: typeof file === 'string' ? readHtmlTable(file) : await readWorkbook(file) }
   } catch {

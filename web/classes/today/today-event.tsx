@@ -9,10 +9,10 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { zoneHint } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
-import { checkInTimesOf } from '#web/rolls/roll-event.ts'
+import { toCheckInTimes } from '#web/rolls/roll-event.ts'
 import { TodayActions } from './today-actions.tsx'
 import { TodayCount } from './today-count.tsx'
-import { checkInOf, describeClassCount } from './today-words.ts'
+import { describeCheckIn, describeClassCount } from './today-words.ts'
 
 type Props = {
   event: EventOfDay
@@ -23,7 +23,7 @@ type Props = {
 /** One of today's events: the state of check-in, how many have come, and the next action. */
 export function TodayEvent({ event, mayFollow }: Props) {
   const now = useNow()
-  const { state, says } = checkInOf(event, now)
+  const { state, says } = describeCheckIn(event, now)
   const zone = zoneHint(event.date, event.time_zone)
   const nameId = `today-${event.id}`
   return (
@@ -55,7 +55,7 @@ export function TodayEvent({ event, mayFollow }: Props) {
         <TodayCount
           eventId={event.id}
           counted={event.checked_in}
-          isFollowed={mayFollow && isWorthFollowing(checkInTimesOf(event), now)}
+          isFollowed={mayFollow && isWorthFollowing(toCheckInTimes(event), now)}
         />
       )}
       <TodayActions event={event} state={state} describedBy={nameId} />

@@ -2,7 +2,7 @@ import { classesWords } from '#contract/classes/words.ts'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { EventOfDay } from '#contract/classes/faculty-day.ts'
 import { describeCheckInNow, type CheckInNow } from '#web/rolls/check-in-now.ts'
-import { checkInTimesOf } from '#web/rolls/roll-event.ts'
+import { toCheckInTimes } from '#web/rolls/roll-event.ts'
 import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
 
 const order = { open: 0, early: 1, late: 2 } as const
@@ -19,18 +19,18 @@ export function dayAround(now: number): { from: string; to: string } {
 
 /** Sorts a day's events at a moment (ms): open check-in first, those that are over last. */
 export function byUrgency(events: EventOfDay[], now: number): EventOfDay[] {
-  const rank = (event: EventOfDay) => order[judgeCheckIn(checkInTimesOf(event), now).state]
+  const rank = (event: EventOfDay) => order[judgeCheckIn(toCheckInTimes(event), now).state]
   return events.toSorted((first, second) => rank(first) - rank(second))
 }
 
 /** Whether someone may still arrive at one of them, or soon will. `now` in ms. */
 export function isAnyFollowed(events: EventOfDay[], now: number): boolean {
-  return events.some((event) => isWorthFollowing(checkInTimesOf(event), now))
+  return events.some((event) => isWorthFollowing(toCheckInTimes(event), now))
 }
 
 /** Describes check-in to an event at a moment (ms). */
-export function checkInOf(event: EventOfDay, now: number): CheckInNow {
-  return describeCheckInNow(checkInTimesOf(event), now)
+export function describeCheckIn(event: EventOfDay, now: number): CheckInNow {
+  return describeCheckInNow(toCheckInTimes(event), now)
 }
 
 /** '12 of 30'. */

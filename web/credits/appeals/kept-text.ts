@@ -2,10 +2,10 @@
 import { readDraft } from '#web/kit/unsaved/draft.ts'
 
 /** Which text it is, and whose. `person`: null when the session has ended. */
-export type Kept = { page: string; person: string | null }
+export type DraftKey = { page: string; person: string | null }
 
 /** Whether a person has begun such a text. */
-export function hasKeptText({ page, person }: Kept): boolean {
+export function hasDraftText({ page, person }: DraftKey): boolean {
   return readDraft({ page, facultyId: person ?? '' }, isSomething) !== null
 }
 

@@ -11,7 +11,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useAnswerAppeal } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
-import { useKeptText } from './use-kept-text.ts'
+import { useDraftText } from './use-kept-text.ts'
 
 /** Duration of an error notice, in ms. */
 const problemMs = 10_000
@@ -22,7 +22,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
   const answer = useAnswerAppeal()
   const notify = useNotice()
   const { facultyId } = useSession()
-  const { text, change, drop } = useKeptText({ page: `answer-${id}`, person: facultyId })
+  const { text, change, drop } = useDraftText({ page: `answer-${id}`, person: facultyId })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const nameId = `appeal-${id}`

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
-import type { Kept } from './kept-text.ts'
+import type { DraftKey } from './kept-text.ts'
 
 /** A text that someone types. It is kept as a draft until it was sent or emptied. */
-export function useKeptText({ page, person }: Kept) {
+export function useDraftText({ page, person }: DraftKey) {
   // A session that ends while the form is open removes the person's id, but the draft stays that person's.
   const [draftOf] = useState(() => ({ page, facultyId: person ?? '' }))
   const [text, setText] = useState(() => readDraft(draftOf, isKeptText)?.text ?? '')

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CreditSort, RulePreview } from '#contract/credits/credits.ts'
 import type { CreditRuleInput, EventCreditInput } from '#contract/credits/rule-input.ts'
-import { largestPart } from '#contract/queries.ts'
+import { largestPage } from '#contract/queries.ts'
 import { call, callPart } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** The key under which everything about a class’s credits is cached. */
-export const keyOf = (classId: string) => ['class', classId, 'credits'] as const
+export const creditsKeyFor = (classId: string) => ['class', classId, 'credits'] as const
 
 /** Which students are listed, and how they are sorted. */
 export type CreditList = { sort: CreditSort; onlyShort: boolean }
@@ -15,7 +15,7 @@ export type CreditList = { sort: CreditSort; onlyShort: boolean }
 export function useClassCredits(classId: string, { sort, onlyShort }: CreditList) {
   const { facultyId } = useSession()
   return useInfiniteQuery({
-    queryKey: [...keyOf(classId), sort, onlyShort],
+    queryKey: [...creditsKeyFor(classId), sort, onlyShort],
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
@@ -26,7 +26,7 @@ export function useClassCredits(classId: string, { sort, onlyShort }: CreditList
           faculty_id: facultyId,
           sort,
           short: onlyShort ? '1' : null,
-          limit: pageParam === null ? 100 : largestPart,
+          limit: pageParam === null ? 100 : largestPage,
           cursor: pageParam,
         },
         signal,
@@ -68,7 +68,7 @@ export function useCreditChanges(classId: string) {
         query: { faculty_id: facultyId },
         body: rule,
       })
-      await client.invalidateQueries({ queryKey: keyOf(classId) })
+      await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
     },
     async saveEvent(event: string, credit: EventCreditInput): Promise<void> {
       await call('PUT /api/classes/:id/events/:event/credit/', {
@@ -76,7 +76,7 @@ export function useCreditChanges(classId: string) {
         query: { faculty_id: facultyId },
         body: credit,
       })
-      await client.invalidateQueries({ queryKey: keyOf(classId) })
+      await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
     },
   }
 }

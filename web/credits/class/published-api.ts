@@ -3,11 +3,11 @@ import type { SheetFormat } from '#contract/file-names.ts'
 import { call, create, download } from '#web/api/call.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { keyOf } from './api.ts'
+import { creditsKeyFor } from './api.ts'
 
 /** The time that the server may take for a file, in ms. */
 const patience = 30_000
-const publishedKey = (classId: string) => [...keyOf(classId), 'published'] as const
+const publishedKey = (classId: string) => [...creditsKeyFor(classId), 'published'] as const
 
 /** The published files of a class, the latest first. */
 export function usePublished(classId: string) {
@@ -29,7 +29,7 @@ export function usePublish(classId: string) {
   const client = useQueryClient()
   return async (): Promise<void> => {
     await create('POST /api/classes/:id/published-credits/', { params: { id: classId }, timeoutMs: patience })
-    await client.invalidateQueries({ queryKey: keyOf(classId) })
+    await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
   }
 }
 

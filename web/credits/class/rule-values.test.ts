@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { creditRuleInput } from '#contract/credits/rule-input.ts'
-import { isRuleValues, isSameRule, readRule, valuesOf, type RuleValues } from './rule-values.ts'
+import { isRuleValues, isSameRule, readRule, toValues, type RuleValues } from './rule-values.ts'
 
 const newYork = 'America/New_York'
-const empty = valuesOf(null, newYork)
+const empty = toValues(null, newYork)
 const rule: CreditRule = {
   counts: 'each',
   needed: 3,
@@ -30,7 +30,7 @@ test('a stored rule is shown and read back as it is', () => {
   } as const
   for (const stored of [rule, { ...rule, needed: null, cap: null }, atLeast]) {
     const { published_at: _, ...input } = stored
-    assert.deepEqual(readRule(valuesOf(stored, newYork), newYork), { input })
+    assert.deepEqual(readRule(toValues(stored, newYork), newYork), { input })
     assert.deepEqual(creditRuleInput.parse(input), input, 'the server takes it')
   }
   assert.deepEqual(read({}), {
@@ -62,7 +62,7 @@ test('a deadline is the end of the university’s day, wherever the viewer is', 
   ]
   for (const [day, timeZone, moment] of moments) {
     assert.equal(until(day, timeZone), moment, `${day} in ${timeZone}`)
-    assert.equal(valuesOf({ ...rule, choose_until: moment }, timeZone).until, day)
+    assert.equal(toValues({ ...rule, choose_until: moment }, timeZone).until, day)
   }
   for (const day of ['2026-02-30', 'soon', '2026-5-1']) assert.equal(until(day, newYork), 'Choose a date.')
 })

@@ -1,10 +1,10 @@
-import { decimalOf } from '#contract/credits/decimal.ts'
+import { formatThousandths } from '#contract/credits/decimal.ts'
 import type { CreditRule } from '#contract/credits/credits.ts'
-import { mostEvents, mostPoints } from '#contract/credits/limits.ts'
+import { maxEvents, maxPoints } from '#contract/credits/limits.ts'
 import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import { creditCounts, type CreditCounts } from '#contract/credits/values.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
-import { isDate, momentOf, readClock } from '#web/events/event-times.ts'
+import { isDate, toTimestamp, readClock } from '#web/events/event-times.ts'
 
 /** The rule’s form: numbers as typed. */
 export type RuleValues = {
@@ -37,13 +37,13 @@ const noRule: RuleValues = {
 /**
  * A class’s rule as the form shows it, with days of the university’s zone. Without a rule, each event is worth 1 point.
  */
-export function valuesOf(rule: CreditRule | null, timeZone: string): RuleValues {
+export function toValues(rule: CreditRule | null, timeZone: string): RuleValues {
   if (!rule) return noRule
   const needed = rule.needed === null ? '' : String(rule.needed)
   return {
     counts: rule.counts,
-    points: decimalOf(rule.points),
-    cap: rule.cap === null ? '' : decimalOf(rule.cap),
+    points: formatThousandths(rule.points),
+    cap: rule.cap === null ? '' : formatThousandths(rule.cap),
     needed: rule.counts === 'at-least' ? needed : '',
     goal: rule.counts === 'each' ? needed : '',
     drop: String(rule.drop_lowest),
@@ -77,17 +77,17 @@ export function readRule(
 ): { input: CreditRuleInput } | { problems: RuleProblems } {
   const isEach = values.counts === 'each'
   const { badPoints, badNeeded, badDrop, badUntil } = classCreditWords
-  const points = thousandths(values.points)
-  const cap = isEach && values.cap.trim() !== '' ? thousandths(values.cap) : null
+  const points = toThousandths(values.points)
+  const cap = isEach && values.cap.trim() !== '' ? toThousandths(values.cap) : null
   const field = isEach ? 'goal' : 'needed'
   const needed = isEach && values.goal.trim() === '' ? null : whole(values[field], 1)
   const drop = isEach ? whole(values.drop.trim() || '0', 0) : 0
   const deadline = values.exclusive && values.until !== '' ? findLastSecond(values.until, timeZone) : null
   const problems: RuleProblems = {
-    ...(points === undefined && { points: badPoints({ most: mostPoints / 1_000 }) }),
-    ...(cap === undefined && { cap: badPoints({ most: mostPoints / 1_000 }) }),
-    ...(needed === undefined && { [field]: badNeeded({ most: mostEvents }) }),
-    ...(drop === undefined && { drop: badDrop({ most: mostEvents }) }),
+    ...(points === undefined && { points: badPoints({ most: maxPoints / 1_000 }) }),
+    ...(cap === undefined && { cap: badPoints({ most: maxPoints / 1_000 }) }),
+    ...(needed === undefined && { [field]: badNeeded({ most: maxEvents }) }),
+    ...(drop === undefined && { drop: badDrop({ most: maxEvents }) }),
     ...(deadline === undefined && { until: badUntil }),
   }
   if (points === undefined || cap === undefined || needed === undefined || drop === undefined || deadline === undefined)
@@ -109,25 +109,25 @@ export function readRule(
  * Returns typed points in thousandths. Undefined when they aren’t any. A comma before exactly three digits separates
  * thousands, as in “1,000”. Any other comma is a decimal one.
  */
-export function thousandths(text: string): number | undefined {
+export function toThousandths(text: string): number | undefined {
   const plain = text.trim().replace(/^([1-9]\d{0,2}),(\d{3})(?=\.|$)/, '$1$2')
   const [, digits, decimals = ''] = /^(\d{1,6})(?:[.,](\d{0,3}))?$/.exec(plain) ?? []
   if (digits === undefined) return undefined
   const value = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
-  return value <= mostPoints ? value : undefined
+  return value <= maxPoints ? value : undefined
 }
 
 function whole(text: string, minimum: number): number | undefined {
   if (!/^\d{1,3}$/.test(text.trim())) return undefined
   const value = Number(text)
-  return value >= minimum && value <= mostEvents ? value : undefined
+  return value >= minimum && value <= maxEvents ? value : undefined
 }
 
 /** The last second of a day in a zone, as ISO 8601. Undefined when it isn’t a day. */
 function findLastSecond(day: string, timeZone: string): string | undefined {
   if (!isDate(day)) return undefined
   const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
-  return new Date(momentOf(next, 0, timeZone) - 1_000).toISOString()
+  return new Date(toTimestamp(next, 0, timeZone) - 1_000).toISOString()
 }
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { decimalOf } from '#contract/credits/decimal.ts'
-import { mostPoints } from '#contract/credits/limits.ts'
+import { formatThousandths } from '#contract/credits/decimal.ts'
+import { maxPoints } from '#contract/credits/limits.ts'
 import { eventCreditWords } from '#contract/credits/words.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
@@ -8,7 +8,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useCreditChanges } from './api.ts'
 import type { CreditedEvent } from './credited.ts'
-import { thousandths } from './rule-values.ts'
+import { toThousandths } from './rule-values.ts'
 
 type Values = { points: string; note: string }
 type Problems = Partial<Record<keyof Values | 'form', string>>
@@ -27,7 +27,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
   // A session that ends while the form is open removes the person's id, but the draft stays that person's.
   const [draftOf] = useState(() => ({ page: `event-credit-${classId}-${event.event}`, facultyId: facultyId ?? '' }))
   const [stored] = useState((): Values => ({
-    points: event.points === null ? '' : decimalOf(event.points),
+    points: event.points === null ? '' : formatThousandths(event.points),
     note: event.note ?? '',
   }))
   const [values, setValues] = useState(() => readDraft(draftOf, isValues) ?? stored)
@@ -68,9 +68,9 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
     },
     async save(): Promise<void> {
       const isByRule = values.points.trim() === ''
-      const points = isByRule ? null : thousandths(values.points)
+      const points = isByRule ? null : toThousandths(values.points)
       if (points === undefined) {
-        setProblems({ points: eventCreditWords.badPoints({ most: mostPoints / 1_000 }) })
+        setProblems({ points: eventCreditWords.badPoints({ most: maxPoints / 1_000 }) })
         return
       }
       setBusy(true)

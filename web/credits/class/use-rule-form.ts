@@ -7,7 +7,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditChanges, useRuleEffect } from './api.ts'
-import { isRuleValues, isSameRule, readRule, valuesOf, type RuleProblems, type RuleValues } from './rule-values.ts'
+import { isRuleValues, isSameRule, readRule, toValues, type RuleProblems, type RuleValues } from './rule-values.ts'
 
 /** Debounce (ms) before the form asks what the rule would change. */
 const previewAfterMs = 500
@@ -20,7 +20,7 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
   // A session that ends while the form is open removes the person's id, but the draft stays that person's.
   const [draftOf] = useState(() => ({ page: `credit-rule-${classId}`, facultyId: facultyId ?? '' }))
   const [draft] = useState(() => readDraft(draftOf, isRuleValues))
-  const [stored, setStored] = useState(() => valuesOf(rule, timeZone))
+  const [stored, setStored] = useState(() => toValues(rule, timeZone))
   const [values, setValues] = useState(draft ?? stored)
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
@@ -41,7 +41,7 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
   const latest = JSON.stringify(rule)
   const [shownRule, setShownRule] = useState(latest)
   if (shownRule !== latest) {
-    const next = valuesOf(rule, timeZone)
+    const next = toValues(rule, timeZone)
     setShownRule(latest)
     setStored(next)
     if (!isChanged) setValues(next)

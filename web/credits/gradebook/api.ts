@@ -18,7 +18,7 @@ export function downloadGradebook(classId: string, body: GradebookInput, kind: '
 }
 
 /** Returns the bytes of a file as base64. */
-export function base64Of(file: Blob): Promise<string> {
+export function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {

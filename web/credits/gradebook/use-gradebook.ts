@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gradebookExplanationName } from '#contract/file-names.ts'
-import { mostGradebookBytes } from '#contract/credits/gradebook-limits.ts'
+import { maxGradebookBytes } from '#contract/credits/gradebook-limits.ts'
 import { gradebookMessages, gradebookWords } from '#contract/rolls/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -9,7 +9,7 @@ import { saveFile } from '#web/kit/files/save.ts'
 import { serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import { viewerZone } from '#web/kit/time/times.ts'
-import { base64Of, downloadGradebook, readPreview, type ChosenFile } from './api.ts'
+import { toBase64, downloadGradebook, readPreview, type ChosenFile } from './api.ts'
 
 /** Duration of the notice after a download, in ms. */
 const noticeMs = 10_000
@@ -40,8 +40,8 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
     setConfirmed(new Set())
     setChosen(null)
     setUnreadable(null)
-    if (file.size > mostGradebookBytes) return setUnreadable(gradebookMessages.tooLarge)
-    const base64 = await base64Of(file).catch(() => null)
+    if (file.size > maxGradebookBytes) return setUnreadable(gradebookMessages.tooLarge)
+    const base64 = await toBase64(file).catch(() => null)
     if (base64 === null || base64 === '') return setUnreadable(gradebookMessages.gradebook_unknown)
     setChosen({ id: Date.now(), name: file.name, file: base64 })
   }

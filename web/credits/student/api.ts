@@ -3,14 +3,14 @@ import { call } from '#web/api/call.ts'
 import { patience, remembered } from '#web/api/remembered-query.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-export const creditsOf = (studentId: string | null) => ['student', studentId, 'credits']
-export const appealsOf = (studentId: string | null) => ['student', studentId, 'appeals']
+export const creditsKeyFor = (studentId: string | null) => ['student', studentId, 'credits']
+export const appealsKeyFor = (studentId: string | null) => ['student', studentId, 'appeals']
 
 /** Reads what the student has in each class, by the class’s name. */
 export function useOwnCredits() {
   const { studentId } = useSession()
   return useQuery({
-    queryKey: creditsOf(studentId),
+    queryKey: creditsKeyFor(studentId),
     enabled: studentId !== null,
     refetchOnMount: 'always',
     queryFn: ({ signal, queryKey }) =>
@@ -24,7 +24,7 @@ export function useOwnCredits() {
 export function useOwnAppeals() {
   const { studentId } = useSession()
   return useQuery({
-    queryKey: appealsOf(studentId),
+    queryKey: appealsKeyFor(studentId),
     enabled: studentId !== null,
     refetchOnMount: 'always',
     queryFn: ({ signal, queryKey }) =>
@@ -46,7 +46,7 @@ export function useChoose() {
       return response.counts_for
     } finally {
       // After a refusal, too: this page may be old.
-      await client.invalidateQueries({ queryKey: creditsOf(studentId) })
+      await client.invalidateQueries({ queryKey: creditsKeyFor(studentId) })
     }
   }
 }

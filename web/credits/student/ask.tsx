@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { hasKeptText, type Kept } from '#web/credits/appeals/kept-text.ts'
+import { hasDraftText, type DraftKey } from '#web/credits/appeals/kept-text.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { AskedAbout } from './asked-about.ts'
+import type { QuestionSubject } from './asked-about.ts'
 import { Asked } from './asked.tsx'
 
 // The fields are loaded with the first question: the tabs that offer one are shown sooner without them.
@@ -13,7 +13,7 @@ const loadQuestion = () => import('./question.tsx')
 const Question = lazy(loadQuestion)
 
 type Props = {
-  subject: AskedAbout
+  subject: QuestionSubject
   mayAsk: boolean
   /** The questions that the student has asked about the event, the latest first. */
   appeals: readonly Appeal[]
@@ -34,7 +34,7 @@ export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
     wasOpen.current = isOpen
   }, [isOpen])
   const draftKey = useKept(subject)
-  const [hasText, setHasText] = useState(() => hasKeptText(draftKey))
+  const [hasText, setHasText] = useState(() => hasDraftText(draftKey))
   const open = () => {
     setProblem(undefined)
     loadQuestion().then(
@@ -74,7 +74,7 @@ export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
             onProblem={setProblem}
             onCancel={() => {
               // The typed text stays for the next time.
-              setHasText(hasKeptText(draftKey))
+              setHasText(hasDraftText(draftKey))
               setProblem(undefined)
               setOpen(false)
             }}
@@ -86,7 +86,7 @@ export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
 }
 
 /** Where the text of a question is kept. */
-function useKept({ event, class: course }: AskedAbout): Kept {
+function useKept({ event, class: course }: QuestionSubject): DraftKey {
   const { studentId } = useSession()
   return { page: `ask-${event}-${course?.id ?? ''}`, person: studentId }
 }

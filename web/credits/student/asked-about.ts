@@ -1,2 +1,2 @@
 /** The subject of a question: presence at an event, with `class` its credit there, with `attempt` a refused attempt. */
-export type AskedAbout = { event: string; class?: { id: string; faculty: string }; attempt?: string }
+export type QuestionSubject = { event: string; class?: { id: string; faculty: string }; attempt?: string }

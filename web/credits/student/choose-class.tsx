@@ -10,7 +10,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { useChoose } from './api.ts'
-import { describeUntil, movesOf, type Move } from './moves.ts'
+import { describeUntil, findMoves, type Move } from './moves.ts'
 
 type Props = {
   event: OwnClassCredit['events'][number]
@@ -29,7 +29,7 @@ export function ChooseClass({ event, course, classes, now, headingId }: Props) {
   const [problem, setProblem] = useState<string>()
   // This page’s clock or its deadlines can be old.
   const [isClosed, setClosed] = useState(false)
-  const moves = isClosed ? [] : movesOf(event, course, classes)
+  const moves = isClosed ? [] : findMoves(event, course, classes)
   const save = async ({ target }: Move) => {
     if (busy !== null) return
     setBusy(target.class)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
-import { describeUntil, movesOf } from './moves.ts'
+import { describeUntil, findMoves } from './moves.ts'
 
 type OwnEvent = OwnClassCredit['events'][number]
 
@@ -25,7 +25,7 @@ const chem = makeCourse('CHEM', endOfMay1, [
 const hist = makeCourse('HIST', '2026-05-01T21:00:00.000Z', [makeEvent('talk', 'chosen-elsewhere', 'BIO')])
 const courses = [bio, chem, hist]
 const listMoves = (course: OwnClassCredit, event: OwnEvent) =>
-  movesOf(event, course, courses).map(({ source, target }) => [source.class, target.class])
+  findMoves(event, course, courses).map(({ source, target }) => [source.class, target.class])
 
 test('an event can move to each class that lacks it, and from the class that has it', () => {
   assert.deepEqual(listMoves(bio, bio.events[0]!), [
@@ -39,7 +39,7 @@ test('an event can move to each class that lacks it, and from the class that has
 
 test('the deadline is a day or a time of the university', () => {
   const now = Date.parse('2026-04-30T12:00:00Z')
-  const [toChem, toHist] = movesOf(bio.events[0]!, bio, courses)
+  const [toChem, toHist] = findMoves(bio.events[0]!, bio, courses)
   // The viewer’s clock decides only whether the zone is named.
   const said = (move: typeof toChem, timestamp: number) => describeUntil(move!, timestamp).replace(/ \([^)]+\)/, '')
   assert.equal(said(toChem, now), 'You can choose until the end of Fri, May 1, 2026.')

@@ -7,7 +7,7 @@ type OwnEvent = OwnClassCredit['events'][number]
 export type Move = { target: OwnClassCredit; source: OwnClassCredit; deadline: number | null }
 
 /** Returns for which other classes an event of `course` can count: for `course` itself if another class has it. */
-export function movesOf(event: OwnEvent, course: OwnClassCredit, classes: readonly OwnClassCredit[]): Move[] {
+export function findMoves(event: OwnEvent, course: OwnClassCredit, classes: readonly OwnClassCredit[]): Move[] {
   const findCourse = (id: string | null) => classes.find((candidate) => candidate.class === id)
   if (event.state === 'chosen-elsewhere') {
     const source = findCourse(event.counts_for)

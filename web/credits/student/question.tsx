@@ -4,17 +4,17 @@ import Button from '@mui/material/Button'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { longestAppeal } from '#contract/credits/limits.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
-import type { Kept } from '#web/credits/appeals/kept-text.ts'
-import { useKeptText } from '#web/credits/appeals/use-kept-text.ts'
+import type { DraftKey } from '#web/credits/appeals/kept-text.ts'
+import { useDraftText } from '#web/credits/appeals/use-kept-text.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import type { AskedAbout } from './asked-about.ts'
+import type { QuestionSubject } from './asked-about.ts'
 import { useAsk } from './use-ask.ts'
 
 type Props = {
-  subject: AskedAbout
-  draftKey: Kept
+  subject: QuestionSubject
+  draftKey: DraftKey
   headingId: string
   problem: string | undefined
   onProblem: (says: string | undefined) => void
@@ -24,7 +24,7 @@ type Props = {
 /** The form of a question: what was typed is kept until it was sent. */
 export default function Question({ subject, draftKey, headingId, problem, onProblem, onCancel }: Props) {
   const ask = useAsk()
-  const { text, change, drop } = useKeptText(draftKey)
+  const { text, change, drop } = useDraftText(draftKey)
   const [isBusy, setBusy] = useState(false)
   const send = async (submitted: FormEvent) => {
     submitted.preventDefault()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
 import { create } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { appealsOf, creditsOf } from './api.ts'
+import { appealsKeyFor, creditsKeyFor } from './api.ts'
 
 /** Returns an action that asks about an event, and reloads what depends on it. */
 export function useAsk() {
@@ -11,11 +11,11 @@ export function useAsk() {
   return async (appeal: NewAppeal): Promise<void> => {
     try {
       const createdAppeal = await create('POST /api/appeals/', { body: appeal })
-      client.setQueryData<Appeal[]>(appealsOf(studentId), (appeals = []) => [createdAppeal, ...appeals])
+      client.setQueryData<Appeal[]>(appealsKeyFor(studentId), (appeals = []) => [createdAppeal, ...appeals])
     } finally {
       // After a refusal, too: the question may have been asked in another tab.
-      void client.invalidateQueries({ queryKey: appealsOf(studentId) })
-      void client.invalidateQueries({ queryKey: creditsOf(studentId) })
+      void client.invalidateQueries({ queryKey: appealsKeyFor(studentId) })
+      void client.invalidateQueries({ queryKey: creditsKeyFor(studentId) })
     }
   }
 }

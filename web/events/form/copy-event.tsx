@@ -12,7 +12,7 @@ import { viewerZone } from '#web/kit/time/times.ts'
 import { NoEvent } from '#web/rolls/no-event.tsx'
 import { copyAddress } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { formOfCopy, nextSameWeekday } from './copy-values.ts'
+import { buildCopyForm, nextSameWeekday } from './copy-values.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { NewEventForm } from './new-event-form.tsx'
 
@@ -35,7 +35,7 @@ function Form({ event }: { event: FacultyEvent }) {
   const { facultyId } = useSession()
   const hasClasses = useHasClasses(event.id)
   // Reloading the event must not change what is typed.
-  const [stored] = useState(() => formOfCopy(event, viewerZone()))
+  const [stored] = useState(() => buildCopyForm(event, viewerZone()))
   const [suggestedDate] = useState(() => nextSameWeekday(event, serverNow(), viewerZone()))
   return (
     <>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventFromForm, type EventFormValues } from './event-form-values.ts'
-import { formOfCopy, nextSameWeekday } from './copy-values.ts'
+import { buildCopyForm, nextSameWeekday } from './copy-values.ts'
 
 const zone = 'America/New_York'
 const stored = {
@@ -17,7 +17,7 @@ const stored = {
 }
 
 test('a copy has everything of the event and no date', () => {
-  const copy: EventFormValues = formOfCopy(stored, zone)
+  const copy: EventFormValues = buildCopyForm(stored, zone)
   assert.equal(eventFromForm(copy, zone), null)
   const { id: _, ...otherFields } = stored
   assert.deepEqual(eventFromForm({ ...copy, date: '2026-03-10' }, zone), {

@@ -5,7 +5,7 @@ import { formFromEvent, type EventFormValues } from './event-form-values.ts'
 const week = 7 * 86_400_000
 
 /** The form of a copy in a zone: everything of the event except its date, which a person must choose. */
-export function formOfCopy(event: FacultyEvent, zone: string): EventFormValues {
+export function buildCopyForm(event: FacultyEvent, zone: string): EventFormValues {
   return { ...formFromEvent(event, zone), date: '' }
 }
 

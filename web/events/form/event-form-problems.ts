@@ -35,7 +35,7 @@ export function findProblems(values: EventFormValues, zone: string): EventFormPr
 }
 
 /** The server's field errors at the form's fields. Others are returned as one sentence. */
-export function placeServerErrors(errors: Record<string, string[]>): {
+export function assignServerErrors(errors: Record<string, string[]>): {
   problems: EventFormProblems
   rest: string | null
 } {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventFormSentences, findProblems, placeServerErrors } from './event-form-problems.ts'
+import { eventFormSentences, findProblems, assignServerErrors } from './event-form-problems.ts'
 import {
   checkInChoices,
   describeMinutes,
@@ -83,7 +83,7 @@ test('check-in closed on both sides is refused, on one side it is not', () => {
 
 test("the server's field errors go to their fields, the rest into one sentence", () => {
   assert.deepEqual(
-    placeServerErrors({
+    assignServerErrors({
       end_time: ['Too early.'],
       name: ['Taken.', 'Really.'],
       non_field_errors: ['No.'],
@@ -94,7 +94,7 @@ test("the server's field errors go to their fields, the rest into one sentence",
       rest: 'No. Odd.',
     },
   )
-  assert.deepEqual(placeServerErrors({}), { problems: {}, rest: null })
+  assert.deepEqual(assignServerErrors({}), { problems: {}, rest: null })
 })
 
 test('an end with an hour and no minutes asks for the minutes', () => {

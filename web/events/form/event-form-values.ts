@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import type { NewEvent } from '#contract/events/events.ts'
-import { daysBetween, isoIn, readClock, spanOf, type EventSpan, type Half } from '#web/events/event-times.ts'
+import { daysBetween, isoIn, readClock, toEventSpan, type EventSpan, type Half } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
 /** The form's values: selects and text fields have text. */
@@ -82,13 +82,13 @@ export function formFromEvent(event: FacultyEvent, zone: string): EventFormValue
   const endsAt = Date.parse(event.end_time)
   const end = readClock(endsAt, zone)
   const timedValues = { ...values, endHour: end.hour, endMinute: end.minute, endHalf: end.half }
-  const implied = spanOfForm(timedValues, zone)?.endsAt ?? endsAt
+  const implied = readFormSpan(timedValues, zone)?.endsAt ?? endsAt
   return { ...timedValues, laterDays: Math.max(0, daysBetween(implied, endsAt, zone)) }
 }
 
 /** When the event of the form starts and ends. Null until date, hour and minute are chosen. */
-export function spanOfForm(values: EventFormValues, zone: string): EventSpan | null {
-  return spanOf(
+export function readFormSpan(values: EventFormValues, zone: string): EventSpan | null {
+  return toEventSpan(
     {
       date: values.date,
       start: { hour: values.startHour, minute: values.startMinute, half: values.startHalf },
@@ -104,7 +104,7 @@ export function spanOfForm(values: EventFormValues, zone: string): EventSpan | n
  * so that the call is the specified one.
  */
 export function eventFromForm(values: EventFormValues, zone: string): NewEvent | null {
-  const span = spanOfForm(values, zone)
+  const span = readFormSpan(values, zone)
   if (!span) return null
   return {
     name: values.name.trim(),

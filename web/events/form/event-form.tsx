@@ -13,7 +13,7 @@ import { Field } from '#web/kit/fields/field.tsx'
 import { viewerZone } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { placeServerErrors } from './event-form-problems.ts'
+import { assignServerErrors } from './event-form-problems.ts'
 import { checkInChoices, describeMinutes, eventFromForm, type EventFormValues } from './event-form-values.ts'
 import { findNamesake } from '#web/events/event-sections.ts'
 import { EventNameField } from './event-name-field.tsx'
@@ -65,7 +65,7 @@ export function EventForm(props: Props) {
       forgetDraft()
       setSent(true)
     } catch (error) {
-      const { problems, rest } = placeServerErrors(fieldErrorsOf(error))
+      const { problems, rest } = assignServerErrors(fieldErrorsOf(error))
       const fields = Object.entries(problems) as [keyof EventFormValues, string][]
       for (const [field, message] of fields)
         form.setError(field, { type: 'server', message }, { shouldFocus: field === fields[0]?.[0] })

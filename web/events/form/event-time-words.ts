@@ -2,7 +2,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { isSameDay, longDate, timeOfDay, zoneHint, zoneName } from '#web/kit/time/times.ts'
 import { isInGap } from '#web/events/event-times.ts'
-import { spanOfForm, type EventFormValues } from './event-form-values.ts'
+import { readFormSpan, type EventFormValues } from './event-form-values.ts'
 
 /** The text below the form's times: the zone, and anything that could be a surprise. */
 export function describeFormTimes(
@@ -11,7 +11,7 @@ export function describeFormTimes(
   now: number,
   schoolZone?: string | null,
 ): string[] {
-  const span = spanOfForm(values, zone)
+  const span = readFormSpan(values, zone)
   const startsAt = span?.startsAt ?? now
   const ownZone = zoneName(startsAt, zone)
   const says = [
@@ -32,7 +32,7 @@ export function describeFormTimes(
 
 /** When students can check in, in one sentence. Null without a start. */
 export function describeFormWindow(values: EventFormValues, zone: string, now: number): string | null {
-  const span = spanOfForm(values, zone)
+  const span = readFormSpan(values, zone)
   if (!span) return null
   const { opensAt, closesAt } = checkInWindow({
     startsAt: span.startsAt,

@@ -6,13 +6,13 @@ import { checkInWindow, describeCheckInWindow } from '#contract/check-ins/window
 import { serverNow } from '#web/api/client.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { longDate, timeOfDay, timeRange, viewerZone } from '#web/kit/time/times.ts'
-import { spanOfForm, type EventFormValues } from './event-form-values.ts'
+import { readFormSpan, type EventFormValues } from './event-form-values.ts'
 import { describeFormWindow } from './event-time-words.ts'
 
 /** The event as students will see it, while it is being typed. */
 export function StudentPreview({ values }: { values: EventFormValues }) {
   const zone = viewerZone()
-  const span = spanOfForm(values, zone)
+  const span = readFormSpan(values, zone)
   const [minutesBefore, minutesAfter] = [Number(values.before), Number(values.after)]
   const says = describeFormWindow(values, zone, serverNow())
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOnSheet, nameLines, nameSize, sheetsOf } from './name-lines.ts'
+import { linesOnSheet, nameLines, nameSize, splitIntoSheets } from './name-lines.ts'
 
 const student = (first: string, last: string, overrides: { email?: string; in?: boolean } = {}) => ({
   id: first + last,
@@ -53,7 +53,7 @@ test('a name with one part is printed as it is, and without any the address', ()
 
 test('lines fill sheets, with numbers that go on, and blank lines at the end', () => {
   const lines = nameLines(Array.from({ length: linesOnSheet + 1 }, (_, n) => student(`A${n}`, 'Ames')))
-  const sheets = sheetsOf(lines, 3)
+  const sheets = splitIntoSheets(lines, 3)
   assert.deepEqual(
     sheets.map((sheet) => sheet.length),
     [linesOnSheet, 4],
@@ -66,7 +66,7 @@ test('lines fill sheets, with numbers that go on, and blank lines at the end', (
     sheets[1]!.map(({ name }) => name === ''),
     [false, true, true, true],
   )
-  assert.deepEqual(sheetsOf([], 0), [[]])
+  assert.deepEqual(splitIntoSheets([], 0), [[]])
 })
 
 test('longer names are printed smaller', () => {

@@ -38,7 +38,7 @@ export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
 }
 
 /** Returns the lines of each sheet, with blank ones at the end. At least one sheet. */
-export function sheetsOf(lines: readonly NameLine[], blankCount: number): NameLine[][] {
+export function splitIntoSheets(lines: readonly NameLine[], blankCount: number): NameLine[][] {
   const blank = Array.from({ length: blankCount }, (_, index) => ({
     number: lines.length + index + 1,
     name: '',

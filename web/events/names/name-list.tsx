@@ -11,7 +11,7 @@ import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { onScreen } from '#web/events/paper.ts'
 import { dateAndTime, longDate, timeRange, zoneNote } from '#web/kit/time/times.ts'
-import { nameLines, sheetsOf } from './name-lines.ts'
+import { nameLines, splitIntoSheets } from './name-lines.ts'
 import { NameSheet, type SheetHead } from './name-sheet.tsx'
 import { NamesPrint } from './names-print.tsx'
 
@@ -24,7 +24,7 @@ type Props = { event: FacultyEvent; expected: LiveStatistics; /** When it was re
 export function NameList({ event, expected, readAt }: Props) {
   const lines = useMemo(() => nameLines(expected.students), [expected])
   const [blankCount, setBlankCount] = useState(lines.length === 0 ? 25 : 10)
-  const sheets = useMemo(() => sheetsOf(lines, blankCount), [lines, blankCount])
+  const sheets = useMemo(() => splitIntoSheets(lines, blankCount), [lines, blankCount])
   const head = useMemo(() => buildHead(event, lines.length, readAt), [event, lines.length, readAt])
   const blankId = useId()
   return (

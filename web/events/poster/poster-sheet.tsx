@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { productName } from '#contract/product.ts'
 import { mm, points } from '#web/events/paper.ts'
-import { nameSize, placeSize } from './poster-sizes.ts'
+import { nameSize, venueSize } from './poster-sizes.ts'
 import type { PosterWords } from './poster-text.ts'
 import { Mark } from '#web/kit/page/brand.tsx'
 
@@ -64,7 +64,7 @@ export function PosterSheet({ words, code, sx }: Props) {
           dir="auto"
           sx={{
             mt: `${points(9)} !important`,
-            fontSize: mm(placeSize(words.place)),
+            fontSize: mm(venueSize(words.place)),
             lineHeight: 1.31,
             fontWeight: 600,
             overflowWrap: 'anywhere',

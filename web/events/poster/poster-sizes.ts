@@ -20,7 +20,7 @@ const venueWishes: Wish[] = [
 /** The size of an event's name on the poster's sheet, in mm: as large as its lines allow, never cut. */
 export const nameSize = (name: string): number => fit(name, nameWishes)
 /** The same for its place. */
-export const placeSize = (place: string): number => fit(place, venueWishes)
+export const venueSize = (place: string): number => fit(place, venueWishes)
 
 // Estimated from the characters, not measured: the sheet is laid out before it is shown, and again when it is printed.
 // The code beside it absorbs the error.

@@ -14,7 +14,7 @@ import { RollingCount } from '#web/rolls/rolling-count.tsx'
 import { RoomLine } from '#web/rolls/room-line.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { FacultyEvent } from '../faculty-event.ts'
-import { describeStart, sizeOfName, type OnTheWall } from './projector-words.ts'
+import { describeStart, chooseNameSize, type OnTheWall } from './projector-words.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { u } from './wall-size.ts'
 
@@ -44,7 +44,7 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
         sx={{
           mt: u(1),
           overflowWrap: 'anywhere',
-          '& h1': { fontSize: u(sizeOfName(event.name)), lineHeight: 1.12, letterSpacing: '-.012em' },
+          '& h1': { fontSize: u(chooseNameSize(event.name)), lineHeight: 1.12, letterSpacing: '-.012em' },
         }}
       >
         <PageTitle title={event.name} tabTitle={eventsWords.projectorName({ name: event.name })} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeOnTheWall, describeStart, sizeOfName } from './projector-words.ts'
+import { describeOnTheWall, describeStart, chooseNameSize } from './projector-words.ts'
 
 const zone = 'America/New_York'
 const startsAt = Date.parse('2026-03-03T15:00:00Z')
@@ -39,7 +39,7 @@ test('the start of today’s event is a time, another day’s has its date', () 
 })
 
 test('a longer name is smaller', () => {
-  const sizes = [20, 80, 200].map((length) => sizeOfName('x'.repeat(length)))
+  const sizes = [20, 80, 200].map((length) => chooseNameSize('x'.repeat(length)))
   assert.deepEqual(
     sizes,
     sizes.toSorted((a, b) => b - a),

@@ -32,7 +32,7 @@ export function describeStart(startsAt: number, now: number, zone?: string): str
 }
 
 /** Returns how large a name may be, in hundredths of the wall's height. The longest one leaves space for the count. */
-export function sizeOfName(name: string): number {
+export function chooseNameSize(name: string): number {
   if (name.length <= 50) return 5.6
   return name.length <= 100 ? 4.4 : 3.2
 }

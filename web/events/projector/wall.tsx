@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { checkInTimesOf } from '#web/rolls/roll-event.ts'
+import { toCheckInTimes } from '#web/rolls/roll-event.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import type { FacultyEvent } from '../faculty-event.ts'
 import { CodeSide } from './code-side.tsx'
@@ -15,7 +15,7 @@ import { u, wallUnit } from './wall-size.ts'
 export default function Wall({ event, onRefused }: { event: FacultyEvent; onRefused: () => void }) {
   useWakeLock()
   const now = useNow()
-  const onTheWall = describeOnTheWall(checkInTimesOf(event), now)
+  const onTheWall = describeOnTheWall(toCheckInTimes(event), now)
   return (
     <Box
       component="main"

@@ -24,7 +24,7 @@ type Placed<Item> = {
 }
 
 /** The items of the rendered rows, and the space before each and at the end, in px. */
-export function placeRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, total, above, measure }: Placed<Item>): {
+export function layOutRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, total, above, measure }: Placed<Item>): {
   renderedItems: ShownItem<Item>[]
   spaceAfter: number
 } {

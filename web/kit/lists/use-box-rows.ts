@@ -1,6 +1,6 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, type RefObject } from 'react'
-import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
+import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 
 /** Rows rendered beyond each edge of the box, so that Tab or a screen reader finds the next one. */
@@ -35,7 +35,7 @@ export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Option
     scrollMargin: head,
     useFlushSync: false,
   })
-  const { renderedItems, spaceAfter } = placeRows({
+  const { renderedItems, spaceAfter } = layOutRows({
     items,
     keyOf,
     rows: virtualizer.getVirtualItems(),

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
+import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
 import { useRowHeights } from './row-heights.ts'
 
 /** Rows are rendered this far (px) beyond the edges of the window, so that Tab or a screen reader finds the next. */
@@ -98,7 +98,7 @@ export function useVirtualRows<Item>({
   // Rows that aren't visible yet may be rendered in pauses, after those that are.
   useEffect(() => startTransition(() => setSettled(true)), [])
 
-  const { renderedItems, spaceAfter } = placeRows({
+  const { renderedItems, spaceAfter } = layOutRows({
     items,
     keyOf,
     columns,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AttemptReason } from '#contract/rolls/attempts.ts'
-import { mostAttemptsListed } from '#contract/rolls/refused-attempts.ts'
+import { maxListedAttempts } from '#contract/rolls/refused-attempts.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -13,8 +13,8 @@ export function useUnconfirmed(eventId: string, { isWanted = true, everyMs = fal
 }
 
 /** The latest tries with one reason. Null requests nothing. */
-export function useAttemptsOf(eventId: string, reason: AttemptReason | null) {
-  return useAttempts(eventId, reason, { limit: mostAttemptsListed })
+export function useAttemptsByReason(eventId: string, reason: AttemptReason | null) {
+  return useAttempts(eventId, reason, { limit: maxListedAttempts })
 }
 
 type Options = { isWanted?: boolean; everyMs?: number | false; limit?: number | null }

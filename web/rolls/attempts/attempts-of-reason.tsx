@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ListSkeleton } from '#web/rolls/list-skeleton.tsx'
 import { describeAttempts } from './refused-words.ts'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
-import { useAttemptsOf } from './api.ts'
+import { useAttemptsByReason } from './api.ts'
 import { AttemptRow } from './attempt-row.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** The latest attempts that were refused for one reason, read again when there are more. */
 export function AttemptsOfReason({ eventId, reason, count }: Props) {
-  const { data, isError, refetch } = useAttemptsOf(eventId, reason)
+  const { data, isError, refetch } = useAttemptsByReason(eventId, reason)
   const readAgain = useEffectEvent(() => {
     if (data && data.counts[reason] !== count) void refetch()
   })

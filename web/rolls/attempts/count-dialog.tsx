@@ -1,4 +1,4 @@
-import { mostMarks } from '#contract/check-ins/limits.ts'
+import { maxMarks } from '#contract/check-ins/limits.ts'
 import { triesWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -25,7 +25,7 @@ export function CountDialog({ eventId, students, onClose }: Props) {
   const tellMarked = useMarkedNotice(eventId)
   const readAgain = useReadRollAgain(eventId)
   // More than one call takes stay in the list.
-  const studentsToMark = students.slice(0, mostMarks)
+  const studentsToMark = students.slice(0, maxMarks)
   const count = studentsToMark.length
 
   async function mark(): Promise<void> {

@@ -5,17 +5,17 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
-import { describeAccuracy, describeKeptPlace, describeLateness, type AttendanceRow } from './rows.ts'
+import { describeAccuracy, describeKeptLocation, describeLateness, type AttendanceRow } from './rows.ts'
 import { HintChips } from '#web/rolls/evidence/hint-chips.tsx'
-import { useHintsOf } from '#web/rolls/evidence/use-evidence.ts'
+import { useStudentHints } from '#web/rolls/evidence/use-evidence.ts'
 
 /** Shows what is unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
 export function AttendanceHints({ row }: { row: AttendanceRow }) {
-  const hints = useHintsOf(row.student_id)
+  const hints = useStudentHints(row.student_id)
   // A hint isn't repeated.
   const lateness = hints?.minutesLate == null ? describeLateness(row) : null
   const accuracy = hints?.far ? null : describeAccuracy(row)
-  const place = hints?.far ? null : describeKeptPlace(row)
+  const place = hints?.far ? null : describeKeptLocation(row)
   return (
     <Box
       sx={{

@@ -12,7 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useState } from 'react'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { MenuHead, RollEntry, RollRow, type Line } from './row.tsx'
-import { namesOfSeveral, titleOfHints, type AttendanceRow } from './rows.ts'
+import { findSharedNames, describeHintsColumn, type AttendanceRow } from './rows.ts'
 import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
 
 /** The number of rows rendered at first: a lecture of two thousand must not freeze the page. */
@@ -30,7 +30,7 @@ type Props = {
 export function AttendanceList({ rows, fresh, eventDate }: Props) {
   const [drawn, setDrawn] = useState(pageSize)
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
-  const shared = namesOfSeveral(rows)
+  const shared = findSharedNames(rows)
   const visibleLines = rows.slice(0, drawn).map((row) => ({
     row,
     eventDate,
@@ -39,7 +39,7 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
     email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
   }))
   const hasEvidence = use(HintsOfRoll).size > 0
-  const hintsTitle = titleOfHints(rows, hasEvidence)
+  const hintsTitle = describeHintsColumn(rows, hasEvidence)
   return (
     <>
       {isWide ? <RollTable lines={visibleLines} hintsTitle={hintsTitle} /> : <RollEntries lines={visibleLines} />}

@@ -11,7 +11,7 @@ import { useRefusedAttempts } from '#web/rolls/api.ts'
 import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
 import { AttendanceList } from './list.tsx'
 import { describeNoNames, isRefusal, rollProblem } from './messages.ts'
-import { countHow, searchRows, type AttendanceRow } from './rows.ts'
+import { countByOrigin, searchRows, type AttendanceRow } from './rows.ts'
 import { AttendanceSummary } from './summary.tsx'
 import { AttendanceTools } from './tools.tsx'
 import { MarkActions } from '#web/rolls/marks/mark-actions.tsx'
@@ -69,7 +69,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || searchText !== '')
   return (
     <Marking eventId={eventId} mayMark={mayMark && (rows !== undefined || problem === null)}>
-      <AttendanceSummary count={rows ? countHow(rows) : problem === null ? 'asked' : 'unknown'} event={event} />
+      <AttendanceSummary count={rows ? countByOrigin(rows) : problem === null ? 'asked' : 'unknown'} event={event} />
       <AttendanceTools
         search={isSearchable ? { typed: searchText, onChange: setSearchText } : null}
         news={news}
@@ -175,7 +175,7 @@ function Names(props: NamesProps) {
   if (none) return <EmptyState bare headingLevel="h3" {...none} />
   return (
     <>
-      <WithHints {...{ eventId, isOnly, onOnly }} checkIns={countHow(rows).checkedIn} rows={matches}>
+      <WithHints {...{ eventId, isOnly, onOnly }} checkIns={countByOrigin(rows).checkedIn} rows={matches}>
         {(visibleRows) => <AttendanceList rows={visibleRows} fresh={fresh} eventDate={event?.date} />}
       </WithHints>
     </>

@@ -11,7 +11,7 @@ import { arrivingEntry, arrivingRow } from '#web/rolls/arrival.ts'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { RowMenuButton } from '#web/rolls/marks/row-menu-button.tsx'
 import { AttendanceHints } from './hints.tsx'
-import { personOnRoll, timeOfArrival, type AttendanceRow } from './rows.ts'
+import { toMarkedPerson, timeOfArrival, type AttendanceRow } from './rows.ts'
 
 /** One student on the roll, as a row shows them. */
 export type Line = {
@@ -65,7 +65,7 @@ const RollCells = memo(function RollCells(props: Cells) {
       )}
       {mayMark && (
         <TableCell align="right" sx={menuCell}>
-          <RowMenuButton person={personOnRoll(row)} />
+          <RowMenuButton person={toMarkedPerson(row)} />
         </TableCell>
       )}
     </>
@@ -136,7 +136,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
         <AttendanceHints row={row} />
       </Box>
       <Box sx={{ py: 0.5 }}>
-        <RowMenuButton person={personOnRoll(row)} />
+        <RowMenuButton person={toMarkedPerson(row)} />
       </Box>
     </>
   )

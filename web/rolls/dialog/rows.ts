@@ -44,31 +44,31 @@ export function describeAccuracy(row: AttendanceRow): string | null {
 }
 
 /** '620 m from the others': what is left of a position that is past its time. Null for those near the others. */
-export function describeKeptPlace(row: AttendanceRow): string | null {
+export function describeKeptLocation(row: AttendanceRow): string | null {
   return row.kept_place?.place === 'far' ? describePlace(row.kept_place) : null
 }
 
 /** Whether anything about a row is unusual. Device and exact position of every row are in the downloaded file. */
 export function hasHints(row: AttendanceRow): boolean {
-  const described = [describeLateness(row), describeAccuracy(row), describeKeptPlace(row)]
+  const described = [describeLateness(row), describeAccuracy(row), describeKeptLocation(row)]
   return described.some((words) => words !== null)
 }
 
 /** The title of the column with hints and marks, or null when no row has either. */
-export function titleOfHints(rows: AttendanceRow[], hasEvidence: boolean): string | null {
+export function describeHintsColumn(rows: AttendanceRow[], hasEvidence: boolean): string | null {
   const isMarked = rows.some((row) => row.mark)
   if (!hasEvidence && !rows.some(hasHints)) return isMarked ? reportsWords.marks : null
   return isMarked ? reportsWords.hintsAndMarks : reportsWords.hints
 }
 
 /** Counts those on a roll who checked in, and those who are on it only because someone marked them. */
-export function countHow(rows: AttendanceRow[]): { checkedIn: number; marked: number } {
+export function countByOrigin(rows: AttendanceRow[]): { checkedIn: number; marked: number } {
   const marked = rows.filter((row) => row.scanned_at === null).length
   return { checkedIn: rows.length - marked, marked }
 }
 
 /** A row's student, for correcting the roll. */
-export function personOnRoll(row: AttendanceRow): MarkedPerson {
+export function toMarkedPerson(row: AttendanceRow): MarkedPerson {
   return {
     id: row.student_id ?? '',
     name: row.student_name,
@@ -79,7 +79,7 @@ export function personOnRoll(row: AttendanceRow): MarkedPerson {
 }
 
 /** Names that more than one student on the roll has. */
-export function namesOfSeveral(rows: AttendanceRow[]): Set<string> {
+export function findSharedNames(rows: AttendanceRow[]): Set<string> {
   const names = new Set<string>()
   return new Set(rows.map((row) => row.student_name).filter((name) => names.size === names.add(name).size))
 }

@@ -6,7 +6,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
-import { checkInTimesOf, type RollEvent } from '#web/rolls/roll-event.ts'
+import { toCheckInTimes, type RollEvent } from '#web/rolls/roll-event.ts'
 import { RollingCount } from '#web/rolls/rolling-count.tsx'
 
 /** The number of people on a roll by how they got there, or that it is loading or unknown. */
@@ -81,7 +81,7 @@ function describeCount(text: string, marked: number): string {
  * renders only these lines.
  */
 export function CheckInState({ event }: { event: RollEvent }) {
-  const times = checkInTimesOf(event)
+  const times = toCheckInTimes(event)
   const { state, says } = describeCheckInNow(times, useNow())
   const isOpen = state === 'open'
   return (

@@ -7,7 +7,7 @@ import {
   describeFar,
   hintsByStudent,
   readEvidence,
-  whyNoPlaces,
+  describeNoComparison,
 } from './evidence.ts'
 
 const person = (name: string) => ({ student_id: name.toLowerCase(), student_name: name })
@@ -58,9 +58,9 @@ test('hints are measurements with their numbers', () => {
   assert.equal(describeClassHints(0, 0, false), 'No one from this class checked in')
   assert.equal(describeClassHints(1, 0, false), '1 from this class checked in · no hints')
   assert.equal(describeClassHints(1_204, 3, false), '1,204 from this class checked in · 3 with hints')
-  assert.equal(whyNoPlaces(evidence), null)
-  assert.match(whyNoPlaces({ ...evidence, places_compared: false }) ?? '', /^We couldn’t compare locations/)
-  assert.equal(whyNoPlaces({ ...evidence, places_compared: false, check_ins: 0 }), null)
+  assert.equal(describeNoComparison(evidence), null)
+  assert.match(describeNoComparison({ ...evidence, places_compared: false }) ?? '', /^We couldn’t compare locations/)
+  assert.equal(describeNoComparison({ ...evidence, places_compared: false, check_ins: 0 }), null)
 })
 
 test('while check-in is open no one is called absent', () => {

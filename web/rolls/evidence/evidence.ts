@@ -1,6 +1,6 @@
 import { reportsWords } from '#contract/rolls/words.ts'
 import type { Evidence } from '#contract/rolls/evidence.ts'
-import { lengthOf } from '#contract/retention/place.ts'
+import { formatLength } from '#contract/retention/place.ts'
 
 /** Hints about one student's check-in. */
 export type StudentHints = {
@@ -50,7 +50,7 @@ export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['br
 
 /** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
 export function describeFar({ distance, accuracy }: NonNullable<StudentHints['far']>): string {
-  const values = { distance: lengthOf(distance) }
+  const values = { distance: formatLength(distance) }
   return accuracy === null
     ? reportsWords.distanceFromOthers(values)
     : reportsWords.roughDistanceFromOthers({ ...values, accuracy: String(accuracy) })
@@ -64,7 +64,7 @@ export function describeClassHints(checkIns: number, withHints: number, isOpen: 
 }
 
 /** Explains why no places were compared. Null when they were, or when there is no one to compare. */
-export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | null {
+export function describeNoComparison({ places_compared, check_ins }: Evidence): string | null {
   if (places_compared || check_ins === 0) return null
   return reportsWords.placesNotComparedTooFew
 }

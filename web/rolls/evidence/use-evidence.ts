@@ -65,6 +65,6 @@ const none: HintsById = new Map()
 /** The hints for the shown rows. Empty until they load. */
 export const HintsOfRoll = createContext<HintsById>(none)
 
-export function useHintsOf(studentId: string | null | undefined) {
+export function useStudentHints(studentId: string | null | undefined) {
   return use(HintsOfRoll).get(studentId ?? '') ?? null
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { GridEvent } from '#contract/rolls/grid.ts'
-import { cellOf, columnsAt, describeColumn, describeTotal } from './grid-cells.ts'
+import { judgeCell, columnsAt, describeColumn, describeTotal } from './grid-cells.ts'
 
 const minute = 60_000
 const now = Date.parse('2026-03-03T15:00:00Z')
@@ -26,12 +26,12 @@ test('events have a column after check-in has opened, the newest first', () => {
 test('no one is absent before check-in has closed, or where only a count was kept', () => {
   const none = new Set<string>()
   assert.deepEqual(
-    columns.map((column) => cellOf(none, column, now)),
+    columns.map((column) => judgeCell(none, column, now)),
     ['not yet', 'absent', 'not known'],
   )
-  assert.equal(cellOf(none, open, open.closesAt), 'not yet', 'the last moment still counts')
-  assert.equal(cellOf(none, open, open.closesAt + 1), 'absent')
-  assert.equal(cellOf(new Set(['talk']), talk, now), 'attended')
+  assert.equal(judgeCell(none, open, open.closesAt), 'not yet', 'the last moment still counts')
+  assert.equal(judgeCell(none, open, open.closesAt + 1), 'absent')
+  assert.equal(judgeCell(new Set(['talk']), talk, now), 'attended')
 })
 
 test('totals count what was attended and what was missed', () => {

@@ -16,7 +16,7 @@ export function columnsAt(events: GridEvent[], now: number): Column[] {
 }
 
 /** No one is absent while check-in is open, nor where retention has kept only a number. `now` in ms. */
-export function cellOf(attended: ReadonlySet<string>, column: Column, now: number): Cell {
+export function judgeCell(attended: ReadonlySet<string>, column: Column, now: number): Cell {
   if (attended.has(column.id)) return 'attended'
   if (column.names_deleted) return 'not known'
   return now <= column.closesAt ? 'not yet' : 'absent'
@@ -24,7 +24,7 @@ export function cellOf(attended: ReadonlySet<string>, column: Column, now: numbe
 
 /** '4 of 6': how many events a student attended, of those that are over or have a tick. `now` in ms. */
 export function describeTotal(attended: ReadonlySet<string>, columns: Column[], now: number): string {
-  const cells = columns.map((column) => cellOf(attended, column, now))
+  const cells = columns.map((column) => judgeCell(attended, column, now))
   const came = cells.filter((cell) => cell === 'attended').length
   return classesWords.cameCount({ came, count: came + cells.filter((cell) => cell === 'absent').length })
 }

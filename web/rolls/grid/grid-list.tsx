@@ -11,7 +11,7 @@ import { shortDate } from '#web/kit/time/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import type { GridProps, Row } from './grid-rows.ts'
 import { CellWords } from './cell-mark.tsx'
-import { cellOf, describeColumn, describeTotal, type Column } from './grid-cells.ts'
+import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
 /** About how high an entry is, in px. */
 const entryHeight = 61
@@ -68,7 +68,7 @@ function Entry({ row: { student, attended }, columns, chosen, now, line }: Entry
           <PersonName of={student} />
         </Box>
         {chosen ? (
-          <CellWords cell={cellOf(attended, chosen, now)} />
+          <CellWords cell={judgeCell(attended, chosen, now)} />
         ) : (
           <Button
             variant="plain"
@@ -96,7 +96,7 @@ function Entry({ row: { student, attended }, columns, chosen, now, line }: Entry
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
                 {shortDate(column.date)}: <OwnName>{column.name}</OwnName>
               </Box>
-              <CellWords cell={cellOf(attended, column, now)} />
+              <CellWords cell={judgeCell(attended, column, now)} />
             </Box>
           ))}
         </Box>

@@ -15,7 +15,7 @@ import { shortDate } from '#web/kit/time/times.ts'
 import { useBoxRows } from '#web/kit/lists/use-box-rows.ts'
 import type { GridProps, Row } from './grid-rows.ts'
 import { CellMark } from './cell-mark.tsx'
-import { cellOf, describeColumn, describeTotal, type Column } from './grid-cells.ts'
+import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
 /** In px: the header, a row, the columns. Anything taller than the box scrolls inside it. */
 const [headHeight, rowHeight, nameWidth, totalWidth, eventWidth, tallest] = [112, 45, 230, 84, 116, 640]
@@ -114,7 +114,7 @@ const StudentRow = memo(function StudentRow({ row: { student, attended }, column
       </TableCell>
       {columns.map((column) => (
         <TableCell key={column.id} sx={{ px: 1, py: 0.5, textAlign: 'center' }}>
-          <CellMark cell={cellOf(attended, column, now)} />
+          <CellMark cell={judgeCell(attended, column, now)} />
         </TableCell>
       ))}
     </TableRow>

@@ -12,7 +12,7 @@ import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { MenuHead, RollEntry, RollRow } from '#web/rolls/dialog/row.tsx'
-import { namesOfSeveral, titleOfHints, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
+import { findSharedNames, describeHintsColumn, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
 import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
@@ -33,7 +33,7 @@ const toId = ({ id }: AttendanceRow) => id
 export function CameList({ rows, fresh, eventDate, classes }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const mayMark = useMarking() !== null
-  const shared = useMemo(() => namesOfSeveral(rows), [rows])
+  const shared = useMemo(() => findSharedNames(rows), [rows])
   const toLine = (row: AttendanceRow) => ({
     row,
     eventDate,
@@ -56,7 +56,7 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
     )
   }
   const hasEvidence = use(HintsOfRoll).size > 0
-  const hintsTitle = titleOfHints(rows, hasEvidence)
+  const hintsTitle = describeHintsColumn(rows, hasEvidence)
   const withHints = hintsTitle !== null
   return (
     <TableContainer component={Card}>

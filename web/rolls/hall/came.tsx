@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { describeNoNames } from '#web/rolls/dialog/messages.ts'
-import { countHow, searchRows, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
+import { countByOrigin, searchRows, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
 import type { RollEvent } from '#web/rolls/roll-event.ts'
 import { useNewRows } from '#web/rolls/use-new-rows.ts'
 import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
@@ -58,7 +58,7 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
       ) : (
         <WithHints
           eventId={eventId}
-          checkIns={countHow(rows).checkedIn}
+          checkIns={countByOrigin(rows).checkedIn}
           rows={matches}
           isOnly={address.isHintedOnly}
           onOnly={address.showHintedOnly}

@@ -13,11 +13,11 @@ import { MarkedList } from '#web/rolls/marks/marked-list.tsx'
 import { Marking } from '#web/rolls/marks/marking.tsx'
 import { useAwayCount } from '#web/rolls/marks/use-away-count.ts'
 import { isRefusal, rollProblem } from '#web/rolls/dialog/messages.ts'
-import { countHow } from '#web/rolls/dialog/rows.ts'
+import { countByOrigin } from '#web/rolls/dialog/rows.ts'
 import { AttendanceTools } from '#web/rolls/dialog/tools.tsx'
 import { ListSkeleton } from '#web/rolls/list-skeleton.tsx'
 import { NoEvent } from '#web/rolls/no-event.tsx'
-import { checkInTimesOf, type RollEvent } from '#web/rolls/roll-event.ts'
+import { toCheckInTimes, type RollEvent } from '#web/rolls/roll-event.ts'
 import { useRollDownload } from '#web/rolls/use-roll-download.ts'
 import { useRoll } from '#web/rolls/use-roll.ts'
 import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
@@ -72,7 +72,7 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
       rows &&
       event &&
       countArrivals(
-        checkInTimesOf(event),
+        toCheckInTimes(event),
         // A student who was marked arrived at no known time.
         rows.filter((row) => row.scanned_at !== null).map((row) => Date.parse(row.timestamp)),
       ),
@@ -97,7 +97,7 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
   const stale = problem ?? staleNote(statistics, refused, address.list)
   const listProps = { address, statistics: statistics.data, onRoll }
-  const counts = rows && countHow(rows)
+  const counts = rows && countByOrigin(rows)
   return (
     <Marking eventId={eventId} mayMark={mayMark}>
       {stale !== null && <StaleNotice says={stale} onRetry={refresh} />}

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { test, type TestContext } from 'node:test'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { followRoll, waitBefore, type StreamState } from './follow-roll.ts'
+import { followRoll, backoffMs, type StreamState } from './follow-roll.ts'
 import { patience } from '#test/patience.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -153,8 +153,8 @@ test('a silent stream is lost and opened again', async (t) => {
 
 test('the waits grow to a quarter of a minute, and no two pages wait the same', () => {
   assert.deepEqual(
-    [1, 2, 3, 4, 5, 30].map((failures) => waitBefore(failures, 1)),
+    [1, 2, 3, 4, 5, 30].map((failures) => backoffMs(failures, 1)),
     [1_000, 2_000, 4_000, 8_000, 15_000, 15_000],
   )
-  assert.equal(waitBefore(1, 0), 500)
+  assert.equal(backoffMs(1, 0), 500)
 })

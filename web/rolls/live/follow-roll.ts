@@ -84,7 +84,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
     if (refusal && isFinal(refusal.status)) return become('refused')
     become('lost')
     failures += 1
-    waiting = setTimeout(connect, refusal?.retryAfterMs ?? waitBefore(failures, Math.random()))
+    waiting = setTimeout(connect, refusal?.retryAfterMs ?? backoffMs(failures, Math.random()))
   }
 
   function hangUp(): void {
@@ -106,7 +106,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
  * Returns how long to wait (ms) before the nth try. `chance` (0 to 1) keeps a hall's pages from reconnecting all at
  * once.
  */
-export function waitBefore(failures: number, chance: number): number {
+export function backoffMs(failures: number, chance: number): number {
   return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + chance / 2)
 }
 

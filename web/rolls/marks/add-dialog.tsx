@@ -7,14 +7,14 @@ import type { RollMark } from '#contract/rolls/marks.ts'
 import { readEmail } from '#contract/email.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
-import { useMarkCalls, type Marked } from './api.ts'
+import { useMarkCalls, type MarkSubject } from './api.ts'
 import { ChosenPerson } from './chosen-person.tsx'
 import type { TaskDialogProps } from './mark-dialog.tsx'
 import { markProblems, withoutEmpty } from './mark-problems.ts'
 import { NewcomerFields } from './newcomer-fields.tsx'
 import { PeopleSearch } from './people-search.tsx'
 import { ReasonFields } from './reason-fields.tsx'
-import { textOf } from './reasons.ts'
+import { usualTextFor } from './reasons.ts'
 import type { Task, TaskValues } from './task.ts'
 import { useFoundPeople } from './use-found-people.ts'
 import { useTaskForm } from './use-task-form.ts'
@@ -46,7 +46,7 @@ export function AddDialog({ eventId, task, open, storedValues, onClose, onExited
   // The usual reason for someone who is on no roster, until another one is chosen or typed.
   const reason =
     isNewcomer && values.kind === null && values.reason === ''
-      ? { kind: 'walk-in' as const, reason: textOf('walk-in') }
+      ? { kind: 'walk-in' as const, reason: usualTextFor('walk-in') }
       : { kind: values.kind, reason: values.reason }
   const search = useRef<HTMLInputElement>(null)
   const firstKind = useRef<HTMLButtonElement>(null)
@@ -103,6 +103,6 @@ export function AddDialog({ eventId, task, open, storedValues, onClose, onExited
   )
 }
 
-function toPerson({ chosen, typed: text, firstName, lastName }: TaskValues): Marked {
+function toPerson({ chosen, typed: text, firstName, lastName }: TaskValues): MarkSubject {
   return chosen ? { student: chosen.id } : { email: text.trim(), first_name: firstName, last_name: lastName }
 }

@@ -49,7 +49,7 @@ export function usePeople(eventId: string, starts: string | null) {
 }
 
 /** A person to mark: by id, or by address with the name of someone without an account. */
-export type Marked = { student: string } | { email: string; first_name: string; last_name: string }
+export type MarkSubject = { student: string } | { email: string; first_name: string; last_name: string }
 export type Reason = { reason_kind: ReasonKind; reason: string }
 
 /**
@@ -59,7 +59,7 @@ export function useMarkCalls(eventId: string) {
   const { facultyId } = useSession()
   const readAgain = useReadRollAgain(eventId)
   return {
-    async mark(person: Marked, says: PresenceSays, reason: Reason): Promise<RollMark> {
+    async mark(person: MarkSubject, says: PresenceSays, reason: Reason): Promise<RollMark> {
       try {
         const [createdMark] = await create('POST /api/events/:id/marks/', {
           params: { id: eventId },

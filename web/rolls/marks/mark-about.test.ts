@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
-import { aboutMark } from './mark-about.ts'
+import { explainMark } from './mark-about.ts'
 import type { MarkedPerson } from './task.ts'
 
 const marked = (says: ShownMark['says']): Pick<MarkedPerson, 'mark'> => ({
@@ -18,10 +18,10 @@ for (const [title, person, says] of [
   ['marked absent', { ...away, ...marked('absent') }, /their check-in counts again/],
 ] as const)
   test(`an excuse says what it changes for someone who is ${title}`, () => {
-    assert.match(aboutMark('excused', person)!, says)
+    assert.match(explainMark('excused', person)!, says)
   })
 
 test('a mark “absent” says that the check-in is kept, and a mark “present” needs no words', () => {
-  assert.match(aboutMark('absent', scanned)!, /A check-in is kept/)
-  assert.equal(aboutMark('present', away), null)
+  assert.match(explainMark('absent', scanned)!, /A check-in is kept/)
+  assert.equal(explainMark('present', away), null)
 })

@@ -6,7 +6,7 @@ import type { MarkedPerson } from './task.ts'
  * Explains what a mark means for this person. Null when its title says enough. A person has one mark about presence:
  * an excuse replaces the mark that put them on the roll, or that kept their check-in from counting.
  */
-export function aboutMark(says: PresenceSays, { isPresent, mark, scannedAt }: MarkedPerson): string | null {
+export function explainMark(says: PresenceSays, { isPresent, mark, scannedAt }: MarkedPerson): string | null {
   if (says === 'present') return null
   if (says === 'absent') return markingWords.absentAbout
   if (mark?.says === 'present' && isPresent && !scannedAt) return markingWords.excusedInsteadOfPresent

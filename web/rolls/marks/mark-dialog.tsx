@@ -7,7 +7,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
 import { useMarkCalls } from './api.ts'
-import { aboutMark } from './mark-about.ts'
+import { explainMark } from './mark-about.ts'
 import { markProblems, withoutEmpty } from './mark-problems.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import type { Task, TaskValues } from './task.ts'
@@ -50,7 +50,7 @@ export function MarkDialog({ eventId, task, open, storedValues, onClose, onExite
     onDone: onMarked,
   })
   const { values, problems } = form
-  const explanation = aboutMark(says, person)
+  const explanation = explainMark(says, person)
   return (
     <ConfirmDialog
       isForm

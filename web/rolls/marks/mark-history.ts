@@ -32,7 +32,7 @@ export function haveOtherMarks(rows: readonly Row[], marks: readonly RollMark[])
 }
 
 /** A mark as rolls show it beside its student. */
-export function asShown({ id, says, reason_kind, reason, made_by, made_at }: RollMark): ShownMark {
+export function toShownMark({ id, says, reason_kind, reason, made_by, made_at }: RollMark): ShownMark {
   return { id, says, reason_kind, reason, made_by, made_at }
 }
 

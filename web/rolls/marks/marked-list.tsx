@@ -11,7 +11,7 @@ import { timeOfDay } from '#web/kit/time/times.ts'
 import { ListSkeleton } from '#web/rolls/list-skeleton.tsx'
 import type { AttendanceRow } from '#web/rolls/dialog/rows.ts'
 import { useMarks } from './api.ts'
-import { asShown, awayMarks } from './mark-history.ts'
+import { toShownMark, awayMarks } from './mark-history.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
 
 /** People who are marked absent or excused, the latest first. Most of them aren't on the roll. */
@@ -47,7 +47,7 @@ function Marked({ mark, row }: { mark: RollMark; row: AttendanceRow | undefined 
     id: (mark.student ?? mark.pending_student)!,
     name: mark.student_name,
     isPresent: row !== undefined,
-    mark: asShown(mark),
+    mark: toShownMark(mark),
     scannedAt: row?.scanned_at,
   }
   return (

@@ -2,10 +2,10 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { MarkingContext, type MarkingActions } from './marking-context.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { rememberPlace } from './return-focus.ts'
+import { rememberFocus } from './return-focus.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { useMarkNotice } from './use-mark-notice.ts'
-import { dropTask, readTask, type KeptTask, type MarkedPerson } from './task.ts'
+import { dropTask, readTask, type StoredTask, type MarkedPerson } from './task.ts'
 
 type Props = {
   eventId: string
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-type OpenTask = Omit<KeptTask, 'values'> & { values: KeptTask['values'] | null }
+type OpenTask = Omit<StoredTask, 'values'> & { values: StoredTask['values'] | null }
 
 /** Lets the rows of a roll correct it: one menu and one dialog for all of them. */
 export function Marking({ eventId, mayMark, children }: Props) {
@@ -28,11 +28,11 @@ export function Marking({ eventId, mayMark, children }: Props) {
   const moveBack = useRef<(() => void) | null>(null)
   const [actions] = useState<MarkingActions>(() => ({
     openMenu(button, person) {
-      moveBack.current = rememberPlace(button)
+      moveBack.current = rememberFocus(button)
       setMenu({ anchor: button, person })
     },
     add(button) {
-      moveBack.current = rememberPlace(button)
+      moveBack.current = rememberFocus(button)
       setTask({ task: { what: 'add' }, values: null })
       setOpen(true)
     },

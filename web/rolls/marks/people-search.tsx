@@ -1,4 +1,4 @@
-import { mostPeopleFound } from '#contract/check-ins/limits.ts'
+import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import { markingWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -7,11 +7,11 @@ import { useRef, type KeyboardEvent, type Ref } from 'react'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PersonLine } from './person-line.tsx'
-import type { Found } from './use-found-people.ts'
+import type { PeopleMatches } from './use-found-people.ts'
 
 type Props = {
   searchText: string
-  matches: Found
+  matches: PeopleMatches
   error: string | undefined
   /** The whole address of someone unknown was typed: the fields below say more than 'No one found'. */
   hidesNone: boolean
@@ -95,10 +95,10 @@ export function PeopleSearch({ searchText, matches, error, hidesNone, onType, on
   )
 }
 
-function describeFound({ state, people, more: hasMore }: Found, hidesNone: boolean): string {
+function describeFound({ state, people, more: hasMore }: PeopleMatches, hidesNone: boolean): string {
   if (state === 'failed') return markingWords.searchFailed
   if (state !== 'found' || (hidesNone && people.length === 0)) return ''
   return hasMore
-    ? markingWords.morePeople({ count: mostPeopleFound })
+    ? markingWords.morePeople({ count: maxPeopleFound })
     : markingWords.peopleFound({ count: people.length })
 }

@@ -19,10 +19,10 @@ export const kindsFor: Record<PresenceSays, readonly ReasonKind[]> = {
   excused: ['excused', 'left-early', 'other'],
 }
 
-export const textOf = (kind: ReasonKind) => texts[kind]
+export const usualTextFor = (kind: ReasonKind) => texts[kind]
 
 /** The text after a kind was chosen: the usual words for it, unless someone typed their own. */
 export function textAfterChoice(kind: ReasonKind, text: string): string {
   const isOwn = text.trim() !== '' && Object.values(texts).every((usualText) => usualText !== text)
-  return isOwn ? text : textOf(kind)
+  return isOwn ? text : usualTextFor(kind)
 }

@@ -7,7 +7,7 @@ const addButton = '[data-adds]'
  * Remembers where the focus is in a list. The returned function moves it back there; when that row is gone, to the row
  * that took its place, or to the button above the list.
  */
-export function rememberPlace(button: HTMLElement): () => void {
+export function rememberFocus(button: HTMLElement): () => void {
   const list = button.closest('table, ul')
   const buttons = list ? [...list.querySelectorAll<HTMLElement>(menuButtons)] : []
   const index = buttons.indexOf(button)
@@ -19,6 +19,6 @@ export function rememberPlace(button: HTMLElement): () => void {
 }
 
 /** Moves the focus on when a row with the focus is about to leave the page. Call it before the row is removed. */
-export function passFocusOn(button: HTMLElement): void {
-  if (document.activeElement === button) queueMicrotask(rememberPlace(button))
+export function moveFocusOn(button: HTMLElement): void {
+  if (document.activeElement === button) queueMicrotask(rememberFocus(button))
 }

@@ -3,7 +3,7 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useLayoutEffect, useRef } from 'react'
 import { useMarking } from './marking-context.ts'
-import { passFocusOn } from './return-focus.ts'
+import { moveFocusOn } from './return-focus.ts'
 import type { MarkedPerson } from './task.ts'
 
 /** Opens the menu of one person on a roll. Nothing where nobody can be marked. */
@@ -13,7 +13,7 @@ export function RowMenuButton({ person }: { person: MarkedPerson }) {
   // The cleanup of a layout effect runs before the row is removed.
   useLayoutEffect(() => {
     const node = button.current
-    return () => (node ? passFocusOn(node) : undefined)
+    return () => (node ? moveFocusOn(node) : undefined)
   }, [])
   if (!marking) return null
   return (

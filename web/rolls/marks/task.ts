@@ -44,12 +44,12 @@ export const emptyValues: TaskValues = {
 }
 
 /** A task whose fields must survive a sign-in. */
-export type KeptTask = { task: Task; values: TaskValues }
+export type StoredTask = { task: Task; values: TaskValues }
 
 const pageFor = (eventId: string) => `marks/${eventId}`
 
 /** Keeps what is being typed about a person, until it was sent or discarded. */
-export function keepTask(eventId: string, facultyId: string | null, task: KeptTask): void {
+export function storeTask(eventId: string, facultyId: string | null, task: StoredTask): void {
   if (facultyId !== null) keepDraft({ page: pageFor(eventId), facultyId }, task)
 }
 
@@ -58,12 +58,12 @@ export function dropTask(eventId: string): void {
 }
 
 /** Returns what this person was typing when the session ended or the page was left, or null. */
-export function readTask(eventId: string, facultyId: string | null): KeptTask | null {
+export function readTask(eventId: string, facultyId: string | null): StoredTask | null {
   return facultyId === null ? null : readDraft({ page: pageFor(eventId), facultyId }, isKept)
 }
 
-function isKept(value: unknown): value is KeptTask {
-  const { task, values } = Object(value) as Partial<KeptTask>
+function isKept(value: unknown): value is StoredTask {
+  const { task, values } = Object(value) as Partial<StoredTask>
   return (
     typeof task?.what === 'string' &&
     (task.what === 'add' || typeof task.person?.id === 'string') &&

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { useMarks } from './api.ts'
-import { asShown, currentByPerson } from './mark-history.ts'
+import { toShownMark, currentByPerson } from './mark-history.ts'
 import { useMarking } from './marking-context.ts'
 
 const none: ReadonlyMap<string, ShownMark> = new Map()
@@ -11,6 +11,6 @@ export function useCurrentMarks(eventId: string): ReadonlyMap<string, ShownMark>
   const { data } = useMarks(eventId, { isWanted: useMarking() !== null })
   return useMemo(() => {
     if (!data) return none
-    return new Map([...currentByPerson(data)].map(([id, mark]) => [id, asShown(mark)]))
+    return new Map([...currentByPerson(data)].map(([id, mark]) => [id, toShownMark(mark)]))
   }, [data])
 }

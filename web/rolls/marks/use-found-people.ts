@@ -6,7 +6,7 @@ import { isEnough } from './is-enough.ts'
 /** Debounce (ms) before people are looked for. */
 const pauseMs = 200
 
-export type Found = {
+export type PeopleMatches = {
   people: readonly MatchedPerson[]
   more: boolean
   /** `quiet`: too little was typed. */
@@ -14,7 +14,7 @@ export type Found = {
 }
 
 /** The people who match what is being typed. While a longer text is looked for, those of the shorter one stay. */
-export function useFoundPeople(eventId: string, searchText: string): Found {
+export function useFoundPeople(eventId: string, searchText: string): PeopleMatches {
   const text = searchText.trim()
   const query = isEnough(text) ? text : null
   const [sentQuery, setSentQuery] = useState(query)

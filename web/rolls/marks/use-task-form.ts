@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import type { Problems } from './mark-problems.ts'
-import { dropTask, emptyValues, keepTask, type Task, type TaskValues } from './task.ts'
+import { dropTask, emptyValues, storeTask, type Task, type TaskValues } from './task.ts'
 
 type Options<Done> = {
   eventId: string
@@ -27,7 +27,7 @@ export function useTaskForm<Done>({ eventId, task, storedValues, check, send, ex
 
   // The session may end at any moment, and the sign-in leads back to the roll.
   useEffect(() => {
-    if (values !== emptyValues) keepTask(eventId, facultyId, { task, values })
+    if (values !== emptyValues) storeTask(eventId, facultyId, { task, values })
   }, [eventId, facultyId, task, values])
 
   // The first wrong field gets the focus.

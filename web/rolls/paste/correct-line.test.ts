@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MatchedLine } from '#contract/rolls/marks.ts'
-import { headerOf, withLines, withMatched } from './correct-line.ts'
-import { linesOf } from './split-list.ts'
+import { findHeader, withLines, withMatched } from './correct-line.ts'
+import { splitLines } from './split-list.ts'
 
 const meaning = (text: string, overrides: Partial<MatchedLine> = {}): Omit<MatchedLine, 'line'> => ({
   text,
@@ -15,7 +15,7 @@ const meaning = (text: string, overrides: Partial<MatchedLine> = {}): Omit<Match
   same_as: null,
   ...overrides,
 })
-const matched = (text: string) => linesOf(text).map(({ line, text: lineText }) => ({ ...meaning(lineText), line }))
+const matched = (text: string) => splitLines(text).map(({ line, text: lineText }) => ({ ...meaning(lineText), line }))
 const shown = (lines: readonly MatchedLine[]) => lines.map(({ line, text }) => `${line} ${text}`)
 
 for (const [title, text, line, replacements, lines] of [
@@ -44,7 +44,7 @@ test('only the first line of a list names its columns', () => {
     { ...meaning('Last Name,First Name', { is_header: true }), line: 1 },
     { ...meaning('Chen,Ana'), line: 2 },
   ]
-  assert.equal(headerOf([header, otherLine]), header)
-  assert.equal(headerOf([otherLine, header]), null)
-  assert.equal(headerOf([]), null)
+  assert.equal(findHeader([header, otherLine]), header)
+  assert.equal(findHeader([otherLine, header]), null)
+  assert.equal(findHeader([]), null)
 })

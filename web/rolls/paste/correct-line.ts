@@ -26,6 +26,6 @@ export function withMatched(
 }
 
 /** The line that names the columns of a pasted table, without which its other lines can’t be read. Null without one. */
-export function headerOf(matchedLines: readonly MatchedLine[]): MatchedLine | null {
+export function findHeader(matchedLines: readonly MatchedLine[]): MatchedLine | null {
   return matchedLines[0]?.is_header ? matchedLines[0] : null
 }

@@ -7,7 +7,7 @@ import {
   faultsByLine,
   judgeLines,
   linesToMark,
-  studentOf,
+  toMarkSubject,
   type Decisions,
 } from './judge-lines.ts'
 
@@ -46,7 +46,7 @@ test('doubtful lines have no choice until a person makes one', () => {
   const [, , , doubtful, , twice] = judgeLines(list, new Map())
   assert.equal(doubtful!.student, null)
   assert.equal(twice!.twiceOf, 1)
-  assert.deepEqual(linesToMark(judgeLines(list, new Map())).map(studentOf), [{ student: 'maja' }, omar])
+  assert.deepEqual(linesToMark(judgeLines(list, new Map())).map(toMarkSubject), [{ student: 'maja' }, omar])
 })
 
 test('a choice marks the student, and a student of two lines is named with the other line', () => {

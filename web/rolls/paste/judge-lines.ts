@@ -59,7 +59,7 @@ export function linesToMark(lines: readonly JudgedLine[]): JudgedLine[] {
 }
 
 /** Returns how a line is sent: by the student’s id, or by the address and name of someone new. */
-export function studentOf({ student }: JudgedLine): { student: string } | Newcomer {
+export function toMarkSubject({ student }: JudgedLine): { student: string } | Newcomer {
   return student && 'id' in student ? { student: student.id } : (student as Newcomer)
 }
 

@@ -12,7 +12,7 @@ import { Dotted } from '#web/kit/dotted.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { countStates, type JudgedLine } from './judge-lines.ts'
 import { PasteLines } from './paste-lines.tsx'
-import { describeOutcome, kindOf, type Kind } from './paste-words.ts'
+import { describeOutcome, classifyLine, type Kind } from './paste-words.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import type { Paste } from './use-paste.ts'
 
@@ -24,7 +24,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const counts = useMemo(() => countStates(lines), [lines])
-  const countKind = (kind: Kind) => lines.filter((line) => kindOf(line) === kind).length
+  const countKind = (kind: Kind) => lines.filter((line) => classifyLine(line) === kind).length
   const isFaulty = lines.some(({ fault }) => fault !== null)
   const [wasFaulty, setWasFaulty] = useState(false)
   // New faults are shown at once, and the whole list when the last one is gone.
@@ -33,7 +33,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
     setChosen(isFaulty ? 'problem' : 'all')
   }
   const visibleLines = useMemo(
-    () => (chosen === 'all' ? lines : lines.filter((line) => kindOf(line) === chosen)),
+    () => (chosen === 'all' ? lines : lines.filter((line) => classifyLine(line) === chosen)),
     [lines, chosen],
   )
   const outcome = describeOutcome(counts)

@@ -1,4 +1,4 @@
-import { mostMarks } from '#contract/check-ins/limits.ts'
+import { maxMarks } from '#contract/check-ins/limits.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import { pasteWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
@@ -8,13 +8,13 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { Field } from '#web/kit/fields/field.tsx'
-import { linesOf } from './split-list.ts'
+import { splitLines } from './split-list.ts'
 import type { Paste } from './use-paste.ts'
 
 /** Where the list is pasted or typed. */
 export function PasteSource({ paste, onCancel }: { paste: Paste; onCancel: () => void }) {
   const { text } = paste.values
-  const lines = useMemo(() => linesOf(text).length, [text])
+  const lines = useMemo(() => splitLines(text).length, [text])
   const isChecking = paste.busy === 'checking'
   return (
     <>
@@ -38,7 +38,7 @@ export function PasteSource({ paste, onCancel }: { paste: Paste; onCancel: () =>
           value={text}
           onChange={(event) => paste.change({ text: event.target.value })}
           error={paste.problem ?? undefined}
-          hint={`${pasteWords.formats({ most: mostMarks })} ${pasteWords.lines({ lines })}.`}
+          hint={`${pasteWords.formats({ most: maxMarks })} ${pasteWords.lines({ lines })}.`}
           multiline
           rows={14}
           autoFocus

@@ -5,7 +5,7 @@ import { countStates, type JudgedLine } from './judge-lines.ts'
 export type Kind = 'found' | 'question' | 'problem' | 'header'
 
 /** Returns the list that a line belongs to. */
-export function kindOf({ match, fault }: Pick<JudgedLine, 'match' | 'fault'>): Kind {
+export function classifyLine({ match, fault }: Pick<JudgedLine, 'match' | 'fault'>): Kind {
   if (match.is_header) return 'header'
   if (fault !== null || match.result === 'refused') return 'problem'
   return match.result === 'ask' ? 'question' : 'found'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf, onePerLine, problemOf } from './split-list.ts'
+import { splitLines, onePerLine, findProblem } from './split-list.ts'
 
 for (const [title, pasted, lines] of [
   ['Windows line ends, a blank line and a byte-order mark', '\u{feff}Maja\r\n\r\nNoor\r\n', ['Maja', '', 'Noor', '']],
@@ -15,19 +15,19 @@ for (const [title, pasted, lines] of [
   test(`a pasted text is split by student: ${title}`, () => assert.deepEqual(onePerLine(pasted).split('\n'), lines))
 
 test('lines keep the number that they have in the text', () => {
-  assert.deepEqual(linesOf('\n Maja\n\t\nNoor'), [
+  assert.deepEqual(splitLines('\n Maja\n\t\nNoor'), [
     { line: 2, text: ' Maja' },
     { line: 4, text: 'Noor' },
   ])
 })
 
 test('a list that is empty, too long, or has a line that is too long is named before it is sent', () => {
-  const lines = (count: number) => linesOf('Maja\n'.repeat(count))
-  assert.equal(problemOf(lines(0)), 'Paste or type at least one student.')
-  assert.equal(problemOf(lines(2_000)), null)
+  const lines = (count: number) => splitLines('Maja\n'.repeat(count))
+  assert.equal(findProblem(lines(0)), 'Paste or type at least one student.')
+  assert.equal(findProblem(lines(2_000)), null)
   assert.match(
-    problemOf(lines(2_001))!,
+    findProblem(lines(2_001))!,
     /^This list has 2,001 lines, and you can mark 2,000 at once\. Remove 1 of them/,
   )
-  assert.match(problemOf(linesOf(`Maja\n${'x'.repeat(501)}`))!, /^Line 2 has more than 500 characters\./)
+  assert.match(findProblem(splitLines(`Maja\n${'x'.repeat(501)}`))!, /^Line 2 has more than 500 characters\./)
 })

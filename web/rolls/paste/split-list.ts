@@ -1,4 +1,4 @@
-import { longestLine, mostMarks } from '#contract/check-ins/limits.ts'
+import { longestLine, maxMarks } from '#contract/check-ins/limits.ts'
 import { pasteWords } from '#contract/rolls/words.ts'
 
 /** A line with a student, and its number in the text, from 1. */
@@ -17,7 +17,7 @@ export function onePerLine(text: string): string {
 }
 
 /** Returns the lines of a text that aren’t blank. */
-export function linesOf(text: string): PastedLine[] {
+export function splitLines(text: string): PastedLine[] {
   return onePerLine(text)
     .split('\n')
     .map((lineText, index) => ({ line: index + 1, text: lineText }))
@@ -25,10 +25,10 @@ export function linesOf(text: string): PastedLine[] {
 }
 
 /** Returns what is wrong with a list before it is sent, as a sentence, or null. */
-export function problemOf(lines: readonly PastedLine[]): string | null {
+export function findProblem(lines: readonly PastedLine[]): string | null {
   if (lines.length === 0) return pasteWords.noLines
-  if (lines.length > mostMarks)
-    return pasteWords.tooManyLines({ lines: lines.length, most: mostMarks, over: lines.length - mostMarks })
+  if (lines.length > maxMarks)
+    return pasteWords.tooManyLines({ lines: lines.length, most: maxMarks, over: lines.length - maxMarks })
   const long = lines.find(({ text }) => text.length > longestLine)
   return long ? pasteWords.lineTooLong({ line: long.line, most: longestLine }) : null
 }

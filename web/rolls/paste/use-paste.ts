@@ -4,17 +4,17 @@ import { pasteWords } from '#contract/rolls/words.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { faultsIn, markPresent, matchLines } from './api.ts'
-import { headerOf, withLines, withMatched } from './correct-line.ts'
+import { findHeader, withLines, withMatched } from './correct-line.ts'
 import {
   decisionsThatStay,
   faultsByLine,
   judgeLines,
   linesToMark,
-  studentOf,
+  toMarkSubject,
   type Decision,
   type JudgedLine,
 } from './judge-lines.ts'
-import { linesOf, onePerLine, problemOf } from './split-list.ts'
+import { splitLines, onePerLine, findProblem } from './split-list.ts'
 import { usePasteDraft } from './use-paste-draft.ts'
 import { wrongReason } from './wrong-reason.ts'
 
@@ -40,8 +40,8 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
 
   async function check(): Promise<void> {
     const tidy = onePerLine(text)
-    const pasted = linesOf(tidy)
-    const wrong = problemOf(pasted)
+    const pasted = splitLines(tidy)
+    const wrong = findProblem(pasted)
     setProblem(wrong)
     if (wrong !== null) return
     setBusy('checking')
@@ -58,11 +58,11 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
 
   /** Returns why the line couldn't be checked, or null. */
   async function correct(line: number, newText: string): Promise<string | null> {
-    const texts = linesOf(newText).map((newLine) => newLine.text)
+    const texts = splitLines(newText).map((newLine) => newLine.text)
     if (texts.length === 0) return pasteWords.noLines
     const oldText = latestText.current
-    const allLines = linesOf(withLines(oldText, line, texts))
-    const wrong = problemOf(allLines)
+    const allLines = splitLines(withLines(oldText, line, texts))
+    const wrong = findProblem(allLines)
     if (wrong !== null) return wrong
     try {
       // The first line may name the columns of the others, before or after it was corrected.
@@ -73,7 +73,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
         setMatched(matches)
       } else {
         const newLines = texts.map((lineText) => ({ line, text: lineText }))
-        const matches = await matchLines(eventId, newLines, headerOf(matched ?? []))
+        const matches = await matchLines(eventId, newLines, findHeader(matched ?? []))
         setMatched((oldMatched) => oldMatched && withMatched(oldMatched, line, matches))
       }
       draft.change((oldDraft) => ({ text: withLines(oldDraft.text, line, texts) }))
@@ -100,7 +100,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     setProblem(null)
     setBusy('marking')
     try {
-      const students = sentLines.map(studentOf)
+      const students = sentLines.map(toMarkSubject)
       const marks = await markPresent(eventId, { students, reasonKind, reason: reason.trim(), source: 'paste' })
       onMarked(marks, keepTheRest(lines))
     } catch (error) {
@@ -114,7 +114,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
   /** Keeps only the lines that nobody could place yet, and the names of their columns. Returns how many. */
   function keepTheRest(judgedLines: readonly JudgedLine[]): number {
     const unclear = judgedLines.filter(({ state }) => state === 'ask' || state === 'refused').map(({ match }) => match)
-    const header = unclear.length > 0 ? headerOf(judgedLines.map(({ match }) => match)) : null
+    const header = unclear.length > 0 ? findHeader(judgedLines.map(({ match }) => match)) : null
     const remaining = header ? [header, ...unclear] : unclear
     draft.change({ text: remaining.map((remainingLine) => remainingLine.text).join('\n'), decisions: [] })
     setFaults(noFaults)
