@@ -14,7 +14,7 @@ export const chapters = {
   Operation: 'For the operator of the server.',
 } as const satisfies Record<Chapter, string>
 /** A route's part of the documentation, in its `config`. Fastify doesn't use it to validate or serialize. */
-export type RouteDocs = CallDocs
+type RouteDocs = CallDocs
 
 /** A route as the documentation needs it. */
 export type DocumentedRoute = {
