@@ -8,9 +8,9 @@ import { backgroundSync } from './scripts/background-sync.ts'
 import { compileWords } from './scripts/compile-words.ts'
 import { installedApp } from './scripts/installed-app.ts'
 import { english } from './contract/language/language.ts'
-import { languageOf } from './contract/language/languages.ts'
+import { findLanguage } from './contract/language/languages.ts'
 
-const language = languageOf(process.env.PAGES_LANGUAGE ?? english.tag)
+const language = findLanguage(process.env.PAGES_LANGUAGE ?? english.tag)
 const out = path.join(import.meta.dirname, 'dist', language === english ? 'web' : language.tag)
 
 /** The scripts that every page loads with the shell, by their names. */

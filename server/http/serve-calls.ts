@@ -34,7 +34,7 @@ export function serveCalls<C extends Calls>(
   const checkOf = (limit: CallLimit) => {
     const { most, minutes = 1, per } = limit
     const make = per === 'client' ? limits.limitClients : limits.limit
-    const check = checks.get(limit) ?? make({ most, within: minutes * minute })
+    const check = checks.get(limit) ?? make({ maximum: most, period: minutes * minute })
     checks.set(limit, check)
     return check
   }

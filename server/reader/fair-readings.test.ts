@@ -145,7 +145,7 @@ onBothEngines('after a reading that never ends, the next one runs in another thr
   const read = (longest: number) => readers.of({ ...ownWork, longest }).read('attendanceOfEvent', { event: 'any' })
   await assert.rejects(read(1), ReadingTooLong)
   blocked.release()
-  assert.deepEqual(await readers.of(ownWork).read('placesToKeep', { event: 'any' }), {
+  assert.deepEqual(await readers.of(ownWork).read('summarizePositions', { event: 'any' }), {
     far: [],
     inside: [],
     unknown: [],

@@ -38,7 +38,7 @@ export async function* purgeOldEvidence(db: Db, reader: Reader, work: Work): Asy
 }
 
 async function* keepPlaces(db: Db, reader: Reader, event: string): AsyncGenerator<void> {
-  const { far, inside, unknown } = await reader.read('placesToKeep', { event })
+  const { far, inside, unknown } = await reader.read('summarizePositions', { event })
   for (const { id, distance } of far) {
     await storePositionSummary(db, [id], { place: 'far', distance })
     yield

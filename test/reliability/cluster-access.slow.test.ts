@@ -34,7 +34,7 @@ test('an application machine of a cluster reaches Rollbook’s database and noth
     // Without a certificate, TLS itself ends the connection.
     const attempt = ask(cluster, { host: cluster.addresses.machine(primary), port: 2379, path: '/v2/keys/' })
     await assert.rejects(attempt, /certificate|ECONNRESET|EPIPE|socket hang up/)
-    const folder = cluster.folderOf(primary)
+    const folder = cluster.findFolder(primary)
     const [cert, key] = ['crt', 'key'].map((end) => readFileSync(join(folder, `etc/ssl/private/rollbook.${end}`)))
     const where = { host: cluster.addresses.machine(primary), port: 2379, path: '/v2/keys/service/rollbook/leader' }
     assert.equal(await ask(cluster, { ...where, cert, key }), 200)

@@ -40,12 +40,12 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
 
   await t.test('a lost machine is replaced by an empty one', async () => {
     signal(cluster.processes(first), 'SIGKILL')
-    for (const part of ['data', 'etcd']) rmSync(join(cluster.folderOf(first), part), { recursive: true, force: true })
+    for (const part of ['data', 'etcd']) rmSync(join(cluster.findFolder(first), part), { recursive: true, force: true })
     const survivor = numbers.find((n) => n !== first)!
     const peer = `https://${cluster.addresses.machine(first)}:2380`
-    const keyPair = join(cluster.folderOf(survivor), 'etc/ssl/private/rollbook')
+    const keyPair = join(cluster.findFolder(survivor), 'etc/ssl/private/rollbook')
     const tls = [
-      `--cacert=${join(cluster.folderOf(survivor), 'etc/ssl/certs/rollbook-ca.crt')}`,
+      `--cacert=${join(cluster.findFolder(survivor), 'etc/ssl/certs/rollbook-ca.crt')}`,
       `--cert=${keyPair}.crt`,
       `--key=${keyPair}.key`,
     ]
@@ -77,17 +77,17 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     // Stop Patroni everywhere; it stops PostgreSQL.
     for (const n of numbers) signal(cluster.processes(n, 'patroni'), 'SIGTERM')
     await until(async () => numbers.every((n) => cluster.processes(n, 'postgres').length === 0))
-    for (const n of numbers) rmSync(join(cluster.folderOf(n), 'data'), { recursive: true })
+    for (const n of numbers) rmSync(join(cluster.findFolder(n), 'data'), { recursive: true })
 
     // Here a machine's data folder has a name of its own, which the backup has in its settings.
     await cluster.pgBackRest(first, 'restore', '--type=time', `--target=${moment!.now}`, '--target-action=promote')
-    const data = join(cluster.folderOf(first), 'data')
+    const data = join(cluster.findFolder(first), 'data')
     const pgCtl = (...args: string[]) =>
       cluster.run(first, [`/usr/lib/postgresql/${newestPostgres()}/bin/pg_ctl`, '-D', data, ...args])
     const options = `-c max_connections=200 -c synchronous_standby_names='' -c listen_addresses=''`
-    const log = join(cluster.folderOf(first), 'by-hand.log')
+    const log = join(cluster.findFolder(first), 'by-hand.log')
     await pgCtl('-w', '-l', log, '-o', options, 'start').catch(() => assert.fail(readFileSync(log, 'utf8')))
-    const psqlOptions = ['-h', cluster.folderOf(first), '-U', 'postgres', '-Atc', 'select pg_is_in_recovery()']
+    const psqlOptions = ['-h', cluster.findFolder(first), '-U', 'postgres', '-Atc', 'select pg_is_in_recovery()']
     await until(async () => (await cluster.run(first, ['/usr/bin/psql', ...psqlOptions])).trim() === 'f')
     await pgCtl('-m', 'fast', 'stop')
     await cluster.patronictl(first, ['remove', 'rollbook'], 'rollbook\nYes I am aware\n')
