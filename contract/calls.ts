@@ -23,7 +23,7 @@ import type {
 } from './deletions/calls.ts'
 import type { eventCalls } from './events/calls.ts'
 import type { healthCalls } from './health/calls.ts'
-import type { policyReportCalls } from './policy-reports.ts'
+import type { policyReportCalls } from './policy-report-calls.ts'
 import type { attemptCalls } from './rolls/attempt-calls.ts'
 import type { classRollCalls } from './rolls/class-calls.ts'
 import type { evidenceCalls } from './rolls/evidence-calls.ts'

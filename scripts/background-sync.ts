@@ -5,7 +5,7 @@ import type { Language } from '#contract/language/language.ts'
 import { compileWords } from './compile-words.ts'
 
 /** The code that the service worker runs when the browser is online again, with its imports. */
-const entry = path.join(import.meta.dirname, '../web/check-ins/kept/background-worker.ts')
+const entry = path.join(import.meta.dirname, '../web/check-ins/outbox/background-worker.ts')
 
 /**
  * Adds the sending of waiting check-ins to the service worker, whose generator can't include other code. A second

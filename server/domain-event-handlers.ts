@@ -14,7 +14,7 @@ import {
 } from '#server/domain-events/domain-events.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Live } from '#server/rolls/live/open-live.ts'
-import { moveMarks } from '#server/rolls/marks/claim-marks.ts'
+import { moveMarks } from '#server/rolls/marks/move-marks.ts'
 
 const inTransaction: DomainEventHandlers = {
   studentConfirmed: [claimPending, claimPublished],

@@ -11,7 +11,7 @@ import type { PlatformDeps } from '#server/http/deps.ts'
 import { learnMethods } from '#server/http/methods.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { Pagination } from '#server/http/parts.ts'
+import { Pagination } from '#server/http/pagination.ts'
 import { dayLimits, quotas } from '#server/http/quota.ts'
 import { createReaderOpener } from '#server/http/open-reader.ts'
 import { addPlatformHooks } from '#server/http/platform-hooks.ts'
@@ -71,7 +71,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     settle: settler(db, now),
     refuseOtherMethods: methods.refuse,
   })
-  const readers = openReaders(place, new URL('./readings.ts', import.meta.url), {
+  const readers = openReaders(place, new URL('./queries.ts', import.meta.url), {
     // Tables and files of large classes, which professors read again and again, and figures of all universities.
     mayRest: ['classCreditsJson', 'rulePreview', 'overallFile', 'usageJson'],
     threads: options.readerThreads,

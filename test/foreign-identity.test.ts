@@ -22,7 +22,7 @@ const talk = { name: 'Memory', date: '2026-03-03T10:00:00-05:00', location: 'Har
 const maya = { firstName: 'Maya', lastName: 'Ames' }
 
 /** What the owner of event and class may read, by calls with the sender's id in the query. */
-function readings({ seminar, event }: Portal): string[] {
+function queries({ seminar, event }: Portal): string[] {
   const [roll, row] = [`/api/events/${event.id}/attendance/`, `/api/attendance/event/${event.id}/class/${seminar}/`]
   return [
     roll,
@@ -57,7 +57,7 @@ function inAnothersName(portal: Portal): Call[] {
     ['POST', '/api/events/', { ...talk, school: elsewhere.id }],
     ['PUT', `/api/events/${event.id}/${who}`, { name: 'Renamed' }],
     ['DELETE', `/api/events/${event.id}/${who}`],
-    ...readings(portal).map((path): Call => ['GET', path + who]),
+    ...queries(portal).map((path): Call => ['GET', path + who]),
     ['DELETE', `/api/class/${seminar}/event/${event.id}/unassign/${who}`],
     ['POST', '/api/class/create/', { name: 'CHEM 101', faculty_id: id }],
     ['POST', '/api/class/create/', { name: 'CHEM 101', school: elsewhere.id }],
@@ -101,7 +101,7 @@ onBothEngines(
 onAnyEngine('the same requests succeed with one’s own identity', async (world) => {
   const portal = await aPortal(world)
   const { id, token } = portal.professor
-  for (const path of readings(portal)) {
+  for (const path of queries(portal)) {
     const headOnly = path.endsWith('/live/')
     const { status } = await world.call('GET', `${path}?faculty_id=${id}`, { token, headOnly })
     assert.equal(status, 200, path)

@@ -3,7 +3,7 @@ import { request, type Agent } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { readRetryAfter } from '#web/api/api-error.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
-import { openOutbox, type Settled, type WaitingCheckIn } from '#web/check-ins/kept/waiting-check-ins.ts'
+import { openOutbox, type Settled, type WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 import type { Event, Person } from './builders.ts'
 
 /** How long (ms) the page waits for an answer: the same as in web/check-ins/api.ts. */

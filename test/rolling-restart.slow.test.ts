@@ -64,7 +64,7 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
   await isServing(two)
   await hall.until(hall.begun() + 150)
   const graceful = to.attempts.splice(0)
-  const readGracefully = hall.readings.splice(0)
+  const readGracefully = hall.queries.splice(0)
 
   await one.kill()
   await hall.until(hall.begun() + 150)
@@ -74,7 +74,7 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
   const outcomes = await Promise.all(hall.phones)
 
   say(t, 'restarted in turn', graceful, readGracefully)
-  say(t, 'killed', to.attempts, hall.readings)
+  say(t, 'killed', to.attempts, hall.queries)
   assert.deepEqual(
     histogram(graceful.map(({ status, message }) => `${status} ${message}`.trim())),
     { 201: graceful.length },
@@ -85,8 +85,8 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
     [],
     'a killed process: only requests that the page repeats fail',
   )
-  assert.deepEqual(histogram([...readGracefully, ...hall.readings]), {
-    200: readGracefully.length + hall.readings.length,
+  assert.deepEqual(histogram([...readGracefully, ...hall.queries]), {
+    200: readGracefully.length + hall.queries.length,
   })
   assert.deepEqual(histogram(outcomes.map(({ kind }) => kind)), { recorded: outcomes.length })
 
@@ -115,7 +115,7 @@ function openHall(to: PhonesTo, students: Person[], event: Event) {
   let unanswered = 0
   let slowFrom = fullPace
   let ticks = 0
-  const readings: number[] = []
+  const queries: number[] = []
   const under: Promise<unknown>[] = []
   const waiting: { count: number; resolve: () => void }[] = []
   const timer = setInterval(() => {
@@ -128,13 +128,13 @@ function openHall(to: PhonesTo, students: Person[], event: Event) {
     // Rejects when it is turned off at the end of a failed test.
     phone.catch(() => undefined)
     phones.push(phone)
-    if (phones.length % 10 === 0) under.push(read(to, student, event).then((status) => readings.push(status)))
+    if (phones.length % 10 === 0) under.push(read(to, student, event).then((status) => queries.push(status)))
     for (const { count, resolve } of waiting) if (phones.length >= count) resolve()
     return undefined
   }, every)
   return {
     phones,
-    readings,
+    queries,
     begun: () => phones.length,
     /** Waits until this many students have begun. */
     until: (count: number) =>
@@ -226,7 +226,7 @@ function delays(attempts: Attempt[], seen: Map<string, number>): { half: number;
   return { half: share(0.5), most: share(0.99) }
 }
 
-function say(t: TestContext, when: string, attempts: Attempt[], readings: number[]): void {
+function say(t: TestContext, when: string, attempts: Attempt[], queries: number[]): void {
   const answers = JSON.stringify(histogram(attempts.map(({ status, message }) => `${status} ${message}`.trim())))
-  t.diagnostic(`${when}: check-ins ${answers}, readings ${JSON.stringify(histogram(readings))}`)
+  t.diagnostic(`${when}: check-ins ${answers}, queries ${JSON.stringify(histogram(queries))}`)
 }

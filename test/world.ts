@@ -21,7 +21,7 @@ import { takeTestDatabase, type TestDatabase } from './postgres.ts'
 import { whyNotDocumented } from './refusals-documented.ts'
 import { createTestFile } from './sqlite.ts'
 import { newTestFolder } from './test-folder.ts'
-import { keptThreads } from './readings-worker.ts'
+import { keptThreads } from './queries-worker.ts'
 import { nothingTooMuch, testSettings } from './test-settings.ts'
 
 export type { Answer } from './call.ts'

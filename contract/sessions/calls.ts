@@ -7,7 +7,10 @@ const chapter = 'Sign-in'
 const access = ['student', 'faculty', 'admin'] as const
 
 const changes: CallLimit = { most: 60 }
-const endedWithPasskeys = { about: 'Ended, with the names of the passkeys that were removed.', shape: signedOutBrowsers }
+const endedWithPasskeys = {
+  about: 'Ended, with the names of the passkeys that were removed.',
+  shape: signedOutBrowsers,
+}
 
 export const sessionCalls = {
   'POST /api/signout/': {

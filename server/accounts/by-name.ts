@@ -1,5 +1,5 @@
 import { compareTexts } from '#contract/language/formatters.ts'
-import type { Order, Cursor } from '#server/http/parts.ts'
+import type { Order, Cursor } from '#server/http/pagination.ts'
 
 type Named = { id: string; first_name: string; last_name: string; email: string }
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { facultyClosedDays, facultyReminderDays } from '#contract/accounts/ways-back.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
+import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { StoredFacultyTable } from './table.ts'
 
 type Rows = Kysely<Schema>

@@ -9,7 +9,7 @@ import { readByLength } from '#server/reader/long-listing.ts'
 import { changeFaculty } from './change-faculty.ts'
 import { countStudents } from './list-students.ts'
 import { peopleScope, readIds } from './people-scope.ts'
-import { accountReadings } from './readings.ts'
+import { accountQueries } from './queries.ts'
 import { isAdministeredBy } from './rules.ts'
 import { findFaculty, findStudent, isOnRoster } from './store.ts'
 import { studentDataRoutes } from './student-data/routes.ts'
@@ -17,7 +17,7 @@ import { studentDataRoutes } from './student-data/routes.ts'
 /** Profiles, lists of students, and a student's download of their own data. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts } = deps
-  const read = readByLength(deps, accountReadings)
+  const read = readByLength(deps, accountQueries)
 
   serveCalls(app, deps, accountCalls, {
     async 'GET /api/students/'({ request, reply, query }) {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { archiveFiles, fileReaders as described, type ArchiveFile } from './files.ts'
 import { openReaders, ownWork } from '#server/reader/reader.ts'
-import { readingsWorker } from '#test/readings-worker.ts'
+import { queriesWorker } from '#test/queries-worker.ts'
 import { archiveStart } from './pieces.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { fillCredits } from '#test/fill-credits.ts'
@@ -143,7 +143,7 @@ onAnyEngine('an archive is for those who may delete the university, shortly afte
 
 onAnyEngine('a file ends after a million rows, and the rest is in the next one', async (world) => {
   const { school } = await aSchoolToKeep(world, 2_000)
-  const readers = openReaders(world.place, readingsWorker)
+  const readers = openReaders(world.place, queriesWorker)
   const file = archiveFiles.indexOf('attendance')
   const read = (rows: number) => {
     const position = { ...archiveStart, file, rows, size: 1 }

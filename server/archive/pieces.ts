@@ -68,7 +68,7 @@ export const archiveQueries = {
 
 type ArchiveQueries = typeof archiveQueries
 declare module '#server/reader/reader.ts' {
-  interface Readings extends ArchiveQueries {}
+  interface Queries extends ArchiveQueries {}
 }
 
 function startOfFile(file: number): ArchivePosition | null {

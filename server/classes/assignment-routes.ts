@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { assignmentCalls } from '#contract/classes/assignment-calls.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { paginate } from '#server/http/parts.ts'
+import { paginate } from '#server/http/pagination.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { assignEvent, unassignEvent } from './assign-event.ts'

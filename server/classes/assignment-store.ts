@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { ClassEvent } from '#contract/classes/classes.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { eventsWithOwners, type EventWithOwner } from '#server/events/store.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
+import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { ClassEventTable } from './table.ts'
 
 type Rows = Kysely<Schema>

@@ -12,7 +12,7 @@ import type { IdempotentCall } from '#server/http/idempotency/once.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
-import { lockRosters } from './roster/roster-turn.ts'
+import { lockRosters } from '#server/classes/roster/roster-lock.ts'
 import { countRoster } from './roster/store.ts'
 import { applyRosterPlan, planRoster, type RosterProgress, type RosterPlan } from './roster/set-roster.ts'
 import { emptyRoster, readMemberships } from './roster/walk-roster.ts'
@@ -95,7 +95,11 @@ export async function changeClass(
   await db.transaction().execute(async (trx) => {
     if (ifMatch !== undefined) refuseChanged(course, await lockClass(trx, course.id))
     await updateClass(trx, course.id, changes)
-    await recordAudit(trx, { id: line, ...toActor(viewer), action: 'class.update', ...toAuditObject(course), detail }, now)
+    await recordAudit(
+      trx,
+      { id: line, ...toActor(viewer), action: 'class.update', ...toAuditObject(course), detail },
+      now,
+    )
   })
   if (plan) {
     const record = (trx: Kysely<Schema>, progress: RosterProgress) =>

@@ -13,7 +13,7 @@ import { aSchool, aStudent } from '#test/builders.ts'
 import { childEnv } from '#test/child-env.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
-import { readings } from '#test/every-reading.ts'
+import { queries } from '#test/every-query.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
@@ -33,7 +33,7 @@ test(
     const world = await openWorld(t, { engine: 'sqlite' })
     const filled = await fillEveryTable(world)
     const responsesBefore = new Map<string, string>()
-    for (const reading of readings(filled)) responsesBefore.set(reading.path, await fetchResponse(world.url, reading))
+    for (const reading of queries(filled)) responsesBefore.set(reading.path, await fetchResponse(world.url, reading))
     const refused = [...responsesBefore].filter(([, answer]) => !answer.startsWith('200 '))
     assert.deepEqual(refused, [], 'an error would be the same in both')
 
@@ -58,7 +58,7 @@ test(
       { now: world.clock.now },
     )
     const responsesAfter = new Map<string, string>()
-    for (const reading of readings(filled)) responsesAfter.set(reading.path, await fetchResponse(server.url, reading))
+    for (const reading of queries(filled)) responsesAfter.set(reading.path, await fetchResponse(server.url, reading))
     assert.deepEqual(responsesAfter, responsesBefore, 'every answer')
 
     const copiedWorld = { call: (method, path, options) => call(server.url, method, path, options) } as World
@@ -74,7 +74,7 @@ test(
 test('those answers are all there are to read', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const filled = { ...emptyCast, event: { id: 'e', name: '', typedCode: 'c' } } as never
-  const compared = new Set(readings(filled).map(({ route }) => `GET ${route}`))
+  const compared = new Set(queries(filled).map(({ route }) => `GET ${route}`))
   // Different each time, or not from the rows: links are opened once, streams never end, archives have their creation
   // time.
   const uncomparedRoutes =

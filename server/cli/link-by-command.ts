@@ -12,7 +12,12 @@ import { findAccount, type AccountName, type NamedAccount } from './find-account
  * shown only here, works in any browser, and ends no other link or session. `publicUrl` is where pages open, or null
  * when it isn't set. `now` in ms.
  */
-export async function linkByCommand(db: Db, input: AccountName, publicUrl: string | null, now: number): Promise<Outcome> {
+export async function linkByCommand(
+  db: Db,
+  input: AccountName,
+  publicUrl: string | null,
+  now: number,
+): Promise<Outcome> {
   if (!publicUrl) return refuse('PUBLIC_URL is not set; set it to the server’s public address')
   return db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, input)

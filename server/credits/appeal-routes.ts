@@ -8,7 +8,7 @@ import { findClass } from '#server/classes/store.ts'
 import { findEvent } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
-import { paginate } from '#server/http/parts.ts'
+import { paginate } from '#server/http/pagination.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireStudent, requireViewer, type Viewer } from '#server/http/viewer.ts'
@@ -69,7 +69,8 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
         text: text || null,
         answeredAt: now(),
       })
-      if (marks.length > 0) announce('rollChanged', { event: event.id, rows: await findRowsOnRoll(db, event.id, marks) })
+      if (marks.length > 0)
+        announce('rollChanged', { event: event.id, rows: await findRowsOnRoll(db, event.id, marks) })
       return answered
     },
   })

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
+import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import type { AppealTable } from './table.ts'

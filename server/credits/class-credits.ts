@@ -1,7 +1,7 @@
 import type { ClassCredits, CreditSort } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
-import { paginate, type Order, type PageRequest, type Cursor } from '#server/http/parts.ts'
+import { paginate, type Order, type PageRequest, type Cursor } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCreditRule } from './as-rule.ts'
 import type { ClassLedger, LedgerRow } from './read-ledger.ts'

@@ -14,7 +14,7 @@ import {
   readPresence,
   type CreditClass,
 } from './facts-store.ts'
-import { readStudentRecords } from './read-said.ts'
+import { readStudentRecords } from './read-student-records.ts'
 import { compareByStart } from './rule.ts'
 
 type Rows = Kysely<Schema>

@@ -80,11 +80,11 @@ export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = n
 }
 
 /**
- * The runner of long readings (see `readerAside`). `cancel` ends the statement that is running, if PostgreSQL runs it.
+ * The runner of long queries (see `readerAside`). `cancel` ends the statement that is running, if PostgreSQL runs it.
  */
 export type Aside = { run: <R>(reading: Reading<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
 
-/** Opens the connections of long readings. */
+/** Opens the connections of long queries. */
 export function connectAside(place: DatabasePlace): Aside {
   const inUse = new Set<ClientBase>()
   const cancel = () => inUse.forEach((client) => giveUp(client, new Error('The reading was told to end.')))

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { readings } from '#test/every-reading.ts'
+import { queries } from '#test/every-query.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { anEmptyPlace, serve } from '#test/servers.ts'
@@ -45,7 +45,7 @@ const kinds: Kind[] = [
 test(`none of ${files} damaged files is served with a row missing or as an empty database`, async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const filled = await fillEveryTable(world)
-  const requests = readings(filled).filter(({ route }) => files > 50 || mainRoutes.test(route))
+  const requests = queries(filled).filter(({ route }) => files > 50 || mainRoutes.test(route))
   const whole = await closedFile(world)
   const original = await answers(world.url, requests)
   const rows = rowsIn(whole, world.settings.dataDir)
@@ -119,7 +119,7 @@ test('damage found while running stops all writing and is reported, and the next
   await assert.rejects(serve(t, place), /rollbook\.db is damaged \(.*npm run admin -- restore FILE/s)
 })
 
-type Asked = ReturnType<typeof readings>
+type Asked = ReturnType<typeof queries>
 
 async function serveFile(
   t: TestContext,

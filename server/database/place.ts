@@ -4,7 +4,7 @@ export type Engine = 'sqlite' | 'postgres'
 export type PostgresPlace = {
   engine: 'postgres'
   url: string
-  /** The address of a standby for long readings. */
+  /** The address of a standby for long queries. */
   readUrl?: string
   /** Whether commits must wait for a standby. */
   standby?: 'required'

@@ -14,7 +14,7 @@ const foreignCluster =
   'DATABASE_READ_URL leads to a different database cluster than DATABASE_URL (their system identifiers differ), so files ' +
   'would have wrong rows. Name a standby of the primary there.'
 
-/** The time (ms) that the server of DATABASE_READ_URL has to answer. Without it, readings run on the primary. */
+/** The time (ms) that the server of DATABASE_READ_URL has to answer. Without it, queries run on the primary. */
 const readerPatience = 2_000
 
 /**

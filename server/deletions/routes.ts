@@ -12,7 +12,7 @@ import {
   type ListedClosedFaculty,
 } from '#server/accounts/closed-faculty.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { toPageBytes } from '#server/http/parts.ts'
+import { toPageBytes } from '#server/http/pagination.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { toActor, requireViewer } from '#server/http/viewer.ts'

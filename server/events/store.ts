@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { endPage, type PageRequest, type Page as Taken } from '#server/http/parts.ts'
+import { endPage, type PageRequest, type Page as Taken } from '#server/http/pagination.ts'
 import type { EventTable } from './table.ts'
 
 type Rows = Kysely<Schema>

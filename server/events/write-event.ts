@@ -39,7 +39,11 @@ export async function createEvent<A>(
   return db.transaction().execute(async (trx) => {
     while (!(await insertEvent(trx, event))) event.typed_code = newTypedCode()
     const actor = { actor_kind: 'faculty', actor_id: owner.id } as const
-    await recordAudit(trx, { ...actor, action: 'event.create', ...toAuditObject(event), detail: { name: event.name } }, now)
+    await recordAudit(
+      trx,
+      { ...actor, action: 'event.create', ...toAuditObject(event), detail: { name: event.name } },
+      now,
+    )
     return answer(trx, event.id)
   })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { aFaculty, anAdmin, anEvent, aSchool, signInAgain } from '#test/builders.ts'
-import { holdReadings } from '#test/readings-worker.ts'
+import { holdQueries } from '#test/queries-worker.ts'
 import { openWorld, type Answer } from '#test/world.ts'
 import { limitConcurrency } from './at-once.ts'
 import { answerErrors } from './error-handler.ts'
@@ -11,7 +11,7 @@ const listStatuses = (answers: Answer[]) =>
   answers.map(({ status }) => status).toSorted((first, second) => first - second)
 
 test('an account may download two files or reports at once, in all of its sessions, and the third is told when to try again', async (t) => {
-  const { threads, untilHeld, release } = holdReadings()
+  const { threads, untilHeld, release } = holdQueries()
   const world = await openWorld(t, { engine: 'sqlite', readerThreads: threads })
   const school = await aSchool(world)
   const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
@@ -39,7 +39,7 @@ test('an account may download two files or reports at once, in all of its sessio
 })
 
 test('files of every kind and the usage report count together', async (t) => {
-  const { threads, untilHeld, release } = holdReadings()
+  const { threads, untilHeld, release } = holdQueries()
   const world = await openWorld(t, { engine: 'sqlite', readerThreads: threads })
   const { token } = await anAdmin(world, 'co')
   const ask = (path: string) => world.call('GET', path, { token })

@@ -4,7 +4,7 @@ import { needsAttention } from '#server/database/damage.ts'
 import { isLockTimeout, isPassingFault } from '#server/database/faults.ts'
 import { productName } from '#contract/product.ts'
 import type { Code } from '#contract/codes.ts'
-import { CallerLeft, ReadingTooLong } from '#server/reader/endings.ts'
+import { CallerLeft, QueryTooLong } from '#server/reader/endings.ts'
 import { Refusal, Unauthenticated } from './refusals.ts'
 
 const bearer = `Bearer realm="${productName}"`
@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
     // The client closed the connection, in the middle of its body or before its response was read, so no one waits for
     // this response.
     if (error === request.raw.errored || error instanceof CallerLeft) return reply.code(400).send(frameworkRefusal(400))
-    if (error instanceof ReadingTooLong) {
+    if (error instanceof QueryTooLong) {
       request.log.warn({ err: error }, 'a reading took too long and was ended')
       return reply
         .code(503)

@@ -3,7 +3,7 @@ import { longestReading, type Reader, type Readers } from '#server/reader/reader
 import { accountIdFor } from './viewer.ts'
 
 /**
- * Returns what runs long readings in worker threads, in the turn of a request's sender. They end when the sender closes
+ * Returns what runs long queries in worker threads, in the turn of a request's sender. They end when the sender closes
  * the connection, unless the request is a change, which goes on to its end.
  */
 export type OpenReader = (request: FastifyRequest, change?: 'change') => Reader

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiMessages } from '#contract/api/words.ts'
-import { policyReportCalls, policyReports, type PolicyReport } from '#contract/policy-reports.ts'
+import { policyReportCalls, policyReports, type PolicyReport } from '#contract/policy-report-calls.ts'
 import { clientShares } from './client-share.ts'
 import type { Deps } from './deps.ts'
 import { maskPath } from './mask-path.ts'

@@ -66,7 +66,12 @@ export async function limitRates(
     }
   }
   const byAddress = limitClients({ maximum: unauthenticatedPerMinute, period: minute })
-  return { limit: (limit) => limitBy(byAccount, limit), limitClients, byAddress, twoAtOnce: limitConcurrency(2, byAccount) }
+  return {
+    limit: (limit) => limitBy(byAccount, limit),
+    limitClients,
+    byAddress,
+    twoAtOnce: limitConcurrency(2, byAccount),
+  }
 }
 
 const pass = async (): Promise<void> => undefined

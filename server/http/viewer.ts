@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the id of the account for which a person's requests and readings count, in all of their sessions. */
+/** Returns the id of the account for which a person's requests and queries count, in all of their sessions. */
 export function accountIdFor({ student, faculty, admin, temporaryAdmin, session }: Viewer): string {
   return (student ?? faculty ?? admin ?? temporaryAdmin)?.id ?? session
 }

@@ -12,7 +12,7 @@ const seconds = Number(process.env.FLOOD_SECONDS ?? 20)
 /** Check-ins a second during the flood: a hall of 1,000 within twenty seconds. */
 const perSecond = 50
 /** Requests that measure how many the server can answer. */
-const capacityReadings = 6_000
+const capacityQueries = 6_000
 /** The flood's effects are over when this many requests in a row are answered, each within this time (ms). */
 const normal = { inARow: 20, ms: 100 }
 const longestRecovery = 30_000
@@ -23,19 +23,19 @@ const floodingStudents = 1_000
 export async function floodBench(place: BenchPlace): Promise<Figure[]> {
   return withHall(place, { students: perSecond * seconds }, async (hallPlace) => {
     const { server, hall } = hallPlace
-    const readings = hall.students
+    const queries = hall.students
       .slice(0, floodingStudents)
       .map(({ token }) => ({ path: `/api/events/${hall.event.id}/`, token }))
     const calm = await burst({
       port: server.port,
       connections,
-      requests: Array.from({ length: capacityReadings }, (_, n) => {
-        const { path, token } = readings[n % readings.length]!
+      requests: Array.from({ length: capacityQueries }, (_, n) => {
+        const { path, token } = queries[n % queries.length]!
         return request('GET', path, token)
       }),
     })
-    const capacity = capacityReadings / calm.seconds
-    const calls = [...readings, ...readings.map(() => ({ path: '/api/schools/', token: 'nobody' }))]
+    const capacity = capacityQueries / calm.seconds
+    const calls = [...queries, ...queries.map(() => ({ path: '/api/schools/', token: 'nobody' }))]
     const [flooded, checkIns] = await Promise.all([
       flood({ port: server.port, calls, perSecond: times * capacity, seconds }),
       burst({ port: server.port, requests: hallPlace.take(perSecond * seconds), connections, perSecond }),
@@ -75,7 +75,7 @@ function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: 
   const shed = (flooded.statuses[503] ?? 0) + (flooded.statuses[429] ?? 0)
   const strange = answers - shed - (flooded.statuses[200] ?? 0)
   return [
-    { name, what: 'readings a second that the server answers', value: capacity, digits: 0 },
+    { name, what: 'queries a second that the server answers', value: capacity, digits: 0 },
     { name, what: 'flood, calls a second offered', value: times * capacity, digits: 0 },
     { name, what: 'flood, calls a second answered at all', value: answers / flooded.seconds, digits: 0 },
     { name, what: 'of these rejected with 503 or 429, percent', value: (100 * shed) / answers, digits: 1 },

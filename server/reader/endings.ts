@@ -1,5 +1,5 @@
 /** A reading was ended because it ran longer than its limit. */
-export class ReadingTooLong extends Error {
+export class QueryTooLong extends Error {
   constructor(name: string, longest: number) {
     super(`The reading ${name} took longer than ${longest / 1_000} s.`)
   }

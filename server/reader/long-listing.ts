@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Reader, Readings } from './reader.ts'
+import type { Reader, Queries } from './reader.ts'
 
 /** Lists with more rows than this are read in the reader's thread. */
 export const longListing = 500
 
-type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
+type Answer<N extends keyof Queries> = Awaited<ReturnType<Queries[N]>>
 
 /**
- * Returns a function that runs one of the `own` readings in this thread when `count`, its number of rows, is small, and
+ * Returns a function that runs one of the `own` queries in this thread when `count`, its number of rows, is small, and
  * in the reader's thread when it exceeds `longListing`.
  */
-export function readByLength<Own extends keyof Readings, Request>(
+export function readByLength<Own extends keyof Queries, Request>(
   { db, openReader }: { db: Db; openReader: (request: Request) => Reader },
-  queries: Pick<Readings, Own>,
+  queries: Pick<Queries, Own>,
 ) {
   return async <N extends Own>(
     request: Request,
     name: N,
-    question: Parameters<Readings[N]>[1],
+    question: Parameters<Queries[N]>[1],
     count: Promise<number> | number,
   ): Promise<Answer<N>> => {
     if ((await count) > longListing) return openReader(request).read(name, question)

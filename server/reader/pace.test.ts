@@ -21,7 +21,7 @@ function aPace() {
       }),
     )
   const pass = (ms: number) => void (time += ms)
-  /** Returns how long (ms) readings have waited since the last call. */
+  /** Returns how long (ms) queries have waited since the last call. */
   const rests = () => {
     const ms = rested
     rested = 0
@@ -48,7 +48,7 @@ test('while a hall is filling, the next long reading waits four times as long as
   assert.equal(rests(), 0, 'no hall was filling, and then the last one was short')
 })
 
-test('long readings take turns while a hall is filling, and none waits for more than ten seconds', async () => {
+test('long queries take turns while a hall is filling, and none waits for more than ten seconds', async () => {
   const { pace, read: runQuery, rests, pass } = aPace()
   await runQuery('credits', 400, 100)
   pass(1_600)

@@ -19,8 +19,8 @@ type PaceClock = { now: () => number; wait: (ms: number) => Promise<unknown> }
 type Work<T> = (work: () => Promise<T>) => Promise<T>
 
 /**
- * Spaces long readings while a hall is filling: one at a time, with rests between them, so that they use a part of a
- * processor instead of a whole one. The first one starts at once. Readings that aren't in `mayRest` always do.
+ * Spaces long queries while a hall is filling: one at a time, with rests between them, so that they use a part of a
+ * processor instead of a whole one. The first one starts at once. Queries that aren't in `mayRest` always do.
  * `checkIns` returns how many check-ins this process has written.
  */
 export class Pace {

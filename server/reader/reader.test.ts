@@ -7,21 +7,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connectReadOnly } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
-import { blockReadings } from '#test/blocked-readings.ts'
+import { blockQueries } from '#test/blocked-queries.ts'
 import { freePort } from '#test/free-port.ts'
 import { late } from '#test/patience.ts'
 import { onBothEngines, openWorld } from '#test/world.ts'
 import { openReaders, ownWork } from './reader.ts'
-import { keptThreads, readingsWorker } from '#test/readings-worker.ts'
+import { keptThreads, queriesWorker } from '#test/queries-worker.ts'
 
-onBothEngines('closing waits for the readings that run, and returns their results', async (world) => {
+onBothEngines('closing waits for the queries that run, and returns their results', async (world) => {
   const event = await anEvent(world, await aFaculty(world, await aSchool(world)))
-  const readers = openReaders(world.place, readingsWorker, { threads: keptThreads })
+  const readers = openReaders(world.place, queriesWorker, { threads: keptThreads })
   const reader = readers.of(ownWork)
-  const readings = [1, 2, 3].map(() => reader.read('attendanceOfEvent', { event: event.id }))
-  const begunMeanwhile = readings[2]!.then(() => reader.read('attendanceOfEvent', { event: event.id }))
+  const queries = [1, 2, 3].map(() => reader.read('attendanceOfEvent', { event: event.id }))
+  const begunMeanwhile = queries[2]!.then(() => reader.read('attendanceOfEvent', { event: event.id }))
   await readers.close()
-  assert.deepEqual(await Promise.all([...readings, begunMeanwhile]), [[], [], [], []])
+  assert.deepEqual(await Promise.all([...queries, begunMeanwhile]), [[], [], [], []])
   // A later reading starts a new worker.
   assert.deepEqual(await reader.read('attendanceOfEvent', { event: event.id }), [])
   await readers.close()
@@ -29,7 +29,7 @@ onBothEngines('closing waits for the readings that run, and returns their result
 
 test('a reading on a database that is away fails with a passing fault, which is answered with 503', async (t) => {
   const url = `postgres://127.0.0.1:${await freePort()}/away`
-  const readers = openReaders({ engine: 'postgres', url }, readingsWorker, { threads: keptThreads })
+  const readers = openReaders({ engine: 'postgres', url }, queriesWorker, { threads: keptThreads })
   t.after(() => readers.close())
   await assert.rejects(readers.of(ownWork).read('attendanceOfEvent', { event: 'any' }), isPassingFault)
 })
@@ -50,7 +50,7 @@ function fewThreads(isRefused: (start: number) => boolean, threads = keptThreads
 test('a thread that can’t start fails its own reading, and the next one gets the turn', async (t) => {
   const { place } = await openWorld(t, { engine: 'sqlite' })
   const { threads } = fewThreads((start) => start === 1)
-  const readers = openReaders(place, readingsWorker, { threads })
+  const readers = openReaders(place, queriesWorker, { threads })
   // Leaving ends a reading that waits for ever.
   const connection = Object.assign(new EventEmitter(), { destroyed: false }) as Socket
   t.after(() => connection.emit('close'))
@@ -62,9 +62,9 @@ test('a thread that can’t start fails its own reading, and the next one gets t
 
 test('a spare thread that can’t start harms no reading', async (t) => {
   const { place } = await openWorld(t, { engine: 'sqlite' })
-  const blocked = blockReadings('attendanceOfEvent')
+  const blocked = blockQueries('attendanceOfEvent')
   const { threads, started } = fewThreads((start) => start > 1, blocked.threads)
-  const readers = openReaders(place, readingsWorker, { threads })
+  const readers = openReaders(place, queriesWorker, { threads })
   t.after(() => blocked.release())
   t.after(() => readers.close())
   const refused = once(started, 'start').then(() => once(started, 'start'))

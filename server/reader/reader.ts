@@ -3,26 +3,26 @@ import { Worker } from 'node:worker_threads'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { CallerLeft } from './endings.ts'
 import { Pace } from './pace.ts'
-import { ReadingThread, type Reading } from './reading-thread.ts'
+import { QueryThread, type Reading } from './query-thread.ts'
 import { Turns, type Turn } from './turns.ts'
 
 /**
- * All readings by name. Each folder declares its own where it implements them, and `server/readings.ts` lists them all:
+ * All queries by name. Each folder declares its own where it implements them, and `server/queries.ts` lists them all:
  *
  *     declare module '#server/reader/reader.ts' {
- *       interface Readings extends EventReadings {}
+ *       interface Queries extends EventQueries {}
  *     }
  */
-export interface Readings {}
+export interface Queries {}
 
-type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
-type Question<N extends keyof Readings> = Parameters<Readings[N]>[1]
+type Answer<N extends keyof Queries> = Awaited<ReturnType<Queries[N]>>
+type Question<N extends keyof Queries> = Parameters<Queries[N]>[1]
 
 /**
- * Runs long readings for one caller without delaying check-ins. Throws `ReadingTooLong` after the caller's limit, and
+ * Runs long queries for one caller without delaying check-ins. Throws `QueryTooLong` after the caller's limit, and
  * `CallerLeft` when the caller's connection closes.
  */
-export type Reader = { read: <N extends keyof Readings>(name: N, question: Question<N>) => Promise<Answer<N>> }
+export type Reader = { read: <N extends keyof Queries>(name: N, question: Question<N>) => Promise<Answer<N>> }
 
 /**
  * The caller of a reading, and its turn. Students have a lane of their own, because what they read is short. `longest`:
@@ -35,7 +35,7 @@ export type Caller = Turn & {
   connection: Pick<Socket, 'destroyed' | 'once' | 'off'> | null
 }
 
-/** Readings of callers are ended after this time (ms). The longest honest ones take 1 to 2 s on an idle machine. */
+/** Queries of callers are ended after this time (ms). The longest honest ones take 1 to 2 s on an idle machine. */
 export const longestReading = 15_000
 /** Emails, deletions and the daily cleanup, one at a time. Nobody waits for them, and they must not fail forever. */
 export const ownWork: Caller = {
@@ -58,23 +58,23 @@ export type ReaderThreads = { start: (file: URL) => Worker; end: (worker: Worker
 /** Starts a thread for each reader, as a server needs it. */
 export const ownThreads: ReaderThreads = { start: (file) => new Worker(file), end: (worker) => worker.terminate() }
 
-/** Runs the readings of all callers. `close` waits for those that are running. */
+/** Runs the queries of all callers. `close` waits for those that are running. */
 export type Readers = {
   of: (caller: Caller) => Reader
-  /** Takes check-ins that were just written. While a hall is filling, long readings give way. */
+  /** Takes check-ins that were just written. While a hall is filling, long queries give way. */
   noteCheckIns: (rows: readonly unknown[]) => void
   close: () => Promise<void>
 }
 
 type Options = {
-  /** The readings that may wait while a hall is filling, if they take long. */
-  mayRest?: readonly (keyof Readings)[]
+  /** The queries that may wait while a hall is filling, if they take long. */
+  mayRest?: readonly (keyof Queries)[]
   threads?: ReaderThreads | undefined
 }
 
 /**
  * Opens worker threads with their own read-only connections: SQLite is synchronous, and the rows of a long roll keep a
- * thread busy on either database. They are started when needed. `worker` is the file that answers the readings.
+ * thread busy on either database. They are started when needed. `worker` is the file that answers the queries.
  */
 export function openReaders(
   place: DatabasePlace,
@@ -85,7 +85,7 @@ export function openReaders(
 }
 
 /**
- * The most readings at once. One person's never take more than one thread, and those of a university leave one to the
+ * The most queries at once. One person's never take more than one thread, and those of a university leave one to the
  * others. A thread takes 50 MB.
  */
 const mostAtOnce = {
@@ -107,7 +107,7 @@ class WorkerReaders implements Readers {
   readonly #kept: ReaderThreads
   readonly #pace: Pace
   readonly #turns = { students: new Turns(mostAtOnce.students), staff: new Turns(mostAtOnce.staff) }
-  readonly #threads = new Map<ReadingThread, NodeJS.Timeout | null>()
+  readonly #threads = new Map<QueryThread, NodeJS.Timeout | null>()
   readonly #underWay = new Set<Promise<unknown>>()
   #checkIns = 0
 
@@ -135,7 +135,7 @@ class WorkerReaders implements Readers {
     await Promise.all([...this.#threads.keys()].map((thread) => this.#endThread(thread)))
   }
 
-  #read(caller: Caller, name: keyof Readings, question: unknown): Promise<unknown> {
+  #read(caller: Caller, name: keyof Queries, question: unknown): Promise<unknown> {
     const { connection, lane, longest } = caller
     const leaving = new AbortController()
     const leave = () => leaving.abort(new CallerLeft())
@@ -154,7 +154,7 @@ class WorkerReaders implements Readers {
   }
 
   /** Begins a reading in a thread. Returns the turn when the system has no thread for it. */
-  #begin(reading: Reading, endTurn: () => void): ReturnType<ReadingThread['read']> & { thread: ReadingThread } {
+  #begin(reading: Reading, endTurn: () => void): ReturnType<QueryThread['read']> & { thread: QueryThread } {
     try {
       const thread = this.#takeThread()
       return { thread, ...thread.read(reading) }
@@ -169,18 +169,18 @@ class WorkerReaders implements Readers {
     this.#underWay.add(ended)
   }
 
-  #takeThread(): ReadingThread {
+  #takeThread(): QueryThread {
     const thread = this.#idleThread() ?? this.#startThread()
     clearTimeout(this.#threads.get(thread) ?? undefined)
     return thread
   }
 
-  #idleThread(): ReadingThread | undefined {
+  #idleThread(): QueryThread | undefined {
     return this.#threads.keys().find(({ isIdle }) => isIdle)
   }
 
-  #startThread(): ReadingThread {
-    const thread = new ReadingThread(this.#kept.start(this.#file), this.#place, () => this.#threads.delete(thread))
+  #startThread(): QueryThread {
+    const thread = new QueryThread(this.#kept.start(this.#file), this.#place, () => this.#threads.delete(thread))
     this.#threads.set(thread, null)
     return thread
   }
@@ -195,13 +195,13 @@ class WorkerReaders implements Readers {
   }
 
   /** Lets a thread wait for its next reading, but not for ever. After a fault it is gone. */
-  #rest(thread: ReadingThread): void {
+  #rest(thread: QueryThread): void {
     if (!this.#threads.has(thread)) return
     const end = () => this.#threads.size > 1 && this.#wait(this.#endThread(thread))
     this.#threads.set(thread, setTimeout(end, longestIdle).unref())
   }
 
-  async #endThread(thread: ReadingThread): Promise<void> {
+  async #endThread(thread: QueryThread): Promise<void> {
     clearTimeout(this.#threads.get(thread) ?? undefined)
     this.#threads.delete(thread)
     if (await thread.close()) await this.#kept.end(thread.worker)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Turns } from './turns.ts'
 
-/** Turns whose readings end in the order in which they began. */
+/** Turns whose queries end in the order in which they began. */
 function someTurns(limits: ConstructorParameters<typeof Turns>[0]) {
   const turns = new Turns(limits)
   const begun: string[] = []
@@ -24,7 +24,7 @@ function someTurns(limits: ConstructorParameters<typeof Turns>[0]) {
   return { take, end, begun }
 }
 
-test('readings take turns by university, and in a university by person', async () => {
+test('queries take turns by university, and in a university by person', async () => {
   const { take, end, begun } = someTurns({ all: 1, university: 1, person: 1 })
   await take('z first')
   for (const name of ['a ann 1', 'a ann 2', 'a ann 3', 'a ben 1', 'b cleo 1', 'b cleo 2', 'c dan 1']) void take(name)

@@ -1,19 +1,19 @@
-/** Whose reading it is: readings take turns by university, and in a university by person. */
+/** Whose reading it is: queries take turns by university, and in a university by person. */
 export type Turn = { university: string; person: string }
 
-/** The most readings that run at once: all of them, those of one university, those of one person. */
+/** The most queries that run at once: all of them, those of one university, those of one person. */
 type Most = { all: number; university: number; person: number }
 
 type Begin = () => void
 
 /**
- * Lets readings run in fair turns: university by university, in each person by person, and each person's in their
+ * Lets queries run in fair turns: university by university, in each person by person, and each person's in their
  * order. So those of one person, or of one university, only delay each other.
  */
 export class Turns {
   readonly #most: Most
   readonly #running: Turn[] = []
-  /** The waiting readings, by university and person, each in the order of the next turns. */
+  /** The waiting queries, by university and person, each in the order of the next turns. */
   readonly #waiting = new Map<string, Map<string, Begin[]>>()
 
   constructor(limits: Most) {

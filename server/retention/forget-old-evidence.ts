@@ -1,4 +1,9 @@
-import { purgeAttempts, purgeEvidence, storePositionSummary, listWithEvidence } from '#server/check-ins/forget-evidence.ts'
+import {
+  purgeAttempts,
+  purgeEvidence,
+  storePositionSummary,
+  listWithEvidence,
+} from '#server/check-ins/forget-evidence.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { writeProgress } from './store.ts'

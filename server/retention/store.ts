@@ -33,7 +33,12 @@ export async function isGone(db: Rows, school: string): Promise<boolean> {
   return row === undefined
 }
 
-export type RetentionLease = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
+export type RetentionLease = {
+  evidence_until: number
+  evidence_days: number
+  attendance_years: number
+  time_zone: string
+}
 
 /**
  * Leases a due university to this process. Returns its settings, or null when another process has leased or cleaned it,

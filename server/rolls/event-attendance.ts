@@ -3,7 +3,7 @@ import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt } from '#server/events/presence.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
+import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCheckIn, checkInColumns } from './check-in-columns.ts'
 

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { paginate } from '#server/http/parts.ts'
+import { paginate } from '#server/http/pagination.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -18,7 +18,7 @@ import { countEventAttendance } from './event-attendance.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { sendFile } from './files/send-file.ts'
 import { historyOrder, listHistory } from './history/list-history.ts'
-import { rollQueries } from './readings.ts'
+import { rollQueries } from './queries.ts'
 
 /** Rolls of events and of classes, with hints and attempts, and a student's own history. */
 export function rollRoutes(app: FastifyInstance, deps: Deps): void {

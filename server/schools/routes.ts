@@ -4,7 +4,7 @@ import { isTimeZone } from '#contract/language/zones.ts'
 import { schoolCalls } from '#contract/schools/calls.ts'
 import type { School } from '#contract/schools/schools.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { paginate } from '#server/http/parts.ts'
+import { paginate } from '#server/http/pagination.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
@@ -13,7 +13,7 @@ import { accessRequestRoutes } from './access-requests/routes.ts'
 import { addSchool } from './add-school.ts'
 import { changeSchool, isGrave } from './change-school.ts'
 import { refuseWhileClosed } from './closed-schools.ts'
-import { schoolReadings } from './readings.ts'
+import { schoolQueries } from './queries.ts'
 import { countSchools, findOpenSchool, findSchool, schoolOrder } from './store.ts'
 import type { SchoolTable } from './table.ts'
 import { takeBackChanges } from './take-back.ts'
@@ -21,7 +21,7 @@ import { takeBackChanges } from './take-back.ts'
 /** Universities and their requests for access. */
 export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, wakeMail, refuseUnlessFresh, parts, raise } = deps
-  const read = readByLength(deps, schoolReadings)
+  const read = readByLength(deps, schoolQueries)
   accessRequestRoutes(app, deps)
 
   serveCalls(app, deps, schoolCalls, {

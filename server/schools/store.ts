@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
+import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { SchoolTable, StoredSchool, StoredSchoolTable } from './table.ts'
 
 type Rows = Kysely<Schema>

@@ -94,7 +94,9 @@ export async function countMarked(db: Rows, schools: string[], stretches: Period
   if (schools.length === 0 || stretches.length === 0) return 0
   const { marks } = await db
     .selectFrom(
-      selectPresence((table) => (table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`)),
+      selectPresence((table) =>
+        table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`,
+      ),
     )
     .select((e) => e.fn.countAll<number>().as('marks'))
     .where('presence.at', '>=', stretches[0]!.start)

@@ -76,10 +76,10 @@ for (const engine of engines) {
       const stage = await openAbuseStage(t, await anEmptyPlace(t, engine), students)
       const { prepare, afterwards } = stories[findPlan(attack)] ?? {}
       const result = await checkInWhile(t, stage, attack, await prepare?.(stage, t))
-      const { checkIns, rows, p99, longest, readings, attacker } = result
+      const { checkIns, rows, p99, longest, queries, attacker } = result
       t.diagnostic(
         `${attack}, ${engine}: ${students} check-ins, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(0)} ms, ` +
-          `${JSON.stringify(readings)}; ` +
+          `${JSON.stringify(queries)}; ` +
           `the attacker got ${JSON.stringify(attacker)}`,
       )
       assert.equal(result.wasUnderWay, true, 'the attack ran until the end')

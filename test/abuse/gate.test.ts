@@ -9,7 +9,7 @@ import { openWorld, type World } from '#test/world.ts'
 import { requestHead, openConnections, type Attack, type Target } from './attack.ts'
 import { askForLongPaths } from './long-paths.ts'
 import { sendNoBodies } from './slow-bodies.ts'
-import { nextTick } from './turn-of.ts'
+import { nextTick } from './next-tick.ts'
 import { takeNoAnswers } from './unread-answers.ts'
 
 const liar = '203.0.113.9'
@@ -191,7 +191,10 @@ test('requests of one connection wait for each other, and all are answered in or
   const socket = connect(target.port, '127.0.0.1')
   t.after(() => socket.destroy())
   // On a busy machine, more would still be running when a connection may no longer send headers.
-  socket.write(requestHead(target, 'GET /healthz').repeat(600) + requestHead(target, 'GET /api/schools/?last', 'Connection: close'))
+  socket.write(
+    requestHead(target, 'GET /healthz').repeat(600) +
+      requestHead(target, 'GET /api/schools/?last', 'Connection: close'),
+  )
   let text = ''
   socket.on('data', (part) => (text += String(part)))
   await once(socket, 'end')

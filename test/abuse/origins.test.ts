@@ -6,7 +6,7 @@ import { metricsOf } from '#test/metrics-of.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { requestHead, openConnections } from './attack.ts'
 import { forwardedFor, origins, rented, type Origin } from './origins.ts'
-import { nextTick } from './turn-of.ts'
+import { nextTick } from './next-tick.ts'
 
 const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
   openWorld(t, { engine: 'sqlite', gate, settings: { trustProxy: ['127.0.0.1'] } })

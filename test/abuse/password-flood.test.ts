@@ -24,7 +24,9 @@ onBothEngines(
       206,
       async () => {
         const right = await Promise.all([
-          ...strangers.map(({ email }, index) => passwordSignIn(world, 'student', email, forwardedFor(`198.51.100.${index}`))),
+          ...strangers.map(({ email }, index) =>
+            passwordSignIn(world, 'student', email, forwardedFor(`198.51.100.${index}`)),
+          ),
           ...regulars.map(({ email }, index) =>
             passwordSignIn(world, 'student', email, { ...forwardedFor(attacker), cookies: browsers[index]! }),
           ),
@@ -37,7 +39,11 @@ onBothEngines(
         assert.equal(inFlood.status, 503, 'that address’s queue was full')
       },
     )
-    assert.equal((await passwordSignIn(world, 'student', newcomer.email, forwardedFor(attacker))).status, 200, 'after it')
+    assert.equal(
+      (await passwordSignIn(world, 'student', newcomer.email, forwardedFor(attacker))).status,
+      200,
+      'after it',
+    )
   },
   { settings },
 )

@@ -8,7 +8,9 @@ import { forwardedFor, type Origin } from './origins.ts'
 
 /** Sends wrong passwords for these addresses from one client, all at once. Returns the promises of the responses. */
 export function floodPasswords(world: World, emails: readonly string[], attacker: string): Promise<Answer>[] {
-  return emails.map((email) => passwordSignIn(world, 'student', email, { password: 'a guess', ...forwardedFor(attacker) }))
+  return emails.map((email) =>
+    passwordSignIn(world, 'student', email, { password: 'a guess', ...forwardedFor(attacker) }),
+  )
 }
 
 /** A hash that takes no time to check. */

@@ -93,8 +93,8 @@ export type AbuseResult = {
   /** Rows on the roll, and students on it: equal when each is there once. */
   rows: number
   students: number
-  /** Readings of the event that were answered, and how often one was first told to try again. */
-  readings: { answered: number; toldToComeAgain: number }
+  /** Queries of the event that were answered, and how often one was first told to try again. */
+  queries: { answered: number; toldToComeAgain: number }
   /** In ms. It is only reported, never asserted. */
   p99: number
   longest: number
@@ -117,7 +117,7 @@ export async function checkInWhile(
     burst({ port: server.port, requests: checkIns, connections: phones, perSecond, from: campus }),
     alongside(),
   ]).finally(bystander.leave)
-  const readings = await bystander.readings
+  const queries = await bystander.queries
   const wasUnderWay = running.isUnderWay()
   const attacker = await running.end()
   const db = connectReadOnly(place.database)
@@ -127,7 +127,7 @@ export async function checkInWhile(
     checkIns: checkedIn.statuses,
     rows: records.length,
     students: new Set(records.map((row) => row.student_id)).size,
-    readings,
+    queries,
     p99: percentile(checkedIn.latencies, 0.99),
     longest: checkedIn.latencies.at(-1)!,
     attacker,
@@ -136,7 +136,7 @@ export async function checkInWhile(
 }
 
 /** Ms between one reading's response and the next reading: a person may read 60 times a minute. */
-const betweenReadings = 1_000
+const betweenQueries = 1_000
 
 /** Someone on campus who repeatedly reads the event, and retries when told to. */
 function readUntil({ hall, call: ask }: AbuseStage) {
@@ -149,11 +149,11 @@ function readUntil({ hall, call: ask }: AbuseStage) {
       if (status === 200) counts.answered += 1
       else if (status === 503) counts.toldToComeAgain += 1
       else throw new Error(`a reading was answered ${status}: ${text}`)
-      await pause(status === 503 ? Number(headers.get('retry-after')) * 1_000 : betweenReadings)
+      await pause(status === 503 ? Number(headers.get('retry-after')) * 1_000 : betweenQueries)
     }
     return counts
   }
-  const readings = read()
-  readings.catch(() => undefined)
-  return { leave: () => void (isLeaving = true), readings }
+  const queries = read()
+  queries.catch(() => undefined)
+  return { leave: () => void (isLeaving = true), queries }
 }

@@ -9,7 +9,7 @@ import { freePort } from '#test/free-port.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { startProxy, type Proxy } from '#test/proxy.ts'
 import { askHttp2 as ask, openHttp2, openUnread } from './http2-client.ts'
-import { nextTick } from './turn-of.ts'
+import { nextTick } from './next-tick.ts'
 import { openWorld } from '#test/world.ts'
 
 /** The attacker and the hall are in the same network. */

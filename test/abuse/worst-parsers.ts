@@ -6,7 +6,7 @@ import { newPasskey, passkeyProof, passkeySignIn } from '#contract/sign-in/passk
 import { verifyReceipt } from '#server/credits/receipts.ts'
 import { readStopLink } from '#server/credits/emails/stop-link.ts'
 import { acceptIdempotencyKeys } from '#server/http/idempotency/accept-keys.ts'
-import { Pagination } from '#server/http/parts.ts'
+import { Pagination } from '#server/http/pagination.ts'
 import { unseal } from '#server/http/seal.ts'
 import { openChallenge } from '#server/sign-in/passkeys/challenges.ts'
 import { PasskeyVerifier } from '#server/sign-in/passkeys/verifier.ts'

@@ -70,7 +70,7 @@ export async function fillPortal(
     updated_at: created_at,
     faculty_id: n % 2 === 0 ? owner.id : colleague.id,
     name,
-    description: n % 5 === 0 ? 'Readings are handed out at the door. '.repeat(12) : null,
+    description: n % 5 === 0 ? 'Queries are handed out at the door. '.repeat(12) : null,
     location: n % 3 === 0 ? 'The large auditorium behind the old library, second entrance' : 'Harlan Hall',
     starts_at,
     ends_at: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { HallServer } from './hall-server.ts'
 
 /**
- * Starts a program that reads these paths without a pause. `end` stops it after its last readings and returns how many
+ * Starts a program that reads these paths without a pause. `end` stops it after its last queries and returns how many
  * there were.
  */
 export function keepReading({ server, hall }: HallServer, paths: string[]): { end: () => Promise<number> } {

@@ -36,13 +36,23 @@ export async function aWaitingRegistration({ world }: Stage, school: School, nam
 }
 
 /** Changes an administrator's role as another administrator would, without a page. Returns the response's status. */
-export async function changeRole(stage: Stage, actor: Person, target: { id: string }, new_role: string): Promise<number> {
+export async function changeRole(
+  stage: Stage,
+  actor: Person,
+  target: { id: string },
+  new_role: string,
+): Promise<number> {
   const body = { admin_id: target.id, new_role }
   return (await call(stage.site, 'PUT', '/api/admin/update-role/', { token: actor.token, body })).status
 }
 
 /** The same with a promotion. */
-export async function promoteFaculty(stage: Stage, actor: Person, target: { id: string }, role = 'sub'): Promise<number> {
+export async function promoteFaculty(
+  stage: Stage,
+  actor: Person,
+  target: { id: string },
+  role = 'sub',
+): Promise<number> {
   const body = { faculty_id: target.id, role }
   return (await call(stage.site, 'POST', '/api/admin/promote-faculty/', { token: actor.token, body })).status
 }

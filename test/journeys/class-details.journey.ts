@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
-import { addPending, ask, assign, dayMs, downloadBy, findEntry, startIn, openClass, readClassPage } from './class-details-steps.ts'
+import {
+  addPending,
+  ask,
+  assign,
+  dayMs,
+  downloadBy,
+  findEntry,
+  startIn,
+  openClass,
+  readClassPage,
+} from './class-details-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
 import { clockAt, readPath, press, sees, seesHeading } from './steps.ts'
 

@@ -23,7 +23,10 @@ export async function classShots(
   const { classId: large } = await fillPortal(world.db, { school, owner: colleague, colleague }, size)
   const [as, busy] = [storedKeys.faculty(owner), storedKeys.faculty(colleague)]
   const pathFor = (classId: string, rest = '') => `/faculty/classes/${classId}${rest}`
-  const failing = { prepare: mockResponse(/\/api\/class(es|-students|-events)?\//, 500), trouble: [/500 GET \/api\/class/] }
+  const failing = {
+    prepare: mockResponse(/\/api\/class(es|-students|-events)?\//, 500),
+    trouble: [/500 GET \/api\/class/],
+  }
   const imports = chooses('button', 'Import CSV')
   const domain = school.studentDomain
   const file = (text: string) => (page: Page) => chooseFile(page, text)

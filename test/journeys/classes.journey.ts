@@ -42,7 +42,12 @@ mainJourney('a class of thirty is typed and imported, and is in the list two sec
   await press(desk, 'Import CSV')
   await seesHeading(desk, 'Import students')
   await stage.check(desk, 'import, no file')
-  const rows = [...createRows(28, domain), `Maya,Bergström,m.bergstrom@${domain}`, `,Nobody,n@${domain}`, 'Gus,G,g@x.com']
+  const rows = [
+    ...createRows(28, domain),
+    `Maya,Bergström,m.bergstrom@${domain}`,
+    `,Nobody,n@${domain}`,
+    'Gus,G,g@x.com',
+  ]
   await chooseFile(desk, [header, ...rows].join('\r\n'))
   await sees(desk, 'Already in this class, skipped')
   await sees(desk, 'The first name is missing.')

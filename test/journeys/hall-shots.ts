@@ -7,7 +7,7 @@ import { pasteList } from './paste-steps.ts'
 import { inTurn, storedKeys, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
-import { anAttempt } from './tries-steps.ts'
+import { anAttempt } from './attempts-steps.ts'
 
 const minute = 60_000
 

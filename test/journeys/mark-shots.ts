@@ -7,7 +7,7 @@ import { pasteList } from './paste-steps.ts'
 import { chooses, inTurn, storedKeys, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
-import { anAttempt } from './tries-steps.ts'
+import { anAttempt } from './attempts-steps.ts'
 
 /** The attendance dialog with marks: making, undoing and reading them, and tries that weren’t confirmed. */
 export async function markShots(stage: Stage): Promise<Shot[]> {

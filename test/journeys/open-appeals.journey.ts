@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
-import { anAttempt } from './tries-steps.ts'
+import { anAttempt } from './attempts-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 

@@ -9,7 +9,7 @@ import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
 import { pathOfScript } from './shown-pages.ts'
 import { asStudent, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
-import { anAttempt } from './tries-steps.ts'
+import { anAttempt } from './attempts-steps.ts'
 
 const credits = '/student/dashboard?tab=credits'
 

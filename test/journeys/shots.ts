@@ -16,7 +16,7 @@ import { call } from '#test/call.ts'
 import { settle } from './looks.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, asStudent, withoutDrafts } from './steps.ts'
-import { anAttempt } from './tries-steps.ts'
+import { anAttempt } from './attempts-steps.ts'
 
 /** A page in one state: its name and address, who is signed in, and the actions that lead to the state. */
 export type Shot = {

@@ -6,7 +6,7 @@ import { aMessyDoor } from './paste-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
-import { anAttempt } from './tries-steps.ts'
+import { anAttempt } from './attempts-steps.ts'
 
 mainJourney(
   'students who scanned and never confirmed are counted with one button, and a wrong one is undone',

@@ -6,7 +6,7 @@ import { checkIn } from './hall-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
-import { anAttempt } from './tries-steps.ts'
+import { anAttempt } from './attempts-steps.ts'
 
 const history = '/student/dashboard?tab=history'
 
@@ -97,7 +97,13 @@ journey('of many tries twenty are shown, and the keyboard continues where the ne
   const student = await aStudent(world, school, 'Wei')
   const owner = await aFaculty(world, school)
   for (let n = 0; n < 25; n += 1)
-    await anAttempt(stage, student, await anEvent(world, owner, { name: `Lecture ${n + 1}` }), 'late', (n + 1) * 3_600_000)
+    await anAttempt(
+      stage,
+      student,
+      await anEvent(world, owner, { name: `Lecture ${n + 1}` }),
+      'late',
+      (n + 1) * 3_600_000,
+    )
   const desk = await stage.desk()
   await desk.goto('/nowhere')
   await remember(desk, asStudent(student))

@@ -12,7 +12,7 @@ import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line } from './line.ts'
 import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
 import { sendUntilAcknowledged } from './send-until-taken.ts'
-import { nothingLost, takeInventory } from './what-is-there.ts'
+import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000
 /** The free bytes when a burst begins: about a hundred check-ins in SQLite's log. */

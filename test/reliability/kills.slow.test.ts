@@ -5,8 +5,8 @@ import { freePort } from '#test/free-port.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
 import { fillDatabase, hallEnv } from './hall.ts'
-import { sendThroughCrashes } from './through-deaths.ts'
-import { nothingLost, takeInventory } from './what-is-there.ts'
+import { sendThroughCrashes } from './through-crashes.ts'
+import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.KILLS_THOUSANDS ?? 1), kills: Number(process.env.KILLS ?? 2) }

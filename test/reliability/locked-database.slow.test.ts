@@ -12,12 +12,12 @@ import { anEmptyPlace } from '#test/servers.ts'
 import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line, type LineAnswer } from './line.ts'
 import { sendUntilAcknowledged } from './send-until-taken.ts'
-import { nothingLost, takeInventory } from './what-is-there.ts'
+import { nothingLost, takeInventory } from './take-inventory.ts'
 
 /** The time (ms) the other program locks the file. */
 const lockDuration = 5_000
 const students = 400
-/** Check-ins and readings of an event, each this often, in ms. */
+/** Check-ins and queries of an event, each this often, in ms. */
 const every = 15
 
 test('while another program locks the file, check-ins are told to try again and the rest continues', async (t) => {
@@ -35,7 +35,7 @@ test('while another program locks the file, check-ins are told to try again and 
   const event = hall.events[0]!.id
   const reading = (number: number) => request('GET', `/api/events/${event}/`, hall.students[number % students]!.token)
   const checkIns: { checkIn: CheckIn; answer: Promise<LineAnswer> }[] = []
-  const readings: Promise<LineAnswer>[] = []
+  const queries: Promise<LineAnswer>[] = []
 
   const otherProgram = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
   t.after(() => otherProgram.close())
@@ -43,11 +43,11 @@ test('while another program locks the file, check-ins are told to try again and 
   while (checkIns.length < lockDuration / every) {
     const checkIn = hall.checkIns[checkIns.length % students]!
     checkIns.push({ checkIn, answer: ask(checkIn.request) })
-    readings.push(ask(reading(readings.length)))
+    queries.push(ask(reading(queries.length)))
     await wait(every)
   }
   const answers = await Promise.all(checkIns.map(({ answer }) => answer))
-  const readResponses = await Promise.all(readings)
+  const readResponses = await Promise.all(queries)
   otherProgram.exec('rollback')
 
   // SQLite's own waiting would block the event loop, so the writing connection doesn't wait.
@@ -58,7 +58,7 @@ test('while another program locks the file, check-ins are told to try again and 
 
   const within = (part: number, responses: LineAnswer[]) =>
     Math.round(responses.map(({ took }) => took).toSorted((a, b) => a - b)[Math.ceil(part * responses.length) - 1]!)
-  for (const [label, responses] of Object.entries({ 'check-ins told': answers, readings: readResponses })) {
+  for (const [label, responses] of Object.entries({ 'check-ins told': answers, queries: readResponses })) {
     t.diagnostic(
       `${responses.length} ${label}: nine in ten within ${within(0.9, responses)} ms, all within ${within(1, responses)} ms`,
     )

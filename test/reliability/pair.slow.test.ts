@@ -46,7 +46,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
     await (await connect({ ...place, url: unresolvableUrl })).close()
   })
 
-  await t.test('readings from a different cluster are refused, and a reader that is away is passed over', async () => {
+  await t.test('queries from a different cluster are refused, and a reader that is away is passed over', async () => {
     const away = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`
     await (await connect({ ...place, readUrl: away })).close()
     const otherCluster = await startPostgres(newTestFolder('other'))

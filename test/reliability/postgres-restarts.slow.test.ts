@@ -8,7 +8,7 @@ import type { Place } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { fillDatabase, hallEnv } from './hall.ts'
 import { sendUntilAcknowledged } from './send-until-taken.ts'
-import { nothingLost, takeInventory } from './what-is-there.ts'
+import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.RESTARTS_THOUSANDS ?? 2), restarts: Number(process.env.RESTARTS ?? 2) }

@@ -8,8 +8,8 @@ import { anEmptyPlace } from '#test/servers.ts'
 import { cutPower } from './cut-power.ts'
 import { fillDatabase, hallEnv } from './hall.ts'
 import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
-import { sendThroughCrashes } from './through-deaths.ts'
-import { nothingLost, takeInventory } from './what-is-there.ts'
+import { sendThroughCrashes } from './through-crashes.ts'
+import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.CUTS_THOUSANDS ?? 1), cuts: Number(process.env.CUTS ?? 2) }

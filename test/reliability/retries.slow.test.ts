@@ -8,7 +8,7 @@ import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
 import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line } from './line.ts'
-import { nothingLost, takeInventory } from './what-is-there.ts'
+import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000
 const events = Number(process.env.RETRIES_THOUSANDS ?? 1)

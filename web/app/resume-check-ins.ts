@@ -20,7 +20,7 @@ function look(): void {
 }
 
 function resume(): void {
-  import('#web/check-ins/kept/check-in-outbox.ts').then(
+  import('#web/check-ins/outbox/check-in-outbox.ts').then(
     ({ checkInOutbox }) => void checkInOutbox.resume(),
     // Without a network the code doesn't load either, so it is loaded when the network is back.
     () => window.addEventListener('online', resume, { once: true }),

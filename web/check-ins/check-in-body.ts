@@ -1,5 +1,5 @@
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
-import type { WaitingCheckIn } from './kept/waiting-check-ins.ts'
+import type { WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 /** Takes a check-in and how long (ms) it has waited, or null for its first try. Returns the request body. */
 export function buildCheckInBody(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {

@@ -3,14 +3,14 @@ import { useLocation as useAddress } from 'react-router'
 import { signInFor } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { useEvent } from './api.ts'
-import { checkInOutbox, useCheckInOutbox } from './kept/check-in-outbox.ts'
+import { checkInOutbox, useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { Confirming } from './confirming.tsx'
 import { EventPanelSkeleton } from './event-panel.tsx'
 import { NoDetails } from './load-rare-screens.ts'
 import { describeResult, findRefusalProof, rememberRecorded } from './result/result-words.ts'
 import { SettledResult } from './result/settled-result.tsx'
 import type { LocationState } from './location/use-location.ts'
-import { WaitingScreen } from './kept/waiting-screen.tsx'
+import { WaitingScreen } from '#web/check-ins/outbox/waiting-screen.tsx'
 
 type Props = {
   eventId: string

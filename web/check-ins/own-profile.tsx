@@ -5,9 +5,9 @@ import { forgetStudent } from '#web/session/forget-student.ts'
 import { LeaveContext } from '#web/session/leave-context.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useHistory, useStudent } from './api.ts'
-import { useCheckInOutbox } from './kept/check-in-outbox.ts'
-import { checkInShelf } from './kept/check-in-shelf.ts'
-import { showEventName } from './kept/name-of.ts'
+import { useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
+import { checkInShelf } from '#web/check-ins/outbox/check-in-shelf.ts'
+import { showEventName } from '#web/check-ins/outbox/event-name.ts'
 
 /** The profile of the signed-in student, and deleting the account. */
 export default function OwnProfile({ onClose }: { onClose: () => void }) {

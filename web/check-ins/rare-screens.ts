@@ -2,5 +2,5 @@
 export { CountsFor } from '#web/credits/receipt/counts-for.tsx'
 export { LateNote } from './late-note.tsx'
 export { NoDetails } from './no-details.tsx'
-export { OutboxNews } from './kept/outbox-news.tsx'
+export { OutboxNews } from '#web/check-ins/outbox/outbox-news.tsx'
 export { TooEarly } from './too-early.tsx'

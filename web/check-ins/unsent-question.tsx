@@ -1,8 +1,8 @@
 import { listAll } from '#contract/language/formatters.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { showEventName } from './kept/name-of.ts'
-import type { Waiting } from './kept/waiting-check-ins.ts'
+import { showEventName } from '#web/check-ins/outbox/event-name.ts'
+import type { Waiting } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 type Props = { unsent: readonly Waiting[]; onLogOut: () => void; onClose: () => void }
 

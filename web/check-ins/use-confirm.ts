@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readSession } from '#web/session/session.ts'
 import { useFoundBy } from './found-by.ts'
-import { confirmAttendance } from './kept/check-in-outbox.ts'
+import { confirmAttendance } from '#web/check-ins/outbox/check-in-outbox.ts'
 import type { LocationState } from './location/use-location.ts'
-import type { EventBrief } from './kept/waiting-check-ins.ts'
+import type { EventBrief } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 /** From a tap on 'Confirm Attendance' to the outbox: it needs a session and a position. */
 export function useConfirm(location: LocationState) {

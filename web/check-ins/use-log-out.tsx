@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useCheckInOutbox } from './kept/check-in-outbox.ts'
+import { useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 
 // Loaded on demand, because a phone at the door needs no dialog.
 const UnsentQuestion = lazy(() => import('./unsent-question.tsx'))

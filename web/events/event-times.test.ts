@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDate, isInGap, isoIn, minutesOfDay, toTimestamp, readClock, toEventSpan, type ClockReading } from './event-times.ts'
+import {
+  isDate,
+  isInGap,
+  isoIn,
+  minutesOfDay,
+  toTimestamp,
+  readClock,
+  toEventSpan,
+  type ClockReading,
+} from './event-times.ts'
 
 const newYork = 'America/New_York'
 const at = (hour: string, minute: string, half: 'AM' | 'PM'): ClockReading => ({ hour, minute, half })

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { addresses } from '#web/session/addresses.ts'
 import { PageLink } from './page-link.tsx'
 import { Support } from './support.tsx'
-import { WhatIsKept } from './what-is-kept.tsx'
+import { WhatIsKept } from './stored-data.tsx'
 
 /** The privacy policy. It describes what this software does. Update it when stored data changes. */
 export function Privacy() {

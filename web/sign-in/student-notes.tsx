@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import KeptCheckInNote from '#web/check-ins/kept/kept-check-in-note.tsx'
+import KeptCheckInNote from '#web/check-ins/outbox/stored-check-in-note.tsx'
 import { prefetchScanner } from '#web/check-ins/prefetch-scanner.ts'
 import SessionEndedNote from './session-ended-note.tsx'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
+import { compareBy, type Order } from '#server/http/pagination.ts'
 
 /**
  * Returns the classes whose rosters list a student, in the order in which they were added. `time` formats a moment in

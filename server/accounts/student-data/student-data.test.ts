@@ -212,17 +212,17 @@ onBothEngines('an account deleted while its data is gathered returns no file ins
   const { student } = await aBusyStudent(world)
   const gather = (db: Kysely<Schema>) => gatherStudentData(db, { student: student.id, failures: [] }, String)
   assert.equal((await gather(world.db))?.attendance.length, 1)
-  let readings = 0
+  let queries = 0
   const interrupted = world.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      readings += 1
-      if (readings === 1) await world.db.deleteFrom('student').where('id', '=', student.id).execute()
+      queries += 1
+      if (queries === 1) await world.db.deleteFrom('student').where('id', '=', student.id).execute()
       return result
     },
   })
   assert.equal(await gather(interrupted), null)
-  assert.ok(readings > 5, 'the connection broke in the middle')
+  assert.ok(queries > 5, 'the connection broke in the middle')
 })
 
 onAnyEngine(

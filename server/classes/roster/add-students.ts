@@ -8,7 +8,7 @@ import { newId, newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { toBatches } from './chunks.ts'
 import { rememberImported } from './identities.ts'
-import { withClassLock } from './roster-turn.ts'
+import { withClassLock } from './roster-lock.ts'
 import { insertEntries, insertPending, findPending, findRegistered, readStudentDomain } from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }

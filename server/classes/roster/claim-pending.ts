@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
-import { lockRosters } from './roster-turn.ts'
+import { lockRosters } from './roster-lock.ts'
 
 /**
  * Replaces a university's pending student with the registered one who has just confirmed the same address, on every

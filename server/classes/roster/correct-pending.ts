@@ -8,7 +8,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { deleteIdentities } from './identities.ts'
-import { withClassLock } from './roster-turn.ts'
+import { withClassLock } from './roster-lock.ts'
 import * as store from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { toBatches } from './chunks.ts'
-import { withClassLock } from './roster-turn.ts'
+import { withClassLock } from './roster-lock.ts'
 import { findEntries } from './store.ts'
 import type { RosterIdentityTable } from './table.ts'
 

@@ -5,7 +5,7 @@ import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { toBatches } from './chunks.ts'
-import { withClassLock } from './roster-turn.ts'
+import { withClassLock } from './roster-lock.ts'
 import { insertEntries } from './store.ts'
 import type { RosterEntryTable } from './table.ts'
 import { deleteMemberships, type Membership } from './walk-roster.ts'
@@ -22,7 +22,12 @@ export type RosterProgress = { added: number; removed: number }
  * Plans how a roster becomes exactly these students, registered or pending. Only `places`, which were just read from
  * it, can be removed, so a student added since then stays. Throws 400 when a student is on none of the owner's rosters.
  */
-export async function planRoster(db: Db, course: ClassOfFaculty, places: Membership[], ids: string[]): Promise<RosterPlan> {
+export async function planRoster(
+  db: Db,
+  course: ClassOfFaculty,
+  places: Membership[],
+  ids: string[],
+): Promise<RosterPlan> {
   const wantedIds = new Set(ids)
   const remove = places.filter((place) => !wantedIds.delete(place.person))
   const add: Newcomer[] = []

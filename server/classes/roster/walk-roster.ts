@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Schema } from '#server/database/schema.ts'
 import { toBatches } from './chunks.ts'
-import { lockRosters } from './roster-turn.ts'
+import { lockRosters } from './roster-lock.ts'
 import { deleteEntries } from './store.ts'
 
 /** A place on a roster: whose it is, and of which kind. */

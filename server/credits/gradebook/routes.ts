@@ -13,7 +13,7 @@ import { notFound, Refusal } from '#server/http/refusals.ts'
 import { sendBytes, sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls, type CallRequest } from '#server/http/serve-calls.ts'
 import { toActor, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
-import type { FillProblem } from './readings.ts'
+import type { FillProblem } from './queries.ts'
 
 type GradebookCall = CallRequest<keyof typeof gradebookCalls, (typeof gradebookCalls)[keyof typeof gradebookCalls]>
 

@@ -78,7 +78,11 @@ async function store(
     await claimForRegistered(trx, id)
     await markPublished(trx, course, publishedAt)
     const detail = { students: lines.length, sha256 }
-    await recordAudit(trx, { ...toActor(viewer), action: 'credit.publish', ...toAuditObject(course), detail }, publishedAt)
+    await recordAudit(
+      trx,
+      { ...toActor(viewer), action: 'credit.publish', ...toAuditObject(course), detail },
+      publishedAt,
+    )
     const row = await findPublished(trx, { id, classId: course.id })
     // The class is being deleted, its files first.
     if (!row) throw notFound()

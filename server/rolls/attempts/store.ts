@@ -9,7 +9,7 @@ import {
 import { refusalReasons } from '#contract/rolls/refused-attempts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { currentMark, presenceAt, selectPresence } from '#server/events/presence.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
+import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { readPresenceMarks } from '#server/rolls/marks/current-marks.ts'
 

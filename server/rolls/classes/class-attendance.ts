@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { checkInColumns } from '#server/rolls/check-in-columns.ts'
-import { summarizePositions } from '#server/rolls/evidence/kept-places.ts'
+import { summarizePositions } from '#server/rolls/evidence/position-summaries.ts'
 
 type Rows = Kysely<Schema>
 type Query = { event: string; classId: string }

@@ -17,7 +17,7 @@ import { sendFile } from '#server/rolls/files/send-file.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { readDashboardStats } from './dashboard-stats.ts'
-import { classReportQueries } from './readings.ts'
+import { classReportQueries } from './queries.ts'
 
 /** A class's attendance at one event and at all of them, as lists and files, and the numbers of the dashboard. */
 export function classReportRoutes(app: FastifyInstance, deps: Deps): void {

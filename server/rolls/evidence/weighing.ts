@@ -1,7 +1,7 @@
 import type { Evidence, SharedBrowser } from '#contract/rolls/evidence.ts'
 import { evidenceLimits as limits } from '#contract/rolls/evidence-limits.ts'
 import type { EvidenceRow } from './read-roll.ts'
-import { findFarPositions, roundDistance } from './places.ts'
+import { findFarPositions, roundDistance } from './positions.ts'
 
 /**
  * Compares the rows of a whole roll and returns the hints. Only students in `named` are named, or all for null. Others

@@ -7,7 +7,7 @@ import { readAttended } from '#server/classes/roster/read-attended.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
-import { paginate, type PageBytes, type PageRequest } from '#server/http/parts.ts'
+import { paginate, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { countedEvents } from '#server/events/counted-events.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 

@@ -22,11 +22,11 @@ async function aServer(
   { gate, pacer }: { gate?: () => unknown; pacer?: Pacer } = {},
 ) {
   const rows = new Map(roll.map((row) => [row.id, row]))
-  let readings = 0
+  let queries = 0
   // The first ids are only what is there before anyone watches.
   let isWatched = false
   const read = async () => {
-    readings += 1
+    queries += 1
     await gate?.()
   }
   const feed = new Feed({
@@ -67,7 +67,7 @@ async function aServer(
   return {
     feed,
     streams,
-    readings: () => readings,
+    queries: () => queries,
     connections: () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))),
     enter(row: EventAttendanceRow) {
       rows.set(row.id, row)
@@ -174,13 +174,13 @@ test('watchers who join while a roll is read share the next reading', async (t) 
     socket.on('data', (part: Buffer) => (heard += part.toString()))
     await t.waitFor(() => assert.match(heard, /"one@x.edu".*"meanwhile@x.edu"/s), patience)
   }
-  assert.equal(server.readings(), 2)
+  assert.equal(server.queries(), 2)
 })
 
 test('a connection that reads nothing doesn’t delay a stop', async (t) => {
   const server = await aServer(t, [aRow('only', 20 * megabyte)])
   await server.watch()
-  await t.waitFor(() => assert.equal(server.readings(), 1), patience)
+  await t.waitFor(() => assert.equal(server.queries(), 1), patience)
   server.streams.end()
   await t.waitFor(async () => assert.equal(await server.connections(), 0), patience)
 })
@@ -243,20 +243,20 @@ test('a full hall is sent in at most twenty frames a second, each student once',
   assert.deepEqual(pacer.waits(), [0])
 })
 
-test('readings for other processes’ check-ins take at most a fifth of the time, however many check-ins arrive here', async (t) => {
+test('queries for other processes’ check-ins take at most a fifth of the time, however many check-ins arrive here', async (t) => {
   const pacer = aPacer()
   const reading = 60
   const server = await aServer(t, [], { pacer, gate: () => pacer.pass(reading) })
   const frames = followFrames(await server.watch())
   await t.waitFor(() => assert.deepEqual(frames(), [[]]), patience)
-  const readingsBefore = server.readings()
+  const queriesBefore = server.queries()
   const counts: number[] = []
   for (let n = 0; n < 16; n += 1) {
     server.feed.readAgain(['talk'])
     server.enter(aRow(`row${n}`, 10))
     pacer.pass(50)
     await t.waitFor(() => assert.ok(frames().flat().includes(`row${n}`)), patience)
-    counts.push(server.readings() - readingsBefore)
+    counts.push(server.queries() - queriesBefore)
   }
   // A reading of 60 ms, then 240 ms of rest. Frames are still sent every 50 ms, and every fifth may read.
   assert.deepEqual(counts, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4])

@@ -53,7 +53,7 @@ export class Feed {
     for (const event of events === 'any' ? this.#events.keys() : events) this.#events.get(event)?.readAgain()
   }
 
-  /** Stops sending. Waits for pending readings, because the database closes next. */
+  /** Stops sending. Waits for pending queries, because the database closes next. */
   async stop(): Promise<void> {
     await Promise.all([...this.#events.values()].map((watched) => watched.stop()))
     this.#events.clear()

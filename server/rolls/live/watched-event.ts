@@ -2,12 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { frameBytes, slackMs, type FrameBytes, type RollReader } from './frame.ts'
-import { SharedQuery } from './shared-reading.ts'
+import { SharedQuery } from './shared-query.ts'
 import type { Watcher } from './watcher.ts'
 
 /** The shortest time (ms) between two frames: at most 20 a second. */
 const betweenFrames = 50
-/** The pause after a reading, in multiples of its duration, so that readings take at most a fifth of the time. */
+/** The pause after a reading, in multiples of its duration, so that queries take at most a fifth of the time. */
 const restAfterReading = 4
 /** The pause (ms) after a failed reading before the next try. */
 const betweenTries = 1_000
@@ -33,7 +33,7 @@ export type LiveDeps = {
   now: () => number
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   heartbeatMs: number
-  /** Spaces out frames and readings. The system clock by default. */
+  /** Spaces out frames and queries. The system clock by default. */
   pacer?: Pacer
 }
 
@@ -82,7 +82,7 @@ export class WatchedEvent {
     let nextStart = start
     do {
       watcher.hold()
-      // Two shared readings, so that a watcher who lacks a few rows isn't sent the whole roll because others lack it.
+      // Two shared queries, so that a watcher who lacks a few rows isn't sent the whole roll because others lack it.
       const { moment, frame } = await (nextStart === null ? this.#wholeRolls.ask(0) : this.#catchUps.ask(nextStart))
       watcher.release(frame)
       nextStart = moment
@@ -113,7 +113,7 @@ export class WatchedEvent {
     this.#schedule()
   }
 
-  /** Stops sending. Waits for pending readings. */
+  /** Stops sending. Waits for pending queries. */
   async stop(): Promise<void> {
     clearInterval(this.#heartbeat)
     this.#timer?.cancel()

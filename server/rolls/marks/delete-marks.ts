@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { lockRosters } from '#server/classes/roster/roster-turn.ts'
+import { lockRosters } from '#server/classes/roster/roster-lock.ts'
 import { deleteEntries } from '#server/classes/roster/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 

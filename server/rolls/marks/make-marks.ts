@@ -4,11 +4,11 @@ import type { AuditDetail } from '#contract/audit/detail.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { listOwnAssignments } from '#server/classes/assignment-store.ts'
-import { withRosterLock } from '#server/classes/roster/roster-turn.ts'
+import { withRosterLock } from '#server/classes/roster/roster-lock.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { lockEvent } from '#server/events/event-turn.ts'
+import { lockEvent } from '#server/events/event-lock.ts'
 import { isStaying } from '#server/events/store.ts'
 import { conflict } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
@@ -61,7 +61,11 @@ async function makeAll(trx: Kysely<Schema>, { to: markable, marks, source, at: n
     undo_reason: null,
   }))
   for (const [classId, classRows] of Map.groupBy(rows, ({ class_id }) => class_id))
-    await undoCurrentMarks(trx, { event: event.id, classId, people: classRows.map(toPersonId) }, toUndoFields(viewer, moment, null))
+    await undoCurrentMarks(
+      trx,
+      { event: event.id, classId, people: classRows.map(toPersonId) },
+      toUndoFields(viewer, moment, null),
+    )
   await insertMarks(trx, rows)
   const detail: AuditDetail =
     rows.length === 1 ? { says: rows[0]!.says, student: toPersonId(rows[0]!) } : { marks: rows.length }
@@ -73,10 +77,16 @@ async function makeAll(trx: Kysely<Schema>, { to: markable, marks, source, at: n
 /**
  * Throws 400 for marks about a class that was deleted, or that the event stopped counting for, since they were read.
  */
-async function refuseOtherClasses(trx: Kysely<Schema>, { event, viewer }: Markable, marks: MarkWithLine[]): Promise<void> {
+async function refuseOtherClasses(
+  trx: Kysely<Schema>,
+  { event, viewer }: Markable,
+  marks: MarkWithLine[],
+): Promise<void> {
   const classMarks = marks.filter((mark) => mark.class)
   if (classMarks.length === 0) return
-  const ownClasses = viewer.faculty ? await listOwnAssignments(trx, { event: event.id, faculty: viewer.faculty.id }) : []
+  const ownClasses = viewer.faculty
+    ? await listOwnAssignments(trx, { event: event.id, faculty: viewer.faculty.id })
+    : []
   const classes = new Set(ownClasses.map(({ class_id }) => class_id))
   const foreignMarks = classMarks.filter((mark) => !classes.has(mark.class!))
   if (foreignMarks.length > 0) throw badMarks(foreignMarks.map(({ line }) => toOtherClassFault(line)))

@@ -24,7 +24,10 @@ export type Markable = {
  * Returns the event in the address if the viewer may mark anyone there: people who manage the event, and faculty with a
  * class that the event counts for. Throws 403 to others who may read the event, and 404 to everyone else.
  */
-export async function requireMarkableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
+export async function requireMarkableEvent(
+  db: Db,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<Markable> {
   const viewer = requireViewer(request)
   refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)
@@ -35,7 +38,10 @@ export async function requireMarkableEvent(db: Db, request: FastifyRequest<{ Par
 }
 
 /** The same for a call that makes or undoes marks. Throws 409 while the event's university is closed. */
-export async function requireChangeableRoll(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
+export async function requireChangeableRoll(
+  db: Db,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<Markable> {
   const markable = await requireMarkableEvent(db, request)
   await refuseWhileClosed(db, markable.event.school_id)
   return markable

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
+import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { RollMarkTable } from './table.ts'
 

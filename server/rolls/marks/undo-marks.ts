@@ -4,14 +4,22 @@ import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { withRosterLock } from '#server/classes/roster/roster-turn.ts'
+import { withRosterLock } from '#server/classes/roster/roster-lock.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput, conflict } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { toPersonId } from './find-people.ts'
 import { toAuditObject, refuseDuringDeletion, toUndoFields } from './make-marks.ts'
-import { asRollMark, findMarks, findReplaced, listMarksWithIds, chooseMarkMoment, restoreMarks, undoCurrentMarksWithIds } from './store.ts'
+import {
+  asRollMark,
+  findMarks,
+  findReplaced,
+  listMarksWithIds,
+  chooseMarkMoment,
+  restoreMarks,
+  undoCurrentMarksWithIds,
+} from './store.ts'
 import type { RollMarkTable } from './table.ts'
 
 type Undo = { marks: RollMarkTable[]; viewer: Viewer; reason: string | null; now: number }

@@ -9,7 +9,7 @@ import { maySee, verdict } from './model.ts'
 import { populate } from './populate.ts'
 import { requests, type Request } from './requests.ts'
 import { rights, type Verdict } from './rights.ts'
-import { expectStatus } from './status-of.ts'
+import { expectStatus } from './expect-status.ts'
 import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
 /** The results so far: how often each call was allowed and refused, every id, and every difference. */

@@ -7,7 +7,7 @@ import { anyEngine, openWorld } from '#test/world.ts'
 import { binding } from '../table.ts'
 import { hangUp } from './ask.ts'
 import { rules } from './model.ts'
-import { undrawnRoutes } from './not-asked.ts'
+import { undrawnRoutes } from './undrawn-routes.ts'
 import { emptyTally, playWorld } from './play.ts'
 
 /**

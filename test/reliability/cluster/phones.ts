@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readRetryAfter } from '#web/api/api-error.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
-import { openOutbox, type Settled } from '#web/check-ins/kept/waiting-check-ins.ts'
+import { openOutbox, type Settled } from '#web/check-ins/outbox/waiting-check-ins.ts'
 import type { CheckIn } from '../hall.ts'
 import { Line } from '../line.ts'
 
@@ -38,7 +38,12 @@ export function sendFromPhones(
   checkIns: readonly CheckIn[],
   { pace, signal }: { pace: Pace; signal: AbortSignal },
 ): PhoneOutcomes {
-  const outcomes: Omit<PhoneOutcomes, 'done' | 'until'> = { taken: new Map(), at: new Map(), refused: [], again: new Map() }
+  const outcomes: Omit<PhoneOutcomes, 'done' | 'until'> = {
+    taken: new Map(),
+    at: new Map(),
+    refused: [],
+    again: new Map(),
+  }
   const free = new Map(ports.map((port) => [port, [] as Line[]]))
   let waiting: { count: number; resolve: () => void }[] = []
   let decided = 0

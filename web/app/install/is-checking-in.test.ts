@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { OutboxView } from '#web/check-ins/kept/waiting-check-ins.ts'
+import type { OutboxView } from '#web/check-ins/outbox/waiting-check-ins.ts'
 import { isCheckingIn } from './is-checking-in.ts'
 
 const none: OutboxView = { waiting: [], settled: [] }

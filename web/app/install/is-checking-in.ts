@@ -1,4 +1,4 @@
-import type { OutboxView } from '#web/check-ins/kept/waiting-check-ins.ts'
+import type { OutboxView } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 /** Whether a check-in is in progress: an event is open to confirm, a check-in is being sent, or its result is shown. */
 export function isCheckingIn(pathname: string, search: string, { waiting, settled }: OutboxView): boolean {

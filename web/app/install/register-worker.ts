@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { checkInOutbox } from '#web/check-ins/kept/check-in-outbox.ts'
+import { checkInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { trustedScript } from '#web/kit/trusted-worker.ts'
 import { tellNewVersion } from './new-version.ts'
 

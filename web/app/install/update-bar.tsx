@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useCheckInOutbox } from '#web/check-ins/kept/check-in-outbox.ts'
+import { useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { isCheckingIn } from './is-checking-in.ts'
 import { tellNewVersion } from './new-version.ts'
 

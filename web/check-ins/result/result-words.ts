@@ -13,7 +13,7 @@ import {
   zoneNote,
 } from '#web/kit/time/times.ts'
 import { askForCode, noSuchEvent } from '#web/check-ins/no-such-event.ts'
-import type { EventBrief, Settled } from '#web/check-ins/kept/waiting-check-ins.ts'
+import type { EventBrief, Settled } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 /** A result's color and shape. */
 export type ResultTone = 'success' | 'already' | 'refused' | 'early' | 'waiting'

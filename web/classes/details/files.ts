@@ -5,7 +5,7 @@ import { ApiError, serverNow } from '#web/api/client.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { csvBlob } from '#web/kit/files/save.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
-import { mapConcurrently } from './in-turn.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 import type { ClassDetails } from './read.ts'
 import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
 

@@ -13,7 +13,7 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { backToColleague } from '#web/classes/class-of-colleague.tsx'
+import { backToColleague } from '#web/classes/class-owner.tsx'
 import type { ClassDetails } from './read.ts'
 import { describeRoster } from './describe-class.ts'
 

@@ -10,7 +10,7 @@ import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClass, useRoster } from '#web/classes/api.ts'
-import { useOtherOwner } from '#web/classes/class-of-colleague.tsx'
+import { useOtherOwner } from '#web/classes/class-owner.tsx'
 import { EditClassForm } from './edit-class-form.tsx'
 import { useLeavesForm } from '#web/classes/from-form.ts'
 

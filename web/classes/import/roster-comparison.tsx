@@ -30,7 +30,9 @@ export function RosterComparison({ comparison: { missing, renamed }, added, isRe
           {classesWords.otherNameInFile({
             count: renamed.length,
             names: named(
-              renamed.map(({ student, nameInFile }) => classesWords.nameInFile({ name: formatName(student), nameInFile })),
+              renamed.map(({ student, nameInFile }) =>
+                classesWords.nameInFile({ name: formatName(student), nameInFile }),
+              ),
             ),
           })}
         </li>

@@ -11,7 +11,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useAnswerAppeal } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
-import { useDraftText } from './use-kept-text.ts'
+import { useDraftText } from './use-draft-text.ts'
 
 /** Duration of an error notice, in ms. */
 const problemMs = 10_000

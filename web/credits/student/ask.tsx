@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { hasDraftText, type DraftKey } from '#web/credits/appeals/kept-text.ts'
+import { hasDraftText, type DraftKey } from '#web/credits/appeals/draft-text.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { QuestionSubject } from './asked-about.ts'
+import type { QuestionSubject } from './question-subject.ts'
 import { Asked } from './asked.tsx'
 
 // The fields are loaded with the first question: the tabs that offer one are shown sooner without them.

@@ -1,6 +1,6 @@
 import TableRow from '@mui/material/TableRow'
 import { Fragment, type ReactNode } from 'react'
-import type { RowProps, ShownItem } from './place-rows.ts'
+import type { RowProps, ShownItem } from './lay-out-rows.ts'
 
 /** The props that each row of a long table needs. */
 export type TableRowProps = RowProps & { 'aria-rowindex': number }

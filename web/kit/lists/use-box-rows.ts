@@ -1,6 +1,6 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, type RefObject } from 'react'
-import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
+import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 
 /** Rows rendered beyond each edge of the box, so that Tab or a screen reader finds the next one. */

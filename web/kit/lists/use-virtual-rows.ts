@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
+import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
 import { useRowHeights } from './row-heights.ts'
 
 /** Rows are rendered this far (px) beyond the edges of the window, so that Tab or a screen reader finds the next. */

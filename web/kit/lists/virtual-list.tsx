@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import type { RowProps, ShownItem } from './place-rows.ts'
+import type { RowProps, ShownItem } from './lay-out-rows.ts'
 import { useVirtualRows, type LongList } from './use-virtual-rows.ts'
 
 /** The props that a row (`li`) of a long list needs. */

@@ -96,5 +96,8 @@ test('rows say what is unusual about them, and which names appear twice', () => 
   assert.equal(hasHints(aRow('a', { device_id: 'dev_1' })), false, 'every row has a device')
   assert.equal(hasHints(aRow('a', { kept_place: { place: 'inside', distance: null } })), false)
   assert.equal(hasHints(aRow('a', { kept_place: { place: 'far', distance: 620 } })), true)
-  assert.deepEqual([...findSharedNames([aRow('a'), aRow('b', { student_name: 'Theo' }), aRow('c')])], ['Maya Bergström'])
+  assert.deepEqual(
+    [...findSharedNames([aRow('a'), aRow('b', { student_name: 'Theo' }), aRow('c')])],
+    ['Maya Bergström'],
+  )
 })

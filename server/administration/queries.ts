@@ -1,0 +1,88 @@
+// What universities have and who administers them, read in the reader's thread, because some universities are large.
+import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
+import type { Kysely } from 'kysely'
+import type { AdminStats, AwaitingApproval } from '#contract/administration/administration.ts'
+import type { ManagedSchool, ManagedSchools } from '#contract/schools/schools.ts'
+import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
+import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
+import { listAdministrators } from '#server/accounts/list-administrators.ts'
+import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { jsonBytes } from '#server/reader/as-bytes.ts'
+import { toPageBytes, paginate, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
+import { asPending, listAllPending } from '#server/schools/pending-changes.ts'
+import { listAllSchools, schoolOrder } from '#server/schools/store.ts'
+
+type Rows = Kysely<Schema>
+type InParts = { part: PageRequest | null }
+
+export const administrationQueries = {
+  /** All universities as administrators of all universities see them, including those being deleted. */
+  async managedSchoolsJson(
+    db: Rows,
+    { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,
+  ): Promise<PageBytes> {
+    const pending = Map.groupBy(await listAllPending(db), ({ school_id }) => school_id)
+    const { rows, next } = paginate(await listAllSchools(db), part, schoolOrder)
+    const schools = rows.map((row): ManagedSchool => {
+      const { id, name, faculty_domain, student_domain, time_zone, evidence_days, attendance_years } = row
+      const kept = { evidence_days, attendance_years }
+      const erased_from = row.closed_at === null ? null : new Date(schoolErasedFrom(row.closed_at)).toISOString()
+      const closed = { is_closing: row.closed_at !== null, erased_from }
+      const waiting = (pending.get(id) ?? []).map((change) => asPending(change, row.closed_at !== null))
+      const facts = { id, name, faculty_domain, student_domain, time_zone, plus_addresses: row.plus_addresses === 1 }
+      return { ...facts, ...kept, ...closed, ...(waiting.length > 0 && { pending: waiting }) }
+    })
+    return { bytes: jsonBytes({ default_time_zone, schools } satisfies ManagedSchools), next }
+  },
+
+  /** The numbers of the administrators' dashboard, of one university or of all that are open. */
+  async adminStats(db: Rows, { school }: { school: string | null }): Promise<AdminStats> {
+    const open = db
+      .selectFrom('school')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .$if(school !== null, (schools) => schools.where('id', '=', school!))
+    const universities = (await open.execute()).length
+    const faculty = await db
+      .selectFrom('faculty')
+      .select((e) => e.fn.countAll<number>().as('people'))
+      .where('verified_at', 'is not', null)
+      .where('closed_at', 'is', null)
+      .where('school_id', 'in', open)
+      .executeTakeFirstOrThrow()
+    const students = await db
+      .selectFrom('student')
+      .select((e) => e.fn.countAll<number>().as('people'))
+      .where('verified_at', 'is not', null)
+      .where('school_id', 'in', open)
+      .executeTakeFirstOrThrow()
+    return { universities, faculty: faculty.people, students: students.people }
+  },
+
+  facultyBySchoolJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
+    toPageBytes(await listFacultyBySchool(db, school), part, schoolNameOrder, (row) => row),
+
+  administratorsJson: async (db: Rows, { only, part }: { only: string | null } & InParts) =>
+    toPageBytes(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) => row),
+
+  /** Who waits for approval, at one university or at all of them. */
+  awaitingJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
+    toPageBytes(
+      await listAwaiting(db, school),
+      part,
+      awaitingOrder,
+      ({ id, first_name, last_name, email, school_id, school_name, created_at }): AwaitingApproval => {
+        const registered_at = new Date(created_at).toISOString()
+        return { id, first_name, last_name, email, school: school_id, school_name, registered_at }
+      },
+    ),
+
+  facultyOfSchoolJson: async (db: Rows, { school, part }: { school: string } & InParts) =>
+    toPageBytes(await listFacultyOf(db, school), part, nameOrder, (row) => row),
+}
+
+type AdministrationQueries = typeof administrationQueries
+declare module '#server/reader/reader.ts' {
+  interface Queries extends AdministrationQueries {}
+}

@@ -1,0 +1,70 @@
+// Reads what emails about credit say, in the reader's thread: hundreds of students check in at one bell.
+import type { Kysely } from 'kysely'
+import { computeLedger } from '#server/credits/ledger.ts'
+import { readStudentFacts } from '#server/credits/read-facts.ts'
+import { readReceipt } from '#server/credits/read-receipt.ts'
+import { checkReceipt } from '#server/credits/receipts.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { findChoiceToSend, listNewCheckIns } from './store.ts'
+
+type Rows = Kysely<Schema>
+type DueQuestion = Parameters<typeof listNewCheckIns>[1] & { now: number }
+
+export const creditEmailQueries = {
+  /** Returns check-ins that emails are due for: whether the receipt, and classes in which one event is missing now. */
+  async creditEmailsDue(db: Rows, { now, ...query }: DueQuestion) {
+    const checkIns = await listNewCheckIns(db, query)
+    const due = []
+    for (const { id, event_id, student_id, school_id, received_at, receipts_since, one_short_since } of checkIns) {
+      const isOn = (start: number | null) => start !== null && received_at >= start
+      const classes = isOn(one_short_since) ? await listOneShort(db, { student: student_id, event: event_id, now }) : []
+      due.push({ attendance: id, student: student_id, school: school_id, receipt: isOn(receipts_since), classes })
+    }
+    return due
+  },
+
+  /**
+   * Returns what a receipt’s email says. Null when it was switched off, the student is no longer
+   * on the roll, or the university is closed.
+   */
+  async receiptToEmail(db: Rows, query: { attendance: string; student: string; now: number }) {
+    const choice = await findChoiceToSend(db, query.student)
+    if (!choice || choice.receipts_since === null) return null
+    const checked = await checkReceipt(db, query.attendance)
+    const counts = checked.valid ? await readReceipt(db, query) : null
+    return checked.valid && counts ? { checked, classes: counts.classes } : null
+  },
+
+  /**
+   * Returns the class in which a student lacks one event. Null when it was switched off, that is no longer so, or the
+   * university is closed.
+   */
+  async oneShortToEmail(db: Rows, { student, classId, now }: { student: string; classId: string; now: number }) {
+    const choice = await findChoiceToSend(db, student)
+    if (!choice || choice.one_short_since === null) return null
+    const facts = await readStudentFacts(db, { student, now })
+    const course = facts.classes.get(classId)
+    if (!course) return null
+    const { have, missing } = computeLedger(facts, now).credit(classId, student)
+    return missing === 1 ? { className: course.name, faculty: course.facultyName, have } : null
+  },
+}
+
+/** Returns the classes in which an event counts for a student who now lacks exactly one more. */
+async function listOneShort(
+  db: Rows,
+  { student, event, now }: { student: string; event: string; now: number },
+): Promise<{ id: string; have: number }[]> {
+  const facts = await readStudentFacts(db, { student, now })
+  const ledger = computeLedger(facts, now)
+  return [...facts.classes.keys()].flatMap((id) => {
+    const { have, missing, events } = ledger.credit(id, student)
+    const isCounted = events.some((eventCredit) => eventCredit.id === event && eventCredit.state === 'counted')
+    return missing === 1 && isCounted ? [{ id, have }] : []
+  })
+}
+
+type CreditEmailQueries = typeof creditEmailQueries
+declare module '#server/reader/reader.ts' {
+  interface Queries extends CreditEmailQueries {}
+}

@@ -1,0 +1,100 @@
+// Fills a gradebook file in the reader's thread.
+import type { Kysely } from 'kysely'
+import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import type { GradebookPreview } from '#contract/credits/gradebook.ts'
+import type { SeenIdentity } from '#server/classes/roster/identities.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+import { readCreditsToFill } from './credits-to-fill.ts'
+import { explainFile } from './explanation-sheet.ts'
+import { fillGradebook, type FilledGradebook } from './fill.ts'
+import { GradebookProblem } from './problem.ts'
+
+type Rows = Kysely<Schema>
+type Bytes = Uint8Array<ArrayBuffer>
+/** `file` is base64. */
+type FillQuery = {
+  classId: string
+  now: number
+  file: string
+  column: number | null
+  zeros: boolean
+  confirmed: number[]
+}
+/** The reason that a file can’t be filled. Errors lose their class between threads. */
+export type FillProblem = { problem: { code: GradebookProblem['code']; lines: number[] } }
+export type FilledFile = {
+  bytes: Bytes
+  system: LmsSystem
+  filled: number
+  unmatched: number
+  identities: SeenIdentity[]
+}
+
+export const gradebookQueries = {
+  gradebookPreviewJson: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes } | FillProblem> =>
+    withProblem(async () => ({ bytes: jsonBytes(asPreview((await fill(db, query)).filled)) })),
+
+  filledGradebook: (db: Rows, query: FillQuery): Promise<FilledFile | FillProblem> =>
+    withProblem(async () => {
+      const { filled } = await fill(db, query)
+      const { system, column, rows, identities } = filled
+      if (!column) throw new GradebookProblem('gradebook_choose_column')
+      const count = (...outcomes: string[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+      return {
+        bytes: filled.write(),
+        system,
+        filled: count('filled'),
+        unmatched: count('unmatched', 'torn', 'check'),
+        identities,
+      }
+    }),
+
+  /** CSV, and the day in its name. */
+  gradebookExplanation: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes; day: string } | FillProblem> =>
+    withProblem(async () => {
+      const { ledger, filled } = await fill(db, query)
+      if (!filled.column) throw new GradebookProblem('gradebook_choose_column')
+      return { bytes: textBytes(explainFile(ledger, filled.rows)), day: zonedDay(query.now, ledger.course.timeZone) }
+    }),
+}
+
+type GradebookQueries = typeof gradebookQueries
+declare module '#server/reader/reader.ts' {
+  interface Queries extends GradebookQueries {}
+}
+
+async function fill(db: Rows, { classId, now, file, confirmed, ...options }: FillQuery) {
+  const credits = await readCreditsToFill(db, { classId, now })
+  // Its class was deleted since the route looked.
+  if (!credits) throw new GradebookProblem('not_found')
+  const { ledger, students } = credits
+  const filled = fillGradebook(Buffer.from(file, 'base64'), students, { ...options, confirmed: new Set(confirmed) })
+  return { ledger, filled }
+}
+
+function asPreview({ system, columns, column, rows, missing }: FilledGradebook): GradebookPreview {
+  return {
+    system,
+    columns,
+    column: column?.index ?? null,
+    rows,
+    missing: missing.map(({ id, first_name, last_name, email, credit }) => ({
+      id,
+      name: `${first_name} ${last_name}`,
+      email,
+      points: credit === 'excused' ? null : credit,
+      is_excused: credit === 'excused',
+    })),
+  }
+}
+
+async function withProblem<T>(work: () => Promise<T>): Promise<T | FillProblem> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof GradebookProblem)) throw error
+    return { problem: { code: error.code, lines: error.lines } }
+  }
+}

@@ -1,0 +1,38 @@
+// What is deleted with a faculty account or a university, counted in the reader's thread.
+import type { Kysely } from 'kysely'
+import type { SchoolContents } from '#contract/administration/administration.ts'
+import { countPublished } from '#server/credits/published/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { countFacultyDeletion } from './count-faculty-deletion.ts'
+
+export const deletionQueries = {
+  facultyDeletion: countFacultyDeletion,
+
+  /** Counts what is deleted with a university, or null when there is none. */
+  async schoolContents(db: Kysely<Schema>, { school }: { school: string }): Promise<SchoolContents | null> {
+    const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
+    if (!row) return null
+    const counted = (table: 'faculty' | 'student' | 'class' | 'event' | 'attendance' | 'administrator') =>
+      db
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('rows'))
+        .where('school_id', '=', school)
+    const count = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
+      (await rows.executeTakeFirstOrThrow()).rows
+    return {
+      ...row,
+      faculty: await count(counted('faculty').where('verified_at', 'is not', null)),
+      students: await count(counted('student').where('verified_at', 'is not', null)),
+      classes: await count(counted('class')),
+      events: await count(counted('event')),
+      check_ins: await count(counted('attendance')),
+      published_credits: await countPublished(db, { school }),
+      administrators: await count(counted('administrator').where('role', '!=', 'revoked')),
+    }
+  },
+}
+
+type DeletionQueries = typeof deletionQueries
+declare module '#server/reader/reader.ts' {
+  interface Queries extends DeletionQueries {}
+}

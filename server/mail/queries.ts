@@ -1,0 +1,24 @@
+// Reads waiting emails in the reader's thread.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { findAttachments, listAttachments } from './waiting-attachments.ts'
+
+export const mailQueries = {
+  /**
+   * Returns the ids of the files attached to a university's waiting emails: all of them, and those that may name a
+   * student.
+   */
+  async attachmentsNaming(
+    db: Kysely<Schema>,
+    { school, email }: { school: string; email: string },
+  ): Promise<{ all: string[]; naming: string[] }> {
+    // This list is read first. The caller later checks every attachment that isn't in it.
+    const attachments = await listAttachments(db, school)
+    return { all: attachments, naming: await findAttachments(db, { school, text: email }) }
+  },
+}
+
+type MailQueries = typeof mailQueries
+declare module '#server/reader/reader.ts' {
+  interface Queries extends MailQueries {}
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import { PassingFault } from '#server/database/faults.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
+import { QueryTooLong } from './endings.ts'
+
+/** The worker's input before its first reading. `ending` is shared memory with the id of a reading to be ended. */
+export type ReaderSource = { place: DatabasePlace; ending: Int32Array }
+/** Everything that is sent to the worker. It answers `open` and `close` with the id 0, and can then be opened again. */
+export type ReaderMessage =
+  | { type: 'open'; source: ReaderSource }
+  | { type: 'read'; id: number; name: string; question: unknown }
+  | { type: 'end'; id: number }
+  | { type: 'close' }
+/** The worker's response. `passes`: the error is a passing fault of the database. */
+export type ReaderAnswer = { id: number; answer?: unknown; error?: Error; passes?: boolean }
+
+/** A reading to run. `longest`: the ms after which it is ended. `left` is aborted when its caller leaves. */
+export type Reading = { name: string; question: unknown; longest: number; left: AbortSignal | null }
+
+/** The time (ms) that a reading may go on after it was told to end, before its thread is ended. */
+const untilTheThreadEnds = 1_000
+/** The time (ms) that closing waits for the worker's connections: a database that is away may never answer. */
+const longestClose = 1_000
+
+type Running = PromiseWithResolvers<unknown> & { id: number }
+
+/** A worker thread with read-only connections of its own, which runs one reading at a time. */
+export class QueryThread {
+  readonly worker: Worker
+  readonly #ending = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  readonly #opened = Promise.withResolvers<void>()
+  #isOpen = false
+  #running: Running | null = null
+  #next = 0
+
+  /** Opens the database in a worker. `onEnd` is called when the worker has ended, for whatever reason. */
+  constructor(worker: Worker, place: DatabasePlace, onEnd: (thread: QueryThread) => void) {
+    this.worker = worker
+    this.#opened.promise.catch(() => undefined)
+    this.#post({ type: 'open', source: { place, ending: this.#ending } })
+    worker.on('message', (message: ReaderAnswer) => this.#take(message))
+    const end = (error: Error) => {
+      this.#opened.reject(error)
+      this.#running?.reject(error)
+      onEnd(this)
+    }
+    worker.on('error', (error) => end(error as Error))
+    worker.on('exit', () => end(new Error('The reader stopped.')))
+    // After the listeners, each of which would keep the process running.
+    worker.unref()
+  }
+
+  get isIdle(): boolean {
+    return this.#running === null
+  }
+
+  /**
+   * Runs a reading. `begun` resolves when the thread is open. `answer` rejects with `QueryTooLong` when the reading
+   * takes too long, and with the reason of `left`. `ended` resolves when the reading has really ended, alone or with
+   * its thread: one statement of SQLite can't be interrupted.
+   */
+  read(reading: Reading): { begun: Promise<void>; answer: Promise<unknown>; ended: Promise<void> } {
+    const running = (this.#running = { id: (this.#next += 1), ...Promise.withResolvers<unknown>() })
+    const answer = Promise.withResolvers<unknown>()
+    answer.promise.catch(() => undefined)
+    running.promise.then(answer.resolve, answer.reject)
+    const ended = this.#run(reading, running, answer.reject).catch(answer.reject)
+    return { begun: this.#opened.promise.catch(() => undefined), answer: answer.promise, ended }
+  }
+
+  async #run(
+    { name, question, longest, left: signal }: Reading,
+    { id, promise: completion }: Running,
+    refuse: (reason: Error) => void,
+  ): Promise<void> {
+    const end = (reason: Error) => {
+      refuse(reason)
+      Atomics.store(this.#ending, 0, id)
+      this.#post({ type: 'end', id })
+    }
+    const leave = () => end(signal!.reason as Error)
+    let timer: NodeJS.Timeout | undefined
+    try {
+      // The time that a new thread needs isn't the reading's own.
+      await this.#opened.promise
+      signal?.throwIfAborted()
+      signal?.addEventListener('abort', leave, { once: true })
+      timer = setTimeout(() => {
+        end(new QueryTooLong(name, longest))
+        timer = setTimeout(() => void this.worker.terminate(), untilTheThreadEnds)
+      }, longest)
+      this.#post({ type: 'read', id, name, question })
+      await completion.catch(() => undefined)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+      this.#running = null
+    }
+  }
+
+  /**
+   * Closes the worker's connections. Returns false when the worker hasn't opened them yet, or doesn't answer: it must
+   * be ended then.
+   */
+  async close(): Promise<boolean> {
+    if (!this.#isOpen) return false
+    // The worker must keep the process alive until then.
+    this.worker.ref()
+    const answered = once(this.worker, 'message').then(
+      () => true,
+      () => false,
+    )
+    this.#post({ type: 'close' })
+    return Promise.race([answered, wait(longestClose, false, { ref: false })])
+  }
+
+  #take({ id, answer, error, passes }: ReaderAnswer): void {
+    if (id === 0) return this.#open()
+    if (this.#running?.id !== id) return
+    if (error) this.#running.reject(passes ? new PassingFault(error.message, { cause: error }) : error)
+    else this.#running.resolve(answer)
+  }
+
+  #open(): void {
+    this.#isOpen = true
+    this.#opened.resolve()
+  }
+
+  #post(message: ReaderMessage): void {
+    this.worker.postMessage(message)
+  }
+}

@@ -1,0 +1,39 @@
+import { readLastMarkChange } from '#server/rolls/marks/store.ts'
+import type { Db } from '#server/database/db.ts'
+import type { RollReader } from '#server/rolls/live/frame.ts'
+import { countEventAttendance } from './event-attendance.ts'
+import { longListing } from '#server/reader/long-listing.ts'
+import { liveCaller, ownWork, type Reader, type Readers } from '#server/reader/reader.ts'
+import { rollQueries } from './queries.ts'
+
+/**
+ * Returns the functions that read the live roll: a few rows by id directly, a long roll in a reader's thread, which
+ * reads for each university and owner in turn.
+ */
+export function createRollReader(db: Db, readers: Pick<Readers, 'of'>): RollReader {
+  const count = (event: string) => countEventAttendance(db, event)
+  const isLong = async (event: string) => (await count(event)) > longListing
+  const findReader = async (event: string): Promise<Reader> => {
+    const owner = await db
+      .selectFrom('event')
+      .select(['school_id', 'faculty_id'])
+      .where('id', '=', event)
+      .executeTakeFirst()
+    return readers.of(liveCaller(owner?.school_id ?? ownWork.university, owner?.faculty_id ?? event))
+  }
+  return {
+    count,
+    readLastMarkChange: (event) => readLastMarkChange(db, event),
+    readRows: (event, ids) => rollQueries.attendanceOfEvent(db, { event, ids }),
+    async listIds(event) {
+      if (await isLong(event)) return (await findReader(event)).read('idsOnRoll', { event })
+      return rollQueries.idsOnRoll(db, { event })
+    },
+    async readRowsSince(event, start) {
+      const question = start === null ? { event } : { event, arrivalStart: start }
+      // No index has the time of arrival, so even a few rows of a long roll take a read of all of it.
+      if (await isLong(event)) return (await findReader(event)).read('attendanceOfEvent', question)
+      return rollQueries.attendanceOfEvent(db, question)
+    },
+  }
+}

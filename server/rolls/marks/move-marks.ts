@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { DomainEvents } from '#server/domain-events/domain-events.ts'
+import { lockEvent } from '#server/events/event-lock.ts'
+import type { Person } from './find-people.ts'
+import { chooseMarkMoment, undoCurrentMarksWithIds } from './store.ts'
+
+type Rows = Kysely<Schema>
+
+/**
+ * Moves all marks of a pending student to the student who has just registered, or to the person with their corrected
+ * address, who may have marks. Where both have a current mark for the same event and class, that person's own stays
+ * current, because the faculty member who corrects an address may not manage the event. The other mark is undone by
+ * that faculty member. `corrected.at` in ms.
+ */
+export async function moveMarks(
+  trx: Rows,
+  { pending, to: newPerson, corrected }: DomainEvents['pendingStudentReplaced'],
+): Promise<void> {
+  const conflicts = corrected ? await inConflict(trx, pending, newPerson) : []
+  for (const [event, marks] of Map.groupBy(conflicts, (mark) => mark.event_id)) {
+    await lockEvent(trx, event)
+    const ids = marks.map(({ id }) => id)
+    const undone_at = await chooseMarkMoment(trx, event, corrected!.at)
+    const undoer = { undone_by_faculty_id: corrected!.faculty, undone_by_admin_id: null, undo_reason: null }
+    await undoCurrentMarksWithIds(trx, ids, { undone_at, ...undoer })
+  }
+  await reassign(trx, pending, newPerson)
+}
+
+async function reassign(trx: Rows, pending: string, newPerson: Person): Promise<void> {
+  await trx.updateTable('roll_mark').set(newPerson).where('pending_student_id', '=', pending).execute()
+}
+
+/** A pending student's current marks where the other person has one, too, in the order of their events. */
+function inConflict(trx: Rows, pending: string, newPerson: Person) {
+  const [person, id] =
+    newPerson.student_id === null
+      ? (['other.pending_student_id', newPerson.pending_student_id] as const)
+      : (['other.student_id', newPerson.student_id] as const)
+  return trx
+    .selectFrom('roll_mark as mark')
+    .innerJoin('roll_mark as other', (join) =>
+      join
+        .onRef('other.event_id', '=', 'mark.event_id')
+        .on(person, '=', id)
+        .on('other.undone_at', 'is', null)
+        .on((e) =>
+          e.or([
+            e('other.class_id', '=', e.ref('mark.class_id')),
+            e.and([e('other.class_id', 'is', null), e('mark.class_id', 'is', null)]),
+          ]),
+        ),
+    )
+    .where('mark.pending_student_id', '=', pending)
+    .where('mark.undone_at', 'is', null)
+    .select(['mark.event_id', 'mark.id'])
+    .orderBy('mark.event_id')
+    .execute()
+}

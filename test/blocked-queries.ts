@@ -1,0 +1,62 @@
+// A reader's thread for tests: a reading of one name keeps it busy until the test lets it go on, as a long computation
+// would, or one statement of SQLite. Import `blockQueries` from the thread of the test.
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { ownThreads, type ReaderThreads, type Queries } from '#server/reader/reader.ts'
+
+const held = 1
+const released = 2
+
+/**
+ * Returns threads in which queries of this name block their thread until `release`, a wait for the first of them, and
+ * the names of the queries that threads were asked for so far, in that order. `errors` has what the threads answered
+ * with, and `started` counts them.
+ */
+export function blockQueries(name: keyof Queries): {
+  threads: ReaderThreads
+  untilBlocked: () => Promise<void>
+  release: () => void
+  asked: string[]
+  errors: string[]
+  started: () => number
+} {
+  const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const asked: string[] = []
+  const errors: string[] = []
+  let started = 0
+  const start = () => {
+    started += 1
+    const worker = new Worker(new URL(import.meta.url), { workerData: { name, state } })
+    worker.on('message', ({ error }: { error?: Error }) => error && errors.push(error.message))
+    const post = worker.postMessage.bind(worker)
+    worker.postMessage = (message: { type: string; name?: string }) => {
+      if (message.type === 'read') asked.push(message.name!)
+      post(message)
+    }
+    return worker
+  }
+  return {
+    threads: { ...ownThreads, start },
+    async untilBlocked() {
+      while (Atomics.load(state, 0) < held) await Atomics.waitAsync(state, 0, 0).value
+    },
+    release() {
+      Atomics.store(state, 0, released)
+      Atomics.notify(state, 0)
+    },
+    asked,
+    errors,
+    started: () => started,
+  }
+}
+
+if (!isMainThread && workerData?.state) {
+  await import('#server/queries.ts')
+  const { name, state } = workerData as { name: string; state: Int32Array }
+  // After the listener that begins the reading, and before its first statement.
+  parentPort!.on('message', (message: { type: string; name?: string }) => {
+    if (message.type !== 'read' || message.name !== name) return
+    Atomics.compareExchange(state, 0, 0, held)
+    Atomics.notify(state, 0)
+    Atomics.wait(state, 0, held)
+  })
+}

@@ -1,0 +1,110 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { rich } from '#web/kit/rich.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { AlertColor } from '@mui/material/Alert'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { useEvent } from '#web/check-ins/api.ts'
+import { checkInOutbox } from './check-in-outbox.ts'
+import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
+import { adviceOnProof, describeResult, listProofFacts, findRefusalProof } from '#web/check-ins/result/result-words.ts'
+import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
+import { usePhoneClock } from './waiting-screen.tsx'
+import { showEventName } from './event-name.ts'
+import { waitingWords } from './waiting-words.ts'
+
+/** Earlier check-ins, above the camera: those that still wait, and the results of those that waited. */
+export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {
+  const now = usePhoneClock()
+  return (
+    <>
+      <NoNetworkNote>{checkInsWords.scanWithoutNetwork}</NoNetworkNote>
+      {view.waiting
+        .filter(({ checkIn }) => checkIn.student === student)
+        .map((waiting) => (
+          <WaitingNews key={waiting.checkIn.nonce} waiting={waiting} now={now} />
+        ))}
+      {view.settled
+        .filter(({ checkIn }) => checkIn.student === student)
+        .map((settled) => (
+          <SettledNews key={settled.checkIn.nonce} {...settled} />
+        ))}
+    </>
+  )
+}
+
+/** Returns the event's name, which may load later for a code that was scanned without a network. */
+function useEventName(event: EventBrief): string {
+  const { data } = useEvent(event.name === null ? event.id : null)
+  return showEventName({ ...event, name: event.name ?? data?.name ?? null })
+}
+
+function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
+  const name = useEventName(waiting.checkIn.event)
+  return (
+    <Alert
+      severity="warning"
+      sx={stacked}
+      action={
+        <Button
+          variant="plain"
+          disabled={waiting.isSending}
+          onClick={checkInOutbox.tryNow}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {checkInsWords.sendNow}
+        </Button>
+      }
+    >
+      <strong>{rich(checkInsWords.waitingSendName({ name, own: (text) => <OwnName>{text}</OwnName> }))}</strong>{' '}
+      {waitingWords(waiting, now).next}
+    </Alert>
+  )
+}
+
+/** On a phone the button is below the text, which has the whole width. */
+const stacked: SxProps<Theme> = {
+  mb: 2,
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& .MuiAlert-message': { flex: 1 },
+  '& .MuiAlert-action': {
+    flexBasis: { xs: '100%', md: 'auto' },
+    m: { xs: '4px 0 -11px 22px', md: '-11px -10px -11px auto' },
+  },
+}
+
+const severities: Record<Settled['outcome']['kind'], AlertColor> = {
+  recorded: 'success',
+  already: 'info',
+  refused: 'error',
+  expired: 'error',
+}
+
+function SettledNews({ checkIn, outcome, at: decidedAt }: Settled) {
+  const name = useEventName(checkIn.event)
+  const { title, message } = describeResult(outcome, checkIn.event, decidedAt)
+  const proof = findRefusalProof(outcome, decidedAt)
+  return (
+    <Alert severity={severities[outcome.kind]} sx={{ mb: 2 }} onClose={() => checkInOutbox.dismiss(checkIn.nonce)}>
+      <strong>
+        <OwnName>{name}</OwnName>:
+      </strong>{' '}
+      {endSentence(title)} {message}
+      {proof && (
+        <Box sx={{ mt: 0.5 }}>
+          {listProofFacts(proof, checkIn.event.time_zone).map(({ label, text }) => (
+            <div key={label}>
+              {label}: <b>{text}</b>
+            </div>
+          ))}
+          {adviceOnProof(proof)}
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+/** Makes a sentence of a title, to combine it with others. */
+const endSentence = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+import { sendStoredCheckIns } from './send-stored.ts'
+import type { Decision, StoredCheckIn } from './waiting-check-ins.ts'
+
+const start = Date.parse('2026-03-03T15:00:00Z')
+const minute = 60_000
+const recorded = { kind: 'recorded', at: start, arrivedAt: start } as const
+const refused = { kind: 'refused', message: 'Check-in period has ended.', reference: '7K2M9QXA' } as const
+const event = { id: 'Xk3_9fQz-Lm2Pq7R', name: null, location: null, date: null }
+
+function aCheckIn(nonce: string, overrides: Partial<StoredCheckIn> = {}): StoredCheckIn {
+  return {
+    nonce,
+    student: 'maya',
+    event,
+    location: '{}',
+    deviceId: 'dev_1',
+    madeAt: start,
+    method: null,
+    token: 'st1_x',
+    ...overrides,
+  }
+}
+
+async function aWorker(checkIns: StoredCheckIn[], says: Record<string, CheckInOutcome>, now = start + minute) {
+  const posts: [string, number][] = []
+  const decisions = new Map<string, Decision>()
+  const isDone = await sendStoredCheckIns({
+    shelf: { all: async () => checkIns, decide: async (nonce, decision) => void decisions.set(nonce, decision) },
+    post: async ({ nonce }, queuedMs) => {
+      posts.push([nonce, queuedMs])
+      return says[nonce]!
+    },
+    now: () => now,
+  }).then(
+    () => true,
+    () => false,
+  )
+  return { posts, decisions, isDone }
+}
+
+test('the worker sends waiting check-ins with their age, and stores the server’s decisions', async () => {
+  const { posts, decisions, isDone } = await aWorker([aCheckIn('a'), aCheckIn('b')], { a: recorded, b: refused })
+  assert.deepEqual(posts, [
+    ['a', minute],
+    ['b', minute],
+  ])
+  assert.deepEqual(decisions.get('a'), { outcome: recorded, at: start + minute })
+  assert.equal(decisions.get('b')?.outcome.kind, 'refused')
+  assert.equal(isDone, true)
+})
+
+test('one without an answer is left for the browser’s next try, and doesn’t delay others', async () => {
+  const unsent = { kind: 'unsent', message: 'no', retryAfterMs: null } as const
+  const { decisions, isDone } = await aWorker([aCheckIn('a'), aCheckIn('b')], { a: unsent, b: recorded })
+  assert.deepEqual([...decisions.keys()], ['b'])
+  assert.equal(isDone, false)
+})
+
+test('a check-in that is decided, has no session, or is too old is left to the page', async () => {
+  const checkIns = [
+    aCheckIn('told', { decided: { outcome: recorded, at: start } }),
+    aCheckIn('out', { token: null }),
+    aCheckIn('old', { madeAt: start - 15 * minute }),
+    aCheckIn('ended'),
+  ]
+  const { posts, decisions, isDone } = await aWorker(checkIns, { ended: { kind: 'signed-out' } })
+  assert.deepEqual(
+    posts.map(([nonce]) => nonce),
+    ['ended'],
+  )
+  assert.deepEqual([decisions.size, isDone], [0, true])
+})
