@@ -23,6 +23,7 @@ const ofOneCaller: Record<string, string> = {
   'server/http/request-rules.ts': 'fields of one body',
   'server/rolls/live/notices.ts': 'rows of one notice, and the others follow',
   'server/rolls/live/open-streams.ts': 'streams of one account',
+  'server/rolls/live/watched-event.ts': 'rows of one frame',
   'server/rolls/live/watcher.ts': 'bytes of one stream',
   'server/mail/share-count.ts': 'mailboxes of one share',
   'server/archive/pieces.ts': 'rows of one file',
@@ -39,7 +40,7 @@ const ofOneCaller: Record<string, string> = {
 }
 
 /** A number of a file by its name, or a thread that it starts. */
-const shared = /^(?:export )?const (most\w*|slots|poolSize|\w+(?:Remembered|Connections)|(?:gate|mail)Limits)\b[^=]*=/gm
+const shared = /^(?:export )?const ((?:most|max)\w*|\w+Limit|slots|poolSize|\w+(?:Remembered|Connections)|(?:gate|mail)Limits)\b[^=]*=/gm
 /** Numbers of one person, and of rows in one commit. */
 const ofOne = new Set(['mostOfOne', 'mostTogether'])
 const thread = /\bnew Worker\(/

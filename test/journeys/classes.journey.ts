@@ -286,7 +286,6 @@ journey('two windows on one class: neither loses what the other saved', async (s
   await typeStudent(secondDesk, { first: 'Maya', last: 'Bergström', email: `m.bergstrom@${school.studentDomain}` })
   await press(secondDesk, 'Save Changes')
   await secondDesk.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
-
   await press(firstDesk, /Remove Amara/)
   stage.expectTrouble(/desk: 412 PUT .*update/)
   await press(firstDesk, 'Save Changes')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
-import { call, callPart, create, download, openStream } from './call.ts'
+import { call, callPage, create, download, openStream } from './call.ts'
 
 type Sent = { path: string; method: string; body: unknown }
 
@@ -49,7 +49,7 @@ test('files and streams are typed as well, and a list takes a limit and a cursor
 test('a part of a list comes with the cursor of the next one, and a file by GET or POST', async (t) => {
   const sent = answerWith(t, [])
   const query = { sort: 'points', limit: 100, cursor: null } as const
-  const { next } = await callPart('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query })
+  const { next } = await callPage('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query })
   assert.equal(next, 'c2')
   await download('GET /api/classes/:id/credits/file/', { params: { id: 'c1' }, query: { format: 'xlsx' } })
   await download('POST /api/classes/:id/gradebook/', { params: { id: 'c1' }, body: { file: 'Zg==' } })
@@ -74,7 +74,7 @@ test('a page can’t make a call that the server doesn’t declare, nor read a f
   // @ts-expect-error -- this list doesn't come in pages
   await call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'm', limit: 5 } })
   // @ts-expect-error -- the list has no such order
-  await callPart('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query: { sort: 'age' } })
+  await callPage('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query: { sort: 'age' } })
   // @ts-expect-error -- one call is missing its second id
   await call('PUT /api/students/:id/credit-choices/:event/', { params: { id: 's1' }, body: { class: null } })
   const found = await call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'm' } })

@@ -2,16 +2,8 @@
 // declare, and a field that it doesn't send, is a type error.
 import type { BodyInput, PathIds, QueryInput, ResponseBody } from '#contract/api/call.ts'
 import type { ApiCalls } from '#contract/calls.ts'
-import {
-  call as callPath,
-  callPart as callPathPart,
-  download as downloadPath,
-  openStream as openStreamAt,
-  type CallOptions,
-  type ListPart,
-  type Method,
-} from './client.ts'
-import { create as createAt } from './create.ts'
+import { readBody, request, type CallOptions, type Method } from './client.ts'
+import { sendOnce } from './create.ts'
 
 type Name = keyof ApiCalls
 type NameWith<M extends Method> = Extract<Name, `${M} ${string}`>
@@ -27,37 +19,43 @@ type Input<N extends Name> = Ids<N> &
   >
 
 /** Calls the API and returns its JSON response. Throws ApiError for anything but success. */
-export function call<N extends Name>(name: N, input: Input<N>): Promise<ResponseBody<ApiCalls[N]>> {
+export async function call<N extends Name>(name: N, input: Input<N>): Promise<ResponseBody<ApiCalls[N]>> {
   const { method, path, options } = readInput(name, input)
-  return callPath(method, path, options)
+  return (await readBody(await request(method, path, options))) as ResponseBody<ApiCalls[N]>
 }
 
-/** The same for a call that creates something, at most once (see `createAt`). */
+/** The same for a call that creates something, at most once (see `sendOnce`). */
 export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>): Promise<ResponseBody<ApiCalls[N]>> {
-  const { path, options } = readInput(name, input)
+  const { method, path, options } = readInput(name, input)
   const { body = {}, ...others } = options
-  return createAt(path, body, others)
+  return sendOnce(JSON.stringify([path, body]), async (key) => {
+    const headers = { ...options.headers, 'Idempotency-Key': key }
+    return (await readBody(await request(method, path, { ...others, body, headers }))) as ResponseBody<ApiCalls[N]>
+  })
 }
 
-/** The same for a list in parts. Also returns the cursor of the next part, or null after the last one. */
-export function callPart<N extends NameWith<'GET'>>(
+/** The same for a page of a list. Also returns the cursor of the next one, or null after the last one. */
+export async function callPage<N extends NameWith<'GET'>>(
   name: N,
   input: Input<N>,
-): Promise<ListPart<ResponseBody<ApiCalls[N]>>> {
-  const { path, options } = readInput(name, input)
-  return callPathPart(path, options)
+): Promise<{ items: ResponseBody<ApiCalls[N]>; next: string | null }> {
+  const { method, path, options } = readInput(name, input)
+  const response = await request(method, path, options)
+  const [, address] = /^<([^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? []
+  const next = address === undefined ? null : new URLSearchParams(address.split('?')[1]).get('cursor')
+  return { items: (await readBody(response)) as ResponseBody<ApiCalls[N]>, next }
 }
 
-/** The same for a call that returns a file, as a GET or, with a body, as a POST. */
-export function download<N extends NameWith<'GET' | 'POST'>>(name: N, input: Input<N>): Promise<Blob> {
-  const { path, options } = readInput(name, input)
-  return downloadPath(path, options)
+/** The same for a call that returns a file. */
+export async function download<N extends NameWith<'GET' | 'POST'>>(name: N, input: Input<N>): Promise<Blob> {
+  const { method, path, options } = readInput(name, input)
+  return (await request(method, path, options)).blob()
 }
 
 /** The same for a call whose endless response is read as it arrives. */
 export function openStream<N extends NameWith<'GET'>>(name: N, input: Input<N>): Promise<Response> {
-  const { path, options } = readInput(name, input)
-  return openStreamAt(path, options)
+  const { method, path, options } = readInput(name, input)
+  return request(method, path, { ...options, headers: { Accept: 'text/event-stream', ...options.headers } })
 }
 
 /** Returns the path of a call that a browser opens or shows itself, for a link or a picture. */

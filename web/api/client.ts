@@ -26,41 +26,13 @@ export type CallOptions = {
   keeps401?: boolean
 }
 
-/** Calls the API and returns its JSON answer (undefined for an empty one). Throws ApiError for anything else. */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+/**
+ * Sends a request to the API and returns its response. Throws ApiError for anything but success. A 401 ends the
+ * session that it was sent in.
+ */
+export async function request(method: Method, path: string, options: CallOptions): Promise<Response> {
   const token = readSession().authToken
   const response = await send(method, path, token, options)
-  if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
-  const body = await readBody(response)
-  if (response.ok) return body as T
-  noteAdministratorEnded(response.status, body)
-  throw new ApiError(response.status, body, readRetryAfter(response.headers.get('retry-after'), serverNow()))
-}
-
-/** Like `call`, but returns a file (a picture, a CSV) instead of JSON. With a `body` it is a POST. */
-export async function download(path: string, options: CallOptions = {}): Promise<Blob> {
-  return (await open(path, options)).blob()
-}
-
-/** A part of a list, and the cursor of the next one. */
-export type ListPart<T> = { answer: T; next: string | null }
-
-/** Like `call` with GET, for a list in parts. Also returns the cursor of the next part, or null after the last one. */
-export async function callPart<T>(path: string, options: CallOptions = {}): Promise<ListPart<T>> {
-  const response = await open(path, options)
-  const [, address] = /^<([^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? []
-  const next = address === undefined ? null : new URLSearchParams(address.split('?')[1]).get('cursor')
-  return { answer: (await readBody(response)) as T, next }
-}
-
-/** Like `call`, but returns an endless answer that is read as it arrives. */
-export function openStream(path: string, options: CallOptions = {}): Promise<Response> {
-  return open(path, { ...options, headers: { Accept: 'text/event-stream', ...options.headers } })
-}
-
-async function open(path: string, options: CallOptions): Promise<Response> {
-  const token = readSession().authToken
-  const response = await send(options.body === undefined ? 'GET' : 'POST', path, token, options)
   if (response.ok) return response
   if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   const body = await readBody(response)
@@ -80,7 +52,7 @@ async function send(method: Method, path: string, token: string | null, options:
       method,
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal: signalOf(options),
+      signal: joinSignals(options),
       credentials: 'same-origin',
       cache: 'no-store',
     })
@@ -95,7 +67,7 @@ async function send(method: Method, path: string, token: string | null, options:
   }
 }
 
-function signalOf({ signal, timeoutMs }: CallOptions): AbortSignal | null {
+function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
   if (timeoutMs === undefined) return signal ?? null
   const timeout = AbortSignal.timeout(timeoutMs)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
@@ -107,7 +79,8 @@ function withQuery(path: string, query: CallOptions['query'] = {}): string {
   return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-async function readBody(response: Response): Promise<unknown> {
+/** Returns a response's JSON, the text when it isn't JSON, or undefined when it's empty. */
+export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '')
   if (!text) return undefined
   try {

@@ -4,9 +4,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
 import { ApiError } from './api-error.ts'
-import { create } from './create.ts'
+import { create } from './call.ts'
 
 type Said = 'no answer' | { status: number; body: object; headers?: Record<string, string> }
+
+const createEvent = (name: string) =>
+  create('POST /api/events/', { body: { name, date: '2026-03-03T10:00:00Z', location: 'Hall' } })
 
 /** A server with these answers in turn. Returns the keys it received. */
 async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> {
@@ -36,9 +39,9 @@ const running = { status: 409, body: { error: '…', code: 'idempotency_key_in_u
 
 test('a retry after a lost answer sends the same key, and the next thing another', async (t) => {
   const keys = await aServerThatSays(t, ['no answer', made, made])
-  await assert.rejects(create('/api/events/', { name: 'Talk' }), { status: 0 })
-  assert.deepEqual(await create('/api/events/', { name: 'Talk' }), { id: 'e1' })
-  await create('/api/events/', { name: 'Talk' })
+  await assert.rejects(createEvent('Talk'), { status: 0 })
+  assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
+  await createEvent('Talk')
   assert.match(keys[0]!, /^[0-9a-f]{32}$/)
   assert.equal(keys[1], keys[0])
   assert.notEqual(keys[2], keys[0])
@@ -46,22 +49,22 @@ test('a retry after a lost answer sends the same key, and the next thing another
 
 test('a double click sends one key', async (t) => {
   const keys = await aServerThatSays(t, [made, made])
-  await Promise.all([create('/api/events/', { name: 'Talk' }), create('/api/events/', { name: 'Talk' })])
+  await Promise.all([createEvent('Talk'), createEvent('Talk')])
   assert.equal(keys.length, 2)
   assert.equal(keys[0], keys[1])
 })
 
 test('other input and a corrected call send a new key', async (t) => {
   const keys = await aServerThatSays(t, [{ status: 400, body: { name: ['Enter a name.'] } }, made, 'no answer', made])
-  await assert.rejects(create('/api/events/', { name: '' }), ApiError)
-  await create('/api/events/', { name: '' })
-  await assert.rejects(create('/api/events/', { name: 'One' }), { status: 0 })
-  await create('/api/events/', { name: 'Two' })
+  await assert.rejects(createEvent(''), ApiError)
+  await createEvent('')
+  await assert.rejects(createEvent('One'), { status: 0 })
+  await createEvent('Two')
   assert.equal(new Set(keys).size, 4)
 })
 
 test('a call whose first try is still running waits for its answer', async (t) => {
   const keys = await aServerThatSays(t, [running, running, made])
-  assert.deepEqual(await create('/api/events/', { name: 'Talk' }), { id: 'e1' })
+  assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
   assert.equal(new Set(keys).size, 1)
 })

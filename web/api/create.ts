@@ -1,38 +1,31 @@
 import { ApiError } from './api-error.ts'
-import { call, type CallOptions } from './client.ts'
 import { codeOf } from './read-error.ts'
 
-/** Keys of calls that have no answer yet, by body. */
-const unanswered = new Map<string, string>()
+/** Keys of requests that have no response yet, by what they create. */
+const pendingKeys = new Map<string, string>()
 
-/** How often a call is repeated while the first one with its key is running, and how long (ms) it waits. */
-const mostWaits = 5
+/** How often a request is repeated while the first one with its key is running, and how long (ms) it waits. */
+const maxWaits = 5
 const usualWait = 2_000
 
 /**
- * Creates something by POST, at most once: a double click, or a retry after a lost answer, sends the same
- * `Idempotency-Key` and gets the first answer. After an answer, the same input creates another one. Throws ApiError.
+ * Creates something at most once: a double click, or a retry after a lost response, sends the same idempotency key and
+ * gets the first response. After a response, the same `subject` creates another one. Throws ApiError.
  */
-export async function create<T>(
-  path: string,
-  body: unknown,
-  options: Omit<CallOptions, 'body' | 'query'> = {},
-): Promise<T> {
-  const what = JSON.stringify([path, body])
-  const key = unanswered.get(what) ?? newKey()
-  unanswered.set(what, key)
-  const headers = { ...options.headers, 'Idempotency-Key': key }
+export async function sendOnce<T>(subject: string, send: (key: string) => Promise<T>): Promise<T> {
+  const key = pendingKeys.get(subject) ?? makeKey()
+  pendingKeys.set(subject, key)
   for (let waits = 0; ; waits += 1) {
     try {
-      const answer = await call<T>('POST', path, { ...options, body, headers })
-      unanswered.delete(what)
-      return answer
+      const body = await send(key)
+      pendingKeys.delete(subject)
+      return body
     } catch (error) {
-      if (isStillRunning(error) && waits < mostWaits) {
+      if (isStillRunning(error) && waits < maxWaits) {
         await new Promise((resolve) => setTimeout(resolve, error.retryAfterMs ?? usualWait))
         continue
       }
-      if (isRefused(error)) unanswered.delete(what)
+      if (isRefused(error)) pendingKeys.delete(subject)
       throw error
     }
   }
@@ -47,6 +40,6 @@ function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && !isStillRunning(error)
 }
 
-function newKey(): string {
+function makeKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

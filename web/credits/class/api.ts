@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { CreditSort, RulePreview } from '#contract/credits/credits.ts'
 import type { CreditRuleInput, EventCreditInput } from '#contract/credits/rule-input.ts'
 import { largestPage } from '#contract/queries.ts'
-import { call, callPart } from '#web/api/call.ts'
+import { call, callPage } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** The key under which everything about a class’s credits is cached. */
@@ -20,7 +20,7 @@ export function useClassCredits(classId: string, { sort, onlyShort }: CreditList
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      callPart('GET /api/classes/:id/credits/', {
+      callPage('GET /api/classes/:id/credits/', {
         params: { id: classId },
         query: {
           faculty_id: facultyId,

@@ -22,7 +22,7 @@ export default function CreditsTab({
   const [list, setList] = useState<CreditList>({ sort: 'name', onlyShort: false })
   const credits = useClassCredits(classId, list)
   const { data, error, refetch } = credits
-  const first = data?.pages[0]?.answer
+  const first = data?.pages[0]?.items
   const retry = () => void refetch()
   if (!first) {
     if (error) return <FailedToLoad says={classCreditWords.loadFailed} onRetry={retry} />

@@ -44,7 +44,7 @@ export function StudentCredits({
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const [opened, setOpened] = useState<StudentCredit | null>(null)
   const [end, setEnd] = useState<HTMLElement | null>(null)
-  const students = useMemo(() => data?.pages.flatMap(({ answer }) => answer.students) ?? [], [data])
+  const students = useMemo(() => data?.pages.flatMap(({ items }) => items.students) ?? [], [data])
   useEffect(() => {
     if (!end || !hasNextPage || isFetchingNextPage) return undefined
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
@@ -53,7 +53,7 @@ export function StudentCredits({
     watch.observe(end)
     return () => watch.disconnect()
   }, [end, hasNextPage, isFetchingNextPage, fetchNextPage])
-  const first = data?.pages[0]?.answer
+  const first = data?.pages[0]?.items
   if (!first) return null
   const count = list.onlyShort ? first.one_short : first.students_count
   const props = {
