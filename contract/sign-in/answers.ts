@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { restoredSession } from '#contract/sessions/answers.ts'
 
-/** An answer that is only a message. */
+/** A response that is only a message. */
 export const message = z.object({ message: z.string() })
 
-/** What was removed with a sign-in that wasn't the owner's: passkeys, and whether it had set the password. */
+/** The leftovers removed with a sign-in that wasn't the owner's: passkeys, and a password that it had set. */
 const removed = z.object({ passkeys: z.number(), password: z.boolean() })
 
-/** Who is signed in now, as the pages store it in local storage. */
+/** The person who is signed in now, as the pages store it in local storage. */
 export const signedIn = restoredSession.extend({
   message: z.string(),
-  /** Where to go next, from the link. */
+  /** The page to open next, from the link. */
   redirect: z.string().optional(),
   /** True when a password that was chosen in another browser no longer works; a new one can be set in the profile. */
   password_dropped: z.literal(true).optional(),
@@ -37,7 +37,7 @@ export const confirmedOnly = z.object({
   signed_in: z.literal(false),
   /** True for faculty who wait for an administrator's approval. Until then they can't sign in. */
   awaits_approval: z.literal(true).optional(),
-  /** As in the answer to a sign-in. */
+  /** As in the response to a sign-in. */
   password_dropped: z.literal(true).optional(),
   /** Set after “This wasn’t me” about a link that someone had used. The message says it in words. */
   removed: removed.optional(),

@@ -1,4 +1,4 @@
-/** Why registration, sign-in, links and passkeys are refused. */
+/** The reasons for which registration, sign-in, links and passkeys are refused. */
 export const signInCodes = {
   wrong_password: 'The email or password is wrong. `attempts_left` counts the tries until the account locks.',
   sign_in_locked: 'Too many failures in a row. `retry_after` has the seconds until the lock ends.',

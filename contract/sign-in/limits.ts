@@ -6,7 +6,7 @@ export const backgroundHeader = 'x-background'
 
 /**
  * Hours without use after which a student's session ends without "remember me", and after which a phone forgets the
- * answers that it kept for use without a network. It can't know sooner that a session was ended elsewhere.
+ * responses that it stored for use without a network. It can't know sooner that a session was ended elsewhere.
  */
 export const studentIdleHours = 4
 

@@ -10,11 +10,11 @@ const kind = z.enum(['student', 'faculty', 'admin'])
 /**
  * Bytes as browsers send them: base64url without padding. A credential id has at most 1,023 bytes (WebAuthn 3, 5.8.3).
  */
-const bytes = (most: number) =>
+const bytes = (maxLength: number) =>
   z
     .string()
     .regex(/^[\w-]+$/)
-    .max(most)
+    .max(maxLength)
 const credentialId = bytes(1_400)
 
 const nameRequired = coded(() => passkeyMessages.nameRequired, 'required')
@@ -24,7 +24,7 @@ const name = z
   .min(1, nameRequired)
   .max(longestPasskeyName, { error: () => passkeyMessages.nameTooLong })
   // Control characters, line ends and marks that change the writing direction don't belong in a one-line name.
-  .transform((typed) => typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  .transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .refine((cleaned) => cleaned !== '', nameRequired)
 
 /** The result of `navigator.credentials.create`, as JSON (WebAuthn 3, RegistrationResponseJSON). */
@@ -72,7 +72,7 @@ export const passkeySignIn = z.object({
     .transform((value) => value ?? false),
 })
 
-/** A passkey's answer, as a fresh proof of identity in a session that continues. */
+/** A passkey's response, as a fresh proof of identity in a session that continues. */
 export const passkeyProof = z.object({ passkey: authenticationResponse })
 
 /** A passkey as its owner sees it, without the key and the id of the credential. */
@@ -89,7 +89,7 @@ export const ownPasskey = z.object({
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>
 
-/** What a page passes to `navigator.credentials.create` (WebAuthn 3, PublicKeyCredentialCreationOptionsJSON). */
+/** Options that pages pass to `navigator.credentials.create` (WebAuthn 3, PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -106,7 +106,7 @@ export const creationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof creationOptions>
 
-/** What a page passes to `navigator.credentials.get` (WebAuthn 3, PublicKeyCredentialRequestOptionsJSON). */
+/** Options that pages pass to `navigator.credentials.get` (WebAuthn 3, PublicKeyCredentialRequestOptionsJSON). */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -4,7 +4,7 @@ import { isRegular } from './regular-passwords.ts'
 export const shortestPassword = 8
 export const longestPassword = 128
 
-/** What can be wrong with a new password as far as the password alone tells. */
+/** The faults of a new password that the password alone shows. */
 type PasswordFault = 'too_short' | 'too_long' | 'too_regular'
 
 /**
@@ -29,7 +29,7 @@ export function passwordFaultText(fault: PasswordFault): string {
   return fault === 'too_short' ? passwordMessages.tooShort : passwordMessages.tooRegular
 }
 
-/** Whether a password is no run and no repeated pattern; one of a wrong length passes, for it gets another sentence. */
+/** Whether a password is no run or repeated pattern. A wrong length passes here, because it has its own sentence. */
 export function isIrregular(password: string): boolean {
   return passwordFault(password) !== 'too_regular'
 }

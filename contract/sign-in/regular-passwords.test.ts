@@ -51,7 +51,7 @@ test('a password of a wrong length gets that error first', () => {
 test('8-digit numbers at random are hardly ever a pattern', () => {
   let refused = 0
   // Every 9,973rd number: as good as random, and the same at each run.
-  for (let at = 0; at < 10_000; at += 1)
-    refused += Number(isRegular(String((at * 9_973_337) % 100_000_000).padStart(8, '0')))
+  for (let index = 0; index < 10_000; index += 1)
+    refused += Number(isRegular(String((index * 9_973_337) % 100_000_000).padStart(8, '0')))
   assert.ok(refused < 100, String(refused))
 })

@@ -33,7 +33,7 @@ const longestGroup = 4
 const mostLeftOver = 2
 
 /** For each key, its neighbors on some keyboard, by direction. */
-const [after, before] = [neighbors(keyboards), neighbors(keyboards.map(reversed))]
+const [keysToRight, keysToLeft] = [neighbors(keyboards), neighbors(keyboards.map(reversed))]
 
 /**
  * Returns whether a password is nothing but runs along the alphabet, the digits or the keyboard, repeated characters
@@ -44,45 +44,45 @@ export function isRegular(password: string): boolean {
   const keys = Array.from(password.toLowerCase())
   if (leftOver(keys) <= mostLeftOver) return true
   // Two runs, typed in turn by two hands.
-  const [left, right] = [keys.filter((_, at) => at % 2 === 0), keys.filter((_, at) => at % 2 !== 0)]
-  return leftOver(left) + leftOver(right) <= 1
+  const [evenKeys, oddKeys] = [keys.filter((_, index) => index % 2 === 0), keys.filter((_, index) => index % 2 !== 0)]
+  return leftOver(evenKeys) + leftOver(oddKeys) <= 1
 }
 
 /** Counts the characters that belong to no run and no repetition. */
 function leftOver(keys: string[]): number {
   let count = 0
-  for (let at = 0; at < keys.length;) {
-    const length = longestPattern(keys, at)
+  for (let start = 0; start < keys.length;) {
+    const length = longestPattern(keys, start)
     count += length === 0 ? 1 : 0
-    at += Math.max(1, length)
+    start += Math.max(1, length)
   }
   return count
 }
 
-/** Returns the length of the longest run or repetition that begins at `at`, or 0. */
-function longestPattern(keys: string[], at: number): number {
+/** Returns the length of the longest run or repetition that begins at `start`, or 0. */
+function longestPattern(keys: string[], start: number): number {
   let longest = 0
   for (const follows of [isNext, isPrevious, isRight, isLeft]) {
-    let end = at + 1
+    let end = start + 1
     while (end < keys.length && follows(keys[end - 1]!, keys[end]!)) end += 1
-    if (end - at >= shortestRun) longest = Math.max(longest, end - at)
+    if (end - start >= shortestRun) longest = Math.max(longest, end - start)
   }
   for (let group = 1; group <= longestGroup; group += 1) {
-    let end = at + group
+    let end = start + group
     while (end < keys.length && keys[end] === keys[end - group]) end += 1
-    if (end - at >= Math.max(shortestRun, 2 * group)) longest = Math.max(longest, end - at)
+    if (end - start >= Math.max(shortestRun, 2 * group)) longest = Math.max(longest, end - start)
   }
   return longest
 }
 
-const isNext = (one: string, other: string) => isLetterOrDigit(one) && step(one, other) === 1
-const isPrevious = (one: string, other: string) => isLetterOrDigit(one) && step(one, other) === -1
-const isRight = (one: string, other: string) => after.get(one)?.has(other) ?? false
-const isLeft = (one: string, other: string) => before.get(one)?.has(other) ?? false
+const isNext = (first: string, second: string) => isLetterOrDigit(first) && step(first, second) === 1
+const isPrevious = (first: string, second: string) => isLetterOrDigit(first) && step(first, second) === -1
+const isRight = (first: string, second: string) => keysToRight.get(first)?.has(second) ?? false
+const isLeft = (first: string, second: string) => keysToLeft.get(first)?.has(second) ?? false
 
-/** How far apart two characters are in their alphabet. */
-function step(one: string, other: string): number {
-  return other.codePointAt(0)! - one.codePointAt(0)!
+/** Returns the distance between two characters in their alphabet. */
+function step(first: string, second: string): number {
+  return second.codePointAt(0)! - first.codePointAt(0)!
 }
 
 function isLetterOrDigit(key: string): boolean {
@@ -93,9 +93,9 @@ function neighbors(rows: string[]): Map<string, Set<string>> {
   const beside = new Map<string, Set<string>>()
   for (const row of rows) {
     const keys = Array.from(row)
-    for (const [at, key] of keys.slice(0, -1).entries()) {
-      const known = beside.get(key) ?? new Set<string>()
-      beside.set(key, known.add(keys[at + 1]!))
+    for (const [index, key] of keys.slice(0, -1).entries()) {
+      const adjacentKeys = beside.get(key) ?? new Set<string>()
+      beside.set(key, adjacentKeys.add(keys[index + 1]!))
     }
   }
   return beside

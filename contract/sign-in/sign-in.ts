@@ -8,9 +8,9 @@ import { lineField } from '#contract/typed-fields.ts'
 export * from './limits.ts'
 export type { ConfirmedOnly, LinkToConfirm, SignedIn } from './answers.ts'
 
-const email = z.string({ error: () => signInMessages.schoolEmailRequired }).transform((typed, ctx) => {
-  const read = readEmail(typed)
-  if (read) return read.address
+const email = z.string({ error: () => signInMessages.schoolEmailRequired }).transform((text, ctx) => {
+  const parsedEmail = readEmail(text)
+  if (parsedEmail) return parsedEmail.address
   ctx.addIssue({ code: 'custom', message: signInMessages.notAnEmail })
   return z.NEVER
 })
@@ -66,7 +66,7 @@ export const emailAgain = z.object({ email, type: z.enum(['student', 'faculty'])
 export type EmailAgain = z.input<typeof emailAgain>
 
 const emailAndPasswordRequired = { error: () => signInMessages.emailAndPasswordRequired }
-/** An address and a password as typed. An invalid address gets the same answer as an unknown one. */
+/** An address and a password as typed. An invalid address gets the same response as an unknown one. */
 export const passwordSignIn = z.object({
   email: z.string(emailAndPasswordRequired).trim().toLowerCase().min(1, emailAndPasswordRequired),
   password: z.string(emailAndPasswordRequired).min(1, emailAndPasswordRequired),
@@ -83,9 +83,9 @@ export const passwordAgain = z.object({
 })
 
 /**
- * How our own page redeems a link or a code. With a `token` alone, a browser that asked for the link is signed in, and
- * any other gets the link's masked owner. `answer` is that person's choice. With a `code`, the browser must be the one
- * that asked.
+ * The form in which our own page redeems a link or a code. With a `token` alone, a browser that asked for the link is
+ * signed in, and any other gets the link's masked owner. `answer` is that person's choice. With a `code`, the browser
+ * must be the one that asked.
  */
 export const redemption = z.object({
   token: z.string().max(200).nullish(),

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What the dialog that asks for a fresh proof says, apart from the words of administrators: students load it too. */
+/** The dialog that asks for a fresh proof, apart from the words of administrators, because students load it too. */
 export const freshProofMessages = catalog('sign-in.freshProofMessages', {
   reauthRequired: 'You signed in a while ago. Confirm it’s you to do this.',
   clickedLink: 'A different browser asked for the link that you signed in with. Confirm it’s you to do this.',
@@ -18,7 +18,7 @@ export const passwordMessages = catalog('sign-in.passwordMessages', {
 })
 
 export const passkeyMessages = catalog('sign-in.passkeyMessages', {
-  /** One sentence for every reason, so that the answer tells nothing about an account. */
+  /** One sentence for every reason, so that the response reveals nothing about an account. */
   signInFailed: 'This passkey couldn’t sign you in. Try again, or sign in another way.',
   addFailed: 'We couldn’t add this passkey. Please try again.',
   alreadyAdded: 'This device already has a passkey for your account.',
@@ -32,7 +32,7 @@ export const passkeyMessages = catalog('sign-in.passkeyMessages', {
   busy: 'Too many passkeys are being checked right now. Please try again in a moment.',
 })
 
-/** Why a phone's location does not let anybody register. */
+/** The reasons for which a phone's location prevents a registration. */
 export const locationMessages = catalog('sign-in.locationMessages', {
   denied: 'Location access denied. You must enable location permissions to register.',
   unavailable: 'Location services are not available on your device.',
@@ -61,7 +61,7 @@ export const signInMessages = catalog('sign-in.signInMessages', {
   lastNameTooLong: 'Last name must be at most 100 characters long',
 })
 
-/** What only the server says, apart, so that no page loads it. */
+/** The server's own sentences, apart, so that no page loads them. */
 export const signInAnswers = catalog('sign-in.signInAnswers', {
   wrongEmailOrPassword: 'Email or password is incorrect.',
   invalidLink: 'This link is invalid or has expired.',
@@ -95,7 +95,7 @@ export const disownedAnswers = catalog('sign-in.disownedAnswers', {
   otherFaculty: 'your events, classes and rolls ({count, plural, one {# change} other {# changes}})',
 })
 
-/** What the pages say. */
+/** The words of the pages. */
 export const signInWords = catalog('sign-in', {
   adminPortal: 'Admin Portal',
   adminPortalAbout: 'Universities, faculty, administrators and usage reports.',
@@ -240,7 +240,7 @@ export const signInWords = catalog('sign-in', {
   loading: 'Loading...',
 })
 
-/** What is wrong with an address that doesn’t belong to the chosen university. */
+/** The faults of an address that doesn’t belong to the chosen university. */
 export const addressMessages = catalog('sign-in.addressMessages', {
   notOfSchool: 'Use your official {school} email: it ends in @{domain}.',
   belongsToOther: 'This address belongs to {school}. Choose that university.',
@@ -248,7 +248,7 @@ export const addressMessages = catalog('sign-in.addressMessages', {
   studentAddress: 'This is a student address of {school}. Faculty addresses end in @{domain}.',
 })
 
-/** What a browser is called in emails and in lists of sessions. */
+/** The names of browsers in emails and in lists of sessions. */
 export const browserNames = catalog('sign-in.browserNames', {
   known:
     '{browser} on {system, select, iphone {an iPhone} ipad {an iPad} chromebook {a Chromebook} mac {a Mac} other {{system}}}',
