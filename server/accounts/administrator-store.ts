@@ -132,12 +132,12 @@ export async function purgeRevoked(db: Rows): Promise<void> {
 /** Returns the administrator with an address or a faculty account, even a revoked one. */
 export function findAnyAdministrator(
   db: Rows,
-  of: { faculty: string; email: string },
+  account: { faculty: string; email: string },
 ): Promise<AdministratorTable | undefined> {
   return db
     .selectFrom('administrator')
     .selectAll()
-    .where((row) => row.or([row('email', '=', of.email), row('faculty_id', '=', of.faculty)]))
+    .where((row) => row.or([row('email', '=', account.email), row('faculty_id', '=', account.faculty)]))
     .executeTakeFirst()
 }
 
@@ -187,11 +187,11 @@ export async function updateAdministrator(
 export async function keepTemporaryPassword(
   db: Rows,
   id: string,
-  kept: { password_hash: string; temporary_until: number },
+  temporaryPassword: { password_hash: string; temporary_until: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('administrator')
-    .set(kept)
+    .set(temporaryPassword)
     .where('id', '=', id)
     .where('role', '!=', 'revoked')
     .where('must_change', '=', 1)
@@ -201,15 +201,15 @@ export async function keepTemporaryPassword(
 
 /**
  * Uses a temporary password for its one sign-in, where it must be replaced. Returns false when it was used or has
- * expired. One statement, so that exactly one of several at once gets true. `at` in ms.
+ * expired. One statement, so that exactly one of several at once gets true. `now` in ms.
  */
-export async function takeTemporaryPassword(db: Rows, id: string, at: number): Promise<boolean> {
+export async function takeTemporaryPassword(db: Rows, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('administrator')
     .set({ temporary_until: null })
     .where('id', '=', id)
     .where('must_change', '=', 1)
-    .where('temporary_until', '>=', at)
+    .where('temporary_until', '>=', now)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

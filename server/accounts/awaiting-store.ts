@@ -30,7 +30,7 @@ export const awaitingOrder: Order<AwaitingFaculty> = {
   compare: compareBy('up', 'up'),
 }
 
-/** The waiting faculty of one university or, with null, of all; who has waited longest comes first. */
+/** Returns the waiting faculty of one university or, with null, of all, longest waiting first. */
 export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingFaculty[]> {
   return awaiting(db)
     .$if(school !== null, (rows) => rows.where('faculty.school_id', '=', school!))
@@ -50,11 +50,11 @@ export function findAwaiting(db: Rows, id: string): Promise<AwaitingFaculty | un
   return awaitingAnywhere(db).where('faculty.id', '=', id).executeTakeFirst()
 }
 
-/** Approves a waiting registration. Returns false when another administrator decided first. `at` in ms. */
-export async function approveFaculty(db: Rows, id: string, at: number): Promise<boolean> {
+/** Approves a waiting registration. Returns false when another administrator decided first. `approvedAt` in ms. */
+export async function approveFaculty(db: Rows, id: string, approvedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
-    .set({ approved_at: at })
+    .set({ approved_at: approvedAt })
     .where('id', '=', id)
     .where('approved_at', 'is', null)
     .where('closed_at', 'is', null)

@@ -4,19 +4,19 @@ import type { Order, Cursor } from '#server/http/pagination.ts'
 type Named = { id: string; first_name: string; last_name: string; email: string }
 
 /** Sorts people as a printed list does, the same on every database: by last name, first name, address, and then id. */
-export function byName(one: Named, other: Named): number {
+export function byName(first: Named, second: Named): number {
   return (
-    compareTexts(one.last_name, other.last_name) ||
-    compareTexts(one.first_name, other.first_name) ||
-    compareTexts(one.email, other.email) ||
-    compareIds(one.id, other.id)
+    compareTexts(first.last_name, second.last_name) ||
+    compareTexts(first.first_name, second.first_name) ||
+    compareTexts(first.email, second.email) ||
+    compareIds(first.id, second.id)
   )
 }
 
 /** The order of `byName`. */
 export const nameOrder: Order<Named> = {
   cursorFor: ({ last_name, first_name, email, id }) => [last_name, first_name, email, id],
-  compare: (one, other) => byName(named(one), named(other)),
+  compare: (first, second) => byName(named(first), named(second)),
 }
 
 /** The order of universities by name, as faculty are listed. */
@@ -30,7 +30,7 @@ function named([last_name, first_name, email, id]: Cursor): Named {
   return { last_name: String(last_name), first_name: String(first_name), email: String(email), id: String(id) }
 }
 
-function compareIds(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function compareIds(first: string, second: string): number {
+  if (first === second) return 0
+  return first < second ? -1 : 1
 }

@@ -11,18 +11,18 @@ export function changeFaculty(
   db: Db,
   id: string,
   { first_name, last_name }: z.output<typeof changedFaculty>,
-  at: number,
+  changedAt: number,
 ): Promise<FacultyTable | undefined> {
   const names = { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) }
   return db.transaction().execute(async (trx) => {
-    const before = await findFaculty(trx, id)
+    const oldRow = await findFaculty(trx, id)
     const row = await updateFaculty(trx, id, names)
-    if (!before || !row) return undefined
-    const detail = changeDetail(before, row)
+    if (!oldRow || !row) return undefined
+    const detail = changeDetail(oldRow, row)
     if (Object.keys(detail).length === 0) return row
-    const who = { actor_kind: 'faculty', actor_id: id } as const
+    const actor = { actor_kind: 'faculty', actor_id: id } as const
     const object = { object_kind: 'faculty', object_id: id, school_id: row.school_id }
-    await recordAudit(trx, { ...who, action: 'account.update', ...object, detail }, at)
+    await recordAudit(trx, { ...actor, action: 'account.update', ...object, detail }, changedAt)
     return row
   })
 }

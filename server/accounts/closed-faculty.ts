@@ -8,8 +8,8 @@ import type { StoredFacultyTable } from './table.ts'
 type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
 /**
- * How long (ms) after the last moment for reopening an account is erased, so that clocks that differ can't make the two
- * overlap.
+ * The time (ms) between the deadline for reopening an account and its erasure, so that the two can't overlap when
+ * clocks differ.
  */
 const margin = 60 * 60_000
 
@@ -44,11 +44,11 @@ export function findFacultySchool(db: Rows, id: string): Promise<{ school_id: st
     .executeTakeFirst()
 }
 
-/** Closes a confirmed account. Returns false when it was already closed or erased. `at` in ms. */
-export async function markClosed(db: Rows, id: string, at: number): Promise<boolean> {
+/** Closes a confirmed account. Returns false when it was already closed or erased. `closedAt` in ms. */
+export async function markClosed(db: Rows, id: string, closedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
-    .set({ closed_at: at, erasure_announced_at: null })
+    .set({ closed_at: closedAt, erasure_announced_at: null })
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
     .where('closed_at', 'is', null)
@@ -69,12 +69,12 @@ export async function markOpen(db: Rows, id: string): Promise<boolean> {
 
 /**
  * Starts the days of a reopened university's closed accounts again: while it was closed, no one could reopen them.
- * Their owners are reminded again. `at` in ms.
+ * Their owners are reminded again. `now` in ms.
  */
-export async function restartClosedFaculty(db: Rows, school: string, at: number): Promise<void> {
+export async function restartClosedFaculty(db: Rows, school: string, now: number): Promise<void> {
   await db
     .updateTable('faculty')
-    .set({ closed_at: at, erasure_announced_at: null })
+    .set({ closed_at: now, erasure_announced_at: null })
     .where('school_id', '=', school)
     .where('closed_at', 'is not', null)
     .execute()
@@ -108,27 +108,27 @@ function closedAtOpenSchools(db: Rows) {
   return closed(db).innerJoin('school', 'school.id', 'faculty.school_id').where('school.closed_at', 'is', null)
 }
 
-/** Returns the accounts whose 7 days are over at `at` (ms): the ones to erase. */
-export function listFacultyToErase(db: Rows, at: number): Promise<ClosedFaculty[]> {
+/** Returns the accounts whose 7 days are over at `now` (ms): the ones to erase. */
+export function listFacultyToErase(db: Rows, now: number): Promise<ClosedFaculty[]> {
   return closedAtOpenSchools(db)
-    .where('faculty.closed_at', '<=', at - facultyClosedDays * day - margin)
+    .where('faculty.closed_at', '<=', now - facultyClosedDays * day - margin)
     .execute()
 }
 
-/** Returns closed accounts that are erased within a day and whose owner hasn't been reminded. `at` in ms. */
-export function listFacultyToAnnounce(db: Rows, at: number): Promise<ClosedFaculty[]> {
+/** Returns closed accounts that are erased within a day and whose owner hasn't been reminded. `now` in ms. */
+export function listFacultyToAnnounce(db: Rows, now: number): Promise<ClosedFaculty[]> {
   return closedAtOpenSchools(db)
-    .where('faculty.closed_at', '<=', at - (facultyClosedDays - facultyReminderDays) * day)
-    .where('faculty.closed_at', '>', at - facultyClosedDays * day)
+    .where('faculty.closed_at', '<=', now - (facultyClosedDays - facultyReminderDays) * day)
+    .where('faculty.closed_at', '>', now - facultyClosedDays * day)
     .where('faculty.erasure_announced_at', 'is', null)
     .execute()
 }
 
-/** Notes that the owner of a closed account was reminded. Returns false when that was already noted. `at` in ms. */
-export async function markAnnounced(db: Rows, id: string, at: number): Promise<boolean> {
+/** Notes that a closed account's owner was reminded. Returns false if that was noted before. `announcedAt` in ms. */
+export async function markAnnounced(db: Rows, id: string, announcedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
-    .set({ erasure_announced_at: at })
+    .set({ erasure_announced_at: announcedAt })
     .where('id', '=', id)
     .where('closed_at', 'is not', null)
     .where('erasure_announced_at', 'is', null)

@@ -24,7 +24,7 @@ export async function listAdministrators(db: Kysely<Schema>, only?: string): Pro
     .where('administrator.role', '!=', 'revoked')
     .where(isOpenAdministrator)
     .$narrowType<{ role: AdminRole }>()
-    .$if(only !== undefined, (some) => some.where('administrator.id', '=', only!))
+    .$if(only !== undefined, (query) => query.where('administrator.id', '=', only!))
     .execute()
   return rows.toSorted(byName)
 }

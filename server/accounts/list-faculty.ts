@@ -30,10 +30,10 @@ export async function listFacultyBySchool(db: Rows, school: string | null): Prom
     .selectFrom('school')
     .select(['id', 'name'])
     .where('closed_at', 'is', null)
-    .$if(school !== null, (some) => some.where('id', '=', school!))
+    .$if(school !== null, (query) => query.where('id', '=', school!))
     .execute()
   const rows = await faculty(db)
-    .$if(school !== null, (some) => some.where('faculty.school_id', '=', school!))
+    .$if(school !== null, (query) => query.where('faculty.school_id', '=', school!))
     .execute()
   const bySchool = Map.groupBy(rows.toSorted(byName), (row) => row.school)
   const { cursorFor, compare } = schoolNameOrder
@@ -43,7 +43,7 @@ export async function listFacultyBySchool(db: Rows, school: string | null): Prom
       school_name: name,
       faculty: (bySchool.get(id) ?? []).map((row) => ({ ...row, is_admin: row.admin_role !== null })),
     }))
-    .toSorted((one, other) => compare(cursorFor(one), cursorFor(other)))
+    .toSorted((first, second) => compare(cursorFor(first), cursorFor(second)))
 }
 
 /** Returns a university's faculty by name, with how many classes each has. */

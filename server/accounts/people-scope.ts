@@ -20,7 +20,7 @@ const mostIds = 500
 /** Reads ids as 'a,b,c', or returns null when there is no list. Throws 400 for more than one call allows. */
 export function readIds(ids: string | undefined): string[] | null {
   if (ids === undefined) return null
-  const read = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
-  if (read.length > mostIds) throw badInput('ids', apiMessages.tooManyIds({ most: mostIds }), 'too_long')
-  return read
+  const uniqueIds = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  if (uniqueIds.length > mostIds) throw badInput('ids', apiMessages.tooManyIds({ most: mostIds }), 'too_long')
+  return uniqueIds
 }

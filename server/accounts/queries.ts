@@ -1,4 +1,4 @@
-// Lists of students as the bytes of their answers.
+// Lists of students as the bytes of their responses.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'

@@ -17,7 +17,7 @@ import { studentDataRoutes } from './student-data/routes.ts'
 /** Profiles, lists of students, and a student's download of their own data. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts } = deps
-  const read = readByLength(deps, accountQueries)
+  const runQuery = readByLength(deps, accountQueries)
 
   serveCalls(app, deps, accountCalls, {
     async 'GET /api/students/'({ request, reply, query }) {
@@ -25,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       const question = { scope: peopleScope(requireViewer(request)), ids, part: parts.read(request) }
       // With ids the list is short.
       const count = ids ? 0 : countStudents(db, question.scope)
-      return parts.send(request, reply, await read(request, 'studentsJson', question, count))
+      return parts.send(request, reply, await runQuery(request, 'studentsJson', question, count))
     },
 
     async 'GET /api/students/:id/'({ request, params: { id } }) {

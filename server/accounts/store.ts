@@ -91,11 +91,11 @@ export async function markVerified(
   db: Rows,
   kind: 'student' | 'faculty',
   { id, email }: { id: string; email: string },
-  at: number,
+  verifiedAt: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(kind)
-    .set({ verified_at: at, mailbox: findMailbox(email) })
+    .set({ verified_at: verifiedAt, mailbox: findMailbox(email) })
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .executeTakeFirst()
@@ -118,15 +118,15 @@ export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id
 /** Rows deleted in one statement. SQLite can do nothing else in the meantime. */
 const purgedAtOnce = 100
 
-/** Deletes unconfirmed registrations made before `before` (ms) that no emailed link can confirm any more. */
-export async function purgeUnverified(db: Rows, before: number): Promise<void> {
+/** Deletes unconfirmed registrations made before `cutoff` (ms) that no emailed link can confirm any more. */
+export async function purgeUnverified(db: Rows, cutoff: number): Promise<void> {
   for (const kind of ['student', 'faculty'] as const) {
     const someLeft = async () => {
       const old = await db
         .selectFrom(kind)
         .select('id')
         .where('verified_at', 'is', null)
-        .where('created_at', '<', before)
+        .where('created_at', '<', cutoff)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -176,7 +176,7 @@ export async function deleteFaculty(db: Rows, id: string): Promise<boolean> {
 }
 
 /**
- * Deletes a student with everything that references the row: check-ins, refused attempts, roster places, sessions,
+ * Deletes a student with everything that references the row: check-ins, refused attempts, roster entries, sessions,
  * links.
  */
 export async function deleteStudent(db: Rows, id: string): Promise<boolean> {
@@ -190,7 +190,7 @@ export async function isStaffAddress(db: Rows, email: string): Promise<boolean> 
     .selectFrom('faculty')
     .select('id')
     .where('email', '=', email)
-    .unionAll((more) => more.selectFrom('administrator').select('id').where('email', '=', email))
+    .unionAll((query) => query.selectFrom('administrator').select('id').where('email', '=', email))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -4,11 +4,11 @@ import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('a student reads which class rosters list them, and no one else does', async (world) => {
-  const one = await aSeminar(world)
-  const maya = await aStudent(world, one.school)
+  const course = await aSeminar(world)
+  const maya = await aStudent(world, course.school)
   const classes = (token: string) => world.call('GET', `/api/students/${maya.id}/classes/`, { token })
   assert.deepEqual((await classes(maya.token)).body, [])
-  await one.add([aRow(one.school, 'Maya', maya.email)])
+  await course.add([aRow(course.school, 'Maya', maya.email)])
   assert.deepEqual((await classes(maya.token)).body, [
     {
       name: 'BIO 210',
@@ -17,8 +17,8 @@ onAnyEngine('a student reads which class rosters list them, and no one else does
       added_at: new Date(world.clock.now()).toISOString(),
     },
   ])
-  const other = await aStudent(world, one.school)
-  for (const { token } of [other, one.professor]) assert.equal((await classes(token)).status, 403)
-  await one.change({ students: [] })
+  const otherStudent = await aStudent(world, course.school)
+  for (const { token } of [otherStudent, course.professor]) assert.equal((await classes(token)).status, 403)
+  await course.change({ students: [] })
   assert.deepEqual((await classes(maya.token)).body, [])
 })

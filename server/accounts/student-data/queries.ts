@@ -13,9 +13,12 @@ type Asked = { student: string; failures: SignInFailures; timeZone: string; form
 
 export const studentDataQueries = {
   /** Returns everything stored about a student as the bytes of a file, or null when there is no such student. */
-  async studentData(db: Kysely<Schema>, { timeZone, format, ...of }: Asked): Promise<Uint8Array<ArrayBuffer> | null> {
-    const time = format === 'json' ? isoTime : (at: number) => zonedTime(at, timeZone)
-    const data = await gatherStudentData(db, of, time)
+  async studentData(
+    db: Kysely<Schema>,
+    { timeZone, format, ...subject }: Asked,
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
+    const time = format === 'json' ? isoTime : (timestamp: number) => zonedTime(timestamp, timeZone)
+    const data = await gatherStudentData(db, subject, time)
     if (!data) return null
     if (format === 'json') return textBytes(`${JSON.stringify(data, null, 2)}\n`)
     return sheetBytes({ head: studentDataColumns, rows: studentDataCells(data), timeZone }, 'csv')

@@ -53,7 +53,7 @@ export function emailChoicesOf(db: Kysely<Schema>, student: string) {
     .execute()
 }
 
-/** Returns what was noted about such emails, the earliest first. */
+/** Returns the stored notes about such emails, the earliest first. */
 export function creditEmailsOf(db: Kysely<Schema>, student: string) {
   return db
     .selectFrom('credit_email')

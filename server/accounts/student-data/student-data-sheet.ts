@@ -6,14 +6,16 @@ export const studentDataColumns = ['Part', 'Entry', 'Field', 'Value']
 /** Returns a student's data as a table with one value per line, because its parts have different fields. */
 export function studentDataCells(data: StudentData): Cell[][] {
   return Object.entries(data).flatMap(([part, entries]) =>
-    [entries].flat().flatMap((entry, at) => cellsOf(entry).map(([field, value]) => [part, ours(at + 1), field, value])),
+    [entries]
+      .flat()
+      .flatMap((entry, index) => toCells(entry).map(([field, value]) => [part, ours(index + 1), field, value])),
   )
 }
 
-function cellsOf(entry: object): [string, Cell][] {
+function toCells(entry: object): [string, Cell][] {
   return Object.entries(entry).flatMap(([field, value]: [string, unknown]): [string, Cell][] => {
     if (typeof value === 'object' && value !== null)
-      return cellsOf(value).map(([inner, cell]) => [`${field}.${inner}`, cell])
+      return toCells(value).map(([inner, cell]) => [`${field}.${inner}`, cell])
     if (typeof value === 'number') return [[field, ours(value)]]
     if (typeof value === 'boolean') return [[field, value ? 'Yes' : 'No']]
     return [[field, typeof value === 'string' ? value : '']]

@@ -17,12 +17,15 @@ async function aBusyStudent(world: World) {
   const event = await anEvent(world, owner, { name: '=Choir' })
   const foreign = await anEvent(world, await aFaculty(world, await aSchool(world)))
   await aClassWith(world, owner, [student])
-  for (const [to, more] of [
+  for (const [scannedEvent, fields] of [
     [event, { queued_ms: 60_000, method: 'sent-later' }],
     [event, {}],
     [foreign, {}],
   ] as const)
-    await world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, to, more) })
+    await world.call('POST', '/api/attendance/', {
+      token: student.token,
+      body: aScan(world, student, scannedEvent, fields),
+    })
   await passwordSignIn(world, 'student', student.email, { headers: { ...fromAPage, 'user-agent': 'Testphone 1.0' } })
   await askForLink(world, 'student', student.email)
   await world.restart()
@@ -35,7 +38,7 @@ onBothEngines('students download everything stored about them, without secrets',
   const answer = await world.call('GET', path, { token: student.token })
   assert.equal(answer.status, 200, answer.text)
   assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="my_attendance_data_2026-03-03.json"')
-  const at = '2026-03-03T14:50:00.000Z'
+  const time = '2026-03-03T14:50:00.000Z'
   const { student: profile, classes, attendance, refused_attempts, sessions, known_browsers, ...mail } = answer.body
   assert.deepEqual(profile, {
     id: student.id,
@@ -44,11 +47,11 @@ onBothEngines('students download everything stored about them, without secrets',
     email: student.email,
     school: school.id,
     school_name: school.name,
-    registered_at: at,
-    verified_at: at,
+    registered_at: time,
+    verified_at: time,
   })
   assert.deepEqual(classes, [
-    { name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe', added_at: at },
+    { name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe', added_at: time },
   ])
   assert.equal(attendance.length, 1)
   const { id, browser_mark, client_nonce, ...row } = attendance[0]
@@ -56,21 +59,21 @@ onBothEngines('students download everything stored about them, without secrets',
   assert.deepEqual(row, {
     event: event.id,
     event_name: '=Choir',
-    event_date: at,
+    event_date: time,
     event_location: 'Harlan Hall, Room 201',
     scanned_at: '2026-03-03T14:49:00.000Z',
-    received_at: at,
+    received_at: time,
     late_sent: true,
     method: 'sent-later',
-    location: { latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp: at },
+    location: { latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp: time },
     kept_place: null,
     device_id: 'dev_0123456789abcdef',
   })
   const attempts = refused_attempts as { event: string; event_name: string | null; reason: string }[]
   assert.deepEqual(
     attempts
-      .map((one) => [one.reason, one.event, one.event_name])
-      .toSorted((one, other) => String(one[0]).localeCompare(String(other[0]))),
+      .map((attempt) => [attempt.reason, attempt.event, attempt.event_name])
+      .toSorted((first, second) => String(first[0]).localeCompare(String(second[0]))),
     [
       ['already-recorded', event.id, '=Choir'],
       // The student's data shows nothing about another university's event.
@@ -78,20 +81,20 @@ onBothEngines('students download everything stored about them, without secrets',
     ],
   )
   assert.deepEqual(
-    new Set(sessions.map((one: { browser: string | null }) => one.browser)),
+    new Set(sessions.map((session: { browser: string | null }) => session.browser)),
     new Set([null, 'Testphone 1.0']),
   )
   assert.equal(known_browsers.length, 1)
   assert.deepEqual(
-    mail.mailed_links.map((one: { purpose: string; sent_at: string }) => [one.purpose, one.sent_at]),
-    [['sign-in', at]],
+    mail.mailed_links.map((link: { purpose: string; sent_at: string }) => [link.purpose, link.sent_at]),
+    [['sign-in', time]],
   )
   assert.deepEqual(
-    mail.emails.map((one: { template: string; state: string }) => [one.template, one.state]),
+    mail.emails.map((email: { template: string; state: string }) => [email.template, email.state]),
     [['student-sign-in', 'sent']],
   )
   assert.deepEqual(
-    mail.audit.map((one: { action: string; by: string }) => [one.action, one.by]),
+    mail.audit.map((line: { action: string; by: string }) => [line.action, line.by]),
     [['sign-in.password', 'self']],
   )
 
@@ -100,7 +103,7 @@ onBothEngines('students download everything stored about them, without secrets',
     world.db.selectFrom('email_link').select(['token_hash', 'code_hash', 'nonce_hash']).execute(),
     world.db.selectFrom('student').select('password_hash').execute(),
   ])
-  for (const secret of rows.flat().flatMap((one) => Object.values(one)))
+  for (const secret of rows.flat().flatMap((columns) => Object.values(columns)))
     assert.ok(secret && !answer.text.includes(secret))
   assert.ok(!answer.text.includes(owner.id) && !answer.text.includes(owner.email))
   const audit = await world.db.selectFrom('audit').select('id').where('action', '=', 'account.export').execute()
@@ -114,37 +117,39 @@ onAnyEngine('failed sign-ins and requests for access are in it, of this student 
   for (const tried of [{}, {}, { headers: fromAPage, cookies }])
     assert.equal((await passwordSignIn(world, 'student', email, { ...tried, password: 'not it' })).status, 401)
   await passwordSignIn(world, 'student', (await aStudent(world, school)).email, { password: 'not it' })
-  const asked = {
+  const accessRequest = {
     name: 'Maya',
     university: school.name,
     faculty_domain: school.facultyDomain,
     student_domain: school.studentDomain,
   }
-  for (const [of, name] of [
+  for (const [address, name] of [
     [email, 'Maya'],
     [`other@${school.studentDomain}`, 'Noor'],
   ] as const) {
-    const { status } = await world.call('POST', '/api/access-requests/', { body: { ...asked, name, email: of } })
+    const { status } = await world.call('POST', '/api/access-requests/', {
+      body: { ...accessRequest, name, email: address },
+    })
     assert.equal(status, 201)
   }
   const answer = { answer: 'declined', reason: 'Ask with its own domain.', answered_at: world.clock.now() } as const
   await world.db.updateTable('access_request').set(answer).execute()
   const { body } = await world.call('GET', `/api/students/${id}/export/`, { token })
-  const marks = body.known_browsers.map((one: { browser_mark: string }) => one.browser_mark)
+  const marks = body.known_browsers.map((browser: { browser_mark: string }) => browser.browser_mark)
   const counted = body.failed_sign_ins as { browser_mark: string | null; failures: number; failures_of_day: number }[]
   assert.deepEqual(
     counted
-      .toSorted((one, other) => one.failures - other.failures)
-      .map((one) => [one.browser_mark === null, one.failures, one.failures_of_day]),
+      .toSorted((first, second) => first.failures - second.failures)
+      .map((count) => [count.browser_mark === null, count.failures, count.failures_of_day]),
     [
       [false, 1, 1],
       [true, 2, 2],
     ],
   )
-  assert.ok(counted.every((one) => one.browser_mark === null || marks.includes(one.browser_mark)))
+  assert.ok(counted.every((count) => count.browser_mark === null || marks.includes(count.browser_mark)))
   assert.deepEqual(body.access_requests, [
     {
-      ...asked,
+      ...accessRequest,
       ...answer,
       country: null,
       website: null,
@@ -168,15 +173,15 @@ onAnyEngine('the same as a spreadsheet: one value a line, times of the universit
   assert.deepEqual(Array.from(bytes.slice(0, 3)), [0xef, 0xbb, 0xbf], 'a byte-order mark')
   const [head, ...lines] = parse(answer.text, { bom: true })
   assert.deepEqual(head, ['Part', 'Entry', 'Field', 'Value'])
-  const valueOf = (part: string, field: string) =>
+  const readValues = (part: string, field: string) =>
     lines.filter((line) => line[0] === part && line[2] === field).map((line) => line[3])
-  assert.deepEqual(valueOf('student', 'email'), [student.email])
-  assert.deepEqual(valueOf('attendance', 'event_name'), ["'=Choir"])
-  assert.deepEqual(valueOf('attendance', 'scanned_at'), ['2026-03-03T09:49:00-05:00'])
-  assert.deepEqual(valueOf('attendance', 'late_sent'), ['Yes'])
-  assert.deepEqual(valueOf('attendance', 'method'), ['sent-later'])
-  assert.deepEqual(valueOf('attendance', 'location.longitude'), ['-71.11'])
-  assert.equal(valueOf('refused_attempts', 'reason').length, 2)
+  assert.deepEqual(readValues('student', 'email'), [student.email])
+  assert.deepEqual(readValues('attendance', 'event_name'), ["'=Choir"])
+  assert.deepEqual(readValues('attendance', 'scanned_at'), ['2026-03-03T09:49:00-05:00'])
+  assert.deepEqual(readValues('attendance', 'late_sent'), ['Yes'])
+  assert.deepEqual(readValues('attendance', 'method'), ['sent-later'])
+  assert.deepEqual(readValues('attendance', 'location.longitude'), ['-71.11'])
+  assert.equal(readValues('refused_attempts', 'reason').length, 2)
   assert.deepEqual(
     lines.filter((line) => line[0] === 'sessions' && line[2] === 'method').map((line) => line[1]),
     ['1', '2'],
@@ -198,10 +203,10 @@ onAnyEngine(
     await world.mailIdle()
     for (const reader of [student.token, (await anAdmin(world, 'sub', { school })).token]) {
       const { body } = await world.call('GET', `/api/students/${student.student_id}/export/`, { token: reader })
-      const purposes = body.mailed_links.map((one: { purpose: string }) => one.purpose)
+      const purposes = body.mailed_links.map((link: { purpose: string }) => link.purpose)
       assert.deepEqual(purposes, ['register'])
       assert.deepEqual(
-        body.emails.map((one: { template: string }) => one.template),
+        body.emails.map((message: { template: string }) => message.template),
         ['student-verification'],
       )
     }
@@ -240,9 +245,9 @@ onAnyEngine(
       lines.map((line) => [line.actor_kind, line.actor_id, line.object_id, line.school_id]),
       [['admin', admin.id, student.id, school.id]],
     )
-    const own = await world.call('GET', path, { token: student.token })
+    const response = await world.call('GET', path, { token: student.token })
     assert.deepEqual(
-      own.body.audit.map((one: { action: string; by: string }) => [one.action, one.by]),
+      response.body.audit.map((line: { action: string; by: string }) => [line.action, line.by]),
       [['account.export', 'admin']],
       'and the student can read it',
     )

@@ -10,8 +10,8 @@ import { appealsOf, creditChoicesOf, creditEmailsOf, emailChoicesOf, publishedCr
 import { listAccessRequestsBy, listIdentities, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
-/** How to format a moment (ms): in UTC for programs, in the university's zone for people. */
-type Time = (at: number) => string
+/** Formats a timestamp (ms): in UTC for programs, in the university's time zone for people. */
+type Time = (timestamp: number) => string
 
 /** Everything stored about a student, or null when there is none. It has no secret and no hash of one. */
 export async function gatherStudentData(
@@ -27,7 +27,7 @@ export async function gatherStudentData(
     .where('student.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const maybe = (at: number | null) => (at === null ? null : time(at))
+  const formatOptional = (timestamp: number | null) => (timestamp === null ? null : time(timestamp))
   const { first_name, last_name, email, school_id, school_name } = row
   const mailbox = { email, isShared: await isStaffAddress(db, email) }
   const data: StudentData = {
@@ -39,11 +39,11 @@ export async function gatherStudentData(
       school: school_id,
       school_name,
       registered_at: time(row.created_at),
-      verified_at: maybe(row.verified_at),
+      verified_at: formatOptional(row.verified_at),
     },
     classes: await listClassesListing(db, id, time),
     lms_ids: (await listIdentities(db, id)).map(({ seen_at, ...entry }) => ({ ...entry, seen_at: time(seen_at) })),
-    attendance: (await attendanceOf(db, id)).map((entry) => {
+    attendance: (await listAttendance(db, id)).map((entry) => {
       const { latitude, longitude, accuracy, located_at } = entry
       const isLocated = latitude !== null && longitude !== null && accuracy !== null && located_at !== null
       return {
@@ -63,7 +63,7 @@ export async function gatherStudentData(
         client_nonce: entry.client_nonce,
       }
     }),
-    marks: (await marksOf(db, id)).map((entry) => ({
+    marks: (await listMarks(db, id)).map((entry) => ({
       id: entry.id,
       event: entry.event_id,
       event_name: entry.event_name,
@@ -74,7 +74,7 @@ export async function gatherStudentData(
       source: entry.source,
       made_by: entry.maker_first_name === null ? null : `${entry.maker_first_name} ${entry.maker_last_name}`,
       made_at: time(entry.made_at),
-      undone_at: maybe(entry.undone_at),
+      undone_at: formatOptional(entry.undone_at),
       undo_reason: entry.undo_reason,
     })),
     credit_choices: (await creditChoicesOf(db, id)).map((entry) => ({
@@ -84,8 +84,8 @@ export async function gatherStudentData(
       chosen_at: time(entry.chosen_at),
     })),
     email_choices: (await emailChoicesOf(db, id)).map((entry) => ({
-      receipts_since: maybe(entry.receipts_since),
-      one_short_since: maybe(entry.one_short_since),
+      receipts_since: formatOptional(entry.receipts_since),
+      one_short_since: formatOptional(entry.one_short_since),
       changed_at: time(entry.changed_at),
     })),
     credit_emails: (await creditEmailsOf(db, id)).map(({ queued_at, ...entry }) => ({
@@ -101,13 +101,13 @@ export async function gatherStudentData(
       made_at: time(entry.made_at),
       answer: entry.answer,
       answer_text: entry.answer_text,
-      answered_at: maybe(entry.answered_at),
+      answered_at: formatOptional(entry.answered_at),
     })),
     published_credit: (await publishedCreditsOf(db, id)).map(({ published_at, ...entry }) => ({
       ...entry,
       published_at: time(published_at),
     })),
-    refused_attempts: (await refusedAttemptsOf(db, id)).map((entry) => ({
+    refused_attempts: (await listRefusedAttempts(db, id)).map((entry) => ({
       event: entry.event_id,
       event_name: entry.event_name,
       reason: entry.reason,
@@ -115,7 +115,7 @@ export async function gatherStudentData(
       received_at: time(entry.received_at),
       browser_mark: entry.browser,
     })),
-    sessions: (await sessionsOf(db, id)).map((entry) => ({
+    sessions: (await listSessions(db, id)).map((entry) => ({
       method: entry.method,
       signed_in_at: time(entry.student_since ?? entry.created_at),
       last_seen_at: time(entry.last_seen_at),
@@ -123,36 +123,36 @@ export async function gatherStudentData(
       browser: entry.user_agent,
       browser_mark: entry.browser,
     })),
-    known_browsers: (await knownBrowsersOf(db, id)).map((entry) => ({
+    known_browsers: (await listKnownBrowsers(db, id)).map((entry) => ({
       browser_mark: entry.browser,
       since: time(entry.since),
     })),
-    passkeys: (await passkeysOf(db, id)).map((entry) => ({
+    passkeys: (await listPasskeys(db, id)).map((entry) => ({
       name: entry.name,
       added_at: time(entry.created_at),
-      last_used_at: maybe(entry.last_used_at),
+      last_used_at: formatOptional(entry.last_used_at),
       synced: entry.backed_up === 1,
     })),
     failed_sign_ins: failures.map((entry) => ({
       browser_mark: entry.browser,
       failures: entry.failures,
       since: time(entry.since),
-      locked_until: maybe(entry.locked_until),
+      locked_until: formatOptional(entry.locked_until),
       failures_of_day: entry.day_failures,
       day_since: time(entry.day_since),
     })),
-    mailed_links: (await mailedLinksOf(db, mailbox)).map((entry) => ({
+    mailed_links: (await listMailedLinks(db, mailbox)).map((entry) => ({
       purpose: entry.purpose,
       asked_at: time(entry.asked_at),
       asked_from: entry.asked_from,
-      sent_at: maybe(entry.sent_at),
-      used_at: maybe(entry.used_by_browser_at ?? entry.used_by_code_at ?? entry.used_by_click_at),
+      sent_at: formatOptional(entry.sent_at),
+      used_at: formatOptional(entry.used_by_browser_at ?? entry.used_by_code_at ?? entry.used_by_click_at),
     })),
-    emails: (await emailsTo(db, mailbox)).map((entry) => ({
+    emails: (await listEmails(db, mailbox)).map((entry) => ({
       template: entry.template,
       state: entry.state,
       written_at: time(entry.created_at),
-      sent_at: maybe(entry.sent_at),
+      sent_at: formatOptional(entry.sent_at),
     })),
     access_requests: (mailbox.isShared ? [] : await listAccessRequestsBy(db, email)).map((entry) => ({
       name: entry.name,
@@ -166,9 +166,9 @@ export async function gatherStudentData(
       due_at: time(entry.due_at),
       answer: entry.answer,
       reason: entry.reason,
-      answered_at: maybe(entry.answered_at),
+      answered_at: formatOptional(entry.answered_at),
     })),
-    audit: (await auditOf(db, id)).map((entry) => ({
+    audit: (await listAuditLines(db, id)).map((entry) => ({
       at: time(entry.at),
       action: entry.action,
       by: entry.actor_id === id ? 'self' : entry.actor_kind,
@@ -180,7 +180,7 @@ export async function gatherStudentData(
   return (await findStudent(db, id)) ? data : null
 }
 
-function attendanceOf(db: Rows, student: string) {
+function listAttendance(db: Rows, student: string) {
   return db
     .selectFrom('attendance')
     .innerJoin('event', 'event.id', 'attendance.event_id')
@@ -193,7 +193,7 @@ function attendanceOf(db: Rows, student: string) {
 }
 
 /** Current and undone. */
-function marksOf(db: Rows, student: string) {
+function listMarks(db: Rows, student: string) {
   return db
     .selectFrom('roll_mark')
     .innerJoin('event', 'event.id', 'roll_mark.event_id')
@@ -212,11 +212,11 @@ function marksOf(db: Rows, student: string) {
     .execute()
 }
 
-function refusedAttemptsOf(db: Rows, student: string) {
+function listRefusedAttempts(db: Rows, student: string) {
   return db
     .selectFrom('refused_attempt')
-    .leftJoin('event', (on) =>
-      on
+    .leftJoin('event', (join) =>
+      join
         .onRef('event.id', '=', 'refused_attempt.event_id')
         // A made-up or foreign id reveals nothing about another university's event.
         .onRef('event.school_id', '=', 'refused_attempt.school_id'),
@@ -229,7 +229,7 @@ function refusedAttemptsOf(db: Rows, student: string) {
     .execute()
 }
 
-function sessionsOf(db: Rows, student: string) {
+function listSessions(db: Rows, student: string) {
   return db
     .selectFrom('session')
     .select(['method', 'student_since', 'student_remember', 'created_at', 'last_seen_at', 'user_agent', 'browser'])
@@ -239,7 +239,7 @@ function sessionsOf(db: Rows, student: string) {
     .execute()
 }
 
-function passkeysOf(db: Rows, student: string) {
+function listPasskeys(db: Rows, student: string) {
   return db
     .selectFrom('passkey')
     .select(['name', 'created_at', 'last_used_at', 'backed_up'])
@@ -249,7 +249,7 @@ function passkeysOf(db: Rows, student: string) {
     .execute()
 }
 
-function knownBrowsersOf(db: Rows, student: string) {
+function listKnownBrowsers(db: Rows, student: string) {
   return db
     .selectFrom('known_browser')
     .select(['browser', 'since'])
@@ -266,7 +266,7 @@ function knownBrowsersOf(db: Rows, student: string) {
 type Mailbox = { email: string; isShared: boolean }
 
 /** By address, because some were requested before the account existed. */
-function mailedLinksOf(db: Rows, { email, isShared }: Mailbox) {
+function listMailedLinks(db: Rows, { email, isShared }: Mailbox) {
   return db
     .selectFrom('email_link')
     .selectAll()
@@ -277,7 +277,7 @@ function mailedLinksOf(db: Rows, { email, isShared }: Mailbox) {
     .execute()
 }
 
-function emailsTo(db: Rows, { email, isShared }: Mailbox) {
+function listEmails(db: Rows, { email, isShared }: Mailbox) {
   return db
     .selectFrom('mail_outbox')
     .select(['template', 'state', 'created_at', 'sent_at'])
@@ -288,7 +288,7 @@ function emailsTo(db: Rows, { email, isShared }: Mailbox) {
     .execute()
 }
 
-function auditOf(db: Rows, student: string) {
+function listAuditLines(db: Rows, student: string) {
   return db
     .selectFrom('audit')
     .selectAll()

@@ -5,21 +5,21 @@ import type { Schema } from '#server/database/schema.ts'
 type Rows = Kysely<Schema>
 
 /**
- * What is stored under an account's keyed hashes. The reader's thread can't compute them, because it doesn't have the
+ * The rows under an account's keyed hashes. The reader's thread can't compute those hashes, because it doesn't have the
  * key.
  */
 export type SignInFailures = Awaited<ReturnType<typeof listSignInFailures>>
 
 /** Returns a student's counted failed sign-ins: those of each known browser, and those of all others together. */
 export async function listSignInFailures(db: Rows, student: { id: string; email: string }, secretKey: Buffer) {
-  const known = await db
+  const knownBrowsers = await db
     .selectFrom('known_browser')
     .select('browser')
     .where('account_id', '=', student.id)
     .where('kind', '=', 'student')
     .execute()
   const doors = new Map(
-    [null, ...known.map(({ browser }) => browser)].map((browser) => [
+    [null, ...knownBrowsers.map(({ browser }) => browser)].map((browser) => [
       lockoutKey(secretKey, 'student', student.email, browser),
       browser,
     ]),
