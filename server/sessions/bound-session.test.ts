@@ -22,8 +22,12 @@ onAnyEngine("a browser's token without its cookie is 401 and says so", async (wo
   const stolen = await world.call('GET', path, { token })
   assert.equal(stolen.status, 401)
   assert.match(stolen.body.error, /cookie for your session is missing/)
-  const another = cookiesOf(await passwordSignIn(world, 'student', student.email, { headers: fromAPage }), 'sid')
-  assert.equal((await world.call('GET', path, { token, cookies: another })).status, 401, "another session's cookie")
+  const otherCookies = cookiesOf(await passwordSignIn(world, 'student', student.email, { headers: fromAPage }), 'sid')
+  assert.equal(
+    (await world.call('GET', path, { token, cookies: otherCookies })).status,
+    401,
+    "another session's cookie",
+  )
   assert.equal((await world.call('GET', path, { token, cookies })).status, 200, 'and the session continues')
 })
 
@@ -81,18 +85,18 @@ for (const { site, names, secure } of [
     async (_, t) => {
       const world = await openWorld(t, { engine: _.engine, settings: { publicUrl: site } })
       const student = await aStudent(world, await aSchool(world))
-      const asked = await askForLink(world, 'student', student.email)
+      const link = await askForLink(world, 'student', student.email)
       const plain = await passwordSignIn(world, 'student', student.email)
       const remembered = await passwordSignIn(world, 'student', student.email, { remember_me: true })
       const always = ['HttpOnly', 'SameSite=Lax', 'Path=/', ...(secure ? ['Secure'] : [])]
       const expected: [string, Set<string>, string[]][] = [
-        ['asked for a link', cookieAttributes(asked.answer, names.asked), ['Max-Age=86400', ...always]],
+        ['asked for a link', cookieAttributes(link.answer, names.asked), ['Max-Age=86400', ...always]],
         ['session', cookieAttributes(plain, names.session), always],
         ['session, remembered', cookieAttributes(remembered, names.session), [`Max-Age=${30 * 86_400}`, ...always]],
         ['browser', cookieAttributes(plain, names.browser), [`Max-Age=${400 * 86_400}`, ...always]],
       ]
-      for (const [name, attributes, wanted] of expected)
-        assert.deepEqual([...attributes].toSorted(), wanted.toSorted(), name)
+      for (const [name, attributes, expectedAttributes] of expected)
+        assert.deepEqual([...attributes].toSorted(), expectedAttributes.toSorted(), name)
 
       const bound = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
       const cookies = cookiesOf(bound, names.session)

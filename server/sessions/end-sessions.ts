@@ -11,11 +11,11 @@ export async function endEverySession(db: Rows): Promise<void> {
   await db.deleteFrom('session').execute()
 }
 
-/** Ends at most `most` sessions. Returns how many it ended. */
-export async function endSomeSessions(db: Rows, whose: Whose, most: number): Promise<number> {
-  let some = db.selectFrom('session').select('id').limit(most)
+/** Ends up to `limit` sessions. Returns how many it ended. */
+export async function endSomeSessions(db: Rows, whose: Whose, limit: number): Promise<number> {
+  let batch = db.selectFrom('session').select('id').limit(limit)
   if (whose !== 'everybody')
-    some = 'school' in whose ? some.where('school_id', '=', whose.school) : some.where('email', '=', whose.email)
-  const { numDeletedRows } = await db.deleteFrom('session').where('id', 'in', some).executeTakeFirst()
+    batch = 'school' in whose ? batch.where('school_id', '=', whose.school) : batch.where('email', '=', whose.email)
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', 'in', batch).executeTakeFirst()
   return Number(numDeletedRows)
 }

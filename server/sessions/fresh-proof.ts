@@ -27,8 +27,8 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
 
 /** Whether the person behind a session proved their identity in the last 15 minutes, as `refuseUnlessFresh` asks. */
 async function isFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<boolean> {
-  const since = await whenPartProved(db, viewer.session, provedPart(viewer))
-  return since !== undefined && now() - since <= adminFreshMinutes * 60_000
+  const provedAt = await whenPartProved(db, viewer.session, provedPart(viewer))
+  return provedAt !== undefined && now() - provedAt <= adminFreshMinutes * 60_000
 }
 
 /** Returns the part of a session that must be fresh: the one with the most permissions. */
@@ -44,8 +44,8 @@ async function waysFor(db: Db, viewer: Viewer): Promise<ProofWay[]> {
 }
 
 async function hasPasskey(db: Db, kind: PersonKind, id: string): Promise<boolean> {
-  const own = db.selectFrom('passkey').select('id').where(`${kind}_id`, '=', id).limit(1)
-  return (await own.executeTakeFirst()) !== undefined
+  const query = db.selectFrom('passkey').select('id').where(`${kind}_id`, '=', id).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 function otherWays({ admin, faculty, facultyAdmin }: Viewer): ProofWay[] {

@@ -42,19 +42,19 @@ const mostBrowsers = 20
  * Remembers that a browser signed in to an account, and forgets the account's oldest ones beyond `mostBrowsers`.
  * Returns false when it had done so before.
  */
-export async function keepBrowser(db: Kysely<Schema>, known: KnownBrowserTable): Promise<boolean> {
+export async function keepBrowser(db: Kysely<Schema>, browserRow: KnownBrowserTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('known_browser')
-    .values(known)
+    .values(browserRow)
     .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  const ofAccount = { account_id: known.account_id, kind: known.kind }
+  const ofAccount = { account_id: browserRow.account_id, kind: browserRow.kind }
   const old = await db
     .selectFrom('known_browser')
     .select('browser')
     .where((e) => e.and(ofAccount))
-    .where('browser', '!=', known.browser)
+    .where('browser', '!=', browserRow.browser)
     .orderBy('since', 'desc')
     .orderBy('browser')
     .limit(1_000)
@@ -70,9 +70,9 @@ export async function keepBrowser(db: Kysely<Schema>, known: KnownBrowserTable):
   return true
 }
 
-/** Deletes known browsers that first signed in to their account before `before` (ms). */
-export async function purgeKnownBrowsers(db: Kysely<Schema>, before: number): Promise<void> {
-  await db.deleteFrom('known_browser').where('since', '<', before).execute()
+/** Deletes known browsers that first signed in to their account before `cutoff` (ms). */
+export async function purgeKnownBrowsers(db: Kysely<Schema>, cutoff: number): Promise<void> {
+  await db.deleteFrom('known_browser').where('since', '<', cutoff).execute()
 }
 
 /**

@@ -13,10 +13,10 @@ export class LastUses {
   readonly #any = new Map<string, number>()
   readonly #asAdministrator = new Map<string, number>()
 
-  /** Remembers that a session is used at `at` (ms). */
-  note(id: string, at: number, asAdministrator: boolean): void {
-    this.#any.set(id, at)
-    if (asAdministrator) this.#asAdministrator.set(id, at)
+  /** Remembers that a session is used at `usedAt` (ms). */
+  note(id: string, usedAt: number, asAdministrator: boolean): void {
+    this.#any.set(id, usedAt)
+    if (asAdministrator) this.#asAdministrator.set(id, usedAt)
   }
 
   /** Returns when (ms) a part of a session was last used: the time in memory or the stored one, whichever is later. */
@@ -28,14 +28,17 @@ export class LastUses {
 
   /** Writes the uses since the last call. */
   async flush(db: Db): Promise<void> {
-    await write(this.#any, (seen) => writeLastSeen(db, 'last_seen_at', seen))
-    await write(this.#asAdministrator, (seen) => writeLastSeen(db, 'admin_seen_at', seen))
+    await write(this.#any, (times) => writeLastSeen(db, 'last_seen_at', times))
+    await write(this.#asAdministrator, (times) => writeLastSeen(db, 'admin_seen_at', times))
   }
 }
 
-async function write(gathered: Map<string, number>, into: (seen: Map<string, number>) => Promise<void>): Promise<void> {
+async function write(
+  gathered: Map<string, number>,
+  save: (times: Map<string, number>) => Promise<void>,
+): Promise<void> {
   if (gathered.size === 0) return
-  const seen = new Map(gathered)
-  await into(seen)
-  for (const [id, at] of seen) if (gathered.get(id) === at) gathered.delete(id)
+  const times = new Map(gathered)
+  await save(times)
+  for (const [id, usedAt] of times) if (gathered.get(id) === usedAt) gathered.delete(id)
 }

@@ -29,27 +29,31 @@ export type OwnSession = Pick<SessionTable, (typeof columns)[number]>
 
 /** Returns all sessions of the viewer, expired ones too. */
 export function findOwnSessions(db: Rows, viewer: Viewer): Promise<OwnSession[]> {
-  return db.selectFrom('session').select(columns).where(areOf(viewer)).execute()
+  return db.selectFrom('session').select(columns).where(isOwnedBy(viewer)).execute()
 }
 
 /** Deletes one session of the viewer. Returns false when the viewer has none with this id. */
 export async function deleteOwnSession(db: Rows, viewer: Viewer, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', id).where(areOf(viewer)).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where(isOwnedBy(viewer))
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Deletes all sessions of the viewer except the current one. Returns how many it deleted. */
 export async function deleteOtherSessions(db: Rows, viewer: Viewer): Promise<number> {
-  const others = db.deleteFrom('session').where('id', '!=', viewer.session).where(areOf(viewer))
-  return Number((await others.executeTakeFirst()).numDeletedRows)
+  const query = db.deleteFrom('session').where('id', '!=', viewer.session).where(isOwnedBy(viewer))
+  return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
 /** The condition that a session belongs to one of the viewer's accounts. Faculty can be administrators too. */
-function areOf(viewer: Viewer) {
-  const own = (['student', 'faculty', 'admin'] as const satisfies PersonKind[]).flatMap((kind) => {
+function isOwnedBy(viewer: Viewer) {
+  const accounts = (['student', 'faculty', 'admin'] as const satisfies PersonKind[]).flatMap((kind) => {
     const part = viewer[kind]
     return part ? [{ kind, id: part.id }] : []
   })
   return (row: ExpressionBuilder<Schema, 'session'>) =>
-    row.or(own.map(({ kind, id }) => row(`session.${kind}_id`, '=', id)))
+    row.or(accounts.map(({ kind, id }) => row(`session.${kind}_id`, '=', id)))
 }

@@ -3,8 +3,13 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Audits that someone signed out, in this browser or in `others` other ones. `at` in ms. */
-export async function recordSignOut(db: Kysely<Schema>, viewer: Viewer, at: number, others = 0): Promise<void> {
+/** Audits that someone signed out, in this browser or in `otherSessions` other ones. `signedOutAt` in ms. */
+export async function recordSignOut(
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  signedOutAt: number,
+  otherSessions = 0,
+): Promise<void> {
   const person = viewer.faculty ?? viewer.student ?? viewer.admin
   if (!person) return
   const kind = viewer.faculty ? 'faculty' : viewer.student ? 'student' : 'admin'
@@ -17,8 +22,8 @@ export async function recordSignOut(db: Kysely<Schema>, viewer: Viewer, at: numb
       object_kind: kind,
       object_id: person.id,
       school_id: person.school,
-      ...(others > 0 && { detail: { others } }),
+      ...(otherSessions > 0 && { detail: { others: otherSessions } }),
     },
-    at,
+    signedOutAt,
   )
 }

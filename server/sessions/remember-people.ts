@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 
-/** The most sessions, and the most browsers, that a process remembers at its start. */
-const most = 50_000
+/** The maximum number of sessions, and of browsers, that a process remembers at its start. */
+const rememberedLimit = 50_000
 /**
- * The most browsers of one account. Each sign-in without a cookie adds one, and one person's must not fill the list.
+ * The maximum for one account's browsers. Each sign-in without a cookie adds one, and no person may fill the list.
  */
-const mostOfOne = 10
+const limitPerPerson = 10
 
 /** The hash of a session's token or of a browser's cookie, and the id of the person it belongs to. */
 type Mark = { hash: string; person: string }
@@ -21,18 +21,18 @@ export async function rememberPeople(db: Db, people: { keep: (hash: string, pers
 }
 
 async function newestBrowsers(db: Db): Promise<Mark[]> {
-  const place = sql<number>`row_number() over (partition by account_id order by since desc)`
+  const rank = sql<number>`row_number() over (partition by account_id order by since desc)`
   return db
-    .selectFrom((from) =>
-      from
+    .selectFrom((query) =>
+      query
         .selectFrom('known_browser')
-        .select(['browser as hash', 'account_id as person', 'since', place.as('place')])
+        .select(['browser as hash', 'account_id as person', 'since', rank.as('rank')])
         .as('known'),
     )
     .select(['hash', 'person'])
-    .where('place', '<=', mostOfOne)
+    .where('rank', '<=', limitPerPerson)
     .orderBy('since', 'desc')
-    .limit(most)
+    .limit(rememberedLimit)
     .execute()
 }
 
@@ -44,6 +44,6 @@ async function newestSessions(db: Db): Promise<Mark[]> {
       e.or([e('student_id', 'is not', null), e('faculty_id', 'is not', null), e('admin_id', 'is not', null)]),
     )
     .orderBy('last_seen_at', 'desc')
-    .limit(most)
+    .limit(rememberedLimit)
     .execute()
 }

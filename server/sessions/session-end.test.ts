@@ -16,20 +16,21 @@ async function oneOfEach(world: World): Promise<[(typeof kinds)[number], Person]
 
 onAnyEngine('signing out ends the session at once, and only this one', async (world) => {
   for (const [kind, { id, email, token }] of await oneOfEach(world)) {
-    const other = kind === 'faculty' ? null : await passwordSignIn(world, kind, email)
+    const otherSession = kind === 'faculty' ? null : await passwordSignIn(world, kind, email)
     assert.equal(await visit(world, kind, id, { token }), 200, kind)
     assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204)
     assert.equal(await visit(world, kind, id, { token }), 401, kind)
     assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204, 'repeating it does no harm')
-    if (other) assert.equal(await visit(world, kind, id, { token: other.body.token }), 200, 'other devices stay')
+    if (otherSession)
+      assert.equal(await visit(world, kind, id, { token: otherSession.body.token }), 200, 'other devices stay')
   }
 })
 
 onAnyEngine('signing out removes the session cookie, and the session can’t be restored', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body, cookies } = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
-  const out = await world.call('POST', '/api/signout/', { token: body.token, cookies, headers: fromAPage })
-  assert.equal(out.cookies.sid, '')
+  const response = await world.call('POST', '/api/signout/', { token: body.token, cookies, headers: fromAPage })
+  assert.equal(response.cookies.sid, '')
   const restored = await world.call('POST', '/api/session/restore/', { cookies, headers: { origin: publicUrl } })
   assert.deepEqual([restored.status, restored.text], [204, ''])
 })

@@ -14,8 +14,8 @@ type Scene = {
   keeps?: [Kind, Person, token?: string][]
 }
 
-const call = (world: World, method: string, path: string, by: Person | null, body?: object) =>
-  world.call(method, path, { token: by?.token ?? null, ...(body && { body }) })
+const call = (world: World, method: string, path: string, actor: Person | null, body?: object) =>
+  world.call(method, path, { token: actor?.token ?? null, ...(body && { body }) })
 const fresh = 'four new words for tests'
 
 const events: Record<string, (world: World) => Promise<Scene>> = {
@@ -107,10 +107,10 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     }
   },
   'a university is deleted': async (world) => {
-    const [school, other] = [await aSchool(world), await aSchool(world)]
+    const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
     const [maya, professor] = [await aStudent(world, school), await aFaculty(world, school)]
     const sub = await anAdmin(world, 'sub', { school })
-    const [co, stranger] = [await anAdmin(world, 'co'), await aStudent(world, other)]
+    const [co, stranger] = [await anAdmin(world, 'co'), await aStudent(world, otherSchool)]
     return {
       action: () => call(world, 'DELETE', `/api/schools/${school.id}/`, co),
       ends: [
@@ -147,10 +147,10 @@ for (const [name, set] of Object.entries(events)) {
     const { action, ends, keeps = [] } = await set(world)
     const status = ([kind, person, token = person.token]: [Kind, Person, token?: string]) =>
       visit(world, kind, person.id, { token })
-    for (const one of [...ends, ...keeps]) assert.equal(await status(one), 200, 'signed in before')
+    for (const visitor of [...ends, ...keeps]) assert.equal(await status(visitor), 200, 'signed in before')
     const answer = await action()
     assert.ok(answer.status < 300, answer.text)
-    for (const one of ends) assert.equal(await status(one), 401, one[0])
-    for (const one of keeps) assert.equal(await status(one), 200, one[0])
+    for (const visitor of ends) assert.equal(await status(visitor), 401, visitor[0])
+    for (const visitor of keeps) assert.equal(await status(visitor), 200, visitor[0])
   })
 }

@@ -19,40 +19,40 @@ const table = [
 type Row = (typeof table)[number]
 
 for (const row of table) {
-  const who = `${row.kind}${row.remember_me ? ', remembered' : ''}`
+  const label = `${row.kind}${row.remember_me ? ', remembered' : ''}`
 
-  onAnyEngine(`a session ends when unused for its idle time, to the millisecond: ${who}`, async (world) => {
+  onAnyEngine(`a session ends when unused for its idle time, to the millisecond: ${label}`, async (world) => {
     const used = await signIn(world, row)
     const unused = await signIn(world, row)
-    const { from } = used
-    at(world, from + row.idle)
+    const { signedInAt } = used
+    at(world, signedInAt + row.idle)
     assert.equal(await used.visits(), 200, 'the last moment counts')
-    at(world, from + row.idle + 1)
+    at(world, signedInAt + row.idle + 1)
     assert.equal(await used.visits(), 200, 'the use restarted the idle time')
     assert.equal(await unused.visits(), 401, 'one millisecond later it has ended')
-    at(world, from)
+    at(world, signedInAt)
     assert.equal(await unused.visits(), 401, 'and doesn’t come back, whatever the clock says')
   })
 
-  onAnyEngine(`a session ends at its longest time however much it is used: ${who}`, async (world) => {
-    const { visits, from } = await signIn(world, row)
+  onAnyEngine(`a session ends at its longest time however much it is used: ${label}`, async (world) => {
+    const { visits, signedInAt } = await signIn(world, row)
     for (let passed = row.idle; passed < row.longest; passed += row.idle) {
-      at(world, from + passed)
+      at(world, signedInAt + passed)
       assert.equal(await visits(), 200, `${passed} ms after the sign-in`)
     }
-    at(world, from + row.longest)
+    at(world, signedInAt + row.longest)
     assert.equal(await visits(), 200, 'the last moment counts')
-    at(world, from + row.longest + 1)
+    at(world, signedInAt + row.longest + 1)
     assert.equal(await visits(), 401, 'one millisecond later it has ended')
   })
 }
 
 onAnyEngine('a use just before the server stops still counts after it starts again', async (world) => {
-  const { visits, from } = await signIn(world, table[0])
-  at(world, from + 3 * hour)
+  const { visits, signedInAt } = await signIn(world, table[0])
+  at(world, signedInAt + 3 * hour)
   assert.equal(await visits(), 200)
   await world.restart()
-  at(world, from + 7 * hour)
+  at(world, signedInAt + 7 * hour)
   assert.equal(await visits(), 200)
 })
 
@@ -69,7 +69,7 @@ async function signIn(world: World, { kind, remember_me }: Row) {
       : await passwordSignIn(world, kind, person.email, { remember_me })
   assert.equal(answer.status, 200, answer.text)
   const { token } = answer.body
-  return { from: world.clock.now(), visits: () => visit(world, kind, person.id, { token }) }
+  return { signedInAt: world.clock.now(), visits: () => visit(world, kind, person.id, { token }) }
 }
 
 function somebody(world: World, kind: Row['kind'], school: Awaited<ReturnType<typeof aSchool>>): Promise<Person> {

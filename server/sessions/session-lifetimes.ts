@@ -25,7 +25,7 @@ export const longestLifetime = Math.max(
 )
 
 /** Returns the lifetime of one part. */
-function lifetimeOf(kind: PersonKind, remember: boolean): Lifetime {
+function findLifetime(kind: PersonKind, remember: boolean): Lifetime {
   return lifetimes[kind][remember ? 'remembered' : 'passing']
 }
 
@@ -41,8 +41,8 @@ export const partColumns = {
 /** Whether one part of a session is still valid at `now`, if it was last used at `lastSeen` (both ms). */
 export function partIsAlive(session: Parts, kind: PersonKind, lastSeen: number, now: number): boolean {
   const columns = partColumns[kind]
-  const since = session[columns.since]
-  if (session[columns.id] === null || since === null) return false
-  const { idle, longest } = lifetimeOf(kind, session[columns.remember] === 1)
-  return now - lastSeen <= idle && now - since <= longest
+  const provedAt = session[columns.since]
+  if (session[columns.id] === null || provedAt === null) return false
+  const { idle, longest } = findLifetime(kind, session[columns.remember] === 1)
+  return now - lastSeen <= idle && now - provedAt <= longest
 }

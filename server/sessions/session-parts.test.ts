@@ -128,8 +128,8 @@ onAnyEngine(
     const proved = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
     assert.equal(proved.status, 200)
     assert.ok((await remembered()).includes(1))
-    const again = await linkSignIn(world, faculty, { token: proved.body.token })
-    assert.equal(again.status, 200)
+    const nextSignIn = await linkSignIn(world, faculty, { token: proved.body.token })
+    assert.equal(nextSignIn.status, 200)
     assert.ok(!(await remembered()).includes(1))
   },
 )

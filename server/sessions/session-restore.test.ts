@@ -32,8 +32,8 @@ onAnyEngine('the restored session of a professor with a role has both', async (w
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const admin = await anAdmin(world, 'sub', { school, faculty })
-  const both = await passwordSignIn(world, 'admin', admin.email, { headers: fromAPage, token: faculty.token })
-  const { body } = await world.call('POST', path, { cookies: cookiesOf(both, 'sid'), headers })
+  const signIn = await passwordSignIn(world, 'admin', admin.email, { headers: fromAPage, token: faculty.token })
+  const { body } = await world.call('POST', path, { cookies: cookiesOf(signIn, 'sid'), headers })
   const { token: _, ...rest } = body
   assert.deepEqual(rest, {
     user_type: 'admin',
@@ -66,17 +66,17 @@ onAnyEngine(
   'without a live session there is nothing to restore, and nothing about others is revealed',
   async (world) => {
     const { cookies } = await aPhone(world)
-    const others: [string, Record<string, string>][] = [
+    const cases: [string, Record<string, string>][] = [
       ['no cookie', {}],
       ['an unknown one', { sid: 'x'.repeat(43) }],
       ['none of ours', { sid: '1' }],
     ]
-    for (const [name, given] of others) {
-      const answer = await world.call('POST', path, { cookies: given, headers })
+    for (const [name, wrongCookies] of cases) {
+      const answer = await world.call('POST', path, { cookies: wrongCookies, headers })
       assert.deepEqual([answer.status, answer.text], [204, ''], name)
     }
     world.clock.pass(31 * 24 * 60 * 60_000)
-    const over = await world.call('POST', path, { cookies, headers })
-    assert.deepEqual([over.status, over.text], [204, ''], 'an ended session')
+    const response = await world.call('POST', path, { cookies, headers })
+    assert.deepEqual([response.status, response.text], [204, ''], 'an ended session')
   },
 )

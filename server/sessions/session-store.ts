@@ -66,14 +66,16 @@ const people = new Lookup<SessionWithPeople>('session.id', sessions)
 /** Returns the session with this token's or cookie's hash, as every request needs it. */
 export async function findSession(
   db: Db,
-  by: { token_hash: string } | { cookie_hash: string },
+  key: { token_hash: string } | { cookie_hash: string },
 ): Promise<SessionWithPeople | undefined> {
-  const found = await ('token_hash' in by ? db.find(byToken, by.token_hash) : db.find(byCookie, by.cookie_hash))
-  if (!found) return undefined
+  const session = await ('token_hash' in key ? db.find(byToken, key.token_hash) : db.find(byCookie, key.cookie_hash))
+  if (!session) return undefined
   // A student's session has the university itself, and is deleted with the student. Other sessions need a second
   // lookup.
-  const isStudentOnly = found.faculty_id === null && found.admin_id === null
-  return isStudentOnly ? { ...found, ...noOtherAccounts, student_school: found.school_id } : db.find(people, found.id)
+  const isStudentOnly = session.faculty_id === null && session.admin_id === null
+  return isStudentOnly
+    ? { ...session, ...noOtherAccounts, student_school: session.school_id }
+    : db.find(people, session.id)
 }
 
 /** Returns a session that was inserted in the same transaction. */
@@ -144,18 +146,18 @@ export async function findOrigin(db: Rows, id: string): Promise<Origin | undefin
 
 /**
  * Stores that the person of a session has just proved their identity by `method`, for those of the parts that the
- * session has. `at` in ms.
+ * session has. `provedAt` in ms.
  */
 export async function noteProof(
   db: Rows,
   id: string,
   { parts, method }: { parts: readonly PersonKind[]; method: 'password' | 'passkey' },
-  at: number,
+  provedAt: number,
 ): Promise<void> {
   for (const part of parts) {
     await db
       .updateTable('session')
-      .set({ [`${part}_since`]: at, authenticated_at: at, method })
+      .set({ [`${part}_since`]: provedAt, authenticated_at: provedAt, method })
       .where('id', '=', id)
       .where(`${part}_id`, 'is not', null)
       .execute()
@@ -186,7 +188,7 @@ export async function deleteSessionsFrom(
   await db.deleteFrom('session').where(`${kind}_id`, '=', id).where('origin_id', 'in', origins).execute()
 }
 
-/** Removes an expired part from a session. */
+/** Drops an expired part of a session. */
 export async function dropPart(db: Rows, id: string, kind: PersonKind): Promise<void> {
   await db
     .updateTable('session')
@@ -199,10 +201,10 @@ export async function replaceToken(db: Rows, id: string, tokenHash: string): Pro
   await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute()
 }
 
-/** Keeps `most` sessions of a person: the one that has just started, and the most recently used ones. */
+/** Keeps `limit` sessions of a person: the one that has just started, and the most recently used ones. */
 export async function deleteOldSessions(
   db: Rows,
-  { kind, id, begun, most }: { kind: PersonKind; id: string; begun: string; most: number },
+  { kind, id, begun, limit }: { kind: PersonKind; id: string; begun: string; limit: number },
 ): Promise<void> {
   const old = await db
     .selectFrom('session')
@@ -212,7 +214,7 @@ export async function deleteOldSessions(
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(1_000)
-    .offset(most - 1)
+    .offset(limit - 1)
     .execute()
   if (old.length === 0) return
   await db
@@ -232,13 +234,13 @@ const sessionsTogether = 100
 export async function writeLastSeen(
   db: Rows,
   column: 'last_seen_at' | 'admin_seen_at',
-  seen: ReadonlyMap<string, number>,
+  times: ReadonlyMap<string, number>,
 ): Promise<void> {
   // Always in the same order, so that two processes with the same sessions can't deadlock.
-  const inOrder = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  for (let from = 0; from < inOrder.length; from += sessionsTogether) {
-    const some = inOrder.slice(from, from + sessionsTogether)
-    const values = sql.join(some.map(([id, at]) => sql`(${id}, cast(${at} as bigint))`))
+  const inOrder = [...times].toSorted(([first], [second]) => (first < second ? -1 : 1))
+  for (let start = 0; start < inOrder.length; start += sessionsTogether) {
+    const batch = inOrder.slice(start, start + sessionsTogether)
+    const values = sql.join(batch.map(([id, timestamp]) => sql`(${id}, cast(${timestamp} as bigint))`))
     await sql`with seen(id, at) as (values ${values})
       update session set ${sql.ref(column)} = seen.at from seen
       where session.id = seen.id and coalesce(${sql.ref(`session.${column}`)}, 0) < seen.at`.execute(db)
@@ -247,7 +249,7 @@ export async function writeLastSeen(
   }
 }
 
-/** Deletes sessions that started before `before` (ms). */
-export async function purgeSessions(db: Rows, before: number): Promise<void> {
-  await db.deleteFrom('session').where('created_at', '<', before).execute()
+/** Deletes sessions that started before `cutoff` (ms). */
+export async function purgeSessions(db: Rows, cutoff: number): Promise<void> {
+  await db.deleteFrom('session').where('created_at', '<', cutoff).execute()
 }

@@ -52,7 +52,7 @@ type Begun = {
   isEphemeral: boolean
 }
 
-/** What else runs in the transaction in which a session starts. */
+/** Callbacks that run in the transaction in which a session starts. */
 export type AtStart = {
   /** Runs first, and throws when the person may no longer sign in. */
   admit: (trx: Kysely<Schema>) => Promise<void>
@@ -101,59 +101,70 @@ export class Sessions {
   async start(
     request: FastifyRequest,
     reply: FastifyReply,
-    who: Newcomer,
+    newcomer: Newcomer,
     { admit, begun }: AtStart,
   ): Promise<SignedIn> {
     const { db, now, cookies, secretKey, quotas } = this.#deps
-    const isCounted = who.method === 'password' || who.method === 'passkey'
-    if (isCounted) quotas.signIns.check(who.id)
-    const at = now()
+    const isCounted = newcomer.method === 'password' || newcomer.method === 'passkey'
+    if (isCounted) quotas.signIns.check(newcomer.id)
+    const startedAt = now()
     const token = tokenPrefix + newSecret()
     const cookie = newSecret()
     const isEphemeral = !isBrowser(request) && cookies.read(request, 'browser') === null
     const browser = keyedHash(secretKey, 'browser', cookies.keepBrowser(request, reply))
     const current = await this.#findAlive(request, false).catch(() => null)
-    const joined = current && current.email === who.email ? current : null
+    const joined = current && current.email === newcomer.email ? current : null
     const id = newId()
     const session: SessionTable = {
-      ...(joined ? partsOf(joined) : noParts),
+      ...(joined ? pickParts(joined) : noParts),
       id,
-      school_id: who.school ?? joined?.school_id ?? null,
+      school_id: newcomer.school ?? joined?.school_id ?? null,
       token_hash: hashSecret(token),
       cookie_hash: hashSecret(cookie),
       bound: isBrowser(request) ? 1 : 0,
-      email: who.email,
-      [`${who.kind}_id`]: who.id,
-      [`${who.kind}_since`]: at,
-      [`${who.kind}_remember`]: who.remember || staysRemembered(joined, who) ? 1 : 0,
-      user_type: who.kind,
-      method: who.method,
-      origin_id: who.origin ?? id,
-      authenticated_at: at,
-      last_seen_at: at,
-      admin_seen_at: who.kind === 'admin' ? at : joined?.admin_id ? this.uses.of(joined, 'admin') : null,
-      created_at: at,
+      email: newcomer.email,
+      [`${newcomer.kind}_id`]: newcomer.id,
+      [`${newcomer.kind}_since`]: startedAt,
+      [`${newcomer.kind}_remember`]: newcomer.remember || staysRemembered(joined, newcomer) ? 1 : 0,
+      user_type: newcomer.kind,
+      method: newcomer.method,
+      origin_id: newcomer.origin ?? id,
+      authenticated_at: startedAt,
+      last_seen_at: startedAt,
+      admin_seen_at: newcomer.kind === 'admin' ? startedAt : joined?.admin_id ? this.uses.of(joined, 'admin') : null,
+      created_at: startedAt,
       browser,
       user_agent: sentText(request.headers['user-agent']?.slice(0, 300) ?? '') || null,
     }
-    const write = db.yieldingTransaction(who.id, async (trx) => {
+    const write = db.yieldingTransaction(newcomer.id, async (trx) => {
       await admit(trx)
       // The university may have been closed since the password or link was checked.
-      if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
+      if (newcomer.school && !(await findOpenSchool(trx, newcomer.school))) throw unauthenticated()
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
-      await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
-      const known = { browser, kind: who.kind, account_id: who.id, origin_id: session.origin_id, since: at }
-      const isNewBrowser = await keepBrowser(trx, known)
+      await store.deleteOldSessions(trx, {
+        kind: newcomer.kind,
+        id: newcomer.id,
+        begun: session.id,
+        limit: mostSessions,
+      })
+      const knownBrowser = {
+        browser,
+        kind: newcomer.kind,
+        account_id: newcomer.id,
+        origin_id: session.origin_id,
+        since: startedAt,
+      }
+      const isNewBrowser = await keepBrowser(trx, knownBrowser)
       const words = describeBrowser(session.user_agent ?? undefined)
-      await begun(trx, { id, at, browser: words, isNewBrowser, isEphemeral })
+      await begun(trx, { id, at: startedAt, browser: words, isNewBrowser, isEphemeral })
       return store.findNewSession(trx, session.id)
     })
     const people = await write.catch((error: unknown) => {
       // Otherwise the account was just deleted.
       throw isMissingParent(error) ? unauthenticated() : error
     })
-    if (isCounted) quotas.signIns.add(who.id)
+    if (isCounted) quotas.signIns.add(newcomer.id)
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
     return { ...describe(people!), message: '', token }
@@ -209,20 +220,20 @@ export class Sessions {
     return session ? this.#withLivingParts(session) : null
   }
 
-  /** Removes expired parts from a session. Returns null, and deletes the session, when no part is left. */
+  /** Drops expired parts of a session. Returns null, and deletes the session, when no part is left. */
   async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
     const { db, now } = this.#deps
     const isOver = (kind: PersonKind) =>
       !partIsAlive(session, kind, this.uses.of(session, kind), now()) ||
       (kind === 'admin' && session.admin_role === 'revoked')
     const parts = kinds.filter((kind) => session[partColumns[kind].id])
-    const over = parts.filter(isOver)
-    const living = over.length === 0 ? parts : parts.filter((kind) => !over.includes(kind))
+    const expired = parts.filter(isOver)
+    const living = expired.length === 0 ? parts : parts.filter((kind) => !expired.includes(kind))
     if (living.length === 0) {
       await store.deleteSession(db, session.id)
       return null
     }
-    for (const kind of over) {
+    for (const kind of expired) {
       await store.dropPart(db, session.id, kind)
       session[partColumns[kind].id] = null
       if (session.user_type === kind) session.user_type = living[0]!
@@ -248,7 +259,7 @@ const noParts = {
   admin_remember: 0,
 }
 
-function partsOf(session: store.SessionWithPeople): typeof noParts {
+function pickParts(session: store.SessionWithPeople): typeof noParts {
   return Object.fromEntries(
     Object.keys(noParts).map((part) => [part, session[part as keyof typeof noParts]]),
   ) as unknown as typeof noParts

@@ -26,7 +26,7 @@ export type SessionTable = {
   admin_remember: number
   /** The kind of the latest sign-in. */
   user_type: PersonKind
-  /** How the person last proved their identity. 'click' is a link that another browser had asked for. */
+  /** The latest proof of the person's identity. 'click' is a link that another browser had asked for. */
   method: 'password' | 'link' | 'click' | 'code' | 'passkey'
   /**
    * The sign-in that this session goes back to: the id of its emailed link, or of its first session. A sign-in with a
