@@ -90,13 +90,13 @@ onAnyEngine('the public calls answer a known and an unknown address with the sam
     ['/api/student/register/', student.email, `x${student.email}`, aRegistration(school, '')],
     ['/api/faculty/register/', faculty.email, `x${faculty.email}`, aRegistration(school, '')],
   ]
-  for (const [path, known, unknown, more] of calls) {
-    const ask = (email: string) => world.call('POST', path, { body: { ...more, email } })
-    assert.deepEqual(withoutChance(await ask(known)), withoutChance(await ask(unknown)), path)
+  for (const [path, knownEmail, unknownEmail, fields] of calls) {
+    const ask = (email: string) => world.call('POST', path, { body: { ...fields, email } })
+    assert.deepEqual(withoutChance(await ask(knownEmail)), withoutChance(await ask(unknownEmail)), path)
   }
 })
 
-/** Returns an answer without its random parts: the date and the cookies' values. */
+/** Returns a response without its random parts: the date and the cookies' values. */
 function withoutChance({ status, text, headers, cookies }: Answer) {
   const names = [...headers.keys()].filter((name) => name !== 'set-cookie' && name !== 'date')
   return { status, text, headers: names.map((name) => [name, headers.get(name)]), cookies: Object.keys(cookies) }

@@ -10,7 +10,7 @@ import type { Asker } from '#server/sessions/known-browser.ts'
 import { findOpenFaculty, findOpenStudent } from './open-account.ts'
 
 /**
- * A request for an email: `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` is in ms.
+ * A request for an email: `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` in ms.
  */
 export type Asked = Asker & { nonce: string; askedFrom: string; at: number }
 export type LinkDeps = { db: Db; mailShares: ShareBudgets }
@@ -24,21 +24,28 @@ export async function askForSignIn(
   { db, mailShares }: LinkDeps,
   kind: 'student' | 'faculty',
   { email, remember_me: remember, redirect }: z.output<typeof linkRequest>,
-  asked: Asked,
+  request: Asked,
 ): Promise<boolean> {
   const find = kind === 'student' ? findOpenStudent : findOpenFaculty
   if (!(await find(db, email))) return false
-  return db.yieldingTransaction(asked.shares[0]!, async (trx) => {
+  return db.yieldingTransaction(request.shares[0]!, async (trx) => {
     const account = await find(trx, email)
     if (!account) return false
     const isProved = account.verified_at !== null
     const lane = isProved ? 1 : 2
-    const about = { kind, email, account: account.id, school: account.school_id, lane, carriesLink: true } as const
-    const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
+    const plannedEmail = {
+      kind,
+      email,
+      account: account.id,
+      school: account.school_id,
+      lane,
+      carriesLink: true,
+    } as const
+    const allowance = await allowEmail(trx, mailShares, plannedEmail, request, request.at)
     if (typeof allowance === 'string') return false
     // If this browser didn't register the account, this person may not have chosen its password. A sign-in link then
     // drops that password (see `hasOwnPassword`), and a verification link would keep it.
-    const isNew = !isProved && (kind === 'faculty' || (await registeredIn(trx, hashSecret(asked.nonce), account)))
+    const isNew = !isProved && (kind === 'faculty' || (await registeredIn(trx, hashSecret(request.nonce), account)))
     await requestLink(
       trx,
       {
@@ -47,13 +54,13 @@ export async function askForSignIn(
         email,
         account: { id: account.id, school: account.school_id },
         template: `${kind}-${isNew ? 'verification' : 'sign-in'}`,
-        nonce: asked.nonce,
-        askedFrom: asked.askedFrom,
+        nonce: request.nonce,
+        askedFrom: request.askedFrom,
         remember,
         redirect: redirect ?? null,
       },
       allowance,
-      asked.at,
+      request.at,
     )
     return true
   })

@@ -21,14 +21,21 @@ async function signsIn(world: World, { email }: Person, word: string): Promise<b
 }
 
 onAnyEngine('a student changes their own names, and no other field of the body has an effect', async (world) => {
-  const [school, other] = [await aSchool(world), await aSchool(world)]
+  const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
   const student = await aStudent(world, school)
-  const body = { first_name: '  Maja ', last_name: 'Lind', email: 'x@x.edu', school: other.id, id: 'x', verified_at: 1 }
+  const body = {
+    first_name: '  Maja ',
+    last_name: 'Lind',
+    email: 'x@x.edu',
+    school: otherSchool.id,
+    id: 'x',
+    verified_at: 1,
+  }
   const profile = { id: student.id, first_name: 'Maja', last_name: 'Lind', email: student.email, school: school.id }
   const answer = await change(world, student, body)
   assert.deepEqual([answer.status, answer.body], [200, profile])
-  const read = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
-  assert.deepEqual(read.body, profile)
+  const response = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
+  assert.deepEqual(response.body, profile)
   assert.equal(await signsIn(world, student, password), true, 'without a new password the old one stays')
   assert.equal(
     (await change(world, student, { last_name: 'Berg' })).body.first_name,
@@ -55,8 +62,8 @@ onAnyEngine('a profile has the rules of a registration, and an invalid one chang
     const answer = await change(world, student, { first_name: 'Maja', ...body })
     assert.deepEqual([answer.status, messagesIn(answer.body)], [400, { [field]: [message] }])
   }
-  const read = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
-  assert.equal(read.body.first_name, 'Maya')
+  const response = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
+  assert.equal(response.body.first_name, 'Maya')
   assert.equal(await signsIn(world, student, password), true)
 })
 
@@ -64,9 +71,9 @@ onAnyEngine('a new password ends every other session of the student, who is noti
   const school = await aSchool(world)
   const [student, neighbor] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = (await passwordSignIn(world, 'student', student.email)).body.token
-  const after = world.mail.emails.length
+  const emailCount = world.mail.emails.length
   assert.equal((await change(world, student, { password: next })).status, 200)
-  const message = await world.mail.emailTo(student.email, { after })
+  const message = await world.mail.emailTo(student.email, { after: emailCount })
   assert.equal(message.subject, 'Your Rollbook password was changed')
   assert.ok(message.text.includes('You were signed out everywhere else.'))
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'this one continues')
@@ -80,11 +87,11 @@ onBothEngines('a sign-in with the old password fails when the password changes d
   // Changes it once beforehand, so that the list of common passwords is loaded and doesn't delay the change below.
   assert.equal((await change(world, student, { password })).status, 200)
   const signIn = () => passwordSignIn(world, 'student', student.email)
-  const before = [signIn(), signIn()]
+  const earlySignIns = [signIn(), signIn()]
   const changed = change(world, student, { password: next })
-  const after = [1, 2, 3, 4, 5, 6].map(signIn)
+  const lateSignIns = [1, 2, 3, 4, 5, 6].map(signIn)
   assert.equal((await changed).status, 200)
-  for (const answer of await Promise.all([...before, ...after])) {
+  for (const answer of await Promise.all([...earlySignIns, ...lateSignIns])) {
     assert.ok([200, 401].includes(answer.status), answer.text)
     if (answer.status === 401) continue
     assert.equal(await visit(world, 'student', student.id, { token: answer.body.token }), 401)
@@ -99,7 +106,7 @@ onBothEngines(
     const phone = (await passwordSignIn(world, 'student', student.email)).body.token as string
     const words = [next, 'words of somebody else']
     const answers = await Promise.all(
-      [student.token, phone].map((token, at) => change(world, student, { password: words[at] }, token)),
+      [student.token, phone].map((token, index) => change(world, student, { password: words[index] }, token)),
     )
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 401]))
     const counted = answers[0]!.status === 200
@@ -115,13 +122,13 @@ onAnyEngine(
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     world.clock.pass(15 * minute + 1)
-    const asked = await change(world, student, { first_name: 'Maja', password: next })
+    const response = await change(world, student, { first_name: 'Maja', password: next })
     assert.deepEqual(
-      [asked.status, asked.body],
+      [response.status, response.body],
       [403, { error: accountMessages.reauthRequired, code: 'reauth_required' }],
     )
-    const read = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
-    assert.equal(read.body.first_name, 'Maya', 'nothing is half done')
+    const profile = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
+    assert.equal(profile.body.first_name, 'Maya', 'nothing is half done')
     assert.equal((await change(world, student, { first_name: 'Maja' })).status, 200)
 
     const wrong = await change(world, student, { password: next, current_password: 'not this one' })
@@ -144,7 +151,8 @@ onAnyEngine('the last moment of the quarter of an hour still counts as just sign
 onAnyEngine('guessing the current password locks like guessing at sign-in', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const guess = () => change(world, student, { password: next, current_password: 'not this one' })
-  for (let left = 9; left >= 1; left -= 1) assert.equal((await guess()).body.attempts_left, left)
+  for (let attemptsLeft = 9; attemptsLeft >= 1; attemptsLeft -= 1)
+    assert.equal((await guess()).body.attempts_left, attemptsLeft)
   const locked = await guess()
   assert.deepEqual([locked.status, locked.headers.get('retry-after')], [429, '300'])
   const right = await change(world, student, { password: next, current_password: password })
@@ -167,11 +175,11 @@ onAnyEngine(
     ]) {
       const word = `words that ${kind} chose`
       const session = (await passwordSignIn(world, 'student', student.email, { password: current })).body.token
-      const after = world.mail.emails.length
+      const emailCount = world.mail.emails.length
       assert.equal((await change(world, student, { password: word }, token)).status, 200)
       current = word
       assert.equal(await visit(world, 'student', student.id, { token: session }), 401)
-      const message = await world.mail.emailTo(student.email, { after })
+      const message = await world.mail.emailTo(student.email, { after: emailCount })
       assert.equal(message.subject, 'Your Rollbook password was set by an administrator')
       assert.equal(await signsIn(world, student, word), true)
       const lines = await world.db
@@ -193,8 +201,8 @@ onAnyEngine(
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     const { token } = await anAdmin(world, 'co')
-    const both = await change(world, student, { first_name: 'Maja', password: next }, token)
-    assert.equal(both.status, 403)
+    const response = await change(world, student, { first_name: 'Maja', password: next }, token)
+    assert.equal(response.status, 403)
     assert.equal((await change(world, student, { last_name: 'Lind' }, token)).body.first_name, 'Maya')
     assert.equal(await signsIn(world, student, password), true)
   },

@@ -18,7 +18,7 @@ import { tryPassword } from './passwords/try-password.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
 const minute = 60_000
-/** How long (ms) a notice about a password is worth sending: three days. */
+/** The time (ms) in which a notice about a password is worth sending: three days. */
 const noticeLife = 3 * 24 * 60 * minute
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }

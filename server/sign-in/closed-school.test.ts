@@ -36,7 +36,7 @@ onAnyEngine(
         kind,
       )
     }
-    const before = world.mail.emails.length
+    const emailCount = world.mail.emails.length
     for (const [kind, { email }] of [
       ['student', student],
       ['faculty', faculty],
@@ -48,7 +48,7 @@ onAnyEngine(
       ])
     }
     await world.mailIdle()
-    assert.equal(world.mail.emails.length, before, 'no email is sent')
+    assert.equal(world.mail.emails.length, emailCount, 'no email is sent')
   },
 )
 

@@ -5,7 +5,7 @@ import { addPasskey, proveWithPasskey, signInWithPasskey } from '#test/passkeys/
 import { askForLink, fromAPage, passwordSignIn, verify, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
-// What an ended sign-in leaves behind. Each browser keeps its cookies.
+// The leftovers of an ended sign-in. Each browser keeps its cookies.
 
 const minute = 60_000
 type Kind = 'student' | 'faculty'
@@ -25,11 +25,11 @@ async function isIn(world: World, key: Authenticator, kind: Kind): Promise<boole
 
 /** Someone else asks for a link, reads the code on a projected screen, and adds a passkey. */
 async function strangerByCode(world: World, kind: Kind, { email }: Person) {
-  const asked = await askForLink(world, kind, email)
-  const { body, cookies } = await verify(world, kind, { code: asked.code }, { cookies: asked.cookies })
+  const link = await askForLink(world, kind, email)
+  const { body, cookies } = await verify(world, kind, { code: link.code }, { cookies: link.cookies })
   const key = aKey()
   assert.equal((await addPasskey(world, key, { token: body.token, kind, name: 'Stranger’s' })).status, 201)
-  return { asked, key, token: body.token as string, cookies: { ...asked.cookies, ...cookies } }
+  return { link, key, token: body.token as string, cookies: { ...link.cookies, ...cookies } }
 }
 
 /** The owner signs in with the password in a browser and adds a passkey there. */
@@ -46,8 +46,8 @@ onBothEngines('a click on a link that another browser asked for adds no passkey 
     ['student', await aStudent(world, school)],
     ['faculty', await aFaculty(world, school)],
   ] as const) {
-    const asked = await askForLink(world, kind, person.email)
-    const clicked = await verify(world, kind, { token: asked.token, answer: 'continue' })
+    const link = await askForLink(world, kind, person.email)
+    const clicked = await verify(world, kind, { token: link.token, answer: 'continue' })
     const { token } = clicked.body
     assert.equal(await visit(world, kind, person.id, { token }), 200, 'it signs in')
     const options = await world.call('POST', '/api/passkeys/options/', { token, body: { kind } })
@@ -55,15 +55,15 @@ onBothEngines('a click on a link that another browser asked for adds no passkey 
     assert.match(options.body.error, /A different browser asked for the link/)
 
     // A code that this browser asked for is a proof, and so is the password.
-    const own = await askForLink(world, kind, person.email, { token })
-    const door = { token, cookies: { ...clicked.cookies, ...own.cookies } }
-    const proved = await verify(world, kind, { code: own.code }, door)
+    const ownLink = await askForLink(world, kind, person.email, { token })
+    const door = { token, cookies: { ...clicked.cookies, ...ownLink.cookies } }
+    const proved = await verify(world, kind, { code: ownLink.code }, door)
     assert.equal(proved.status, 200, proved.text)
     assert.equal((await addPasskey(world, aKey(), { token: proved.body.token, kind })).status, 201)
   }
   const maya = await aStudent(world, school)
-  const asked = await askForLink(world, 'student', maya.email)
-  const { token } = (await verify(world, 'student', { token: asked.token, answer: 'continue' })).body
+  const link = await askForLink(world, 'student', maya.email)
+  const { token } = (await verify(world, 'student', { token: link.token, answer: 'continue' })).body
   assert.equal((await world.call('POST', '/api/reauth/', { token, body: { password } })).status, 200)
   assert.equal((await addPasskey(world, aKey(), { token, kind: 'student' })).status, 201)
 })
@@ -74,33 +74,33 @@ onBothEngines('“This wasn’t me” removes the passkeys of that sign-in and a
     ['student', await aStudent(world, school)],
     ['faculty', await aFaculty(world, school)],
   ] as const) {
-    const own = aKey()
-    assert.equal((await addPasskey(world, own, { token: person.token, kind, name: 'Own' })).status, 201)
-    const { asked, key } = await strangerByCode(world, kind, person)
+    const ownKey = aKey()
+    assert.equal((await addPasskey(world, ownKey, { token: person.token, kind, name: 'Own' })).status, 201)
+    const { link, key } = await strangerByCode(world, kind, person)
     const byPasskey = await signInWithPasskey(world, key, { kind })
     const second = aKey()
     assert.equal((await addPasskey(world, second, { token: byPasskey.body.token, kind })).status, 201)
 
-    const answer = await verify(world, kind, { token: asked.token, answer: 'not-me' })
+    const answer = await verify(world, kind, { token: link.token, answer: 'not-me' })
     assert.deepEqual([answer.status, answer.body.removed], [200, { passkeys: 2, password: false }])
     assert.match(answer.body.message, /We also removed what was added in that sign-in: 2 passkeys\.$/)
     assert.equal(await isIn(world, key, kind), false)
     assert.equal(await isIn(world, second, kind), false, 'a passkey that was added after signing in with the first')
-    assert.equal(await isIn(world, own, kind), true, 'the owner’s passkey stays')
+    assert.equal(await isIn(world, ownKey, kind), true, 'the owner’s passkey stays')
     await world.mailIdle()
-    const told = world.mail.emails.filter(
-      ({ to, text }) => to === person.email && text.includes('“Stranger’s” was removed'),
+    const notices = world.mail.emails.filter(
+      ({ to: recipient, text }) => recipient === person.email && text.includes('“Stranger’s” was removed'),
     )
-    assert.equal(told.length, 1, 'she gets an email')
-    const known = world.db.selectFrom('known_browser').select('browser').where('account_id', '=', person.id)
-    assert.equal((await known.execute()).length, 1, 'only the browser of her own passkey’s sign-in is known')
+    assert.equal(notices.length, 1, 'she gets an email')
+    const knownBrowsers = world.db.selectFrom('known_browser').select('browser').where('account_id', '=', person.id)
+    assert.equal((await knownBrowsers.execute()).length, 1, 'only the browser of her own passkey’s sign-in is known')
   }
 })
 
 onBothEngines('“This wasn’t me” drops a password that was set in that sign-in, and what followed', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
-  const asked = await askForLink(world, 'student', maya.email)
-  const clicked = await verify(world, 'student', { token: asked.token, answer: 'continue' })
+  const link = await askForLink(world, 'student', maya.email)
+  const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })
   const theirs = 'three words of a stranger'
   const body = { password: theirs, first_name: 'Mallory' }
   const set = await world.call('PUT', `/api/students/${maya.id}/update/`, { token: clicked.body.token, body })
@@ -110,7 +110,7 @@ onBothEngines('“This wasn’t me” drops a password that was set in that sign
   const key = aKey()
   assert.equal((await addPasskey(world, key, { token: signedIn.body.token, kind: 'student' })).status, 201)
 
-  const answer = await verify(world, 'student', { token: asked.token, answer: 'not-me' })
+  const answer = await verify(world, 'student', { token: link.token, answer: 'not-me' })
   assert.deepEqual(answer.body.removed, { passkeys: 1, password: true })
   assert.match(answer.body.message, /: 1 passkey and a password\. .*please check your name\.$/)
   assert.equal((await passwordSignIn(world, 'student', maya.email, { password: theirs })).status, 401)
@@ -119,8 +119,8 @@ onBothEngines('“This wasn’t me” drops a password that was set in that sign
 
 onBothEngines('when the owner uses the link, the sign-ins by a password that a click set end too', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
-  const asked = await askForLink(world, 'student', maya.email)
-  const clicked = await verify(world, 'student', { token: asked.token, answer: 'continue' })
+  const link = await askForLink(world, 'student', maya.email)
+  const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })
   const theirs = 'three words of a stranger'
   const set = { token: clicked.body.token, body: { password: theirs } }
   assert.equal((await world.call('PUT', `/api/students/${maya.id}/update/`, set)).status, 200)
@@ -129,17 +129,17 @@ onBothEngines('when the owner uses the link, the sign-ins by a password that a c
   const key = aKey()
   assert.equal((await addPasskey(world, key, { token, kind: 'student' })).status, 201)
 
-  const own = await verify(world, 'student', { token: asked.token }, { cookies: asked.cookies })
-  assert.deepEqual([own.status, own.body.removed], [200, { passkeys: 1, password: true }])
+  const response = await verify(world, 'student', { token: link.token }, { cookies: link.cookies })
+  assert.deepEqual([response.status, response.body.removed], [200, { passkeys: 1, password: true }])
   assert.equal(await visit(world, 'student', maya.id, { token }), 401)
   assert.equal(await isIn(world, key, 'student'), false)
-  assert.equal(await visit(world, 'student', maya.id, { token: own.body.token }), 200)
+  assert.equal(await visit(world, 'student', maya.id, { token: response.body.token }), 200)
 })
 
 onBothEngines('when the browser that asked uses the link, what a click before it added is removed', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
-  const asked = await askForLink(world, 'student', maya.email)
-  const clicked = await verify(world, 'student', { token: asked.token, answer: 'continue' })
+  const link = await askForLink(world, 'student', maya.email)
+  const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })
   const { token } = clicked.body
   const theirs = 'three words of a stranger'
   const set = await world.call('PUT', `/api/students/${maya.id}/update/`, { token, body: { password: theirs } })
@@ -150,7 +150,7 @@ onBothEngines('when the browser that asked uses the link, what a click before it
   assert.equal((await addPasskey(world, key, { token, kind: 'student' })).status, 201)
   assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204, 'also after signing out')
 
-  const owner = await verify(world, 'student', { token: asked.token }, { cookies: asked.cookies })
+  const owner = await verify(world, 'student', { token: link.token }, { cookies: link.cookies })
   assert.equal(owner.status, 200, owner.text)
   assert.deepEqual(owner.body.removed, { passkeys: 1, password: true })
   assert.equal(await isIn(world, key, 'student'), false)
@@ -181,12 +181,12 @@ onBothEngines(
     assert.equal(await isIn(world, desk.key, 'student'), true)
 
     const third = await ownBrowser(world, maya, 'Third')
-    const others = await end('/api/sessions/')
-    assert.deepEqual([others.status, others.body], [200, { passkeys_removed: ['Third'] }])
+    const response = await end('/api/sessions/')
+    assert.deepEqual([response.status, response.body], [200, { passkeys_removed: ['Third'] }])
     assert.equal(await isIn(world, third.key, 'student'), false)
     assert.deepEqual(await listNames(world, desk.token), ['Desk'])
-    const known = await world.db.selectFrom('known_browser').select('browser').execute()
-    assert.equal(known.length, 2, 'this browser, and the one that just signed in with its passkey')
+    const knownBrowsers = await world.db.selectFrom('known_browser').select('browser').execute()
+    assert.equal(knownBrowsers.length, 2, 'this browser, and the one that just signed in with its passkey')
   },
 )
 
@@ -194,8 +194,8 @@ onAnyEngine('signing out in one’s own browser keeps the passkey that was added
   const maya = await aStudent(world, await aSchool(world))
   const phone = await ownBrowser(world, maya, 'Phone')
   assert.equal((await world.call('POST', '/api/signout/', { token: phone.token })).status, 204)
-  const again = await signInWithPasskey(world, phone.key, { kind: 'student', headers: fromAPage })
-  assert.equal(again.status, 200, again.text)
+  const response = await signInWithPasskey(world, phone.key, { kind: 'student', headers: fromAPage })
+  assert.equal(response.status, 200, response.text)
 })
 
 onBothEngines('a new password removes the passkeys that were added in other browsers', async (world) => {
@@ -218,29 +218,29 @@ onBothEngines('an administrator’s new password removes the passkeys that were 
   const stranger = await passwordSignIn(world, 'admin', co.email)
   assert.equal((await addPasskey(world, theirs, { token: stranger.body.token, kind: 'admin' })).status, 201)
   const { body } = await passwordSignIn(world, 'admin', co.email)
-  const own = aKey()
-  assert.equal((await addPasskey(world, own, { token: body.token, kind: 'admin' })).status, 201)
+  const ownKey = aKey()
+  assert.equal((await addPasskey(world, ownKey, { token: body.token, kind: 'admin' })).status, 201)
   const change = { current_password: password, new_password: 'three words of mine' }
   const set = await world.call('PUT', '/api/admin/change-password/', { token: body.token, body: change })
   assert.equal(set.status, 200, set.text)
   assert.equal((await signInWithPasskey(world, theirs, { kind: 'admin' })).status, 401)
-  assert.equal((await signInWithPasskey(world, own, { kind: 'admin' })).status, 200)
+  assert.equal((await signInWithPasskey(world, ownKey, { kind: 'admin' })).status, 200)
 })
 
 onBothEngines('a passkey that is being added while its sign-in is disowned isn’t added', async (world) => {
   for (let round = 0; round < 6; round += 1) {
     const maya = await aStudent(world, await aSchool(world))
-    const asked = await askForLink(world, 'student', maya.email)
-    const { body } = await verify(world, 'student', { code: asked.code }, { cookies: asked.cookies })
+    const link = await askForLink(world, 'student', maya.email)
+    const { body } = await verify(world, 'student', { code: link.code }, { cookies: link.cookies })
     const { token } = body
     const options = await world.call('POST', '/api/passkeys/options/', { token, body: { kind: 'student' } })
     const response = aKey().create(options.body)
     // Checking the response takes a thread of its own a few milliseconds, in which the sign-in ends.
     await Promise.all([
       world.call('POST', '/api/passkeys/', { token, body: { kind: 'student', name: 'Phone', response } }),
-      verify(world, 'student', { token: asked.token, answer: 'not-me' }),
+      verify(world, 'student', { token: link.token, answer: 'not-me' }),
     ])
-    const left = await world.db.selectFrom('passkey').select('id').where('student_id', '=', maya.id).execute()
-    assert.deepEqual(left, [])
+    const passkeys = await world.db.selectFrom('passkey').select('id').where('student_id', '=', maya.id).execute()
+    assert.deepEqual(passkeys, [])
   }
 })

@@ -22,7 +22,7 @@ onAnyEngine(
   async (world) => {
     const sub = await anAdmin(world, 'sub', { school: await aSchool(world, undefined, 'Europe/Paris') })
     const co = await anAdmin(world, 'co')
-    const known = cookiesOf(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
+    const knownCookies = cookiesOf(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
     const message = await world.mail.emailTo(sub.email)
     assert.equal(message.subject, 'A new browser signed in to your Rollbook administrator account')
     // The email to a sub administrator has the university's time zone, other emails the system's.
@@ -38,9 +38,9 @@ onAnyEngine(
       /March 3, 2026 at 9:50\sAM \(America\/New_York\), with an unknown browser\./,
     )
 
-    await passwordSignIn(world, 'admin', sub.email, { headers, cookies: known })
+    await passwordSignIn(world, 'admin', sub.email, { headers, cookies: knownCookies })
     assert.deepEqual(await written(world), [co.email, sub.email], 'none for a browser that signed in before')
-    await passwordSignIn(world, 'admin', co.email, { cookies: known })
+    await passwordSignIn(world, 'admin', co.email, { cookies: knownCookies })
     assert.deepEqual(await written(world), [co.email, co.email, sub.email], 'it is new to a different account')
   },
 )
@@ -70,7 +70,7 @@ onAnyEngine('an administrator is notified once a day of a program, which keeps n
   const sub = await anAdmin(world, 'sub', { school: await aSchool(world) })
   for (const { email } of [co, sub]) {
     for (let n = 0; n < 3; n += 1) assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
-    assert.equal((await written(world)).filter((to) => to === email).length, 1, 'once')
+    assert.equal((await written(world)).filter((recipient) => recipient === email).length, 1, 'once')
   }
   // A browser is reported each time, because it would keep its cookie.
   await passwordSignIn(world, 'admin', co.email, { headers: fromAPage })

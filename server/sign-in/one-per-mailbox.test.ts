@@ -36,9 +36,11 @@ onAnyEngine('one mailbox gets one verified account, and the email to the second 
 onBothEngines('two addresses of one mailbox that were both registered become one account', async (world) => {
   const school = await aSchool(world)
   const emails = [`maya+one@${school.studentDomain}`, `maya+two@${school.studentDomain}`]
-  const asked = []
-  for (const email of emails) asked.push(await register(world, 'student', school, email))
-  const answers = await Promise.all(asked.map(({ token, cookies }) => verify(world, 'student', { token }, { cookies })))
+  const registrations = []
+  for (const email of emails) registrations.push(await register(world, 'student', school, email))
+  const answers = await Promise.all(
+    registrations.map(({ token, cookies }) => verify(world, 'student', { token }, { cookies })),
+  )
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   assert.equal(answers.find(({ status }) => status === 400)!.body.code, 'mailbox_taken')
   assert.equal((await verifiedStudents(world)).length, 1)
@@ -57,7 +59,7 @@ onBothEngines('the mailbox rule is set by API, kept when left out, and audited',
   const { token } = await anAdmin(world, 'master')
   const rule = async (id: string) => {
     const { body } = await world.call('GET', '/api/admin/schools/', { token })
-    return body.schools.find((one: { id: string }) => one.id === id).plus_addresses
+    return body.schools.find((entry: { id: string }) => entry.id === id).plus_addresses
   }
   assert.equal(await rule(school.id), false)
   for (const [set, now] of [

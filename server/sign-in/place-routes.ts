@@ -26,8 +26,8 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
   serveCalls(app, deps, ownSessionCalls, {
     async 'GET /api/sessions/'({ request }) {
       const viewer = requireViewer(request)
-      const own = await findOwnSessions(db, viewer)
-      return own
+      const ownSessions = await findOwnSessions(db, viewer)
+      return ownSessions
         .filter((session) => kinds.some((kind) => partIsAlive(session, kind, sessions.uses.of(session, kind), now())))
         .map((session) => ({ ...session, lastUse: sessions.uses.of(session) }))
         .toSorted((first, second) => second.lastUse - first.lastUse || second.created_at - first.created_at)
@@ -69,9 +69,9 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
   })
 
   /** Leaves what was added in this sign-in and browser. Throws 403 when passkeys would go and the proof isn't fresh. */
-  async function selectLeftovers(viewer: Viewer, these: Which['these']): Promise<Which> {
+  async function selectLeftovers(viewer: Viewer, signIns: Which['these']): Promise<Which> {
     const origin = await findOrigin(db, viewer.session)
-    const leftovers = { these, kept: origin ? signInsOf(origin) : null }
+    const leftovers = { these: signIns, kept: origin ? signInsOf(origin) : null }
     for (const account of ownAccounts(viewer))
       if (await hasPasskeysLeft(db, account, leftovers)) await refuseUnlessFresh(viewer)
     return leftovers

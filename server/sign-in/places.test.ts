@@ -6,12 +6,14 @@ import { onAnyEngine, type Answer, type World } from '#test/world.ts'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'
 
-type Place = Record<'id' | 'browser' | 'signed_in_at' | 'last_used_at' | 'user_type', string> & { is_this_one: boolean }
+type OwnSession = Record<'id' | 'browser' | 'signed_in_at' | 'last_used_at' | 'user_type', string> & {
+  is_this_one: boolean
+}
 
-async function placesOf(world: World, token: string): Promise<Place[]> {
+async function listOwnSessions(world: World, token: string): Promise<OwnSession[]> {
   const answer = await world.call('GET', '/api/sessions/', { token })
   assert.equal(answer.status, 200, answer.text)
-  return answer.body as Place[]
+  return answer.body as OwnSession[]
 }
 
 const end = (world: World, token: string, id = ''): Promise<Answer> =>
@@ -30,7 +32,7 @@ onAnyEngine('a student sees where they are signed in: browser, when, and which o
 
   assert.equal(await visit(world, 'student', maya.id, { token: desk.body.token }), 200)
   const { text } = await world.call('GET', '/api/sessions/', { token: desk.body.token })
-  const listed = (await placesOf(world, desk.body.token)).map(
+  const listed = (await listOwnSessions(world, desk.body.token)).map(
     ({ browser, signed_in_at, last_used_at, user_type, is_this_one }) => ({
       user_type,
       browser,
@@ -56,25 +58,25 @@ onAnyEngine('expired sessions aren’t listed, and an expired part doesn’t cou
   const maya = await aStudent(world, await aSchool(world))
   world.clock.pass(4 * 3_600_000 + 1)
   const { body } = await passwordSignIn(world, 'student', maya.email)
-  assert.equal((await placesOf(world, body.token)).length, 1, 'unused for more than four hours')
+  assert.equal((await listOwnSessions(world, body.token)).length, 1, 'unused for more than four hours')
 })
 
 onAnyEngine('a person can end one session from another, and its next request is 401', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const door = { headers: fromAPage }
   const lost = await passwordSignIn(world, 'student', maya.email, door)
-  const other = await passwordSignIn(world, 'student', maya.email, door)
+  const otherSignIn = await passwordSignIn(world, 'student', maya.email, door)
   const [mine, theirs] = [
-    { token: other.body.token, cookies: cookiesOf(other, 'sid') },
+    { token: otherSignIn.body.token, cookies: cookiesOf(otherSignIn, 'sid') },
     { token: lost.body.token, cookies: cookiesOf(lost, 'sid') },
   ]
-  const listed = (await world.call('GET', '/api/sessions/', theirs)).body as Place[]
-  const { id } = listed.find((place) => place.is_this_one)!
+  const listed = (await world.call('GET', '/api/sessions/', theirs)).body as OwnSession[]
+  const { id } = listed.find((session) => session.is_this_one)!
   assert.equal((await world.call('DELETE', `/api/sessions/${id}/`, mine)).status, 204)
   assert.equal(await visit(world, 'student', maya.id, theirs), 401)
   assert.equal(await visit(world, 'student', maya.id, mine), 200)
-  const again = await world.call('DELETE', `/api/sessions/${id}/`, mine)
-  assert.deepEqual([again.status, again.body], [404, { error: 'Not found', code: 'not_found' }], 'it was deleted')
+  const response = await world.call('DELETE', `/api/sessions/${id}/`, mine)
+  assert.deepEqual([response.status, response.body], [404, { error: 'Not found', code: 'not_found' }], 'it was deleted')
   const line = await world.db.selectFrom('audit').selectAll().where('action', '=', 'sign-out').execute()
   assert.deepEqual(
     line.map(({ actor_id, detail }) => [actor_id, JSON.parse(detail!)]),
@@ -85,12 +87,12 @@ onAnyEngine('a person can end one session from another, and its next request is 
 onAnyEngine('signing out everywhere else ends the person’s other sessions, and no one else’s', async (world) => {
   const school = await aSchool(world)
   const [maya, noor] = [await aStudent(world, school), await aStudent(world, school)]
-  const others = [
+  const otherTokens = [
     await signedIn(world, { student: maya.id }, maya.email, school.id),
     await signedIn(world, { student: maya.id }, maya.email, school.id),
   ]
   assert.equal((await end(world, maya.token)).status, 204)
-  for (const token of others) assert.equal(await visit(world, 'student', maya.id, { token }), 401)
+  for (const token of otherTokens) assert.equal(await visit(world, 'student', maya.id, { token }), 401)
   assert.equal(await visit(world, 'student', maya.id, { token: maya.token }), 200)
   assert.equal(await visit(world, 'student', noor.id, { token: noor.token }), 200)
   assert.equal((await end(world, maya.token)).status, 204, 'without another session there is nothing to do')
@@ -99,14 +101,14 @@ onAnyEngine('signing out everywhere else ends the person’s other sessions, and
 onAnyEngine("someone else's session can't be seen or ended, and is answered like a missing one", async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
-  const [{ id }] = (await placesOf(world, professor.token)) as [Place]
+  const [{ id }] = (await listOwnSessions(world, professor.token)) as [OwnSession]
   const strangers = [await aStudent(world, school), await aFaculty(world, school), await anAdmin(world, 'master')]
   for (const { token } of strangers) {
     const refused = await end(world, token, id)
     const unknown = await end(world, token, 'nobodys-session')
     assert.deepEqual([refused.status, refused.text], [unknown.status, unknown.text])
     assert.equal(refused.status, 404)
-    assert.ok((await placesOf(world, token)).every((place) => place.id !== id))
+    assert.ok((await listOwnSessions(world, token)).every((session) => session.id !== id))
   }
   assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 200)
 })
@@ -117,16 +119,16 @@ onAnyEngine(
     const school = await aSchool(world)
     const professor = await aFaculty(world, school)
     const sub = await anAdmin(world, 'sub', { school, faculty: professor })
-    const both = await signedIn(world, { faculty: professor.id, admin: sub.id }, professor.email, school.id)
-    const kinds = (await placesOf(world, both)).map((place) => place.user_type)
+    const combinedToken = await signedIn(world, { faculty: professor.id, admin: sub.id }, professor.email, school.id)
+    const kinds = (await listOwnSessions(world, combinedToken)).map((session) => session.user_type)
     assert.deepEqual(kinds.toSorted(), ['admin', 'faculty', 'faculty'])
-    const fewer = (await placesOf(world, professor.token)).map((place) => place.user_type)
+    const fewer = (await listOwnSessions(world, professor.token)).map((session) => session.user_type)
     assert.deepEqual(
       fewer.toSorted(),
       ['faculty', 'faculty'],
       'an emailed link doesn’t show the administrator’s own sessions',
     )
-    await end(world, both)
+    await end(world, combinedToken)
     assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 401)
     assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
   },

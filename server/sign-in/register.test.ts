@@ -28,12 +28,12 @@ onAnyEngine('an unconfirmed student learns it only after the right password, and
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const first = await register(world, 'student', school, email)
-  const sent = world.mail.emails.length
+  const emailCount = world.mail.emails.length
   const wrong = await passwordSignIn(world, 'student', email, { password: 'not the password' })
   const nobody = await passwordSignIn(world, 'student', `x${email}`, { password: 'not the password' })
   assert.deepEqual([wrong.status, wrong.text], [nobody.status, nobody.text])
   await world.mailIdle()
-  assert.equal(world.mail.emails.length, sent, 'a wrong password sends nothing')
+  assert.equal(world.mail.emails.length, emailCount, 'a wrong password sends nothing')
 
   world.clock.pass(60_000)
   const { cookies } = first
@@ -41,11 +41,15 @@ onAnyEngine('an unconfirmed student learns it only after the right password, and
   const error = 'Please confirm your email first. We’ve sent you a new email.'
   const code = 'email_not_confirmed'
   assert.deepEqual([right.status, right.body], [403, { error, code }])
-  const message = await world.mail.emailTo(email, { after: sent })
+  const message = await world.mail.emailTo(email, { after: emailCount })
   assert.match(message.subject, /Confirm your email/)
   for (let count = 0; count < 6; count += 1) {
-    const again = await passwordSignIn(world, 'student', email, { cookies })
-    assert.deepEqual([again.status, again.body], [403, { error, code }], 'also when the mailbox’s budget is used up')
+    const response = await passwordSignIn(world, 'student', email, { cookies })
+    assert.deepEqual(
+      [response.status, response.body],
+      [403, { error, code }],
+      'also when the mailbox’s budget is used up',
+    )
   }
 })
 
@@ -61,8 +65,8 @@ onAnyEngine('a stranger’s registration ends no link, and only the owner’s ow
     const answer = await passwordSignIn(world, 'student', email, words === undefined ? {} : { password: words })
     assert.equal(answer.status, 401, 'the stranger registered last, so neither password is certainly the owner’s')
   }
-  const own = { token: body.token, body: { password: 'words of my own' } }
-  assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, own)).status, 200)
+  const request = { token: body.token, body: { password: 'words of my own' } }
+  assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, request)).status, 200)
   assert.equal((await passwordSignIn(world, 'student', email, { password: 'words of my own' })).status, 200)
 })
 
@@ -75,10 +79,10 @@ onAnyEngine(
     world.clock.pass(1_000)
     const stranger = await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
     // She opens the newer email in the browser in which she registered, which had asked for the older one.
-    const shown = await verify(world, 'student', { token: stranger.token }, { cookies: owner.cookies })
-    assert.equal(shown.body.confirm.purpose, 'register')
-    const more = { cookies: owner.cookies }
-    const { body } = await verify(world, 'student', { token: stranger.token, answer: 'continue' }, more)
+    const shownLink = await verify(world, 'student', { token: stranger.token }, { cookies: owner.cookies })
+    assert.equal(shownLink.body.confirm.purpose, 'register')
+    const options = { cookies: owner.cookies }
+    const { body } = await verify(world, 'student', { token: stranger.token, answer: 'continue' }, options)
     assert.equal(body.password_dropped, true)
     assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
     const strangers = await passwordSignIn(world, 'student', email, { password: "the stranger's words" })
@@ -117,15 +121,15 @@ onAnyEngine("'This wasn’t me' deletes an unconfirmed registration, and its pas
   for (const kind of ['student', 'faculty'] as const) {
     const email = `maya@${kind === 'student' ? school.studentDomain : school.facultyDomain}`
     const stranger = await register(world, kind, school, email)
-    const shown = await verify(world, kind, { token: stranger.token })
-    assert.equal(shown.body.confirm.purpose, 'register')
+    const shownLink = await verify(world, kind, { token: stranger.token })
+    assert.equal(shownLink.body.confirm.purpose, 'register')
     const answer = await verify(world, kind, { token: stranger.token, answer: 'not-me' })
     assert.deepEqual([answer.status, answer.body.signed_in], [200, false])
     const rows = await world.db.selectFrom(kind).select('id').where('email', '=', email).execute()
     assert.deepEqual(rows, [])
     assert.equal((await verify(world, kind, { token: stranger.token }, { cookies: stranger.cookies })).status, 400)
-    const { answer: again } = await register(world, kind, school, email)
-    assert.equal(again.status, 201, 'the address is free again')
+    const { answer: response } = await register(world, kind, school, email)
+    assert.equal(response.status, 201, 'the address is free again')
   }
 })
 
@@ -133,7 +137,7 @@ onAnyEngine('an address with an account gets the same answer and another email, 
   const school = await aSchool(world)
   const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
   for (const [kind, email] of [['student', student.email] as const, ['faculty', faculty.email] as const]) {
-    const before = await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst()
+    const originalRow = await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst()
     const { answer, message } = await register(world, kind, school, email, {
       body: { first_name: 'Mallory', password: 'other words here' },
     })
@@ -141,7 +145,10 @@ onAnyEngine('an address with an account gets the same answer and another email, 
     assert.match(message.subject, /already have a Rollbook account/)
     assert.match(message.text, new RegExp(`/auth/${kind}/signin`))
     assert.doesNotMatch(message.text, /token=/)
-    assert.deepEqual(await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst(), before)
+    assert.deepEqual(
+      await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst(),
+      originalRow,
+    )
   }
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200)
 })
@@ -151,14 +158,14 @@ onAnyEngine('rosters that waited for an address get the student after the confir
   const email = `maya@${school.studentDomain}`
   const faculty = await aFaculty(world, school)
   const classes = [await aClassWith(world, faculty, []), await aClassWith(world, faculty, [], 'PHIL 5')]
-  const of = { school_id: school.id, created_at: world.clock.now() }
+  const columns = { school_id: school.id, created_at: world.clock.now() }
   const pending = newId()
   await world.db
     .insertInto('pending_student')
-    .values({ ...of, id: pending, email, first_name: 'M.', last_name: 'Bergstrom' })
+    .values({ ...columns, id: pending, email, first_name: 'M.', last_name: 'Bergstrom' })
     .execute()
   for (const { id } of classes) {
-    const entry = { ...of, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
+    const entry = { ...columns, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
     await world.db.insertInto('roster_entry').values(entry).execute()
   }
   const { token, cookies } = await register(world, 'student', school, email)
@@ -195,8 +202,8 @@ onBothEngines('where students and faculty share a domain, faculty wait for appro
 
   await world.db.updateTable('faculty').set({ approved_at: world.clock.now() }).where('email', '=', email).execute()
   world.clock.pass(1_000)
-  const after = await askForLink(world, 'faculty', email)
-  const { body } = await verify(world, 'faculty', { token: after.token }, { cookies: after.cookies })
+  const link = await askForLink(world, 'faculty', email)
+  const { body } = await verify(world, 'faculty', { token: link.token }, { cookies: link.cookies })
   assert.equal(await visit(world, 'faculty', body.faculty_id, { token: body.token }), 200)
 })
 

@@ -29,9 +29,9 @@ const tryAgainIn = 5
 export async function takeStudentRegistration(
   deps: LinkDeps,
   form: z.output<typeof studentRegistration>,
-  asked: Asked,
+  request: Asked,
 ): Promise<void> {
-  const school = await schoolOf(deps.db, form, 'student_domain')
+  const school = await findChosenSchool(deps.db, form, 'student_domain')
   const { first_name, last_name, email } = form
   const weak = await whyPasswordIsWeak(form.password, [email, first_name, last_name, school.name])
   if (weak) throw badInput('password', weak.text, weak.code)
@@ -42,23 +42,23 @@ export async function takeStudentRegistration(
     first_name,
     last_name,
     verified_at: null,
-    created_at: asked.at,
+    created_at: request.at,
   }
-  const password_hash = await hashPassword(form.password, { shares: asked.shares, account: email, isKnown: false })
-  await take(deps, 'student', form, school, asked, (trx) => registerStudent(trx, { ...row, password_hash }))
+  const password_hash = await hashPassword(form.password, { shares: request.shares, account: email, isKnown: false })
+  await take(deps, 'student', form, school, request, (trx) => registerStudent(trx, { ...row, password_hash }))
 }
 
 /** The same for faculty, who have no password. Where both domains are equal, an administrator approves them later. */
 export async function takeFacultyRegistration(
   deps: LinkDeps,
   form: z.output<typeof facultyRegistration>,
-  asked: Asked,
+  request: Asked,
 ): Promise<void> {
-  const school = await schoolOf(deps.db, form, 'faculty_domain')
+  const school = await findChosenSchool(deps.db, form, 'faculty_domain')
   const { first_name, last_name, email } = form
-  const approved_at = school.faculty_domain === school.student_domain ? null : asked.at
+  const approved_at = school.faculty_domain === school.student_domain ? null : request.at
   const row = { id: newId(), school_id: school.id, email, first_name, last_name, verified_at: null, approved_at }
-  await take(deps, 'faculty', form, school, asked, (trx) => registerFaculty(trx, { ...row, created_at: asked.at }))
+  await take(deps, 'faculty', form, school, request, (trx) => registerFaculty(trx, { ...row, created_at: request.at }))
 }
 
 async function take(
@@ -66,15 +66,15 @@ async function take(
   kind: 'student' | 'faculty',
   { email, redirect }: z.output<typeof facultyRegistration>,
   school: StoredSchool,
-  asked: Asked,
+  request: Asked,
   write: (trx: Kysely<Schema>) => Promise<{ id: string; school: string } | null>,
 ): Promise<void> {
-  const { nonce, askedFrom, at } = asked
-  await db.yieldingTransaction(asked.shares[0]!, async (trx) => {
+  const { nonce, askedFrom, at: requestedAt } = request
+  await db.yieldingTransaction(request.shares[0]!, async (trx) => {
     await takeMailboxTurn(trx, email)
     const isTaken = await isMailboxTaken(trx, { kind, email, school })
-    const about = { kind, email, account: null, school: school.id, lane: 2, carriesLink: !isTaken } as const
-    const allowance = await allowEmail(trx, mailShares, about, { ...asked, browser: null }, at)
+    const plannedEmail = { kind, email, account: null, school: school.id, lane: 2, carriesLink: !isTaken } as const
+    const allowance = await allowEmail(trx, mailShares, plannedEmail, { ...request, browser: null }, requestedAt)
     if (allowance === 'mailbox') return
     if (allowance === 'network') {
       throw tooMany(signInAnswers.manyRegistrations({ minutes: tryAgainIn }), 'too_many_requests', tryAgainIn * 60)
@@ -95,7 +95,7 @@ async function take(
         redirect: redirect ?? null,
       },
       allowance,
-      at,
+      requestedAt,
     )
     await recordAudit(
       trx,
@@ -108,12 +108,12 @@ async function take(
         school_id: school.id,
         result: account ? 'done' : 'refused',
       },
-      at,
+      requestedAt,
     )
   })
 }
 
-async function schoolOf(
+async function findChosenSchool(
   db: Db,
   form: { school: string; email: string },
   column: 'faculty_domain' | 'student_domain',

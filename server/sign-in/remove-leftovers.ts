@@ -23,11 +23,11 @@ export function signInsOf({ origin_id, browser }: Origin): SignIns {
 }
 
 /**
- * Which sign-ins' leftovers go: those of `these` or of all, always without those of `kept`, the caller's own sign-in.
+ * The sign-ins whose leftovers go: `these` or all, always without those of `kept`, the caller's own sign-in.
  */
 export type Which = { these: SignIns | 'all'; kept: SignIns | null }
 
-/** What was removed with a sign-in that wasn't the owner's: passkeys, and whether it had set the password. */
+/** The leftovers removed with a sign-in that wasn't the owner's: passkeys, and a password that it had set. */
 export type Removed = { passkeys: number; password: boolean }
 
 /** An account whose sign-ins end, and the address that its emails are sent to. */
@@ -42,20 +42,24 @@ export type Owner = OwnAccount & { email: string }
 export async function removeLeftovers(
   trx: Rows,
   owner: Owner,
-  which: Which,
-  { by, secretKey, at }: { by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>; secretKey: Buffer; at: number },
+  selection: Which,
+  {
+    by: actor,
+    secretKey,
+    at: removedAt,
+  }: { by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>; secretKey: Buffer; at: number },
 ): Promise<string[]> {
   const { kind, id, email, school } = owner
   await takePasskeyTurn(trx, id)
-  const passkeys = await deletePasskeysWhere(trx, owner, areLeftovers(which))
-  for (const name of passkeys) await tellOfPasskey(trx, { account: owner, email, name, change: 'removed' }, at)
-  const known = await forgetBrowsers(trx, kind, [id], areLeftovers(which))
+  const passkeys = await deletePasskeysWhere(trx, owner, areLeftovers(selection))
+  for (const name of passkeys) await tellOfPasskey(trx, { account: owner, email, name, change: 'removed' }, removedAt)
+  const browsers = await forgetBrowsers(trx, kind, [id], areLeftovers(selection))
   // Each known browser had its own count, which nothing would find any more.
-  const keys = kind === 'faculty' ? [] : known.map((browser) => lockoutKey(secretKey, kind, email, browser))
-  for (const some of inParts(keys)) await trx.deleteFrom('sign_in_failure').where('key', 'in', some).execute()
+  const keys = kind === 'faculty' ? [] : browsers.map((browser) => lockoutKey(secretKey, kind, email, browser))
+  for (const batch of inParts(keys)) await trx.deleteFrom('sign_in_failure').where('key', 'in', batch).execute()
   const object = { object_kind: kind, object_id: id, school_id: school }
   const detail = { passkeys: passkeys.length }
-  if (passkeys.length > 0) await recordAudit(trx, { ...by, action: 'passkey.remove', ...object, detail }, at)
+  if (passkeys.length > 0) await recordAudit(trx, { ...actor, action: 'passkey.remove', ...object, detail }, removedAt)
   return passkeys
 }
 
@@ -74,52 +78,52 @@ export async function dropPasswordSetIn(trx: Rows, { kind, id }: Owner, origins:
 }
 
 /**
- * Returns the sign-ins of an account since `since` (ms): where its sessions, passkeys and known browsers go back to. A
+ * Returns the sign-ins of an account since `start` (ms): where its sessions, passkeys and known browsers go back to. A
  * stranger who set the password may have signed in with it, and added more.
  */
-export async function listSignInsSince(trx: Rows, { kind, id }: OwnAccount, since: number): Promise<string[]> {
+export async function listSignInsSince(trx: Rows, { kind, id }: OwnAccount, start: number): Promise<string[]> {
   const ofSessions = await trx
     .selectFrom('session')
     .select((row) => row.fn.coalesce('origin_id', 'id').as('origin_id'))
     .where(`${kind}_id`, '=', id)
-    .where('created_at', '>=', since)
+    .where('created_at', '>=', start)
     .execute()
   const ofPasskeys = await trx
     .selectFrom('passkey')
     .select('origin_id')
     .where(`${kind}_id`, '=', id)
-    .where('created_at', '>=', since)
+    .where('created_at', '>=', start)
     .execute()
   const ofBrowsers = await trx
     .selectFrom('known_browser')
     .select('origin_id')
     .where('account_id', '=', id)
     .where('kind', '=', kind)
-    .where('since', '>=', since)
+    .where('since', '>=', start)
     .execute()
   const origins = [...ofSessions, ...ofPasskeys, ...ofBrowsers].flatMap(({ origin_id }) => origin_id ?? [])
   return [...new Set(origins)]
 }
 
 /** Whether any passkey of an account would be removed. */
-export async function hasPasskeysLeft(db: Rows, { kind, id }: OwnAccount, which: Which): Promise<boolean> {
+export async function hasPasskeysLeft(db: Rows, { kind, id }: OwnAccount, selection: Which): Promise<boolean> {
   const row = await db
     .selectFrom('passkey')
     .select('id')
     .where(`${kind}_id`, '=', id)
-    .where(areLeftovers(which))
+    .where(areLeftovers(selection))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The condition for a row of `passkey` or `known_browser`. */
-function areLeftovers({ these, kept }: Which): RawBuilder<boolean> {
-  const isOne = these === 'all' ? sql<boolean>`1 = 1` : isOf(these)
-  return kept === null ? isOne : sql<boolean>`${isOne} and not ${isOf(kept)}`
+function areLeftovers({ these: signIns, kept: keptSignIns }: Which): RawBuilder<boolean> {
+  const isOne = signIns === 'all' ? sql<boolean>`1 = 1` : belongsTo(signIns)
+  return keptSignIns === null ? isOne : sql<boolean>`${isOne} and not ${belongsTo(keptSignIns)}`
 }
 
-function isOf({ origins, browsers }: SignIns): RawBuilder<boolean> {
+function belongsTo({ origins, browsers }: SignIns): RawBuilder<boolean> {
   return sql<boolean>`(${isAmong('origin_id', origins)} or ${isAmong('browser', browsers)})`
 }
 

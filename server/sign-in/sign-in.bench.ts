@@ -17,16 +17,16 @@ const arriving = 110
 export async function signInBench(place: BenchPlace): Promise<Figure[]> {
   const emails: string[] = []
   const prepare = async (db: Parameters<typeof worldOf>[0], { school }: { school: Parameters<typeof aStudent>[1] }) => {
-    for (let one = 0; one < arriving; one += 1) emails.push((await aStudent(worldOf(db), school)).email)
+    for (let count = 0; count < arriving; count += 1) emails.push((await aStudent(worldOf(db), school)).email)
   }
-  return withHall(place, { students: 2 * perSecond * seconds, prepare }, async (there) => {
+  return withHall(place, { students: 2 * perSecond * seconds, prepare }, async (hall) => {
     const path = '/api/student/direct-signin/'
     const signIns = emails.map((email) => request('POST', path, 'none', { email, password, remember_me: false }))
-    const alone = await sendAll(there, perSecond * seconds, perSecond)
+    const alone = await sendAll(hall, perSecond * seconds, perSecond)
     const requests = signIns.slice(0, Math.floor(signInsPerSecond * seconds))
     const [signedIn, beside] = await Promise.all([
-      burst({ port: there.server.port, requests, connections: 8, perSecond: signInsPerSecond }),
-      sendAll(there, perSecond * seconds, perSecond),
+      burst({ port: hall.server.port, requests, connections: 8, perSecond: signInsPerSecond }),
+      sendAll(hall, perSecond * seconds, perSecond),
     ])
     if (Object.keys(signedIn.statuses).join() !== '200')
       throw new Error(`not everybody was signed in: ${JSON.stringify(signedIn.statuses)}`)

@@ -23,22 +23,23 @@ export type Proven = Newcomer & { passwordHash?: string }
 export async function startSession(
   sessions: Sessions,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { passwordHash, ...who }: Proven,
-  also: (trx: Kysely<Schema>, at: number, session: string) => Promise<void>,
+  { passwordHash, ...newcomer }: Proven,
+  also: (trx: Kysely<Schema>, startedAt: number, session: string) => Promise<void>,
 ): Promise<SignedIn> {
   let startedAt = 0
-  const signedIn = await sessions.start(request, reply, who, {
+  const signedIn = await sessions.start(request, reply, newcomer, {
     async admit(trx) {
-      if (passwordHash && !(await isStillPassword(trx, who, passwordHash)))
+      if (passwordHash && !(await isStillPassword(trx, newcomer, passwordHash)))
         throw unauthenticated(signInAnswers.wrongEmailOrPassword, 'wrong_password')
-      if (!(await isStillOpen(trx, who))) throw unauthenticated()
+      if (!(await isStillOpen(trx, newcomer))) throw unauthenticated()
     },
-    async begun(trx, { id, at, browser, isNewBrowser, isEphemeral }) {
-      startedAt = at
-      if (isNewBrowser && who.kind === 'admin') await tellOfNewBrowser(trx, { ...who, from: browser, isEphemeral }, at)
-      await also(trx, at, id)
+    async begun(trx, { id, at: time, browser, isNewBrowser, isEphemeral }) {
+      startedAt = time
+      if (isNewBrowser && newcomer.kind === 'admin')
+        await tellOfNewBrowser(trx, { ...newcomer, browser, isEphemeral }, time)
+      await also(trx, time, id)
     },
   })
-  recentSignIns.note(clientShares(request.ip), who.id, startedAt)
+  recentSignIns.note(clientShares(request.ip), newcomer.id, startedAt)
   return signedIn
 }

@@ -3,20 +3,29 @@ import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 
 const day = 24 * 3_600_000
-/** How long (ms) such an email is worth sending. */
+/** The time (ms) in which such an email is worth sending. */
 const newsLife = 3 * day
 
 /**
  * Notifies an administrator of a sign-in from a browser that hadn't signed in to the account before: the password was
  * right, but only the owner knows whether it was them. A program keeps no cookies, so each of its sign-ins looks new
- * (`isEphemeral`), and it is reported only once a day. `from` describes the browser, `at` in ms.
+ * (`isEphemeral`), and it is reported only once a day. `browser` describes it in words, `signedInAt` in ms.
  */
 export async function tellOfNewBrowser(
   trx: Kysely<Schema>,
-  { email, school, from, isEphemeral }: { email: string; school: string | null; from: string; isEphemeral: boolean },
-  at: number,
+  {
+    email,
+    school,
+    browser,
+    isEphemeral,
+  }: { email: string; school: string | null; browser: string; isEphemeral: boolean },
+  signedInAt: number,
 ): Promise<void> {
   const mail = { template: 'admin-new-browser', to: email, school, link: null } as const
-  if (isEphemeral && (await wasWrittenSince(trx, mail, at - day))) return
-  await addToOutbox(trx, { ...mail, details: { at, from }, worthUntil: at + newsLife }, at)
+  if (isEphemeral && (await wasWrittenSince(trx, mail, signedInAt - day))) return
+  await addToOutbox(
+    trx,
+    { ...mail, details: { at: signedInAt, from: browser }, worthUntil: signedInAt + newsLife },
+    signedInAt,
+  )
 }

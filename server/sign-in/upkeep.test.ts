@@ -35,38 +35,38 @@ onAnyEngine('an unconfirmed registration is deleted after two days, unless it st
   const [late, never] = [`late@${school.studentDomain}`, `never@${school.studentDomain}`]
   for (const email of [late, never]) await register(world, 'student', school, email)
   await register(world, 'faculty', school, `never@${school.facultyDomain}`)
-  const left = async () => {
+  const listEmails = async () => {
     await deleteExpired(world.db, world.clock.now())
     const rows = (table: 'student' | 'faculty') => world.db.selectFrom(table).select('email').execute()
     return [...(await rows('student')), ...(await rows('faculty'))].map(({ email }) => email).toSorted()
   }
-  const all = [confirmed.email, late, never, `never@${school.facultyDomain}`].toSorted()
+  const emails = [confirmed.email, late, never, `never@${school.facultyDomain}`].toSorted()
   world.clock.pass(2 * day)
-  assert.deepEqual(await left(), all)
-  const again = { body: { email: late, type: 'student' } }
-  assert.equal((await world.call('POST', '/api/verify-email/resend/', again)).status, 200)
+  assert.deepEqual(await listEmails(), emails)
+  const request = { body: { email: late, type: 'student' } }
+  assert.equal((await world.call('POST', '/api/verify-email/resend/', request)).status, 200)
   await world.mailIdle()
   world.clock.pass(1)
-  assert.deepEqual(await left(), [confirmed.email, late].toSorted())
+  assert.deepEqual(await listEmails(), [confirmed.email, late].toSorted())
   world.clock.pass(2 * day)
-  assert.deepEqual(await left(), [confirmed.email])
+  assert.deepEqual(await listEmails(), [confirmed.email])
 })
 
 onAnyEngine('an emailed link is kept for two days, and the row of a sent email for a month', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   await askForLink(world, 'student', email)
   await world.mailIdle()
-  const asked = world.clock.now()
-  const there = async () => ({
+  const requestedAt = world.clock.now()
+  const countRows = async () => ({
     links: (await world.db.selectFrom('email_link').select('id').execute()).length,
     emails: (await world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').execute()).length,
   })
-  const seen: [number, Awaited<ReturnType<typeof there>>][] = []
+  const counts: [number, Awaited<ReturnType<typeof countRows>>][] = []
   for (const later of [2 * day, 2 * day + 1, 30 * day, 30 * day + 1]) {
-    await deleteExpired(world.db, asked + later)
-    seen.push([later, await there()])
+    await deleteExpired(world.db, requestedAt + later)
+    counts.push([later, await countRows()])
   }
-  assert.deepEqual(seen, [
+  assert.deepEqual(counts, [
     [2 * day, { links: 1, emails: 1 }],
     [2 * day + 1, { links: 0, emails: 1 }],
     [30 * day, { links: 0, emails: 1 }],
@@ -89,36 +89,36 @@ onAnyEngine('the audit is kept for 400 days', async (world) => {
     result: 'done' as const,
     detail: null,
   }))
-  const kept = { ...lines[0]!, id: 'kept', at: now - 400 * day }
-  for (let from = 0; from < lines.length; from += 350)
+  const keptLine = { ...lines[0]!, id: 'kept', at: now - 400 * day }
+  for (let start = 0; start < lines.length; start += 350)
     await world.db
       .insertInto('audit')
-      .values([...lines.slice(from, from + 350), { ...kept, id: `kept${from}` }])
+      .values([...lines.slice(start, start + 350), { ...keptLine, id: `kept${start}` }])
       .execute()
   await deleteExpired(world.db, now)
-  const left = await world.db.selectFrom('audit').select('id').orderBy('id').execute()
-  assert.deepEqual(left, [{ id: 'kept0' }, { id: 'kept350' }])
+  const remainingLines = await world.db.selectFrom('audit').select('id').orderBy('id').execute()
+  assert.deepEqual(remainingLines, [{ id: 'kept0' }, { id: 'kept350' }])
 })
 
 onAnyEngine('a browser known to an account is remembered for 400 days', async (world) => {
-  const since = world.clock.now()
-  const of = { kind: 'student', account_id: 's1', origin_id: null } as const
-  const known = (browser: string, at: number) => ({ browser, ...of, since: at })
+  const knownSince = world.clock.now()
+  const account = { kind: 'student', account_id: 's1', origin_id: null } as const
+  const makeRow = (browser: string, time: number) => ({ browser, ...account, since: time })
   await world.db
     .insertInto('known_browser')
-    .values([known('old', since - 1), known('kept', since)])
+    .values([makeRow('old', knownSince - 1), makeRow('kept', knownSince)])
     .execute()
-  await deleteExpired(world.db, since + 400 * day)
+  await deleteExpired(world.db, knownSince + 400 * day)
   assert.deepEqual(await world.db.selectFrom('known_browser').select('browser').execute(), [{ browser: 'kept' }])
 })
 
 onBothEngines('deleting registrations lets check-ins run in between', async (world) => {
   const school = await aSchool(world)
-  const one = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: null, created_at: 1 }
-  const rows = Array.from({ length: 1_000 }, (_, at) => ({ ...one, id: `s${at}`, email: `${at}@x.edu` }))
-  for (let from = 0; from < rows.length; from += 100) {
-    const some = rows.slice(from, from + 100).map((row) => ({ ...row, password_hash: '' }))
-    await world.db.insertInto('student').values(some).execute()
+  const template = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: null, created_at: 1 }
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...template, id: `s${index}`, email: `${index}@x.edu` }))
+  for (let start = 0; start < rows.length; start += 100) {
+    const batch = rows.slice(start, start + 100).map((row) => ({ ...row, password_hash: '' }))
+    await world.db.insertInto('student').values(batch).execute()
   }
   let isOver = false
   const cleared = purgeUnverified(world.db, 2).then(() => (isOver = true))
@@ -169,6 +169,6 @@ onBothEngines('writing last uses lets check-ins run in between', async (world) =
   for (; isWriting; turns += 1) await nextTurn()
   await written
   assert.ok(turns > 4, `${turns} turns of the event loop`)
-  const kept = await world.db.selectFrom('session').select('id').where('last_seen_at', '=', later).execute()
-  assert.equal(kept.length, 401)
+  const updatedSessions = await world.db.selectFrom('session').select('id').where('last_seen_at', '=', later).execute()
+  assert.equal(updatedSessions.length, 401)
 })

@@ -18,7 +18,10 @@ import type { Sessions } from '#server/sessions/sessions.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long (ms) rows are kept. A link's email may be sent for a day, and confirms an address for a day after that. */
+/**
+ * The times (ms) for which rows are stored. A link's email may be sent for a day, and confirms an address for a day
+ * after that.
+ */
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day
@@ -32,29 +35,29 @@ const browsersKept = 400 * day
 const unconfirmedKept = linksKept
 
 /**
- * Deletes what has expired at `at` (ms): emailed links, emails, counts of failed sign-ins, sessions, known browsers,
- * requests for access, audit lines, revoked roles, answers for idempotency keys, unconfirmed registrations, and
- * what credit doesn’t need any more.
+ * Purges rows that have expired at `now` (ms): emailed links, emails, counts of failed sign-ins, sessions, known
+ * browsers, requests for access, audit lines, revoked roles, responses for idempotency keys, unconfirmed registrations,
+ * and what credit doesn’t need any more.
  */
-export async function deleteExpired(db: Db, at: number): Promise<void> {
-  await purgeLinks(db, at - linksKept)
-  await purgeOutbox(db, at - mailKept)
-  await purgeFailures(db, at)
-  await purgeUsedChallenges(db, at - challengesKept)
-  await purgeSessions(db, at - longestLifetime)
-  await purgeKnownBrowsers(db, at - browsersKept)
-  await forgetClients(db, at - day)
-  await purgeAccessRequests(db, at - accessRequestsKept)
-  await purgeAudit(db, at - auditKept)
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await purgeLinks(db, now - linksKept)
+  await purgeOutbox(db, now - mailKept)
+  await purgeFailures(db, now)
+  await purgeUsedChallenges(db, now - challengesKept)
+  await purgeSessions(db, now - longestLifetime)
+  await purgeKnownBrowsers(db, now - browsersKept)
+  await forgetClients(db, now - day)
+  await purgeAccessRequests(db, now - accessRequestsKept)
+  await purgeAudit(db, now - auditKept)
   // After the audit, because a revoked role stays as long as its lines.
   await purgeRevoked(db)
-  await purgeKeys(db, at - responseLifetime)
+  await purgeKeys(db, now - responseLifetime)
   // After the links, because a registration stays as long as it has a link.
-  await purgeUnverified(db, at - unconfirmedKept)
-  await creditUpkeep(db, at)
+  await purgeUnverified(db, now - unconfirmedKept)
+  await creditUpkeep(db, now)
 }
 
-/** Writes the last uses of sessions every minute, and deletes what has expired every hour. Returns a stop function. */
+/** Writes the last uses of sessions every minute, and purges expired rows every hour. Returns a stop function. */
 export function startUpkeep(deps: {
   db: Db
   sessions: Sessions

@@ -87,7 +87,7 @@ export const otherParsers: Record<string, (text: string) => unknown> = {
     [newPasskey, passkeySignIn, passkeyProof].map((shape) => shape.safeParse(fillShape(shape, text))),
   "a passkey's challenge": (text) =>
     [text, base64(`{"challenge":"${base64(text)}"}`)].map((challenge) =>
-      openChallenge(secretKey, { purpose: 'sign-in', to: 'x' }, challenge, 0),
+      openChallenge(secretKey, { purpose: 'sign-in', recipient: 'x' }, challenge, 0),
     ),
   "a passkey's bytes": () => decodePasskeys(new PasskeyVerifier()),
   'the rule of a class': (text) => {

@@ -9,7 +9,7 @@ import type { Lane } from '#server/mail/table.ts'
 import { hasWorkingLink } from './email-link-store.ts'
 import { isKnownBrowser, type Asker } from '#server/sessions/known-browser.ts'
 
-type About = {
+type PlannedEmail = {
   kind: PersonKind
   email: string
   /** The account's id, or null while there is none. */
@@ -25,24 +25,24 @@ type About = {
  * Decides whether an email may be written, in the transaction that writes it. A browser that has signed in to the
  * account before has its own budget. All others share the mailbox's. When that is used up, the mailbox still gets one
  * link each half hour, so either it has a working link, or the next request sends one. Returns 'mailbox' when the
- * mailbox has had its emails: the caller then answers as always and writes nothing. An email that is over the budgets
+ * mailbox has had its emails: the caller then responds as always and writes nothing. An email that is over the budgets
  * of its network or university is written and held (see `ShareBudgets`). Returns 'network' when too many are held
- * already: the caller then says so, or logs it. `at` in ms.
+ * already: the caller then says so, or logs it. `now` in ms.
  */
 export async function allowEmail(
   trx: Kysely<Schema>,
   budgets: ShareBudgets,
-  { kind, email, account, school, lane, carriesLink }: About,
+  { kind, email, account, school, lane, carriesLink }: PlannedEmail,
   { browser, shares }: Asker,
-  at: number,
+  now: number,
 ): Promise<Allowance | 'mailbox' | 'network'> {
   const mailbox = findMailbox(email)
   await takeMailTurn(trx, mailbox)
   const isKnown = await isKnownBrowser(trx, { kind, account, browser })
   const budget = budgetFor(mailbox, isKnown ? browser : null)
-  const isSpent = !(await isWithinBudget(trx, budget, at))
-  if (isSpent && (!carriesLink || (await hasWorkingLink(trx, { mailbox, kind }, at)))) return 'mailbox'
+  const isSpent = !(await isWithinBudget(trx, budget, now))
+  if (isSpent && (!carriesLink || (await hasWorkingLink(trx, { mailbox, kind }, now)))) return 'mailbox'
   if (isKnown) return { budget, lane, state: 'waiting', share: null, turn: 0 }
-  const position = budgets.take(lane, { shares, school }, at)
+  const position = budgets.take(lane, { shares, school }, now)
   return position === null ? 'network' : { budget, lane, ...position }
 }

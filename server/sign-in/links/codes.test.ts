@@ -20,22 +20,22 @@ function not(code: string): string {
 onAnyEngine('a code has eight digits, may be typed in groups, and works once', async (world) => {
   const { student, code, cookies } = await anEmail(world)
   assert.match(code, /^\d{8}$/)
-  const typed = ` ${code.slice(0, 4)}-${code.slice(4)} `
-  const { status, body } = await verify(world, 'student', { code: typed }, { cookies })
+  const typedCode = ` ${code.slice(0, 4)}-${code.slice(4)} `
+  const { status, body } = await verify(world, 'student', { code: typedCode }, { cookies })
   assert.deepEqual([status, body.student_id], [200, student.id])
-  const again = await verify(world, 'student', { code }, { cookies })
-  assert.deepEqual([again.status, messagesIn(again.body)], [400, refusal])
+  const response = await verify(world, 'student', { code }, { cookies })
+  assert.deepEqual([response.status, messagesIn(response.body)], [400, refusal])
 })
 
 onAnyEngine('a code doesn’t work in a browser that didn’t ask for it', async (world) => {
   const { code, cookies } = await anEmail(world)
-  const other = await anEmail(world)
-  for (const [name, given] of [
+  const otherEmail = await anEmail(world)
+  for (const [name, wrongCookies] of [
     ['no cookie', undefined],
-    ["another browser's", other.cookies],
+    ["another browser's", otherEmail.cookies],
     ['a made-up one', { lr: 'x'.repeat(43) }],
   ] as const) {
-    const answer = await verify(world, 'student', { code }, given ? { cookies: given } : {})
+    const answer = await verify(world, 'student', { code }, wrongCookies ? { cookies: wrongCookies } : {})
     assert.deepEqual([answer.status, messagesIn(answer.body)], [400, refusal], name)
   }
   assert.equal(

@@ -18,28 +18,28 @@ import { deleteSessionsOf, findOrigin } from '#server/sessions/session-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 type Kind = 'student' | 'faculty'
-/** What "This wasn’t me" did besides ending the link, and what the account did since the link was used. */
+/** The results of "This wasn’t me" besides ending the link, and what the account did since the link was used. */
 export type Disowned =
   | { ended: 'link' | 'registration' }
-  | { ended: 'sessions'; kind: Kind; removed: Removed; since: Done }
+  | { ended: 'sessions'; kind: Kind; removed: Removed; activity: Done }
 
 /**
- * What was done with an account since a moment, in any of its sessions. It can't be told apart or taken back, so
+ * The actions in any session of an account since a given time. They can't be told apart or taken back, so
  * the owner is asked to check it.
  */
 type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: number }
 
 /**
  * "This wasn’t me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
- * that says so (`own` is its session), and the passkeys and the password that were added in that sign-in are removed.
- * An unused link ends no session: otherwise a stranger who requests a link could make the owner sign herself out. An
- * unconfirmed registration is deleted, unless another browser also registered the address. Then only the password from
- * the disowned registration is dropped.
+ * that says so (`ownSession` is its session), and the passkeys and the password that were added in that sign-in are
+ * removed. An unused link ends no session: otherwise a stranger who requests a link could make the owner sign herself
+ * out. An unconfirmed registration is deleted, unless another browser also registered the address. Then only the
+ * password from the disowned registration is dropped.
  */
 export async function disown(
   { db, secretKey, now }: { db: Db; secretKey: Buffer; now: () => number },
   { id }: EmailLinkTable,
-  own: string | null,
+  ownSession: string | null,
 ): Promise<Disowned> {
   return db.yieldingTransaction(id, async (trx): Promise<Disowned> => {
     await store.endLink(trx, id, now())
@@ -50,7 +50,7 @@ export async function disown(
     let disowned: Disowned = { ended: 'link' }
     if (account && link.kind !== 'admin' && usedAt !== null) {
       const owner = { kind: link.kind, id: account, email: link.email, school: link.school_id }
-      disowned = await endSignInBy(trx, link, { owner, usedAt, own, secretKey }, now())
+      disowned = await endSignInBy(trx, link, { owner, usedAt, ownSession, secretKey }, now())
     } else if (account && link.kind !== 'admin' && link.purpose === 'register') {
       if (await dropRegistration(trx, link.kind, account, link)) disowned = { ended: 'registration' }
     }
@@ -74,46 +74,46 @@ export async function disown(
 const nobody = { actor_kind: 'nobody', actor_id: null } as const
 
 function firstUse(link: EmailLinkTable): number | null {
-  const uses = [link.used_by_browser_at, link.used_by_click_at, link.used_by_code_at].filter((at) => at !== null)
+  const uses = [link.used_by_browser_at, link.used_by_click_at, link.used_by_code_at].filter((time) => time !== null)
   return uses.length === 0 ? null : Math.min(...uses)
 }
 
-type Ending = { owner: Owner & { kind: Kind }; usedAt: number; own: string | null; secretKey: Buffer }
+type Ending = { owner: Owner & { kind: Kind }; usedAt: number; ownSession: string | null; secretKey: Buffer }
 
 /** Ends every sign-in of a link's account except the owner's own, and removes what was added in those by the link. */
 async function endSignInBy(
   trx: Kysely<Schema>,
   link: EmailLinkTable,
-  { owner, usedAt, own, secretKey }: Ending,
-  at: number,
+  { owner, usedAt, ownSession, secretKey }: Ending,
+  endedAt: number,
 ): Promise<Disowned> {
   const { kind, id, email } = owner
   const origins = link.click_session_id === null ? [link.id] : [link.id, link.click_session_id]
-  const here = own === null ? undefined : await findOrigin(trx, own)
+  const ownOrigin = ownSession === null ? undefined : await findOrigin(trx, ownSession)
   // A session that this very link started isn't the owner's, as she says herself.
-  const keeps = here && !origins.includes(here.origin_id) ? here : null
+  const keptOrigin = ownOrigin && !origins.includes(ownOrigin.origin_id) ? ownOrigin : null
   const password = await dropPasswordSetIn(trx, owner, origins)
   // The stranger who set the password may have signed in with it since, and added more.
   const later = password ? await listSignInsSince(trx, owner, usedAt) : []
-  const which = {
+  const selection = {
     these: { origins: [...origins, ...later], browsers: [] },
-    kept: keeps && signInsOf(keeps),
+    kept: keptOrigin && signInsOf(keptOrigin),
   }
-  const passkeys = await removeLeftovers(trx, owner, which, { by: nobody, secretKey, at })
-  await store.endLinks(trx, { email, kind, keep: [] }, at)
-  await deleteSessionsOf(trx, kind, id, keeps && own)
+  const passkeys = await removeLeftovers(trx, owner, selection, { by: nobody, secretKey, at: endedAt })
+  await store.endLinks(trx, { email, kind, keep: [] }, endedAt)
+  await deleteSessionsOf(trx, kind, id, keptOrigin && ownSession)
   const removed = { passkeys: passkeys.length, password }
-  return { ended: 'sessions', kind, removed, since: await findDone(trx, owner, usedAt) }
+  return { ended: 'sessions', kind, removed, activity: await findDone(trx, owner, usedAt) }
 }
 
 /** The actions that are named one by one, or that end with the sign-in. */
 const ownKinds = ['sign-%', 'passkey.%', 'account.%']
 
-async function findDone(trx: Kysely<Schema>, { kind, id }: Owner, since: number): Promise<Done> {
-  const lines = trx.selectFrom('audit').where('actor_id', '=', id).where('at', '>=', since).where('result', '=', 'done')
+async function findDone(trx: Kysely<Schema>, { kind, id }: Owner, start: number): Promise<Done> {
+  const lines = trx.selectFrom('audit').where('actor_id', '=', id).where('at', '>=', start).where('result', '=', 'done')
   const isDone = async (action: AuditAction) =>
     (await lines.select('id').where('action', '=', action).limit(1).executeTakeFirst()) !== undefined
-  const { other } = await lines
+  const { other: otherCount } = await lines
     .select((row) => row.fn.countAll<number>().as('other'))
     .where((row) => row.and(ownKinds.map((pattern) => row('action', 'not like', pattern))))
     .executeTakeFirstOrThrow()
@@ -123,14 +123,14 @@ async function findDone(trx: Kysely<Schema>, { kind, id }: Owner, since: number)
       .selectFrom('attendance')
       .select('id')
       .where('student_id', '=', id)
-      .where('received_at', '>=', since)
+      .where('received_at', '>=', start)
       .limit(1)
       .executeTakeFirst())
   return {
     names: await isDone('account.update'),
     passkeys: await isDone('passkey.remove'),
     checkIns: Boolean(checkIn),
-    other,
+    other: otherCount,
   }
 }
 

@@ -5,9 +5,9 @@ import { aSchool, aStudent } from '#test/builders.ts'
 import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
-const said = { message: 'If an account exists for this address, a new email is on its way.' }
+const expectedBody = { message: 'If an account exists for this address, a new email is on its way.' }
 
-function again(world: World, body: object, cookies: Record<string, string> = {}) {
+function askAgain(world: World, body: object, cookies: Record<string, string> = {}) {
   return world.call('POST', '/api/verify-email/resend/', { body, cookies })
 }
 
@@ -16,11 +16,11 @@ onAnyEngine('a new student gets the verification again, and it leads where the f
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
   world.clock.pass(60_000)
-  const sent = world.mail.emails.length
+  const emailCount = world.mail.emails.length
   // In capitals, and without the kind, which defaults to student.
-  const answer = await again(world, { email: email.toUpperCase(), redirect: '/attend/0123456789abcdef' }, cookies)
-  assert.deepEqual([answer.status, answer.body], [200, said])
-  const message = await world.mail.emailTo(email, { after: sent })
+  const answer = await askAgain(world, { email: email.toUpperCase(), redirect: '/attend/0123456789abcdef' }, cookies)
+  assert.deepEqual([answer.status, answer.body], [200, expectedBody])
+  const message = await world.mail.emailTo(email, { after: emailCount })
   assert.match(message.subject, /Confirm your email/)
   const { token } = secretsIn(message)
   const { body } = await verify(world, 'student', { token }, { cookies: { ...cookies, ...answer.cookies } })
@@ -34,7 +34,7 @@ onAnyEngine('confirmed students and faculty get a link that signs in, and no one
   const faculty = `ruth@${school.facultyDomain}`
   await register(world, 'faculty', school, faculty)
   world.clock.pass(60_000)
-  const sent = world.mail.emails.length
+  const emailCount = world.mail.emails.length
 
   for (const body of [
     { email: `nobody@${school.studentDomain}` },
@@ -42,14 +42,14 @@ onAnyEngine('confirmed students and faculty get a link that signs in, and no one
     { email: student.email },
     { email: faculty, type: 'faculty' },
   ]) {
-    const answer = await again(world, body)
-    assert.deepEqual([answer.status, answer.body], [200, said])
+    const answer = await askAgain(world, body)
+    assert.deepEqual([answer.status, answer.body], [200, expectedBody])
   }
   await world.mailIdle()
-  const emails = world.mail.emails.slice(sent).map(({ to, subject }) => `${to}: ${subject}`)
+  const emails = world.mail.emails.slice(emailCount).map(({ to: recipient, subject }) => `${recipient}: ${subject}`)
   assert.equal(emails.length, 2, emails.join('; '))
-  assert.match((await world.mail.emailTo(student.email, { after: sent })).subject, /sign.in/i)
-  assert.match((await world.mail.emailTo(faculty, { after: sent })).subject, /Confirm your email/)
+  assert.match((await world.mail.emailTo(student.email, { after: emailCount })).subject, /sign.in/i)
+  assert.match((await world.mail.emailTo(faculty, { after: emailCount })).subject, /Confirm your email/)
 })
 
 onAnyEngine('asking again without an address, or with an invalid kind, is refused by field', async (world) => {
@@ -58,7 +58,7 @@ onAnyEngine('asking again without an address, or with an invalid kind, is refuse
     [{ email: 'maya' }, 'email'],
     [{ email: 'maya@x.edu', type: 'admin' }, 'type'],
   ] as const) {
-    const answer = await again(world, body)
+    const answer = await askAgain(world, body)
     assert.deepEqual([answer.status, Object.keys(messagesIn(answer.body))], [400, [field]])
   }
 })
@@ -68,10 +68,10 @@ onAnyEngine('a sign-in before the address was confirmed keeps its redirect', asy
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
   world.clock.pass(60_000)
-  const sent = world.mail.emails.length
+  const emailCount = world.mail.emails.length
   const refused = await passwordSignIn(world, 'student', email, { cookies, redirect: '/scan?event=0123456789abcdef' })
   assert.equal(refused.status, 403)
-  const { token } = secretsIn(await world.mail.emailTo(email, { after: sent }))
+  const { token } = secretsIn(await world.mail.emailTo(email, { after: emailCount }))
   const { body } = await verify(world, 'student', { token }, { cookies: { ...cookies, ...refused.cookies } })
   assert.equal(body.redirect, '/scan?event=0123456789abcdef')
 })
@@ -86,15 +86,15 @@ onAnyEngine(
     ] as const) {
       const email = `${name}@${school.studentDomain}`
       await register(world, 'student', school, email)
-      const after = world.mail.emails.length
-      const asked = await world.call('POST', path, { body: { email } })
-      assert.equal(asked.status, 200)
-      const { token } = secretsIn(await world.mail.emailTo(email, { after }))
-      const { body } = await verify(world, 'student', { token }, { cookies: asked.cookies })
+      const emailCount = world.mail.emails.length
+      const response = await world.call('POST', path, { body: { email } })
+      assert.equal(response.status, 200)
+      const { token } = secretsIn(await world.mail.emailTo(email, { after: emailCount }))
+      const { body } = await verify(world, 'student', { token }, { cookies: response.cookies })
       assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
       assert.equal((await passwordSignIn(world, 'student', email)).status, 401, 'no one has confirmed the address')
-      const own = { token: body.token, body: { password: 'words of my own' } }
-      assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, own)).status, 200)
+      const request = { token: body.token, body: { password: 'words of my own' } }
+      assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, request)).status, 200)
       assert.equal((await passwordSignIn(world, 'student', email, { password: 'words of my own' })).status, 200)
     }
   },
@@ -103,16 +103,16 @@ onAnyEngine(
 onAnyEngine('asking again in the browser that registered, or with the password, keeps it', async (world) => {
   const school = await aSchool(world)
   for (const [name, ask] of [
-    ['ines', (email: string, cookies: Record<string, string>) => again(world, { email }, cookies)],
+    ['ines', (email: string, cookies: Record<string, string>) => askAgain(world, { email }, cookies)],
     ['omar', (email: string) => passwordSignIn(world, 'student', email)],
   ] as const) {
     const email = `${name}@${school.studentDomain}`
     const { cookies } = await register(world, 'student', school, email)
-    const after = world.mail.emails.length
-    const asked = await ask(email, cookies)
-    const message = await world.mail.emailTo(email, { after })
+    const emailCount = world.mail.emails.length
+    const response = await ask(email, cookies)
+    const message = await world.mail.emailTo(email, { after: emailCount })
     assert.match(message.subject, /Confirm your email/)
-    const verified = await verify(world, 'student', { token: secretsIn(message).token }, { cookies: asked.cookies })
+    const verified = await verify(world, 'student', { token: secretsIn(message).token }, { cookies: response.cookies })
     assert.equal(verified.status, 200)
     assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
   }

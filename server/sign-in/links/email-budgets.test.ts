@@ -9,7 +9,7 @@ const hour = 60 * minute
 
 type Cookies = { cookies?: Record<string, string> }
 
-/** Requests emails as strangers do, each from its own browser. Every answer must be the same 200. */
+/** Requests emails as strangers do, each from its own browser. Every response must be the same 200. */
 async function strangersAsk(world: World, path: string, email: string, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     assert.equal((await world.call('POST', path, { body: { email } })).status, 200)
@@ -18,32 +18,32 @@ async function strangersAsk(world: World, path: string, email: string, times: nu
 }
 
 function emailsTo(world: World, address: string): number {
-  return world.mail.emails.filter(({ to }) => to === address).length
+  return world.mail.emails.filter(({ to: recipient }) => recipient === address).length
 }
 
 /** Requests an email and returns whether it was sent. */
-async function isMailed(world: World, path: string, email: string, more: Cookies = {}): Promise<boolean> {
-  const before = emailsTo(world, email)
-  assert.equal((await world.call('POST', path, { ...more, body: { email } })).status, 200)
+async function isMailed(world: World, path: string, email: string, options: Cookies = {}): Promise<boolean> {
+  const emailCount = emailsTo(world, email)
+  assert.equal((await world.call('POST', path, { ...options, body: { email } })).status, 200)
   await world.mailIdle()
-  return emailsTo(world, email) > before
+  return emailsTo(world, email) > emailCount
 }
 
 for (const requests of [20, 50]) {
   onAnyEngine(`${requests} anonymous requests don’t lock a professor out`, async (world) => {
     const professor = await aFaculty(world, await aSchool(world))
-    const known = await linkSignIn(world, professor)
-    const usual = { dev: known.cookies.dev! }
+    const signIn = await linkSignIn(world, professor)
+    const usual = { dev: signIn.cookies.dev! }
     world.clock.pass(hour)
     const pending = await askForLink(world, 'faculty', professor.email, { cookies: usual })
     await strangersAsk(world, '/api/faculty/signin/', professor.email, requests)
 
     // The link she requested before still works, and so does its code: no one replaced it or used up its tries.
-    const before = await verify(world, 'faculty', { code: pending.code }, { cookies: pending.cookies })
-    assert.equal(before.status, 200)
+    const response = await verify(world, 'faculty', { code: pending.code }, { cookies: pending.cookies })
+    assert.equal(response.status, 200)
     // In a browser she has used before, she gets another email at once.
-    const again = await askForLink(world, 'faculty', professor.email, { cookies: usual })
-    assert.equal((await verify(world, 'faculty', { token: again.token }, { cookies: again.cookies })).status, 200)
+    const link = await askForLink(world, 'faculty', professor.email, { cookies: usual })
+    assert.equal((await verify(world, 'faculty', { token: link.token }, { cookies: link.cookies })).status, 200)
     // In a new browser too, after half an hour at the latest.
     world.clock.pass(30 * minute)
     const fresh = await askForLink(world, 'faculty', professor.email)
@@ -56,9 +56,9 @@ onBothEngines('while strangers keep requesting links, one always works in a new 
   for (let passed = 0; passed < 24 * hour; passed += 10 * minute) {
     await strangersAsk(world, '/api/faculty/signin/', professor.email, 2)
     const { token } = secretsIn(await world.mail.emailTo(professor.email))
-    const shown = await verify(world, 'faculty', { token })
-    assert.equal(shown.status, 200, `after ${passed / minute} minutes`)
-    assert.ok(shown.body.confirm)
+    const response = await verify(world, 'faculty', { token })
+    assert.equal(response.status, 200, `after ${passed / minute} minutes`)
+    assert.ok(response.body.confirm)
     world.clock.pass(10 * minute)
   }
   const emails = emailsTo(world, professor.email)
@@ -67,10 +67,10 @@ onBothEngines('while strangers keep requesting links, one always works in a new 
 
 onBothEngines('strangers who request an administrator’s reset don’t use up her own browser’s budget', async (world) => {
   const { email } = await anAdmin(world, 'co')
-  const known = await passwordSignIn(world, 'admin', email)
+  const signIn = await passwordSignIn(world, 'admin', email)
   await strangersAsk(world, '/api/password-reset/', email, 50)
   assert.equal(emailsTo(world, email), 6, 'five for strangers, one about the new browser')
-  assert.ok(await isMailed(world, '/api/password-reset/', email, { cookies: { dev: known.cookies.dev! } }))
+  assert.ok(await isMailed(world, '/api/password-reset/', email, { cookies: { dev: signIn.cookies.dev! } }))
 })
 
 onAnyEngine('a mailbox gets five emails in a quarter of an hour and twenty a day from strangers', async (world) => {
@@ -86,11 +86,11 @@ onAnyEngine('a mailbox gets five emails in a quarter of an hour and twenty a day
 onAnyEngine('a known browser has its own five in a quarter of an hour', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { cookies } = await passwordSignIn(world, 'student', student.email)
-  const own = { cookies: { dev: cookies.dev! } }
+  const knownBrowser = { cookies: { dev: cookies.dev! } }
   for (let count = 0; count < 5; count += 1) {
-    assert.ok(await isMailed(world, '/api/student/signin/', student.email, own))
+    assert.ok(await isMailed(world, '/api/student/signin/', student.email, knownBrowser))
   }
-  assert.equal(await isMailed(world, '/api/student/signin/', student.email, own), false)
+  assert.equal(await isMailed(world, '/api/student/signin/', student.email, knownBrowser), false)
 })
 
 onBothEngines('forty simultaneous requests are five emails', async (world) => {
@@ -112,12 +112,12 @@ onAnyEngine('registrations, links and repeated confirmations count together', as
   await world.mailIdle()
   assert.equal(emailsTo(world, email), 5)
   const row = () => world.db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
-  const before = await row()
+  const originalRow = await row()
   const body = { ...aRegistration(school, email), first_name: 'Mallory' }
   assert.equal((await world.call('POST', '/api/student/register/', { body })).status, 201)
   await world.mailIdle()
   assert.equal(emailsTo(world, email), 5)
-  assert.deepEqual(await row(), before, 'a request without an email changes nothing')
+  assert.deepEqual(await row(), originalRow, 'a request without an email changes nothing')
 })
 
 onAnyEngine('sixty plus addresses of one mailbox get five emails', async (world) => {
@@ -139,13 +139,13 @@ onAnyEngine('emails to others don’t use up anyone’s budget', async (world) =
 
 onAnyEngine('a stranger can’t use up the tries of someone else’s code', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
-  const own = await askForLink(world, 'student', email)
+  const ownLink = await askForLink(world, 'student', email)
   const stranger = await askForLink(world, 'student', email)
   for (let tries = 0; tries < 20; tries += 1) {
-    const { status } = await verify(world, 'student', { code: own.code }, { cookies: stranger.cookies })
+    const { status } = await verify(world, 'student', { code: ownLink.code }, { cookies: stranger.cookies })
     assert.equal(status, 400, 'the code doesn’t work in another browser')
   }
-  assert.equal((await verify(world, 'student', { code: own.code }, { cookies: own.cookies })).status, 200)
+  assert.equal((await verify(world, 'student', { code: ownLink.code }, { cookies: ownLink.cookies })).status, 200)
 })
 
 onBothEngines('requests for unknown addresses add no row', async (world) => {
@@ -154,18 +154,18 @@ onBothEngines('requests for unknown addresses add no row', async (world) => {
   const tables = ['email_link', 'mail_outbox', 'audit', 'sign_in_failure', 'student', 'faculty'] as const
   const count = async () =>
     Promise.all(tables.map(async (table) => (await world.db.selectFrom(table).selectAll().execute()).length))
-  const before = await count()
+  const rowCounts = await count()
   for (let number = 0; number < 80; number += 1) {
     const email = `nobody.${number}@${school.studentDomain}`
     assert.equal((await world.call('POST', paths[number % 4]!, { body: { email } })).status, 200)
   }
   await world.mailIdle()
-  assert.deepEqual(await count(), before)
+  assert.deepEqual(await count(), rowCounts)
 })
 
 onAnyEngine('an email to an unconfirmed address has no text that someone typed', async (world) => {
   const school = await aSchool(world)
-  const typed = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
+  const typedTexts = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
   const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }
   const body = { first_name: 'ZZFIRST', last_name: 'ZZLAST http://evil.example', redirect: '/scan?event=ZZREDIRECT' }
   const student = `a@${school.studentDomain}`
@@ -175,13 +175,13 @@ onAnyEngine('an email to an unconfirmed address has no text that someone typed',
   await askForLink(world, 'student', student, { headers, body: { redirect: body.redirect } })
   await askForLink(world, 'faculty', faculty, { headers, body: { redirect: body.redirect } })
   // To addresses with an account, but requested by strangers.
-  const known = [await aStudent(world, school), await aFaculty(world, school)] as const
-  await register(world, 'student', school, known[0].email, { headers, body })
-  await register(world, 'faculty', school, known[1].email, { headers, body })
+  const accounts = [await aStudent(world, school), await aFaculty(world, school)] as const
+  await register(world, 'student', school, accounts[0].email, { headers, body })
+  await register(world, 'faculty', school, accounts[1].email, { headers, body })
   assert.equal(world.mail.emails.length, 6)
-  for (const { to, subject, text, html } of world.mail.emails) {
-    for (const words of [...typed, 'evil.example']) {
-      for (const [part, content] of Object.entries({ to, subject, text, html })) {
+  for (const { to: recipient, subject, text, html } of world.mail.emails) {
+    for (const words of [...typedTexts, 'evil.example']) {
+      for (const [part, content] of Object.entries({ to: recipient, subject, text, html })) {
         assert.ok(!content.includes(words), `${words} is in the ${part} of "${subject}"`)
       }
     }

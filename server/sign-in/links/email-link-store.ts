@@ -24,29 +24,29 @@ export function findLink(db: Rows, id: string): Promise<EmailLinkTable | undefin
 /** Returns up to three sent links that a browser asked for and whose codes can still be tried, the latest first. */
 export function linksAskedBy(
   db: Rows,
-  by: { nonceHash: string; kind: PersonKind; sentSince: number; mostWrongCodes: number },
+  filter: { nonceHash: string; kind: PersonKind; sentSince: number; mostWrongCodes: number },
 ): Promise<EmailLinkTable[]> {
   return db
     .selectFrom('email_link')
     .selectAll()
-    .where('nonce_hash', '=', by.nonceHash)
-    .where('kind', '=', by.kind)
-    .where('sent_at', '>=', by.sentSince)
+    .where('nonce_hash', '=', filter.nonceHash)
+    .where('kind', '=', filter.kind)
+    .where('sent_at', '>=', filter.sentSince)
     .where('ended_at', 'is', null)
     .where('used_by_code_at', 'is', null)
-    .where('wrong_codes', '<', by.mostWrongCodes)
+    .where('wrong_codes', '<', filter.mostWrongCodes)
     .orderBy('sent_at', 'desc')
     .limit(3)
     .execute()
 }
 
-/** Counts a try of a link's code. Returns false when there were `most` before. */
-export async function countCode(db: Rows, id: string, most: number): Promise<boolean> {
+/** Counts a try of a link's code. Returns false when there were `limit` before. */
+export async function countCode(db: Rows, id: string, limit: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_link')
     .set((row) => ({ wrong_codes: row('wrong_codes', '+', 1) }))
     .where('id', '=', id)
-    .where('wrong_codes', '<', most)
+    .where('wrong_codes', '<', limit)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -61,11 +61,11 @@ export async function writeSecrets(
 }
 
 /** Uses a link in one way. It is one statement, so exactly one of a hundred simultaneous uses returns true. */
-export async function useLink(db: Rows, id: string, way: Way, at: number): Promise<boolean> {
+export async function useLink(db: Rows, id: string, way: Way, usedAt: number): Promise<boolean> {
   const column = `used_by_${way}_at` as const
   let query = db
     .updateTable('email_link')
-    .set({ [column]: at })
+    .set({ [column]: usedAt })
     .where('id', '=', id)
     .where(column, 'is', null)
     .where('ended_at', 'is', null)
@@ -77,23 +77,23 @@ export async function useLink(db: Rows, id: string, way: Way, at: number): Promi
 }
 
 /**
- * Returns the newest unused link that a browser asked for after `since` (ms) and whose code can still be tried, or
- * undefined.
+ * Returns the newest unused link that a browser requested after `requestedAfter` (ms) and whose code can still be
+ * tried, or undefined.
  */
 export function freshLink(
   db: Rows,
-  of: { nonceHash: string; kind: PersonKind; purpose: EmailLinkTable['purpose']; account: string },
-  since: number,
+  filter: { nonceHash: string; kind: PersonKind; purpose: EmailLinkTable['purpose']; account: string },
+  requestedAfter: number,
   mostWrongCodes: number,
 ): Promise<EmailLinkTable | undefined> {
   return db
     .selectFrom('email_link')
     .selectAll()
-    .where('nonce_hash', '=', of.nonceHash)
-    .where('kind', '=', of.kind)
-    .where('purpose', '=', of.purpose)
-    .where(`${of.kind}_id`, '=', of.account)
-    .where('asked_at', '>', since)
+    .where('nonce_hash', '=', filter.nonceHash)
+    .where('kind', '=', filter.kind)
+    .where('purpose', '=', filter.purpose)
+    .where(`${filter.kind}_id`, '=', filter.account)
+    .where('asked_at', '>', requestedAfter)
     .where('wrong_codes', '<', mostWrongCodes)
     .where(isUnused)
     .orderBy('asked_at', 'desc')
@@ -107,7 +107,7 @@ export function freshLink(
 export async function hasWorkingLink(
   db: Rows,
   { mailbox, kind }: { mailbox: string; kind: PersonKind },
-  at: number,
+  now: number,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('email_link')
@@ -115,7 +115,7 @@ export async function hasWorkingLink(
     .where('mailbox', '=', mailbox)
     .where('kind', '=', kind)
     .where(`${kind}_id`, 'is not', null)
-    .where((link) => link(link.fn.coalesce('sent_at', 'asked_at'), '>', at - linkLifeMinutes * 60_000))
+    .where((link) => link(link.fn.coalesce('sent_at', 'asked_at'), '>', now - linkLifeMinutes * 60_000))
     .where(isUnused)
     .limit(1)
     .executeTakeFirst()
@@ -126,9 +126,9 @@ export async function hasWorkingLink(
 export async function askAgain(
   db: Rows,
   id: string,
-  asked: Pick<EmailLinkTable, 'asked_at' | 'asked_from' | 'remember' | 'redirect'>,
+  request: Pick<EmailLinkTable, 'asked_at' | 'asked_from' | 'remember' | 'redirect'>,
 ): Promise<void> {
-  await db.updateTable('email_link').set(asked).where('id', '=', id).execute()
+  await db.updateTable('email_link').set(request).where('id', '=', id).execute()
 }
 
 function isUnused(link: ExpressionBuilder<Schema, 'email_link'>) {
@@ -141,23 +141,23 @@ function isUnused(link: ExpressionBuilder<Schema, 'email_link'>) {
 }
 
 /** Ends one link. */
-export async function endLink(db: Rows, id: string, at: number): Promise<void> {
-  await db.updateTable('email_link').set({ ended_at: at }).where('id', '=', id).execute()
+export async function endLink(db: Rows, id: string, endedAt: number): Promise<void> {
+  await db.updateTable('email_link').set({ ended_at: endedAt }).where('id', '=', id).execute()
 }
 
 /** Ends the other links of an address and kind, except the ids in `keep`. */
 export async function endLinks(
   db: Rows,
-  of: { email: string; kind: PersonKind; keep: string[] },
-  at: number,
+  filter: { email: string; kind: PersonKind; keep: string[] },
+  endedAt: number,
 ): Promise<void> {
   let query = db
     .updateTable('email_link')
-    .set({ ended_at: at })
-    .where('email', '=', of.email)
-    .where('kind', '=', of.kind)
+    .set({ ended_at: endedAt })
+    .where('email', '=', filter.email)
+    .where('kind', '=', filter.kind)
     .where('ended_at', 'is', null)
-  if (of.keep.length > 0) query = query.where('id', 'not in', of.keep)
+  if (filter.keep.length > 0) query = query.where('id', 'not in', filter.keep)
   await query.execute()
 }
 
@@ -215,7 +215,7 @@ export async function isRegisteredElsewhere(
   return row !== undefined
 }
 
-/** Deletes links requested before `before` (ms). */
-export async function purgeLinks(db: Rows, before: number): Promise<void> {
-  await db.deleteFrom('email_link').where('asked_at', '<', before).execute()
+/** Deletes links requested before `cutoff` (ms). */
+export async function purgeLinks(db: Rows, cutoff: number): Promise<void> {
+  await db.deleteFrom('email_link').where('asked_at', '<', cutoff).execute()
 }

@@ -41,36 +41,42 @@ export type LinkRequest = {
 
 /**
  * Adds the email with a link to the outbox, in the transaction that allowed it (see `allowEmail`). A browser that asks
- * again while its link is fresh gets that link again, so both emails have the same link and code. `at` in ms.
+ * again while its link is fresh gets that link again, so both emails have the same link and code. `requestedAt` in ms.
  */
 export async function requestLink(
   db: Kysely<Schema>,
   request: LinkRequest,
   allowance: Allowance,
-  at: number,
+  requestedAt: number,
 ): Promise<void> {
   const { purpose, email, account, template } = request
-  const link = (await sameLinkAgain(db, request, at)) ?? (await newLink(db, request, allowance.share, at))
+  const link =
+    (await sameLinkAgain(db, request, requestedAt)) ?? (await newLink(db, request, allowance.share, requestedAt))
   const worth = purpose === 'register' ? registrationLinkLife : hour
   const school = account?.school ?? request.school ?? null
-  await addToOutbox(db, { template, to: email, school, link, allowance, worthUntil: at + worth }, at)
+  await addToOutbox(db, { template, to: email, school, link, allowance, worthUntil: requestedAt + worth }, requestedAt)
 }
 
-async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<string | null> {
+async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, requestedAt: number): Promise<string | null> {
   const { kind, purpose, account, askedFrom } = request
   if (!account) return null
-  const of = { nonceHash: hashSecret(request.nonce), kind, purpose, account: account.id }
-  const link = await store.freshLink(db, of, at - freshFor, mostWrongCodes)
+  const filter = { nonceHash: hashSecret(request.nonce), kind, purpose, account: account.id }
+  const link = await store.freshLink(db, filter, requestedAt - freshFor, mostWrongCodes)
   if (!link) return null
   const remember = request.remember ? 1 : 0
   const redirect = safePath(request.redirect) ?? link.redirect
   // The latest form counts, because its password is the one that is stored. See `registeredIn`.
-  const asked_at = purpose === 'register' ? at : link.asked_at
+  const asked_at = purpose === 'register' ? requestedAt : link.asked_at
   await store.askAgain(db, link.id, { asked_at, asked_from: askedFrom, remember, redirect })
   return link.id
 }
 
-async function newLink(db: Kysely<Schema>, request: LinkRequest, share: string | null, at: number): Promise<string> {
+async function newLink(
+  db: Kysely<Schema>,
+  request: LinkRequest,
+  share: string | null,
+  requestedAt: number,
+): Promise<string> {
   const { kind, purpose, email, account, remember } = request
   const link: EmailLinkTable = {
     id: newId(),
@@ -85,7 +91,7 @@ async function newLink(db: Kysely<Schema>, request: LinkRequest, share: string |
     nonce_hash: hashSecret(request.nonce),
     remember: remember ? 1 : 0,
     redirect: safePath(request.redirect),
-    asked_at: at,
+    asked_at: requestedAt,
     asked_from: request.askedFrom,
     share,
     token_hash: null,
@@ -104,19 +110,19 @@ async function newLink(db: Kysely<Schema>, request: LinkRequest, share: string |
 
 /**
  * Makes a link's token and code when its email is sent. They are derived from the link's id and SECRET_KEY, so that
- * when an email is sent again, both emails work. The database has only their hashes. `at` in ms.
+ * when an email is sent again, both emails work. The database has only their hashes. `sentAt` in ms.
  */
 export async function mintSecrets(
   db: Kysely<Schema>,
   link: EmailLinkTable,
   secretKey: Buffer,
-  at: number,
+  sentAt: number,
 ): Promise<{ token: string; code: string }> {
   const token = keyedHash(secretKey, 'link', link.id)
   // 48 bits for a number below 10^8: no code is more than one in two million more likely than another.
   const number = Buffer.from(keyedHash(secretKey, 'link-code', link.id), 'base64url').readUIntBE(0, 6)
   const code = String(number % 10 ** codeLength).padStart(codeLength, '0')
-  const secrets = { token_hash: hashSecret(token), code_hash: hashCode(secretKey, link.id, code), sent_at: at }
+  const secrets = { token_hash: hashSecret(token), code_hash: hashCode(secretKey, link.id, code), sent_at: sentAt }
   await store.writeSecrets(db, link.id, secrets)
   return { token, code }
 }

@@ -40,22 +40,22 @@ onAnyEngine(
   async (world) => {
     const school = await aSchool(world)
     let count = 0
-    const after = async (passed: number, more: 'asker' | 'click') => {
+    const verifyAfter = async (passed: number, way: 'asker' | 'click') => {
       const { token, cookies } = await register(world, 'student', school, `day${(count += 1)}@${school.studentDomain}`)
       world.clock.pass(passed)
-      return more === 'asker'
+      return way === 'asker'
         ? verify(world, 'student', { token }, { cookies })
         : verify(world, 'student', { token, answer: 'continue' })
     }
-    assert.ok((await after(30 * minute, 'click')).body.token, 'a click within thirty minutes signs in')
-    const late = await after(30 * minute + 1, 'click')
+    assert.ok((await verifyAfter(30 * minute, 'click')).body.token, 'a click within thirty minutes signs in')
+    const late = await verifyAfter(30 * minute + 1, 'click')
     assert.deepEqual(
       [late.status, late.body],
       [200, { message: 'Your email is confirmed. Please sign in.', signed_in: false, password_dropped: true }],
     )
-    assert.ok((await after(day, 'asker')).body.token, 'the browser that asked is signed in all day')
-    assert.equal((await after(day + 1, 'asker')).status, 400)
-    assert.equal((await after(day + 1, 'click')).status, 400)
+    assert.ok((await verifyAfter(day, 'asker')).body.token, 'the browser that asked is signed in all day')
+    assert.equal((await verifyAfter(day + 1, 'asker')).status, 400)
+    assert.equal((await verifyAfter(day + 1, 'click')).status, 400)
   },
 )
 
@@ -63,8 +63,8 @@ onAnyEngine('a browser that asks again gets the same link and code, and both ema
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   world.clock.pass(14 * minute)
-  const again = await askForLink(world, 'student', email, { cookies: first.cookies, body: { remember_me: true } })
-  assert.deepEqual([again.token, again.code], [first.token, first.code])
+  const secondLink = await askForLink(world, 'student', email, { cookies: first.cookies, body: { remember_me: true } })
+  assert.deepEqual([secondLink.token, secondLink.code], [first.token, first.code])
   assert.equal(world.mail.emails.length, 2)
   world.clock.pass(10 * minute)
   const answer = await verify(world, 'student', { code: first.code }, { cookies: first.cookies })
@@ -81,9 +81,9 @@ onAnyEngine('a link whose code was tried too often isn’t sent again, but a new
   for (let tries = 0; tries < 5; tries += 1) {
     assert.equal((await verify(world, 'student', { code: wrong }, { cookies: first.cookies })).status, 400)
   }
-  const again = await askForLink(world, 'student', email, { cookies: first.cookies })
-  assert.notEqual(again.code, first.code)
-  assert.equal((await verify(world, 'student', { code: again.code }, { cookies: first.cookies })).status, 200)
+  const secondLink = await askForLink(world, 'student', email, { cookies: first.cookies })
+  assert.notEqual(secondLink.code, first.code)
+  assert.equal((await verify(world, 'student', { code: secondLink.code }, { cookies: first.cookies })).status, 200)
 })
 
 onBothEngines('links of several browsers all work, and using one ends the others', async (world) => {

@@ -49,9 +49,9 @@ onAnyEngine('a browser that didn’t ask sees the link’s masked owner and does
   const [name, domain] = student.email.split('@')
   for (let count = 0; count < 10; count += 1) {
     world.clock.pass(1_000)
-    const shown = await verify(world, 'student', { token }, { headers: fromAPage })
-    assert.equal(shown.status, 200)
-    assert.deepEqual(shown.body, {
+    const response = await verify(world, 'student', { token }, { headers: fromAPage })
+    assert.equal(response.status, 200)
+    assert.deepEqual(response.body, {
       confirm: {
         email: `m***@${domain}`,
         asked_at: '2026-03-03T14:50:00.000Z',
@@ -59,14 +59,14 @@ onAnyEngine('a browser that didn’t ask sees the link’s masked owner and does
         purpose: 'sign-in',
       },
     })
-    assert.ok(!shown.text.includes(name ?? ''), 'the complete address isn’t there')
-    assert.deepEqual(shown.cookies, {}, 'no one is signed in')
+    assert.ok(!response.text.includes(name ?? ''), 'the complete address isn’t there')
+    assert.deepEqual(response.cookies, {}, 'no one is signed in')
   }
   const clicked = await verify(world, 'student', { token, answer: 'continue' }, { headers: fromAPage })
   assert.equal(clicked.status, 200)
   assert.equal(clicked.body.student_id, student.id)
-  const own = await verify(world, 'student', { token }, { cookies, headers: fromAPage })
-  assert.equal(own.status, 200, 'and the browser that asked still can')
+  const response = await verify(world, 'student', { token }, { cookies, headers: fromAPage })
+  assert.equal(response.status, 200, 'and the browser that asked still can')
 })
 
 onAnyEngine('the browser that asked is signed in at once, and the answer has what the page stores', async (world) => {
@@ -89,21 +89,21 @@ onAnyEngine('a program uses the link by GET, once, as the specification says', a
   assert.equal(typeof body.message, 'string')
   assert.deepEqual([body.faculty_id, body.school_id], [faculty.id, faculty.school])
   assert.equal(await visit(world, 'faculty', faculty.id, { token: body.token }), 200)
-  const again = await world.call('GET', path)
-  assert.deepEqual([again.status, messagesIn(again.body)], [400, invalid])
+  const response = await world.call('GET', path)
+  assert.deepEqual([response.status, messagesIn(response.body)], [400, invalid])
 })
 
 onAnyEngine('an invalid link is refused: none, a made-up one, or one of the other kind', async (world) => {
   const { token, cookies } = await anEmail(world)
-  for (const [name, kind, given, words] of [
+  for (const [name, kind, wrongToken, words] of [
     ['none', 'student', '', 'No verification token found.'],
     ['made up', 'student', 'x'.repeat(43), invalid.error],
     ['of the other kind', 'faculty', token, invalid.error],
     ['changed by a letter', 'student', `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`, invalid.error],
   ] as const) {
-    const byPage = await verify(world, kind, { token: given }, { cookies })
+    const byPage = await verify(world, kind, { token: wrongToken }, { cookies })
     assert.deepEqual([byPage.status, byPage.body.error], [400, words], name)
-    const byProgram = await world.call('GET', `/api/verify-email/?token=${given}&type=${kind}`)
+    const byProgram = await world.call('GET', `/api/verify-email/?token=${wrongToken}&type=${kind}`)
     assert.deepEqual([byProgram.status, byProgram.body.error], [400, words], name)
   }
   const unknownKind = await world.call('POST', '/api/verify-email/', { body: { token, type: 'master' } })

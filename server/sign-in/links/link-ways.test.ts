@@ -5,9 +5,9 @@ import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world
 
 async function anEmail(world: World) {
   const student = await aStudent(world, await aSchool(world))
-  const asked = await askForLink(world, 'student', student.email)
+  const link = await askForLink(world, 'student', student.email)
   const isAlive = async (token: string) => (await visit(world, 'student', student.id, { token })) === 200
-  return { student, asked, isAlive, use: ways(world, asked) }
+  return { student, link, isAlive, use: ways(world, link) }
 }
 
 /** The ways to use an email: the link in the browser that asked, the link with a click elsewhere, the code. */
@@ -24,11 +24,11 @@ async function atOnce(times: number, work: () => Promise<Answer>): Promise<Answe
   return Promise.all(Array.from({ length: times }, work))
 }
 
-/** The one success among many answers. */
+/** Returns the only success among many responses. */
 function onlyOne(answers: Answer[]): Answer {
-  const [success, ...more] = answers.filter((answer) => answer.status === 200)
+  const [success, ...extraSuccesses] = answers.filter((answer) => answer.status === 200)
   assert.ok(success, answers.map((answer) => answer.text).join(' '))
-  assert.equal(more.length, 0, 'more than one succeeded')
+  assert.equal(extraSuccesses.length, 0, 'more than one succeeded')
   for (const answer of answers) assert.ok([200, 400].includes(answer.status), answer.text)
   return success
 }
@@ -40,8 +40,8 @@ onBothEngines('of a hundred simultaneous uses of one token exactly one succeeds,
   const person = onlyOne(await atOnce(100, use.browser))
   assert.equal(await isAlive(person.body.token), true)
   assert.equal(await isAlive(scanner.body.token), false, "the scanner's session ends when the real person comes")
-  const typed = onlyOne(await atOnce(100, use.code))
-  assert.equal(await isAlive(typed.body.token), true)
+  const codeUse = onlyOne(await atOnce(100, use.code))
+  assert.equal(await isAlive(codeUse.body.token), true)
   assert.equal(await isAlive(person.body.token), true, "the person's own sessions stay")
 })
 
@@ -84,9 +84,9 @@ onAnyEngine(
 )
 
 onAnyEngine("'This wasn’t me' ends the link and every session of the account", async (world) => {
-  const { student, asked, use, isAlive } = await anEmail(world)
+  const { student, link, use, isAlive } = await anEmail(world)
   const clicked = await use.click()
-  const answer = await verify(world, 'student', { token: asked.token, answer: 'not-me' })
+  const answer = await verify(world, 'student', { token: link.token, answer: 'not-me' })
   assert.deepEqual([answer.status, answer.body.signed_in], [200, false])
   for (const way of [use.browser, use.code, use.click]) assert.equal((await way()).status, 400)
   assert.equal(await isAlive(clicked.body.token), false)

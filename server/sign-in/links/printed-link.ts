@@ -10,12 +10,13 @@ type Whose = { kind: PersonKind; id: string; school: string | null; email: strin
 
 /**
  * Adds a link for the command line to print, and returns its token, which is stored only as a hash. No browser asked
- * for it, so the page always asks first. It has no code, and it doesn't count toward the mailbox's budget. `at` in ms.
+ * for it, so the page always asks first. It has no code, and it doesn't count toward the mailbox's budget. `printedAt`
+ * in ms.
  */
 export async function insertPrintedLink(
   db: Kysely<Schema>,
   { kind, id, school, email }: Whose,
-  at: number,
+  printedAt: number,
 ): Promise<string> {
   const token = newSecret()
   await insertLink(db, {
@@ -31,13 +32,13 @@ export async function insertPrintedLink(
     nonce_hash: hashSecret(newSecret()),
     remember: 0,
     redirect: null,
-    asked_at: at,
+    asked_at: printedAt,
     asked_from: mailWords.serversCommandLine,
     share: null,
     token_hash: hashSecret(token),
     code_hash: null,
     wrong_codes: 0,
-    sent_at: at,
+    sent_at: printedAt,
     used_by_browser_at: null,
     used_by_click_at: null,
     used_by_code_at: null,

@@ -25,7 +25,7 @@ import { codeFits, mostWrongCodes, registrationLinkLife, signInLinkLife } from '
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 export type Redeemed =
-  | { outcome: 'signed-in'; who: Newcomer; link: EmailLinkTable; way: store.Way; proved: Proved }
+  | { outcome: 'signed-in'; newcomer: Newcomer; link: EmailLinkTable; way: store.Way; proved: Proved }
   | { outcome: 'confirmed'; awaitingApproval: boolean; proved: Proved }
   | { outcome: 'taken' }
   | { outcome: 'invalid' }
@@ -91,20 +91,20 @@ export async function redeem(
   way: store.Way,
   isProgram = false,
 ): Promise<Redeemed> {
-  const at = now()
+  const usedAt = now()
   const account = link.student_id ?? link.faculty_id
   if (!account || link.kind === 'admin') return { outcome: 'invalid' }
   const kind = link.kind
   return db.yieldingTransaction(account, async (trx): Promise<Redeemed> => {
-    if (!(await store.useLink(trx, link.id, way, at))) return { outcome: 'invalid' }
-    await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
+    if (!(await store.useLink(trx, link.id, way, usedAt))) return { outcome: 'invalid' }
+    await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, usedAt)
     // Read again, because a click may have started a session since the link was looked up.
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
     const owner = { kind, id: account, email: link.email, school: link.school_id }
-    const click = { origin: clicked ?? '', since: link.used_by_click_at ?? at }
-    const removed = clicked ? await endSignIn(trx, owner, click, { secretKey, at }) : nothing
+    const click = { origin: clicked ?? '', startedAt: link.used_by_click_at ?? usedAt }
+    const removed = clicked ? await endSignIn(trx, owner, click, { secretKey, at: usedAt }) : nothing
     if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
-    const verified = await markVerified(trx, kind, { id: account, email: link.email }, at)
+    const verified = await markVerified(trx, kind, { id: account, email: link.email }, usedAt)
     const passwordDropped =
       verified && kind === 'student' && !(await hasOwnPassword(trx, link, account, way === 'click' && !isProgram))
     if (passwordDropped) await updateStudent(trx, account, { password_hash: noPassword })
@@ -119,7 +119,7 @@ export async function redeem(
       passwordDropped,
       removed,
     }
-    if (verified && 'approved_at' in person) await raise(trx, 'facultyConfirmed', { ...person, at })
+    if (verified && 'approved_at' in person) await raise(trx, 'facultyConfirmed', { ...person, at: usedAt })
     else if (verified)
       await raise(trx, 'studentConfirmed', { id: account, email: link.email, school: person.school_id })
     const rosters = verified && kind === 'student' ? await countRosters(trx, account) : 0
@@ -134,15 +134,15 @@ export async function redeem(
         school_id: person.school_id,
         detail: { way, rosters },
       },
-      at,
+      usedAt,
     )
     if ('approved_at' in person && person.approved_at === null)
       return { outcome: 'confirmed', awaitingApproval: true, proved }
     // An old registration link still confirms, but a click elsewhere no longer signs in.
-    if (way === 'click' && at > link.sent_at! + signInLinkLife)
+    if (way === 'click' && usedAt > link.sent_at! + signInLinkLife)
       return { outcome: 'confirmed', awaitingApproval: false, proved }
     const method = way === 'browser' ? 'link' : way
-    const who = {
+    const newcomer = {
       kind,
       id: account,
       email: link.email,
@@ -152,21 +152,21 @@ export async function redeem(
       // A click has an origin of its own, because the browser that asked may still use the same link.
       origin: way === 'click' ? null : link.id,
     }
-    return { outcome: 'signed-in', who: who as Newcomer, link, way, proved }
+    return { outcome: 'signed-in', newcomer: newcomer as Newcomer, link, way, proved }
   })
 }
 
-/** Ends a sign-in of `since` (ms) that wasn't the owner's, what was added in it, and what its password opened. */
+/** Ends a sign-in of `startedAt` (ms) that wasn't the owner's, what was added in it, and what its password opened. */
 async function endSignIn(
   trx: Kysely<Schema>,
   owner: Owner,
-  { origin, since }: { origin: string; since: number },
-  { secretKey, at }: { secretKey: Buffer; at: number },
+  { origin, startedAt }: { origin: string; startedAt: number },
+  { secretKey, at: endedAt }: { secretKey: Buffer; at: number },
 ): Promise<Removed> {
   const password = await dropPasswordSetIn(trx, owner, [origin])
-  const origins = [origin, ...(password ? await listSignInsSince(trx, owner, since) : [])]
-  const which = { these: { origins, browsers: [] }, kept: null }
-  const passkeys = await removeLeftovers(trx, owner, which, { by: nobody, secretKey, at })
+  const origins = [origin, ...(password ? await listSignInsSince(trx, owner, startedAt) : [])]
+  const selection = { these: { origins, browsers: [] }, kept: null }
+  const passkeys = await removeLeftovers(trx, owner, selection, { by: nobody, secretKey, at: endedAt })
   await deleteSessionsFrom(trx, owner, origins)
   return { passkeys: passkeys.length, password }
 }

@@ -71,7 +71,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
       return { message: signInAnswers.awaitingApproval, signed_in: false, awaits_approval: true }
     }
     const { link, way } = redeemed
-    const signedIn = await startSession(sessions, { request, reply }, redeemed.who, async (trx, _, session) => {
+    const signedIn = await startSession(sessions, { request, reply }, redeemed.newcomer, async (trx, _, session) => {
       if (!(await noteSession(trx, link.id, way, session))) throw badRequest(signInAnswers.invalidLink, 'invalid_link')
     })
     const { redirect } = link
@@ -83,17 +83,17 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
 function describeDisowned(disowned: Disowned): ConfirmedOnly {
   const message = disownedAnswers[disowned.ended]
   if (disowned.ended !== 'sessions') return { message, signed_in: false }
-  const { kind, removed, since } = disowned
+  const { kind, removed, activity } = disowned
   const removals = [
     ...(removed.passkeys > 0 ? [signInWords.removedPasskeys({ count: removed.passkeys })] : []),
     ...(removed.password ? [signInWords.removedPassword] : []),
   ]
   const countOthers = kind === 'student' ? disownedAnswers.otherStudent : disownedAnswers.otherFaculty
   const changes = [
-    ...(since.names ? [disownedAnswers.names] : []),
-    ...(since.passkeys ? [disownedAnswers.lostPasskeys] : []),
-    ...(since.checkIns ? [disownedAnswers.checkIns] : []),
-    ...(since.other > 0 ? [countOthers({ count: since.other })] : []),
+    ...(activity.names ? [disownedAnswers.names] : []),
+    ...(activity.passkeys ? [disownedAnswers.lostPasskeys] : []),
+    ...(activity.checkIns ? [disownedAnswers.checkIns] : []),
+    ...(activity.other > 0 ? [countOthers({ count: activity.other })] : []),
   ]
   const sentences = [
     message,

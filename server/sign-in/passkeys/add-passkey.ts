@@ -21,7 +21,7 @@ type New = { account: OwnAccount; email: string; session: string; name: string; 
 
 /**
  * Adds the passkey that a browser made to one of the caller's accounts, and notifies its owner by email. Throws 400
- * when the answer doesn't match its challenge or was used before, 409 when the credential is known or the account has
+ * when the response doesn't match its challenge or was used before, 409 when the credential is known or the account has
  * ten passkeys, 401 when the session has ended.
  */
 export async function addPasskey(deps: Deps, { account, email, session, name, response }: New): Promise<PasskeyTable> {
@@ -29,41 +29,41 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
   const { clientDataJSON } = response.response
   const challenge = openChallenge(secretKey, givenToAdd(session, account), clientDataJSON, now())
   const place = { shares: sharesOfAccount(account.id), account: account.id }
-  const made = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }, place))
-  if (!made) throw addFailed()
+  const credential = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }, place))
+  if (!credential) throw addFailed()
   return db.transaction().execute(async (trx) => {
     await takePasskeyTurn(trx, account.id)
     // The session may have ended in between, and a passkey must not outlive the sign-in that it was made in.
     const origin = await findOrigin(trx, session)
     if (!origin) throw unauthenticated()
-    const own = await listPasskeys(trx, [account])
-    if (own.length >= mostPasskeys) throw conflict(passkeyMessages.tooMany, 'too_many_passkeys')
-    const at = now()
+    const passkeys = await listPasskeys(trx, [account])
+    if (passkeys.length >= mostPasskeys) throw conflict(passkeyMessages.tooMany, 'too_many_passkeys')
+    const addedAt = now()
     const passkey: PasskeyTable = {
       id: newId(),
       student_id: null,
       faculty_id: null,
       admin_id: null,
       [`${account.kind}_id`]: account.id,
-      credential_id: made.credentialId,
-      public_key: made.publicKey,
-      user_handle: userHandleOf(secretKey, account, own),
+      credential_id: credential.credentialId,
+      public_key: credential.publicKey,
+      user_handle: userHandleOf(secretKey, account, passkeys),
       transports: (response.response.transports ?? []).join(','),
       name,
       origin_id: origin.origin_id,
       browser: origin.browser,
-      backed_up: made.backedUp ? 1 : 0,
-      counter: made.counter,
-      created_at: at,
+      backed_up: credential.backedUp ? 1 : 0,
+      counter: credential.counter,
+      created_at: addedAt,
       last_used_at: null,
     }
     if (!(await insertPasskey(trx, passkey))) throw conflict(passkeyMessages.alreadyAdded, 'passkey_exists')
-    // Otherwise the same answer could add a passkey again after its owner removed it.
-    if (!(await spendChallenge(trx, challenge, at))) throw addFailed()
+    // Otherwise the same response could add a passkey again after its owner removed it.
+    if (!(await spendChallenge(trx, challenge, addedAt))) throw addFailed()
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
-    await recordAudit(trx, { ...line, action: 'passkey.add' }, at)
-    await tellOfPasskey(trx, { account, email, name, change: 'added' }, at)
+    await recordAudit(trx, { ...line, action: 'passkey.add' }, addedAt)
+    await tellOfPasskey(trx, { account, email, name, change: 'added' }, addedAt)
     return passkey
   })
 }
@@ -74,7 +74,7 @@ function addFailed(): Refusal {
 
 /** The recipient of a challenge for a new passkey: this session, for this account. */
 export function givenToAdd(session: string, { kind, id }: Account): GivenTo {
-  return { purpose: 'add', to: `${session} ${kind} ${id}` }
+  return { purpose: 'add', recipient: `${session} ${kind} ${id}` }
 }
 
 /**
@@ -82,6 +82,6 @@ export function givenToAdd(session: string, { kind, id }: Account): GivenTo {
  * them. It is a keyed hash, so that it doesn't reveal the id. When the server's key changes, an account with passkeys
  * keeps its handle.
  */
-export function userHandleOf(secretKey: Buffer, { kind, id }: Account, own: PasskeyTable[]): string {
-  return own[0]?.user_handle ?? keyedHash(secretKey, 'passkey-user', kind, id)
+export function userHandleOf(secretKey: Buffer, { kind, id }: Account, passkeys: PasskeyTable[]): string {
+  return passkeys[0]?.user_handle ?? keyedHash(secretKey, 'passkey-user', kind, id)
 }

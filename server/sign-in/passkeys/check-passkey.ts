@@ -13,17 +13,17 @@ import type { PasskeyVerifier } from './verifier.ts'
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
 
 /**
- * A passkey whose answer was right, with the sign-in in which it was added. Call `spend` in the transaction that needs
- * it: it records the use.
+ * A passkey whose response was right, with the sign-in in which it was added. Call `spend` in the transaction that
+ * needs it: it records the use.
  */
 export type CheckedPasskey = {
   account: Account
   origin: string | null
-  spend: (trx: Kysely<Schema>, at: number) => Promise<void>
+  spend: (trx: Kysely<Schema>, usedAt: number) => Promise<void>
 }
 
 /**
- * Checks a browser's passkey answer: the challenge is valid and for this purpose, the passkey is registered, and its
+ * Checks a browser's passkey response: the challenge is valid and for this purpose, the passkey is registered, and its
  * signature, origin and user verification match. Otherwise throws a 401 that is the same for every reason. `spend`
  * throws it too, when the challenge was answered before or the passkey's counter didn't grow. Throws 503 when too many
  * passkeys of the `shares` wait: `clientShares`, or `sharesOfAccount` for someone who is signed in.
@@ -38,16 +38,16 @@ export async function checkPasskey(
   const passkey = await findPasskeyByCredential(db, response.id)
   if (!passkey || (userHandle && userHandle !== passkey.user_handle)) throw passkeyRefused()
   const account = accountOf(passkey)
-  const asked = { response, challenge, ...site, publicKey: passkey.public_key }
-  const right = await verifier.check(asked, { shares, account: account.id })
+  const passkeyCheck = { response, challenge, ...site, publicKey: passkey.public_key }
+  const right = await verifier.check(passkeyCheck, { shares, account: account.id })
   if (!right) throw passkeyRefused()
   return {
     account,
     origin: passkey.origin_id,
-    async spend(trx, at) {
-      if (!(await spendChallenge(trx, challenge, at))) throw passkeyRefused()
+    async spend(trx, usedAt) {
+      if (!(await spendChallenge(trx, challenge, usedAt))) throw passkeyRefused()
       const { counter, backedUp } = right
-      if (!(await notePasskeyUse(trx, { id: passkey.id, counter, backedUp }, at))) throw new PasskeyCopied()
+      if (!(await notePasskeyUse(trx, { id: passkey.id, counter, backedUp }, usedAt))) throw new PasskeyCopied()
     },
   }
 }

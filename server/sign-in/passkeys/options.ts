@@ -4,7 +4,7 @@ import { productName } from '#contract/product.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { PasskeyTable } from './table.ts'
 
-/** How long (ms) the browser waits for the person. */
+/** The time (ms) that the browser waits for the person. */
 const timeout = challengeLifeMinutes * 60_000
 const accounts: Record<PersonKind, string> = { student: 'student', faculty: 'faculty', admin: 'administrator' }
 
@@ -17,13 +17,16 @@ export function siteOf(publicUrl: string): Site {
   return { rpId: hostname, origin }
 }
 
-type New = { challenge: string; kind: PersonKind; email: string; userHandle: string; own: PasskeyTable[] }
+type New = { challenge: string; kind: PersonKind; email: string; userHandle: string; passkeys: PasskeyTable[] }
 
 /**
  * Returns the options for a browser to make a passkey for an account. An authenticator that already has one of the
- * account's passkeys (`own`) refuses.
+ * account's `passkeys` refuses.
  */
-export function creationOptionsFor({ rpId }: Site, { challenge, kind, email, userHandle, own }: New): CreationOptions {
+export function creationOptionsFor(
+  { rpId }: Site,
+  { challenge, kind, email, userHandle, passkeys }: New,
+): CreationOptions {
   // One address can be faculty and administrator, so the name must tell the two apart in the phone's list.
   const name = kind === 'admin' ? `${email} (${accounts.admin})` : email
   return {
@@ -33,21 +36,21 @@ export function creationOptionsFor({ rpId }: Site, { challenge, kind, email, use
     // ES256, EdDSA, RS256: every authenticator in use supports one of them (WebAuthn 3, 5.4).
     pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
     timeout,
-    excludeCredentials: own.map(({ credential_id: id }) => ({ type: 'public-key', id })),
+    excludeCredentials: passkeys.map(({ credential_id: id }) => ({ type: 'public-key', id })),
     // The passkey is stored on the device, so that signing in needs no address, and requires user verification.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }
 }
 
-/** Returns the options for a browser to answer with a passkey: any passkey of this site, or one of `own` if given. */
-export function requestOptionsFor({ rpId }: Site, challenge: string, own: PasskeyTable[] = []): RequestOptions {
+/** Returns the options for a browser to respond with a passkey: any of this site, or one of `passkeys` if given. */
+export function requestOptionsFor({ rpId }: Site, challenge: string, passkeys: PasskeyTable[] = []): RequestOptions {
   return {
     challenge,
     rpId,
     timeout,
     userVerification: 'required',
-    allowCredentials: own.map(({ credential_id: id, transports }) => ({
+    allowCredentials: passkeys.map(({ credential_id: id, transports }) => ({
       type: 'public-key',
       id,
       ...(transports && { transports: transports.split(',') }),

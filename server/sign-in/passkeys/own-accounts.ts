@@ -18,7 +18,7 @@ export function ownAccounts(viewer: Viewer): OwnAccount[] {
 
 /** Returns the caller's own account of one kind. Throws 403 when the session didn't sign in to one. */
 export function ownAccount(viewer: Viewer, kind: PersonKind): OwnAccount {
-  const own = ownAccounts(viewer).find((account) => account.kind === kind)
-  if (!own) throw forbidden()
-  return own
+  const match = ownAccounts(viewer).find((account) => account.kind === kind)
+  if (!match) throw forbidden()
+  return match
 }

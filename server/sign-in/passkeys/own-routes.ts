@@ -31,10 +31,10 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
       const { kind } = body()
       const account = ownAccount(viewer, kind)
       await refuseUnlessFresh(viewer)
-      const own = await listPasskeys(db, [account])
+      const passkeys = await listPasskeys(db, [account])
       const challenge = newChallenge(secretKey, givenToAdd(viewer.session, account), now())
-      const userHandle = userHandleOf(secretKey, account, own)
-      return creationOptionsFor(site, { challenge, kind, email: viewer.email, userHandle, own })
+      const userHandle = userHandleOf(secretKey, account, passkeys)
+      return creationOptionsFor(site, { challenge, kind, email: viewer.email, userHandle, passkeys })
     },
 
     async 'POST /api/passkeys/'({ request, body }) {
@@ -79,9 +79,9 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
 
   /** Returns one of the caller's own passkeys. Someone else's is 404, like one that doesn't exist. */
   async function findOwn(viewer: Viewer, id: string): Promise<PasskeyTable> {
-    const own = (await listPasskeys(db, ownAccounts(viewer))).find((passkey) => passkey.id === id)
-    if (!own) throw notFound()
-    return own
+    const ownPasskey = (await listPasskeys(db, ownAccounts(viewer))).find((passkey) => passkey.id === id)
+    if (!ownPasskey) throw notFound()
+    return ownPasskey
   }
 }
 

@@ -13,9 +13,9 @@ onAnyEngine('a student adds a passkey and signs in with it, without an address o
   const phone = new Authenticator(publicUrl)
   const added = await addPasskey(world, phone, { ...maya, kind: 'student', name: '  My\nphone ' })
   assert.equal(added.status, 201, added.text)
-  const at = '2026-03-03T14:50:00.000Z'
-  const shown = { id: added.body.id, kind: 'student', name: 'My phone', is_synced: false, created_at: at }
-  assert.deepEqual(added.body, { ...shown, last_used_at: null })
+  const time = '2026-03-03T14:50:00.000Z'
+  const expected = { id: added.body.id, kind: 'student', name: 'My phone', is_synced: false, created_at: time }
+  assert.deepEqual(added.body, { ...expected, last_used_at: null })
   const message = await world.mail.emailTo(maya.email)
   assert.match(message.subject, /^A passkey was added to your/)
   assert.match(message.text, /named “My phone” was added/)
@@ -23,17 +23,17 @@ onAnyEngine('a student adds a passkey and signs in with it, without an address o
   world.clock.pass(20 * minute)
   const signedIn = await signInWithPasskey(world, phone, { kind: 'student', headers: fromAPage })
   assert.equal(signedIn.status, 200, signedIn.text)
-  const { token, ...who } = signedIn.body
-  assert.deepEqual(who, { user_type: 'student', student_id: maya.id }, 'the same shape as every other sign-in')
+  const { token, ...identity } = signedIn.body
+  assert.deepEqual(identity, { user_type: 'student', student_id: maya.id }, 'the same shape as every other sign-in')
   const door = { token, cookies: cookiesOf(signedIn, 'sid') }
   assert.equal(await visit(world, 'student', maya.id, door), 200)
   assert.equal(await visit(world, 'student', maya.id, { token }), 401, 'the session is bound to the browser')
-  assert.deepEqual(await list(world, maya.token), [{ ...shown, last_used_at: '2026-03-03T15:10:00.000Z' }])
+  assert.deepEqual(await list(world, maya.token), [{ ...expected, last_used_at: '2026-03-03T15:10:00.000Z' }])
 
   const session = await world.db.selectFrom('session').select(['method']).where('method', '=', 'passkey').execute()
   assert.equal(session.length, 1)
-  const known = await world.db.selectFrom('known_browser').select('account_id').execute()
-  assert.deepEqual(known, [{ account_id: maya.id }], 'the browser counts as known')
+  const knownBrowsers = await world.db.selectFrom('known_browser').select('account_id').execute()
+  assert.deepEqual(knownBrowsers, [{ account_id: maya.id }], 'the browser counts as known')
   const audit = await world.db.selectFrom('audit').select(['actor_id', 'action', 'result']).orderBy('at').execute()
   assert.deepEqual(audit, [
     { actor_id: maya.id, action: 'passkey.add', result: 'done' },
@@ -118,8 +118,8 @@ onBothEngines('only the owner, shortly after a proof of identity, adds, renames 
   ]
   for (const { status, body } of stale) assert.deepEqual([status, body.code], [403, 'reauth_required'])
 
-  const again = await signInWithPasskey(world, phone, { kind: 'student' })
-  assert.equal((await world.call('DELETE', path, { token: again.body.token })).status, 204)
+  const signIn = await signInWithPasskey(world, phone, { kind: 'student' })
+  assert.equal((await world.call('DELETE', path, { token: signIn.body.token })).status, 204)
   assert.deepEqual(await list(world, maya.token), [])
   assert.equal((await signInWithPasskey(world, phone, { kind: 'student' })).status, 401, 'a removed passkey')
   await world.mailIdle()
@@ -137,9 +137,9 @@ onAnyEngine('an account has at most ten passkeys, one for each device', async (w
   assert.equal((await world.call('POST', '/api/passkeys/', { token: maya.token, body })).status, 201)
   const twice = await world.call('POST', '/api/passkeys/', { token: maya.token, body })
   assert.deepEqual([twice.status, twice.body.code], [409, 'passkey_exists'])
-  const more = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
-  assert.deepEqual(more.body.excludeCredentials, [{ type: 'public-key', id: phone.credentials[0]!.id }])
-  assert.equal(more.body.user.id, options.body.user.id)
+  const response = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
+  assert.deepEqual(response.body.excludeCredentials, [{ type: 'public-key', id: phone.credentials[0]!.id }])
+  assert.equal(response.body.user.id, options.body.user.id)
   for (let count = 1; count < 10; count += 1)
     assert.equal((await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })).status, 201)
   const eleventh = await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })
@@ -152,8 +152,8 @@ onAnyEngine('an answer that added a passkey adds it only once, even after the pa
   const body = { kind: 'student', name: 'Phone', response: new Authenticator(publicUrl).create(options.body) }
   const { id } = (await world.call('POST', '/api/passkeys/', { token: maya.token, body })).body
   assert.equal((await world.call('DELETE', `/api/passkeys/${id}/`, { token: maya.token })).status, 204)
-  const again = await world.call('POST', '/api/passkeys/', { token: maya.token, body })
-  assert.deepEqual([again.status, again.body.code], [400, 'passkey_refused'])
+  const response = await world.call('POST', '/api/passkeys/', { token: maya.token, body })
+  assert.deepEqual([response.status, response.body.code], [400, 'passkey_refused'])
   assert.deepEqual(await list(world, maya.token), [])
 })
 
@@ -177,7 +177,7 @@ onBothEngines('the email about a passkey opens the page where its owner can remo
 onAnyEngine('a stranger who requests and guesses writes no row and learns nothing', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })
-  const before = await countRows(world)
+  const rowCounts = await countRows(world)
   const { options } = await askToSignIn(world)
   assert.deepEqual(options.allowCredentials, [], 'no one’s identity is given')
   assert.ok(!JSON.stringify(options).includes(maya.id))
@@ -190,7 +190,7 @@ onAnyEngine('a stranger who requests and guesses writes no row and learns nothin
   for (const { status, body } of answers) assert.deepEqual([status, body.code], [401, 'passkey_refused'])
   for (const body of [{}, { kind: 'student', response: {} }, { kind: 'student', response: { id: 'x' } }])
     assert.equal((await world.call('POST', '/api/passkeys/sign-in/', { body })).status, 400)
-  assert.deepEqual(await countRows(world), before)
+  assert.deepEqual(await countRows(world), rowCounts)
 })
 
 async function countRows(world: World): Promise<[string, number][]> {

@@ -18,9 +18,9 @@ onAnyEngine('a passkey is a fresh proof: an administrator deletes a university w
   const remove = () => world.call('DELETE', `/api/schools/${school.id}/`, { token: ada.token })
   const refused = await remove()
   assert.deepEqual([refused.status, refused.body.ways], [403, ['passkey', 'password']])
-  const asked = await world.call('POST', '/api/reauth/options/', { token: ada.token })
+  const response = await world.call('POST', '/api/reauth/options/', { token: ada.token })
   assert.deepEqual(
-    asked.body.allowCredentials.map(({ id }: { id: string }) => id),
+    response.body.allowCredentials.map(({ id }: { id: string }) => id),
     [key.credentials[0]!.id],
   )
   assert.equal((await proveWithPasskey(world, key, ada.token, { isVerified: false })).status, 401)
@@ -38,19 +38,19 @@ onAnyEngine('each proof counts once, in its own session, by the account with the
   const [phone, key] = [new Authenticator(publicUrl, { counts: false }), new Authenticator(publicUrl)]
   await addPasskey(world, phone, { ...professor, kind: 'faculty' })
   await addPasskey(world, key, { ...sub, kind: 'admin' })
-  const both = await signedIn(world, { faculty: professor.id, admin: sub.id }, professor.email, school.id)
+  const combinedToken = await signedIn(world, { faculty: professor.id, admin: sub.id }, professor.email, school.id)
   world.clock.pass(hour / 3)
 
-  const { body } = await world.call('POST', '/api/reauth/options/', { token: both })
-  const byFaculty = await reauth(world, both, { passkey: phone.get(body) })
+  const { body } = await world.call('POST', '/api/reauth/options/', { token: combinedToken })
+  const byFaculty = await reauth(world, combinedToken, { passkey: phone.get(body) })
   assert.deepEqual([byFaculty.status, byFaculty.body.code], [401, 'passkey_refused'], 'less than the administrator’s')
   const good = key.get(body)
   assert.equal((await reauth(world, sub.token, { passkey: good })).status, 401, 'in another session')
-  assert.equal((await reauth(world, both, { passkey: good })).status, 200)
-  assert.equal((await reauth(world, both, { passkey: key.get(body) })).status, 401, 'the same challenge again')
+  assert.equal((await reauth(world, combinedToken, { passkey: good })).status, 200)
+  assert.equal((await reauth(world, combinedToken, { passkey: key.get(body) })).status, 401, 'the same challenge again')
   const fromSignIn = key.get((await askToSignIn(world)).options)
-  assert.equal((await reauth(world, both, { passkey: fromSignIn })).status, 401, 'a challenge for signing in')
-  assert.equal((await options(world, both, 'faculty')).status, 200, 'it proves the faculty part too')
+  assert.equal((await reauth(world, combinedToken, { passkey: fromSignIn })).status, 401, 'a challenge for signing in')
+  assert.equal((await options(world, combinedToken, 'faculty')).status, 200, 'it proves the faculty part too')
 
   assert.equal((await options(world, professor.token, 'faculty')).status, 403)
   assert.equal((await proveWithPasskey(world, phone, professor.token)).status, 200)

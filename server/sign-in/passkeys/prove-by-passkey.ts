@@ -35,21 +35,21 @@ export async function proveByPasskey(
   const { db, publicUrl, now } = deps
   const account = ownAccount(viewer, provedPart(viewer))
   const { kind, id, school } = account
-  const given = { givenTo: givenToProve(viewer, account), response, shares: sharesOfAccount(id) }
-  const checked = await checkPasskey({ ...deps, site: siteOf(publicUrl) }, given)
+  const proof = { givenTo: givenToProve(viewer, account), response, shares: sharesOfAccount(id) }
+  const checked = await checkPasskey({ ...deps, site: siteOf(publicUrl) }, proof)
   if (checked.account.kind !== kind || checked.account.id !== id) throw passkeyRefused()
   const prove = () =>
     db.transaction().execute(async (trx) => {
-      const at = now()
-      await checked.spend(trx, at)
+      const provedAt = now()
+      await checked.spend(trx, provedAt)
       const parts = kind === 'admin' ? (['admin', 'faculty'] as const) : [kind]
-      await noteProof(trx, viewer.session, { parts, method: 'passkey' }, at)
+      await noteProof(trx, viewer.session, { parts, method: 'passkey' }, provedAt)
       const object = { object_kind: kind, object_id: id, school_id: school }
-      await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'passkey.proof', ...object }, at)
+      await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'passkey.proof', ...object }, provedAt)
     })
   await recordingCopies(deps, account, prove)
 }
 
 function givenToProve({ session }: Viewer, { kind, id }: OwnAccount): GivenTo {
-  return { purpose: 'proof', to: `${session} ${kind} ${id}` }
+  return { purpose: 'proof', recipient: `${session} ${kind} ${id}` }
 }

@@ -25,9 +25,9 @@ onAnyEngine('an answer that doesn’t match is refused, each time with the same 
   const phone = new Authenticator(publicUrl)
   await addPasskey(world, phone, { ...maya, kind: student })
   const texts = new Set<string>()
-  for (const [what, wrong] of Object.entries(wrongAnswers)) {
+  for (const [label, wrong] of Object.entries(wrongAnswers)) {
     const { status, text } = await signInWithPasskey(world, phone, { kind: student }, wrong)
-    assert.equal(status, 401, `an answer ${what}`)
+    assert.equal(status, 401, `an answer ${label}`)
     texts.add(text)
   }
   const { options, cookies } = await askToSignIn(world)
@@ -64,8 +64,8 @@ onAnyEngine('an answer counts once, in the browser that asked, for its purpose, 
   await addPasskey(world, phone, { ...maya, kind: student })
   const first = await askToSignIn(world)
   const answer = phone.get(first.options)
-  const other = await askToSignIn(world)
-  assert.equal((await signIn(world, other.cookies, answer)).status, 401, 'in another browser')
+  const otherBrowser = await askToSignIn(world)
+  assert.equal((await signIn(world, otherBrowser.cookies, answer)).status, 401, 'in another browser')
   assert.equal((await signIn(world, first.cookies, answer)).status, 200)
   assert.equal((await signIn(world, first.cookies, answer)).status, 401, 'replayed')
   await world.restart()
@@ -182,11 +182,11 @@ onAnyEngine('passkeys are deleted with their account, and with the role of an ad
 
 onBothEngines('one client can’t use up the limits of others', async (world, t) => {
   const busy = await openWorld(t, { engine: world.engine, settings: { rateLimits: true, trustProxy: ['127.0.0.1'] } })
-  const ask = (from: string) =>
+  const ask = (address: string) =>
     busy.http.inject({
       method: 'POST',
       url: '/api/passkeys/sign-in/options/',
-      headers: { ...fromAPage, 'x-forwarded-for': from },
+      headers: { ...fromAPage, 'x-forwarded-for': address },
     })
   for (let count = 0; count < 3_000; count += 1) {
     // Another address of the same /64 each time.

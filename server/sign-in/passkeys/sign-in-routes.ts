@@ -57,5 +57,5 @@ export function passkeySignInRoutes(
 
 /** The recipient of a challenge for a sign-in: the browser that asked, by its own cookie. */
 function forBrowser(nonce: string): GivenTo {
-  return { purpose: 'sign-in', to: nonce }
+  return { purpose: 'sign-in', recipient: nonce }
 }

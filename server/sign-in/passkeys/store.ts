@@ -69,17 +69,17 @@ export async function deletePasskeysOf(db: Rows, { kind, id }: Account): Promise
 }
 
 /**
- * Records a use of a passkey at `at` (ms). Returns false when the passkey no longer exists, or when its counter didn't
- * grow, which means that someone uses a copy. Authenticators that don't count always send 0.
+ * Records a use of a passkey at `usedAt` (ms). Returns false when the passkey no longer exists, or when its counter
+ * didn't grow, which means that someone uses a copy. Authenticators that don't count always send 0.
  */
 export async function notePasskeyUse(
   db: Rows,
   used: { id: string; counter: number; backedUp: boolean },
-  at: number,
+  usedAt: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
-    .set({ counter: used.counter, backed_up: used.backedUp ? 1 : 0, last_used_at: at })
+    .set({ counter: used.counter, backed_up: used.backedUp ? 1 : 0, last_used_at: usedAt })
     .where('id', '=', used.id)
     .where((row) =>
       row.or([row('counter', '<', used.counter), row.and([row.val(used.counter === 0), row('counter', '=', 0)])]),
@@ -88,19 +88,19 @@ export async function notePasskeyUse(
   return numUpdatedRows > 0n
 }
 
-/** Records that a challenge was answered at `at` (ms). Returns false when it was answered before. */
-export async function spendChallenge(db: Rows, challenge: string, at: number): Promise<boolean> {
+/** Records that a challenge was answered at `usedAt` (ms). Returns false when it was answered before. */
+export async function spendChallenge(db: Rows, challenge: string, usedAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_challenge')
-    .values({ hash: hashSecret(challenge), used_at: at })
+    .values({ hash: hashSecret(challenge), used_at: usedAt })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes challenges that were answered before `before` (ms). */
-export async function purgeUsedChallenges(db: Rows, before: number): Promise<void> {
-  await db.deleteFrom('used_challenge').where('used_at', '<', before).execute()
+/** Deletes challenges that were answered before `cutoff` (ms). */
+export async function purgeUsedChallenges(db: Rows, cutoff: number): Promise<void> {
+  await db.deleteFrom('used_challenge').where('used_at', '<', cutoff).execute()
 }
 
 /** Returns the account that a passkey belongs to. */

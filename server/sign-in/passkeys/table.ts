@@ -10,7 +10,7 @@ export type PasskeyTable = {
   public_key: string
   /** Identifies the account to the authenticator. The same for all passkeys of one account, and not our id. */
   user_handle: string
-  /** How browsers reach the authenticator, separated by commas: 'internal,hybrid'. */
+  /** The ways in which browsers reach the authenticator, separated by commas: 'internal,hybrid'. */
   transports: string
   name: string
   /** The sign-in in which it was added; see `SessionTable`. */
@@ -25,7 +25,7 @@ export type PasskeyTable = {
   last_used_at: number | null
 }
 
-/** A challenge that a passkey has answered. The same answer is refused a second time. */
+/** A challenge that a passkey has answered. The same response is refused a second time. */
 export type UsedChallengeTable = {
   /** SHA-256 of the challenge. */
   hash: string

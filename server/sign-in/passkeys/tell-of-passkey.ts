@@ -3,27 +3,27 @@ import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { OwnAccount } from './own-accounts.ts'
 
-/** How long (ms) the email is worth sending: three days. */
+/** The time (ms) in which the email is worth sending: three days. */
 const newsLife = 3 * 24 * 3_600_000
 
 /**
  * Queues the email about an added or removed passkey to the owner of the account. Its name is stored in `details`,
- * because a removed passkey has no row. `by` is who did it. `at` in ms.
+ * because a removed passkey has no row. `by` is who did it. `now` in ms.
  */
 export async function tellOfPasskey(
   trx: Kysely<Schema>,
-  told: {
+  notice: {
     account: OwnAccount
     email: string
     name: string
     change: 'added' | 'removed'
     by?: 'owner' | 'command-line'
   },
-  at: number,
+  now: number,
 ): Promise<void> {
-  const { account, email: to, name, change, by = 'owner' } = told
+  const { account, email: recipient, name, change, by: actor = 'owner' } = notice
   const { kind, school } = account
-  const details = { kind, name, change, by }
+  const details = { kind, name, change, by: actor }
   const template = `${kind}-passkey` as const
-  await addToOutbox(trx, { template, to, school, link: null, details, worthUntil: at + newsLife }, at)
+  await addToOutbox(trx, { template, to: recipient, school, link: null, details, worthUntil: now + newsLife }, now)
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Refusal } from '#server/http/refusals.ts'
 import { PasskeyVerifier, type Asked } from './verifier.ts'
 
-/** An answer that no passkey gave. */
+/** A response that no passkey gave. */
 const wrong: Asked = {
   response: {
     id: 'AAAA',
@@ -23,18 +23,19 @@ test('a network that fills the queue of passkeys loses its own places, and other
   // The verifier's own thread doesn't keep this one running.
   const awake = setInterval(() => undefined, 60_000)
   t.after(() => clearInterval(awake))
-  const done: string[] = []
+  const finishedShares: string[] = []
   const check = async (share: string, account: string) => {
     await verifier.check(wrong, { shares: [share], account })
-    done.push(share)
+    finishedShares.push(share)
   }
   // Two are in the thread, and five hundred wait.
   const flood = Array.from({ length: 600 }, (_, n) => check('flood', `account ${n}`))
-  const others = ['hall', 'home'].map((share) => check(share, 'one'))
+  const otherChecks = ['hall', 'home'].map((share) => check(share, 'one'))
   const ends = await Promise.allSettled(flood)
-  await Promise.all(others)
+  await Promise.all(otherChecks)
   const refused = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason as Refusal)
   assert.deepEqual([refused.length, ...new Set(refused.map(({ status }) => status))], [100, 503])
   assert.ok(ends[0]!.status === 'fulfilled' && ends[599]!.status === 'rejected', 'the newest are refused')
-  for (const share of ['hall', 'home']) assert.ok(done.indexOf(share) < 10, `${share} had to wait for the flood`)
+  for (const share of ['hall', 'home'])
+    assert.ok(finishedShares.indexOf(share) < 10, `${share} had to wait for the flood`)
 })

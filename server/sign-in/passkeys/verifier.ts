@@ -5,7 +5,7 @@ import { unavailable } from '#server/http/refusals.ts'
 import { FairQueue, type Place } from '#server/sign-in/passwords/fair-queue.ts'
 import { recentSignIns } from '#server/sign-in/passwords/passwords.ts'
 
-/** A browser's answer, and the values it must match. `publicKey` is null for a new passkey. */
+/** A browser's response, and the values it must match. `publicKey` is null for a new passkey. */
 export type Asked = {
   response: AuthenticationResponse | RegistrationResponse
   challenge: string
@@ -18,22 +18,22 @@ export type Verified = { credentialId: string; publicKey: string; counter: numbe
 /** Null when anything doesn't match. */
 export type Checked = Verified | null
 
-type Waiting = { asked: Asked; resolve: (checked: Checked) => void; reject: (error: Error) => void }
+type Waiting = { request: Asked; resolve: (checked: Checked) => void; reject: (error: Error) => void }
 
-/** How long (ms) the library stays in memory after the last passkey: most people sign in at the start of an event. */
+/** The time (ms) that the library stays in memory after the last passkey: most sign in when an event starts. */
 const idleTime = 10 * 60_000
 /** The most waiting checks. One takes about 1 ms, so the last one waits 0.5 s. */
 const mostWaiting = 500
-/** How many checks the thread has at once: while one is answered, the next one is already there. */
+/** The checks that the thread has at once: when one is finished, the next one is already there. */
 const inThread = 2
 
 /**
- * Checks browsers' passkey answers in a worker thread that starts with the first check and stops when unused. Client
+ * Checks browsers' passkey responses in a worker thread that starts with the first check and stops when unused. Client
  * shares take turns.
  */
 export class PasskeyVerifier {
   readonly #waiting = new FairQueue<Waiting>({
-    most: { share: mostWaiting, all: mostWaiting },
+    limits: { share: mostWaiting, all: mostWaiting },
     provedFrom: (share) => recentSignIns.count(share),
   })
   readonly #running = new Map<number, Waiting>()
@@ -42,15 +42,15 @@ export class PasskeyVerifier {
   #next = 0
 
   /**
-   * Returns the content of the answer if its signature, origin and challenge match, otherwise null. Throws 503 when
-   * this place has no room in the queue, or loses it to another place while it waits (see `FairQueue.add`).
+   * Returns the content of the response if its signature, origin and challenge match, otherwise null. Throws 503 when
+   * there is no slot for it in the queue, or it loses its slot while it waits (see `FairQueue.add`).
    */
-  check(asked: Asked, place: Place): Promise<Checked> {
+  check(request: Asked, place: Place): Promise<Checked> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
     return new Promise((resolve, reject) => {
       // First, because it throws when the system has no thread left.
       const worker = this.#start()
-      const refused = this.#waiting.add({ asked, resolve, reject }, place)
+      const refused = this.#waiting.add({ request, resolve, reject }, place)
       refused?.reject(unavailable(passkeyMessages.busy, 'sign_in_busy', 2))
       this.#send(worker)
     })
@@ -70,7 +70,7 @@ export class PasskeyVerifier {
       if (!next) return
       const id = (this.#next += 1)
       this.#running.set(id, next)
-      worker.postMessage({ id, asked: next.asked })
+      worker.postMessage({ id, request: next.request })
     }
   }
 

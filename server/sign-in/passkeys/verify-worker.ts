@@ -4,9 +4,9 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Asked, Checked, Verified } from './verifier.ts'
 
-parentPort?.on('message', ({ id, asked }: { id: number; asked: Asked }) => {
+parentPort?.on('message', ({ id, request }: { id: number; request: Asked }) => {
   // The library throws when the browser sent something invalid.
-  const checked: Promise<Checked> = check(asked).catch(() => null)
+  const checked: Promise<Checked> = check(request).catch(() => null)
   void checked.then((verified) => parentPort?.postMessage({ id, verified }))
 })
 
@@ -18,12 +18,16 @@ async function check({ response, challenge, origin, rpId, publicKey }: Asked): P
     // The passkey alone signs in, so user verification is required, not just a touch.
     requireUserVerification: true,
   }
-  const sent = { ...response, clientExtensionResults: {} }
+  const completeResponse = { ...response, clientExtensionResults: {} }
   if (publicKey === null) {
-    if (!('attestationObject' in sent.response) || namesCertificates(sent.response.attestationObject)) return null
+    if (
+      !('attestationObject' in completeResponse.response) ||
+      namesCertificates(completeResponse.response.attestationObject)
+    )
+      return null
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...expected,
-      response: sent as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: completeResponse as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       supportedAlgorithmIDs: algorithms,
     })
     if (!verified) return null
@@ -33,7 +37,7 @@ async function check({ response, challenge, origin, rpId, publicKey }: Asked): P
   }
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected,
-    response: sent as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    response: completeResponse as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     // Always passes. `notePasskeyUse` compares and updates the counter in one statement, because two processes may run.
     credential: { id: response.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
   })

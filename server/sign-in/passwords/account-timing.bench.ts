@@ -17,7 +17,7 @@ const addresses = Number(process.env.ADDRESSES ?? 60)
 const perSecond = 100
 const seconds = 1.25
 
-/** How a stranger could summarize one address's requests, in ms: the slowest, the three slowest, all. */
+/** Ways to summarize one address's requests, in ms, as a stranger could: the slowest, the three slowest, all. */
 const sums: Record<string, (latencies: number[]) => number> = {
   slowest: (latencies) => latencies.at(-1)!,
   'three slowest': (latencies) => sum(latencies.slice(-3)),
@@ -29,16 +29,16 @@ const sums: Record<string, (latencies: number[]) => number> = {
  */
 export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
   const mail = await startMailServer()
-  const { known, unknown } = await fill(place)
+  const { known: knownEmails, unknown: unknownEmails } = await fill(place)
   const server = await startServerProgram(place, { SMTP_URL: mail.url })
-  const found = { known: [] as number[][], unknown: [] as number[][] }
+  const timings = { known: [] as number[][], unknown: [] as number[][] }
   try {
     // Warm up, so that nothing is compiled during the measurement.
     for (const email of ['warm.1@nowhere.edu', 'warm.2@nowhere.edu']) await timesAfter(server, email)
     for (let n = 0; n < addresses; n += 1) {
-      const pair = [['known', known[n]!] as const, ['unknown', unknown[n]!] as const]
+      const pair = [['known', knownEmails[n]!] as const, ['unknown', unknownEmails[n]!] as const]
       for (const [kind, email] of n % 2 === 0 ? pair : pair.toReversed())
-        found[kind].push(await timesAfter(server, email))
+        timings[kind].push(await timesAfter(server, email))
     }
     if (mail.emails.length < addresses) throw new Error(`${mail.emails.length} emails for ${addresses} accounts`)
   } finally {
@@ -46,10 +46,10 @@ export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
     await mail.close()
   }
   const name = `Accounts by timing, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
-  return Object.entries(sums).map(([what, of]) => ({
+  return Object.entries(sums).map(([label, summarize]) => ({
     name,
-    what: `AUC of ${addresses} addresses each, ${what} (0.5: can't be told apart)`,
-    value: areaUnderCurve(found.known.map(of), found.unknown.map(of)),
+    what: `AUC of ${addresses} addresses each, ${label} (0.5: can't be told apart)`,
+    value: areaUnderCurve(timings.known.map(summarize), timings.unknown.map(summarize)),
     digits: 2,
   }))
 }
@@ -59,25 +59,25 @@ async function fill({ database }: BenchPlace): Promise<{ known: string[]; unknow
   await migrate(db)
   const world = worldOf(db)
   const school = await aSchool(world)
-  const [known, unknown]: string[][] = [[], []]
+  const [knownEmails, unknownEmails]: string[][] = [[], []]
   for (let n = 0; n < addresses; n += 1) {
     const { email } = await aStudent(world, school)
-    known!.push(email)
-    unknown!.push(email.replace('@', '0@').replace('maya', 'nora'))
+    knownEmails!.push(email)
+    unknownEmails!.push(email.replace('@', '0@').replace('maya', 'nora'))
   }
   await close()
-  return { known: known!, unknown: unknown! }
+  return { known: knownEmails!, unknown: unknownEmails! }
 }
 
 /** Requests a link as a program does. Returns how long each of the next requests took, ascending, in ms. */
 async function timesAfter({ port }: Program, email: string): Promise<number[]> {
-  const asked = request('POST', '/api/student/signin/', 'none', { email })
+  const linkRequest = request('POST', '/api/student/signin/', 'none', { email })
   const look = request('GET', '/api/schools/', 'none')
-  const first = await burst({ port, requests: [asked], connections: 1 })
+  const first = await burst({ port, requests: [linkRequest], connections: 1 })
   const requests = Array.from({ length: perSecond * seconds }, () => look)
   const { latencies, statuses } = await burst({ port, requests, connections: 1, perSecond })
-  const all = Object.keys({ ...first.statuses, ...statuses }).join()
-  if (all !== '200') throw new Error(`the stranger was refused: ${all}`)
+  const statusList = Object.keys({ ...first.statuses, ...statuses }).join()
+  if (statusList !== '200') throw new Error(`the stranger was refused: ${statusList}`)
   // The email to this address is sent before the next address is tried.
   await wait(200)
   return latencies
@@ -85,10 +85,12 @@ async function timesAfter({ port }: Program, email: string): Promise<number[]> {
 
 /** The probability that a value of the first kind exceeds one of the second. Ties count half. */
 function areaUnderCurve(first: number[], second: number[]): number {
-  const above = first.map((one) => sum(second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))))
+  const above = first.map((value) =>
+    sum(second.map((otherValue) => (value > otherValue ? 1 : value === otherValue ? 0.5 : 0))),
+  )
   return sum(above) / (first.length * second.length)
 }
 
 function sum(numbers: number[]): number {
-  return numbers.reduce((one, other) => one + other, 0)
+  return numbers.reduce((total, value) => total + value, 0)
 }

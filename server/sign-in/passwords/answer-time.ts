@@ -15,6 +15,6 @@ const noise = 100
 
 /** Waits until a refused request that began at `begun` (`performance.now()`, ms) may be answered. */
 export async function waitForRefusal(begun: number): Promise<void> {
-  const left = begun + shortest - performance.now()
-  await wait(left > 0 ? left : randomInt(noise))
+  const remaining = begun + shortest - performance.now()
+  await wait(remaining > 0 ? remaining : randomInt(noise))
 }

@@ -14,9 +14,9 @@ test('1,000 accounts that fail within ten minutes at one address raise one alarm
     [999],
   )
   assert.equal(failed.note('10.0.0.1', 'one more', at(999) + 10 * minute - 1), false, 'the alarm was a moment ago')
-  let again = 0
-  for (let n = 0; n < 1_300; n += 1) again += Number(failed.note('10.0.0.1', `later ${n}`, 20 * minute + at(n)))
-  assert.equal(again, 1, 'it continues, so there is another alarm')
+  let laterAlarms = 0
+  for (let n = 0; n < 1_300; n += 1) laterAlarms += Number(failed.note('10.0.0.1', `later ${n}`, 20 * minute + at(n)))
+  assert.equal(laterAlarms, 1, 'it continues, so there is another alarm')
 })
 
 test('the same accounts repeatedly, several addresses, or a slow trickle raise no alarm', () => {
@@ -37,7 +37,7 @@ test('the alarm is in the log with the address, and no one is refused', async (t
   const world = await openWorld(t, { engine: 'sqlite', onLog: (line) => lines.push(line) })
   const alarms = () => lines.filter((line) => line.includes('sign-ins failed at 1,000 accounts'))
   const ask = (n: number) =>
-    world.call('POST', '/api/student/direct-signin/', { body: { email: addressOf(n), password: 'not this one' } })
+    world.call('POST', '/api/student/direct-signin/', { body: { email: makeAddress(n), password: 'not this one' } })
   const statuses = new Set<number>()
   for (let n = 0; n < 999; n += 37)
     for (const { status } of await Promise.all(Array.from({ length: 37 }, (_, i) => ask(n + i)))) statuses.add(status)
@@ -49,4 +49,4 @@ test('the alarm is in the log with the address, and no one is refused', async (t
   assert.equal((await ask(1_000)).status, 401, 'a lecture hall is one address')
 })
 
-const addressOf = (n: number) => `nobody${n}@x.edu`
+const makeAddress = (n: number) => `nobody${n}@x.edu`

@@ -1,6 +1,6 @@
 /** Failed sign-ins at this many accounts within this time (ms) look like someone tries a list of stolen passwords. */
-const most = 1_000
-const within = 10 * 60_000
+const alarmThreshold = 1_000
+const period = 10 * 60_000
 /**
  * The most failures to remember, of all clients. Beyond that, the oldest is forgotten. One client can send 60,000
  * requests in this time.
@@ -13,35 +13,35 @@ const mostRemembered = 100_000
  */
 export class FailedAccounts {
   /** Share and account by their last failure, the oldest first. */
-  readonly #failures = new Map<string, { share: string; at: number }>()
+  readonly #failures = new Map<string, { share: string; failedAt: number }>()
   readonly #accounts = new Map<string, number>()
   readonly #alarmed = new Map<string, number>()
 
   /**
    * Adds a failure. Returns true when it is time for an alarm: the share has reached 1,000 accounts, and there was no
-   * alarm about it in the last ten minutes. `account` is a key of the account, `at` in ms.
+   * alarm about it in the last ten minutes. `account` is a key of the account, `failedAt` in ms.
    */
-  note(share: string, account: string, at: number): boolean {
-    this.#forget(at - within)
+  note(share: string, account: string, failedAt: number): boolean {
+    this.#forget(failedAt - period)
     const key = `${share} ${account}`
     if (!this.#failures.delete(key)) this.#count(share, 1)
-    this.#failures.set(key, { share, at })
-    if (this.#accounts.get(share)! < most || this.#alarmed.has(share)) return false
-    this.#alarmed.set(share, at)
+    this.#failures.set(key, { share, failedAt })
+    if (this.#accounts.get(share)! < alarmThreshold || this.#alarmed.has(share)) return false
+    this.#alarmed.set(share, failedAt)
     return true
   }
 
-  #forget(before: number): void {
-    for (const [key, { share, at }] of this.#failures) {
-      if (at > before && this.#failures.size < mostRemembered) break
+  #forget(cutoff: number): void {
+    for (const [key, { share, failedAt }] of this.#failures) {
+      if (failedAt > cutoff && this.#failures.size < mostRemembered) break
       this.#failures.delete(key)
       this.#count(share, -1)
     }
-    for (const [share, at] of this.#alarmed) if (at <= before) this.#alarmed.delete(share)
+    for (const [share, alarmedAt] of this.#alarmed) if (alarmedAt <= cutoff) this.#alarmed.delete(share)
   }
 
-  #count(share: string, by: number): void {
-    const accounts = (this.#accounts.get(share) ?? 0) + by
+  #count(share: string, change: number): void {
+    const accounts = (this.#accounts.get(share) ?? 0) + change
     if (accounts > 0) this.#accounts.set(share, accounts)
     else this.#accounts.delete(share)
   }

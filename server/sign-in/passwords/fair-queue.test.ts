@@ -17,7 +17,7 @@ function serveAll(queue: FairQueue<string>): string[] {
 }
 
 test('shares take turns, no matter who asked first or most', () => {
-  const queue = new FairQueue<string>({ most: { share: 10, all: 30 } })
+  const queue = new FairQueue<string>({ limits: { share: 10, all: 30 } })
   addAll(queue, ['liar a 1', 'liar a 2', 'liar a 3', 'liar a 4', 'hall b 1', 'home c 1', 'hall d 2'])
   assert.equal(queue.size, 7)
   assert.deepEqual(serveAll(queue), [
@@ -33,7 +33,7 @@ test('shares take turns, no matter who asked first or most', () => {
 })
 
 test('within a share, accounts take turns, so attempts at one account wait for each other', () => {
-  const queue = new FairQueue<string>({ most: { share: 10, all: 30 } })
+  const queue = new FairQueue<string>({ limits: { share: 10, all: 30 } })
   addAll(queue, ['hall dean 1', 'hall dean 2', 'hall dean 3', 'hall maya 1', 'hall noor 1', 'hall maya 2'])
   assert.deepEqual(serveAll(queue), [
     'hall dean 1',
@@ -46,7 +46,7 @@ test('within a share, accounts take turns, so attempts at one account wait for e
 })
 
 test('a share that returns waits for the others first', () => {
-  const queue = new FairQueue<string>({ most: { share: 10, all: 30 } })
+  const queue = new FairQueue<string>({ limits: { share: 10, all: 30 } })
   addAll(queue, ['one a 1', 'two b 1', 'three c 1'])
   assert.equal(queue.next(), 'one a 1')
   addAll(queue, ['one a 2'])
@@ -54,7 +54,7 @@ test('a share that returns waits for the others first', () => {
 })
 
 test('a full share refuses its own: the newest item of the account with the most waiting', () => {
-  const queue = new FairQueue<string>({ most: { share: 3, all: 30 } })
+  const queue = new FairQueue<string>({ limits: { share: 3, all: 30 } })
   const refused = addAll(queue, ['hall dean 1', 'hall dean 2', 'hall dean 3', 'hall maya 1', 'hall dean 4'])
   assert.deepEqual(refused, [null, null, null, 'hall dean 3', 'hall dean 4'])
   assert.deepEqual(
@@ -66,14 +66,14 @@ test('a full share refuses its own: the newest item of the account with the most
 })
 
 test('a full queue refuses the newest item of the share with the most waiting, never a small share’s newcomer', () => {
-  const queue = new FairQueue<string>({ most: { share: 10, all: 4 } })
+  const queue = new FairQueue<string>({ limits: { share: 10, all: 4 } })
   const refused = addAll(queue, ['liar a 1', 'liar b 1', 'liar c 1', 'liar d 1', 'home x 1', 'dorm y 1', 'liar e 1'])
   assert.deepEqual(refused, [null, null, null, null, 'liar d 1', 'liar c 1', 'liar e 1'])
   assert.deepEqual(serveAll(queue), ['liar a 1', 'home x 1', 'dorm y 1', 'liar b 1'])
 })
 
 test('a refused item leaves nothing behind', () => {
-  const queue = new FairQueue<string>({ most: { share: 1, all: 1 } })
+  const queue = new FairQueue<string>({ limits: { share: 1, all: 1 } })
   assert.deepEqual(addAll(queue, ['one a 1', 'one b 1']), [null, 'one b 1'])
   assert.deepEqual(addAll(queue, ['two c 1']), ['two c 1'], 'the later of two small shares')
   assert.deepEqual(serveAll(queue), ['one a 1'])
@@ -81,7 +81,7 @@ test('a refused item leaves nothing behind', () => {
 })
 
 test('networks of one line share its turn, and take turns among themselves', () => {
-  const queue = new FairQueue<string>({ most: { share: 10, all: 30 } })
+  const queue = new FairQueue<string>({ limits: { share: 10, all: 30 } })
   addAll(queue, ['line/one a 1', 'line/two b 1', 'line/three c 1', 'line/one d 1', 'hall e 1', 'hall f 1', 'home g 1'])
   assert.deepEqual(serveAll(queue), [
     'line/one a 1',
@@ -95,7 +95,7 @@ test('networks of one line share its turn, and take turns among themselves', () 
 })
 
 test('a line with many networks is one share when there is no room', () => {
-  const queue = new FairQueue<string>({ most: { share: 4, all: 5 } })
+  const queue = new FairQueue<string>({ limits: { share: 4, all: 5 } })
   const line = ['line/one a 1', 'line/two b 1', 'line/three c 1', 'line/four d 1', 'line/five e 1']
   assert.deepEqual(addAll(queue, line), [null, null, null, null, 'line/five e 1'], 'the line is full')
   assert.deepEqual(addAll(queue, ['hall x 1', 'hall y 1', 'hall z 1']), [null, 'line/four d 1', 'hall z 1'])
@@ -104,7 +104,7 @@ test('a line with many networks is one share when there is no room', () => {
 
 test('a full queue spares shares from which many people signed in, for each person as much', () => {
   const provedFrom = (share: string) => ({ campus: 20, insider: 1 })[share] ?? 0
-  const queue = new FairQueue<string>({ most: { share: 10, all: 8 }, provedFrom })
+  const queue = new FairQueue<string>({ limits: { share: 10, all: 8 }, provedFrom })
   const campus = ['campus a 1', 'campus b 1', 'campus c 1', 'campus d 1', 'campus e 1']
   assert.deepEqual(addAll(queue, [...campus, 'bot1 u 1', 'bot1 v 1', 'bot2 w 1']), Array<null>(8).fill(null))
   assert.deepEqual(addAll(queue, ['campus f 1', 'bot3 x 1', 'campus g 1']), ['bot1 v 1', 'bot3 x 1', 'bot2 w 1'])

@@ -1,4 +1,4 @@
-/** Where an item waits: in its client's shares, widest first, and there with the account that the work is for. */
+/** The slot in which an item waits: its client's shares, widest first, and there the account that the work is for. */
 export type Place = { shares: readonly string[]; account: string }
 
 /**
@@ -9,8 +9,8 @@ type Waiting<T> = { item: T; arrival: number }
 
 type Options = {
   /** The most items of one client's widest share, and of all. */
-  most: { share: number; all: number }
-  /** How many different people have lately proved, from this share, that they are who they say. */
+  limits: { share: number; all: number }
+  /** Counts the different people who have lately proved their identity from this share. */
   provedFrom?: (share: string) => number
 }
 
@@ -21,12 +21,12 @@ type Options = {
 export class FairQueue<T> {
   /** Everything that waits. The inner branches of each branch are in the order of their next turn. */
   readonly #all: Branch<T> = branch('')
-  readonly #most: Options['most']
+  readonly #limits: Options['limits']
   readonly #provedFrom: (share: string) => number
   #arrivals = 0
 
-  constructor({ most, provedFrom = () => 0 }: Options) {
-    this.#most = most
+  constructor({ limits, provedFrom = () => 0 }: Options) {
+    this.#limits = limits
     this.#provedFrom = provedFrom
   }
 
@@ -50,12 +50,12 @@ export class FairQueue<T> {
       path.push(next)
     }
     path.at(-1)!.items.push({ item, arrival: this.#arrivals })
-    for (const one of path) {
-      one.size += 1
-      one.latest = this.#arrivals
+    for (const node of path) {
+      node.size += 1
+      node.latest = this.#arrivals
     }
-    if (path[1]!.size > this.#most.share) return this.#refuse([this.#all, path[1]!])
-    return this.size > this.#most.all ? this.#refuse([this.#all]) : null
+    if (path[1]!.size > this.#limits.share) return this.#refuse([this.#all, path[1]!])
+    return this.size > this.#limits.all ? this.#refuse([this.#all]) : null
   }
 
   /** Removes and returns the next item, or returns undefined when none waits. */
@@ -63,28 +63,28 @@ export class FairQueue<T> {
     return this.size === 0 ? undefined : take(this.#all)
   }
 
-  /** Removes and returns the item that loses its place below the last of these branches, which lie in each other. */
+  /** Removes and returns the item that loses its slot below the last of these branches, which lie in each other. */
   #refuse(path: Branch<T>[]): T {
-    for (let at = path.at(-1)!; at.inner.size > 0; at = path.at(-1)!) path.push(this.#worstIn(at))
+    for (let current = path.at(-1)!; current.inner.size > 0; current = path.at(-1)!) path.push(this.#worstIn(current))
     const account = path.at(-1)!
     const { item } = account.items.pop()!
     account.latest = account.items.at(-1)?.arrival ?? 0
-    for (const [n, one] of path.entries()) {
-      one.size -= 1
-      if (one.size === 0) path[n - 1]?.inner.delete(one.name)
+    for (const [n, node] of path.entries()) {
+      node.size -= 1
+      if (node.size === 0) path[n - 1]?.inner.delete(node.name)
     }
     return item
   }
 
   /** Returns the inner branch with the most items for each person proved there, among equals the newest. */
   #worstIn({ inner }: Branch<T>): Branch<T> {
-    let worst: { one: Branch<T>; weight: number } | null = null
-    for (const one of inner.values()) {
-      const weight = one.size / (1 + (one.inner.size > 0 ? this.#provedFrom(one.name) : 0))
-      const isWorse = !worst || weight > worst.weight || (weight === worst.weight && one.latest > worst.one.latest)
-      if (isWorse) worst = { one, weight }
+    let worst: { node: Branch<T>; weight: number } | null = null
+    for (const node of inner.values()) {
+      const weight = node.size / (1 + (node.inner.size > 0 ? this.#provedFrom(node.name) : 0))
+      const isWorse = !worst || weight > worst.weight || (weight === worst.weight && node.latest > worst.node.latest)
+      if (isWorse) worst = { node, weight }
     }
-    return worst!.one
+    return worst!.node
   }
 }
 
@@ -93,12 +93,12 @@ function branch<T>(name: string): Branch<T> {
 }
 
 /** Removes and returns the next item of a branch that has one, and moves the inner branch it was in to the end. */
-function take<T>(of: Branch<T>): T {
-  of.size -= 1
-  const [next] = of.inner.values()
-  if (!next) return of.items.shift()!.item
+function take<T>(parent: Branch<T>): T {
+  parent.size -= 1
+  const [next] = parent.inner.values()
+  if (!next) return parent.items.shift()!.item
   const item = take(next)
-  of.inner.delete(next.name)
-  if (next.size > 0) of.inner.set(next.name, next)
+  parent.inner.delete(next.name)
+  if (next.size > 0) parent.inner.set(next.name, next)
   return item
 }

@@ -4,12 +4,12 @@ import { FairQueue, type Place } from './fair-queue.ts'
 import type { RecentSignIns } from './recent-sign-ins.ts'
 
 /**
- * The place of a hash in the queues. `shares` are `clientShares`, or `sharesOfAccount` for someone who is signed in.
+ * The slot of a hash in the queues. `shares` are `clientShares`, or `sharesOfAccount` for someone who is signed in.
  * `isKnown` says that the browser has signed in to the account before.
  */
 export type HashPlace = Place & { isKnown: boolean }
 
-/** The place of the server's own hashes: temporary passwords, the command line. */
+/** The slot of the server's own hashes: temporary passwords, the command line. */
 export const ownWork: HashPlace = { shares: ['server'], account: 'server', isKnown: true }
 
 /**
@@ -26,7 +26,7 @@ const slots = 2
  * The most hashes that wait in each lane, of one widest share and of all. A full share takes 2 to 4 s (20 ms a hash,
  * two at a time), a full lane 3 to 12 s. Pages wait that long.
  */
-const most = { share: 200, all: 300 }
+const limits = { share: 200, all: 300 }
 /** When both lanes have hashes waiting, every fourth turn is for browsers that are new to the account. */
 const turnsOfUnknown = 4
 
@@ -34,7 +34,7 @@ type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
 /**
  * Schedules hashes: two at a time, known browsers first, and in each lane every share in turn. When a lane is full,
- * networks from which many people signed in lately lose their places last.
+ * networks from which many people signed in lately lose their slots last.
  */
 export class HashTurns {
   readonly #known: FairQueue<Waiting>
@@ -43,7 +43,7 @@ export class HashTurns {
   #turns = 0
 
   constructor(recent: Pick<RecentSignIns, 'count'>) {
-    const options = { most, provedFrom: (share: string) => recent.count(share) }
+    const options = { limits, provedFrom: (share: string) => recent.count(share) }
     this.#known = new FairQueue(options)
     this.#unknown = new FairQueue(options)
   }
@@ -53,8 +53,8 @@ export class HashTurns {
   }
 
   /**
-   * Waits for a turn. Call `leave` after it. Throws 503 when this place has no room in the queue, or loses it to
-   * another place while it waits (see `FairQueue.add`).
+   * Waits for a turn. Call `leave` after it. Throws 503 when there is no slot for it in the queue, or it loses its
+   * slot while it waits (see `FairQueue.add`).
    */
   async enter(place: HashPlace): Promise<void> {
     if (this.#running < slots) {

@@ -6,10 +6,10 @@ import type { SignInFailureTable } from '#server/sign-in/table.ts'
 const minute = 60_000
 export const day = 24 * 60 * minute
 
-/** This many failures in a row, within this time (ms), lock password sign-in to an account for five minutes. */
+/** This many failures in a row, within this period (ms), lock password sign-in to an account for five minutes. */
 export const limits = {
-  admin: { failures: adminLockAfter, within: 15 * minute },
-  student: { failures: 10, within: 15 * minute },
+  admin: { failures: adminLockAfter, period: 15 * minute },
+  student: { failures: 10, period: 15 * minute },
 }
 /** The most failures a day from browsers that never signed in to the account. This stops slow guessing. */
 const strangersADay = 30
@@ -20,14 +20,14 @@ export type Failures = Omit<SignInFailureTable, 'key'>
 
 /** One attempt at a password. It counts as failed until the password is known to be right. */
 export type Attempt = {
-  /** Why the password isn't checked, or null. */
+  /** The reason for which the password isn't checked, or null. */
   refusal: Refusal | null
   /** Whether the browser has signed in to the account before. */
   isKnown: boolean
   /** Whether it is the first of a new count. */
   isFirst: boolean
   /** Tries left until the lock. */
-  left: number
+  attemptsLeft: number
   /** Call it when the password is wrong. Returns the refusal when this failure locks sign-in. */
   failed: () => Promise<Refusal | null>
   /** Call it when the password is right. Resets the count. */
@@ -37,19 +37,23 @@ export type Attempt = {
 }
 
 /**
- * Returns the refusal of an attempt that was just counted and whose password must not be checked, or null. `at` in ms.
+ * Returns the refusal of an attempt that was just counted and whose password must not be checked, or null. `now` in ms.
  */
-export function refuseCounted(counted: Failures, of: { kind: Door; isKnown: boolean }, at: number): Refusal | null {
-  if (counted.locked_until !== null) return lockedRefusal(of.kind, counted.locked_until, at)
-  if (counted.failures > limits[of.kind].failures) return lockedRefusal(of.kind, at + adminLockMs, at)
-  if (!of.isKnown && counted.day_failures > strangersADay)
-    return strangersRefused((counted.day_since + day - at) / 1000)
+export function refuseCounted(
+  counted: Failures,
+  attempt: { kind: Door; isKnown: boolean },
+  now: number,
+): Refusal | null {
+  if (counted.locked_until !== null) return lockedRefusal(attempt.kind, counted.locked_until, now)
+  if (counted.failures > limits[attempt.kind].failures) return lockedRefusal(attempt.kind, now + adminLockMs, now)
+  if (!attempt.isKnown && counted.day_failures > strangersADay)
+    return strangersRefused((counted.day_since + day - now) / 1000)
   return null
 }
 
-/** The 429 for an account that is locked until `until`. Both times in ms. */
-export function lockedRefusal(kind: Door, until: number, at: number): Refusal {
-  const seconds = (until - at) / 1000
+/** The 429 for an account that is locked until `lockedUntil`. Both times in ms. */
+export function lockedRefusal(kind: Door, lockedUntil: number, now: number): Refusal {
+  const seconds = (lockedUntil - now) / 1000
   return tooMany(signInMessages.adminLocked, 'sign_in_locked', seconds, {
     attempts: limits[kind].failures,
     retry_after: Math.ceil(seconds),

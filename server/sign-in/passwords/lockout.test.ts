@@ -19,10 +19,10 @@ async function lockOut(world: World, email: string): Promise<void> {
 for (const whose of ['an administrator', 'nobody']) {
   onAnyEngine(`the fifth failure in a row locks for five minutes: the address of ${whose}`, async (world) => {
     const email = whose === 'nobody' ? 'nobody@rollbook.test' : (await anAdmin(world, 'master')).email
-    for (const left of [4, 3, 2, 1]) {
+    for (const attemptsLeft of [4, 3, 2, 1]) {
       const { status, body } = await fail(world, email)
       const error = 'Sign in failed. Please check your credentials and try again.'
-      assert.deepEqual([status, body], [401, { error, code: 'wrong_password', attempts_left: left }])
+      assert.deepEqual([status, body], [401, { error, code: 'wrong_password', attempts_left: attemptsLeft }])
     }
     const locked = await fail(world, email)
     assert.deepEqual(
@@ -75,22 +75,27 @@ onAnyEngine(
   'strangers can’t lock out a browser that signed in before, and it has its own five attempts',
   async (world) => {
     const { email } = await anAdmin(world, 'master')
-    const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
+    const knownCookies = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
     await lockOut(world, email)
     assert.equal((await passwordSignIn(world, 'admin', email)).status, 429, 'a stranger')
-    assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 200, 'the known browser')
-    for (const left of [4, 3, 2, 1]) assert.equal((await fail(world, email, known)).body.attempts_left, left)
-    assert.equal((await fail(world, email, known)).status, 429)
-    assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 429)
+    assert.equal(
+      (await passwordSignIn(world, 'admin', email, { cookies: knownCookies })).status,
+      200,
+      'the known browser',
+    )
+    for (const attemptsLeft of [4, 3, 2, 1])
+      assert.equal((await fail(world, email, knownCookies)).body.attempts_left, attemptsLeft)
+    assert.equal((await fail(world, email, knownCookies)).status, 429)
+    assert.equal((await passwordSignIn(world, 'admin', email, { cookies: knownCookies })).status, 429)
   },
 )
 
 onAnyEngine('a browser known to one account is a stranger to another', async (world) => {
   const [mine, yours] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
-  const known = cookiesOf(await passwordSignIn(world, 'admin', mine.email), 'dev')
+  const knownCookies = cookiesOf(await passwordSignIn(world, 'admin', mine.email), 'dev')
   await lockOut(world, yours.email)
-  assert.equal((await fail(world, yours.email, known)).status, 429)
-  assert.equal((await passwordSignIn(world, 'admin', mine.email, { cookies: known })).status, 200)
+  assert.equal((await fail(world, yours.email, knownCookies)).status, 429)
+  assert.equal((await passwordSignIn(world, 'admin', mine.email, { cookies: knownCookies })).status, 200)
 })
 
 onAnyEngine('a restart keeps the lock and the count', async (world) => {
@@ -122,7 +127,9 @@ onBothEngines('a hundred guesses at once count as at most five', async (world) =
 onBothEngines("the owner's sign-in among a hundred guesses gives the guesser no more than five", async (world) => {
   const { email } = await anAdmin(world, 'master')
   await Promise.all(
-    Array.from({ length: 100 }, (_, at) => (at === 2 ? passwordSignIn(world, 'admin', email) : fail(world, email))),
+    Array.from({ length: 100 }, (_, index) =>
+      index === 2 ? passwordSignIn(world, 'admin', email) : fail(world, email),
+    ),
   )
   world.clock.pass(20 * minute)
   const next = []
@@ -132,7 +139,7 @@ onBothEngines("the owner's sign-in among a hundred guesses gives the guesser no 
 
 onAnyEngine('strangers have thirty failures a day, and the known browser can continue', async (world) => {
   const { email } = await anAdmin(world, 'master')
-  const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
+  const knownCookies = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
   for (let count = 1; count <= 30; count += 1) {
     const { status } = await fail(world, email)
     assert.equal(status, count % 5 === 0 ? 429 : 401, `failure ${count}`)
@@ -142,18 +149,18 @@ onAnyEngine('strangers have thirty failures a day, and the known browser can con
   assert.equal(refused.status, 429)
   assert.match(refused.body.error, /today/)
   assert.equal(refused.headers.get('retry-after'), String((24 * 60 - 30) * 60))
-  assert.equal((await passwordSignIn(world, 'admin', email, { cookies: known })).status, 200)
+  assert.equal((await passwordSignIn(world, 'admin', email, { cookies: knownCookies })).status, 200)
   world.clock.pass((24 * 60 - 30) * minute + 1)
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200, 'a day later')
 })
 
 onAnyEngine("a student's password locks at the tenth failure, and the emailed link still works", async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
-  for (let left = 9; left >= 1; left -= 1) {
+  for (let attemptsLeft = 9; attemptsLeft >= 1; attemptsLeft -= 1) {
     const { status, body } = await passwordSignIn(world, 'student', email, wrong)
     assert.deepEqual(
       [status, body],
-      [401, { error: 'Email or password is incorrect.', code: 'wrong_password', attempts_left: left }],
+      [401, { error: 'Email or password is incorrect.', code: 'wrong_password', attempts_left: attemptsLeft }],
     )
   }
   const locked = await passwordSignIn(world, 'student', email, wrong)

@@ -17,13 +17,15 @@ type Deps = { db: Db; secretKey: Buffer; now: () => number }
 export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const { db, secretKey, now } = deps
   const { kind } = door
-  const at = now()
-  const most = limits[kind].failures
+  const attemptedAt = now()
+  const maximum = limits[kind].failures
   const isKnown = await isKnownBrowser(db, { kind, account: door.accountId, browser: door.browser })
   const key = lockoutKey(secretKey, kind, door.email, isKnown ? door.browser : null)
-  const counted = await db.yieldingTransaction(key, (trx) => count(trx, key, { within: limits[kind].within, at }))
+  const counted = await db.yieldingTransaction(key, (trx) =>
+    count(trx, key, { period: limits[kind].period, attemptedAt }),
+  )
   const updateIn = (rows: Kysely<Schema>) => rows.updateTable('sign_in_failure').where('key', '=', key)
-  const refusal = refuseCounted(counted, { kind, isKnown }, at)
+  const refusal = refuseCounted(counted, { kind, isKnown }, attemptedAt)
   // An attempt that is refused without a check isn't a guess, so it must not count. The count stays at zero or above:
   // the owner's sign-in may have reset it in between, and a negative count would allow extra guesses.
   const takeBack = async () => {
@@ -43,13 +45,13 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
     isKnown,
     isFirst: counted.failures === 1,
     takeBack,
-    left: Math.max(0, most - counted.failures),
+    attemptsLeft: Math.max(0, maximum - counted.failures),
     async failed() {
-      if (counted.failures < most) return null
+      if (counted.failures < maximum) return null
       await updateIn(db)
-        .set({ locked_until: at + adminLockMs })
+        .set({ locked_until: attemptedAt + adminLockMs })
         .execute()
-      return lockedRefusal(kind, at + adminLockMs, at)
+      return lockedRefusal(kind, attemptedAt + adminLockMs, attemptedAt)
     },
     async right() {
       await updateIn(db)
@@ -60,34 +62,38 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
 }
 
 /** Adds one failure to a count, in one statement, and returns the count. */
-function count(trx: Kysely<Schema>, key: string, { within, at }: { within: number; at: number }): Promise<Failures> {
+function count(
+  trx: Kysely<Schema>,
+  key: string,
+  { period, attemptedAt }: { period: number; attemptedAt: number },
+): Promise<Failures> {
   // While locked, the count starts over only when the lock ends, even if the failures expire earlier.
   const startsOver = sql<boolean>`case when sign_in_failure.locked_until is null
-    then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
-  const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`
+    then sign_in_failure.since < ${attemptedAt - period} else sign_in_failure.locked_until <= ${attemptedAt} end`
+  const newDay = sql<boolean>`sign_in_failure.day_since < ${attemptedAt - day}`
   return trx
     .insertInto('sign_in_failure')
-    .values({ key, failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at })
+    .values({ key, failures: 1, since: attemptedAt, locked_until: null, day_failures: 1, day_since: attemptedAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         failures: sql`case when ${startsOver} then 1 else sign_in_failure.failures + 1 end`,
-        since: sql`case when ${startsOver} then ${at} else sign_in_failure.since end`,
+        since: sql`case when ${startsOver} then ${attemptedAt} else sign_in_failure.since end`,
         locked_until: sql`case when ${startsOver} then null else sign_in_failure.locked_until end`,
         day_failures: sql`case when ${newDay} then 1 else sign_in_failure.day_failures + 1 end`,
-        day_since: sql`case when ${newDay} then ${at} else sign_in_failure.day_since end`,
+        day_since: sql`case when ${newDay} then ${attemptedAt} else sign_in_failure.day_since end`,
       }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes counts whose failures and lock have expired by `at` (ms). */
-export async function purgeFailures(db: Db, at: number): Promise<void> {
+/** Deletes counts whose failures and lock have expired by `now` (ms). */
+export async function purgeFailures(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sign_in_failure')
-    .where('since', '<', at - day)
-    .where('day_since', '<', at - day)
-    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', at)]))
+    .where('since', '<', now - day)
+    .where('day_since', '<', now - day)
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', now)]))
     .execute()
 }
 
@@ -97,8 +103,8 @@ export async function purgeFailures(db: Db, at: number): Promise<void> {
  */
 export async function forgetFailures(
   db: Kysely<Schema>,
-  of: { secretKey: Buffer; email: string; browser: string | null },
+  person: { secretKey: Buffer; email: string; browser: string | null },
 ): Promise<void> {
-  const keys = [null, of.browser].map((browser) => lockoutKey(of.secretKey, 'admin', of.email, browser))
+  const keys = [null, person.browser].map((browser) => lockoutKey(person.secretKey, 'admin', person.email, browser))
   await db.deleteFrom('sign_in_failure').where('key', 'in', keys).execute()
 }

@@ -9,14 +9,14 @@ const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 onBothEngines('a sign-in refused because its address’s queue is full doesn’t count as a failure', async (world) => {
   const student = await aStudent(world, await aSchool(world))
-  // Two run and two hundred wait. When one is done, another request takes its place in the queue.
+  // Two run and two hundred wait. When one is done, another request takes its slot in the queue.
   let isCrowded = true
-  const crowd = Array.from({ length: 202 }, async (_, at) => {
-    const place = { shares: ['127.0.0.1'], account: `account ${at}`, isKnown: false }
+  const crowd = Array.from({ length: 202 }, async (_, index) => {
+    const place = { shares: ['127.0.0.1'], account: `account ${index}`, isKnown: false }
     while (isCrowded) await verifyPassword('wrong', cheap, place)
   })
   const refused = []
-  for (let again = 0; again < 12; again += 1) refused.push(await passwordSignIn(world, 'student', student.email))
+  for (let attempt = 0; attempt < 12; attempt += 1) refused.push(await passwordSignIn(world, 'student', student.email))
   isCrowded = false
   await Promise.all(crowd)
   assert.deepEqual(

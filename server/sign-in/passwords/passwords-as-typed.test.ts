@@ -6,7 +6,7 @@ import { onAnyEngine } from '#test/world.ts'
 
 const all128 = 'Ab1! '.repeat(25) + 'xyz'
 /** Accepted passwords, and similar ones that are different. */
-const typed: Record<string, string[]> = {
+const passwords: Record<string, string[]> = {
   lowercaseonly: ['Lowercaseonly', 'lowercaseonly ', ' lowercaseonly'],
   ' spaces at both ends ': ['spaces at both ends', ' spaces at both ends'],
   '73914826': ['7391482', '073914826'],
@@ -16,14 +16,14 @@ const typed: Record<string, string[]> = {
 
 onAnyEngine('a password of 8 to 128 characters of any kind is accepted exactly as typed', async (world) => {
   const school = await aSchool(world)
-  for (const [n, [password, others]] of Object.entries(typed).entries()) {
+  for (const [n, [password, variants]] of Object.entries(passwords).entries()) {
     const email = `s${n}@${school.studentDomain}`
     const { message, cookies } = await register(world, 'student', school, email, { body: { password } })
     const confirmed = await verify(world, 'student', { token: secretsIn(message).token }, { cookies })
     assert.equal(confirmed.status, 200, JSON.stringify(password))
-    for (const other of others) {
-      const answer = await passwordSignIn(world, 'student', email, { password: other })
-      assert.equal(answer.status, 401, JSON.stringify(other))
+    for (const variant of variants) {
+      const answer = await passwordSignIn(world, 'student', email, { password: variant })
+      assert.equal(answer.status, 401, JSON.stringify(variant))
     }
     assert.equal((await passwordSignIn(world, 'student', email, { password })).status, 200, JSON.stringify(password))
   }

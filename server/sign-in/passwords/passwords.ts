@@ -7,7 +7,7 @@ import { RecentSignIns } from './recent-sign-ins.ts'
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltLength = 16
 
-/** Where people signed in lately: networks that keep their places when too many passwords wait. */
+/** The networks from which people signed in lately. They keep their slots when too many passwords wait. */
 export const recentSignIns = new RecentSignIns()
 /** One for each process, because they share its cores. */
 const turns = new HashTurns(recentSignIns)
@@ -34,8 +34,8 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const { salt, tag, ...rest } = readPhc(stored ?? noPassword)
   const hash = () => derive(password, salt, { ...rest, tagLength: tag.length })
-  const found = await inTurn(place, () => (rest.memory === parameters.memory ? timed(hash) : hash()))
-  return timingSafeEqual(found, tag) && stored !== null
+  const computedTag = await inTurn(place, () => (rest.memory === parameters.memory ? timed(hash) : hash()))
+  return timingSafeEqual(computedTag, tag) && stored !== null
 }
 
 /**

@@ -27,8 +27,8 @@ export async function proveByPassword(
 ): Promise<void> {
   if (!account) throw unauthenticated()
   const { id, email, school_id: school, password_hash: passwordHash } = account
-  const typed = { password, browser, shares: sharesOfAccount(id) }
-  const refusal = await tryPassword(deps, { kind, email, account: { id, school, passwordHash }, ...typed })
+  const claim = { password, browser, shares: sharesOfAccount(id) }
+  const refusal = await tryPassword(deps, { kind, email, account: { id, school, passwordHash }, ...claim })
   if (refusal?.status === 401) throw new Refusal(401, { ...refusal.body, error: wrong })
   if (refusal) throw refusal
   const parts = kind === 'admin' ? (['admin', 'faculty'] as const) : (['student'] as const)

@@ -1,4 +1,4 @@
-/** How long (ms) a sign-in speaks for the network it came from: people come back to a campus every day. */
+/** The time (ms) for which a sign-in speaks for its network: people come back to a campus every day. */
 const day = 24 * 60 * 60_000
 /** The most people to remember of one share. With a hundred, a full lane of 300 weighs less than three strangers. */
 const mostPeople = 100
@@ -14,15 +14,15 @@ export class RecentSignIns {
   readonly #shares = new Map<string, Map<string, number>>()
   #latest = 0
 
-  /** Notes a sign-in of `person` at `at` (ms). `shares` are the client's (see `clientShares`). */
-  note(shares: readonly string[], person: string, at: number): void {
-    this.#latest = at
+  /** Notes a sign-in of `person` at `signedInAt` (ms). `shares` are the client's (see `clientShares`). */
+  note(shares: readonly string[], person: string, signedInAt: number): void {
+    this.#latest = signedInAt
     for (const share of shares) {
       const people = this.#shares.get(share) ?? new Map<string, number>()
       this.#shares.delete(share)
       this.#shares.set(share, people)
       people.delete(person)
-      people.set(person, at)
+      people.set(person, signedInAt)
       if (people.size > mostPeople) people.delete(people.keys().next().value!)
     }
     while (this.#shares.size > mostShares) this.#shares.delete(this.#shares.keys().next().value!)
@@ -32,8 +32,8 @@ export class RecentSignIns {
   count(share: string): number {
     const people = this.#shares.get(share)
     if (!people) return 0
-    for (const [person, at] of people) {
-      if (at > this.#latest - day) break
+    for (const [person, signedInAt] of people) {
+      if (signedInAt > this.#latest - day) break
       people.delete(person)
     }
     if (people.size === 0) this.#shares.delete(share)

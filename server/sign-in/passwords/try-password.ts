@@ -71,8 +71,8 @@ export async function refuseUnknown(
   return (await attempt.failed()) ?? wrong(kind, attempt)
 }
 
-function wrong(kind: Door, { left }: Attempt): Refusal {
-  return new Refusal(401, { error: wrongPassword(kind), code: 'wrong_password', attempts_left: left })
+function wrong(kind: Door, { attemptsLeft }: Attempt): Refusal {
+  return new Refusal(401, { error: wrongPassword(kind), code: 'wrong_password', attempts_left: attemptsLeft })
 }
 
 /** Takes an attempt back when its check fails, such as with a 503: that was no guess and must not lock anyone out. */

@@ -15,31 +15,31 @@ const waits = [
 
 for (const kind of ['admin', 'student'] as const)
   onAnyEngine(`an unknown address counts and locks as one of a ${kind}, and writes nothing`, async (world) => {
-    const known = kind === 'admin' ? await anAdmin(world, 'co') : await aStudent(world, await aSchool(world))
+    const account = kind === 'admin' ? await anAdmin(world, 'co') : await aStudent(world, await aSchool(world))
     const rows = async (table: 'audit' | 'sign_in_failure') =>
       (await world.db.selectFrom(table).selectAll().execute()).length
-    const unknown = `nobody.${known.email}`
+    const unknown = `nobody.${account.email}`
     const answers: unknown[][] = [[], []]
     for (const wait of waits) {
       world.clock.pass(wait * minute)
-      for (const [at, email] of [known.email, unknown].entries()) {
-        const before = [await rows('audit'), await rows('sign_in_failure')]
+      for (const [index, email] of [account.email, unknown].entries()) {
+        const rowCounts = [await rows('audit'), await rows('sign_in_failure')]
         const { status, text, headers } = await passwordSignIn(world, kind, email, wrong)
-        answers[at]!.push([status, text, headers.get('retry-after')])
-        if (at === 1) assert.deepEqual([await rows('audit'), await rows('sign_in_failure')], before)
+        answers[index]!.push([status, text, headers.get('retry-after')])
+        if (index === 1) assert.deepEqual([await rows('audit'), await rows('sign_in_failure')], rowCounts)
       }
     }
     assert.deepEqual(answers[1], answers[0])
-    const seen = new Set(answers[0]!.map((answer) => (answer as [number])[0]))
-    assert.deepEqual(seen, new Set([401, 429]))
+    const statuses = new Set(answers[0]!.map((answer) => (answer as [number])[0]))
+    assert.deepEqual(statuses, new Set([401, 429]))
   })
 
 test('memory for unknown addresses is bounded, and the one unused for longest is forgotten', async () => {
   const unknown = new UnknownAddresses(Buffer.from('a key'), 3)
-  const left = (email: string) => unknown.count({ kind: 'student', email }, 0).left
-  assert.deepEqual(['a', 'b', 'c', 'a', 'd'].map(left), [9, 9, 9, 8, 9])
+  const readAttemptsLeft = (email: string) => unknown.count({ kind: 'student', email }, 0).attemptsLeft
+  assert.deepEqual(['a', 'b', 'c', 'a', 'd'].map(readAttemptsLeft), [9, 9, 9, 8, 9])
   assert.equal(unknown.size, 3)
-  assert.deepEqual(['a', 'c', 'd', 'b'].map(left), [7, 8, 8, 9], 'b was unused for longest')
+  assert.deepEqual(['a', 'c', 'd', 'b'].map(readAttemptsLeft), [7, 8, 8, 9], 'b was unused for longest')
 })
 
 test('expired entries are forgotten when another address is used', () => {
@@ -51,11 +51,11 @@ test('expired entries are forgotten when another address is used', () => {
 
 test('unknown addresses cost 30 hashes a minute from one share, of the second half of 300 five', () => {
   const dummies = dummyHashes()
-  const taken = (share: string, at: number) =>
-    Array.from({ length: 100 }, () => Number(dummies.take(share, at) === 0)).reduce((sum, one) => sum + one, 0)
-  assert.equal(taken('one', 0), 30)
-  const others = Array.from({ length: 36 }, (_, n) => taken(`other ${n}`, 1_000))
-  assert.deepEqual(others, [...Array<number>(4).fill(30), ...Array<number>(30).fill(5), 0, 0])
-  assert.equal(taken('one', minute - 1), 0)
-  assert.equal(taken('one', minute), 30, 'the next minute')
+  const countTaken = (share: string, time: number) =>
+    Array.from({ length: 100 }, () => Number(dummies.take(share, time) === 0)).reduce((sum, value) => sum + value, 0)
+  assert.equal(countTaken('one', 0), 30)
+  const otherCounts = Array.from({ length: 36 }, (_, n) => countTaken(`other ${n}`, 1_000))
+  assert.deepEqual(otherCounts, [...Array<number>(4).fill(30), ...Array<number>(30).fill(5), 0, 0])
+  assert.equal(countTaken('one', minute - 1), 0)
+  assert.equal(countTaken('one', minute), 30, 'the next minute')
 })

@@ -8,7 +8,7 @@ import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, typ
  * that it has no account.
  */
 const mostRemembered = 200_000
-/** How many characters of a key are kept: 72 bits. A longer slice would make V8 keep the whole key in memory. */
+/** The stored characters of a key: 72 bits. A longer slice would make V8 keep the whole key in memory. */
 const keyLength = 12
 
 /**
@@ -18,67 +18,67 @@ const keyLength = 12
  */
 export class UnknownAddresses {
   readonly #secretKey: Buffer
-  readonly #most: number
+  readonly #limit: number
   /** The most recently used last. */
   readonly #counts = new Map<string, Failures>()
 
-  constructor(secretKey: Buffer, most = mostRemembered) {
+  constructor(secretKey: Buffer, limit = mostRemembered) {
     this.#secretKey = secretKey
-    this.#most = most
+    this.#limit = limit
   }
 
   get size(): number {
     return this.#counts.size
   }
 
-  /** Counts an attempt at `at` (ms). */
-  count({ kind, email }: { kind: Door; email: string }, at: number): Attempt {
+  /** Counts an attempt at `attemptedAt` (ms). */
+  count({ kind, email }: { kind: Door; email: string }, attemptedAt: number): Attempt {
     const key = lockoutKey(this.#secretKey, kind, email, null).slice(0, keyLength)
-    const counted = addFailure(this.#counts.get(key), limits[kind].within, at)
-    this.#keep(key, counted, at)
-    const refusal = refuseCounted(counted, { kind, isKnown: false }, at)
+    const counted = addFailure(this.#counts.get(key), limits[kind].period, attemptedAt)
+    this.#keep(key, counted, attemptedAt)
+    const refusal = refuseCounted(counted, { kind, isKnown: false }, attemptedAt)
     const takeBack = async () => {
       counted.failures = Math.max(0, counted.failures - 1)
       counted.day_failures = Math.max(0, counted.day_failures - 1)
     }
     const { failures } = counted
-    const most = limits[kind].failures
+    const maximum = limits[kind].failures
     if (refusal) void takeBack()
     return {
       refusal,
       isKnown: false,
       isFirst: failures === 1,
-      left: Math.max(0, most - failures),
+      attemptsLeft: Math.max(0, maximum - failures),
       takeBack,
       async failed() {
-        if (failures < most) return null
-        counted.locked_until = at + adminLockMs
-        return lockedRefusal(kind, counted.locked_until, at)
+        if (failures < maximum) return null
+        counted.locked_until = attemptedAt + adminLockMs
+        return lockedRefusal(kind, counted.locked_until, attemptedAt)
       },
       // There is no right password without an account.
       right: takeBack,
     }
   }
 
-  #keep(key: string, counted: Failures, at: number): void {
+  #keep(key: string, counted: Failures, now: number): void {
     this.#counts.delete(key)
     this.#counts.set(key, counted)
-    for (const [oldest, { since, day_since: daySince }] of this.#counts) {
-      const isOver = since < at - day && daySince < at - day
-      if (!isOver && this.#counts.size <= this.#most) return
+    for (const [oldest, { since: countSince, day_since: daySince }] of this.#counts) {
+      const isOver = countSince < now - day && daySince < now - day
+      if (!isOver && this.#counts.size <= this.#limit) return
       this.#counts.delete(oldest)
     }
   }
 }
 
-/** Adds one failure to a count and returns it, by the same rules as the SQL in lockout.ts. Changes `before`. */
-function addFailure(before: Failures | undefined, within: number, at: number): Failures {
-  if (!before) return { failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at }
-  const startsOver = before.locked_until === null ? before.since < at - within : before.locked_until <= at
-  const startsDay = before.day_since < at - day
-  if (startsOver) Object.assign(before, { failures: 0, since: at, locked_until: null })
-  if (startsDay) Object.assign(before, { day_failures: 0, day_since: at })
-  before.failures += 1
-  before.day_failures += 1
-  return before
+/** Adds one failure to a count and returns it, by the same rules as the SQL in lockout.ts. Changes `counted`. */
+function addFailure(counted: Failures | undefined, period: number, now: number): Failures {
+  if (!counted) return { failures: 1, since: now, locked_until: null, day_failures: 1, day_since: now }
+  const startsOver = counted.locked_until === null ? counted.since < now - period : counted.locked_until <= now
+  const startsDay = counted.day_since < now - day
+  if (startsOver) Object.assign(counted, { failures: 0, since: now, locked_until: null })
+  if (startsDay) Object.assign(counted, { day_failures: 0, day_since: now })
+  counted.failures += 1
+  counted.day_failures += 1
+  return counted
 }

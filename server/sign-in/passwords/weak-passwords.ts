@@ -10,10 +10,10 @@ const shortestCore = 4
 
 /**
  * Returns why a new password is too weak, or null: it is a run or a pattern, a common password, or made of words about
- * its owner (`own`: their address, names and university). As NIST SP 800-63B-4 (3.1.1.2) asks, the whole password is
- * compared, except for digits and signs at its ends. A phrase that contains a common word is fine.
+ * its owner (`ownWords`: their address, names and university). As NIST SP 800-63B-4 (3.1.1.2) asks, the whole password
+ * is compared, except for digits and signs at its ends. A phrase that contains a common word is fine.
  */
-export async function whyPasswordIsWeak(password: string, own: readonly string[]): Promise<Fault | null> {
+export async function whyPasswordIsWeak(password: string, ownWords: readonly string[]): Promise<Fault | null> {
   const fault = passwordFault(password)
   if (fault) return { code: fault, text: passwordFaultText(fault) }
   const lower = password.toLowerCase()
@@ -22,8 +22,8 @@ export async function whyPasswordIsWeak(password: string, own: readonly string[]
   const common = await commonPasswords
   const forms = [lower, plain(lower), unit, ...(core.length >= shortestCore ? [core] : [])]
   if (forms.some((form) => common.has(form))) return { code: 'too_common', text: passwordMessages.tooCommon }
-  const words = wordsOf([productName, ...own])
-  return [lower, core].some((form) => isMadeOf(plain(form), words))
+  const words = splitWords([productName, ...ownWords])
+  return [lower, core].some((form) => hasOnlyWords(plain(form), words))
     ? { code: 'too_personal', text: passwordMessages.tooPersonal({ productName }) }
     : null
 }
@@ -54,7 +54,7 @@ function repeatedUnit(password: string): string {
 }
 
 /** Returns each text and the words in it, normalized. */
-function wordsOf(texts: readonly string[]): Set<string> {
+function splitWords(texts: readonly string[]): Set<string> {
   const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   return new Set(parts.map(plain).filter((word) => word.length >= 2))
 }
@@ -68,7 +68,7 @@ function plain(text: string): string {
 }
 
 /** Whether a text consists only of these words, in any order. */
-function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
+function hasOnlyWords(text: string, words: ReadonlySet<string>): boolean {
   const reached = [true]
   for (let end = 1; end <= text.length; end += 1)
     reached[end] = [...words].some((word) => (reached[end - word.length] ?? false) && text.slice(0, end).endsWith(word))
