@@ -1,4 +1,4 @@
-/** The reasons for which registration, sign-in, links and passkeys are refused. */
+/** Reasons to refuse registration, sign-in, links and passkeys. */
 export const signInCodes = {
   wrong_password: 'The email or password is wrong. `attempts_left` counts the tries until the account locks.',
   sign_in_locked: 'Too many failures in a row. `retry_after` has the seconds until the lock ends.',

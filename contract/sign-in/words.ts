@@ -32,7 +32,7 @@ export const passkeyMessages = catalog('sign-in.passkeyMessages', {
   busy: 'Too many passkeys are being checked right now. Please try again in a moment.',
 })
 
-/** The reasons for which a phone's location prevents a registration. */
+/** Messages when a phone's location prevents a registration. */
 export const locationMessages = catalog('sign-in.locationMessages', {
   denied: 'Location access denied. You must enable location permissions to register.',
   unavailable: 'Location services are not available on your device.',

@@ -12,12 +12,12 @@ import type { PersonKind } from '#contract/roles.ts'
 import { call } from '#web/api/call.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
-/** Who gets links by email. */
+/** The kinds of people who get links by email. */
 export type MailedKind = 'student' | 'faculty'
 
 type Message = { message?: string }
 export type PasswordForm = { email: string; password: string; remember_me: boolean }
-/** The specification's answer to a verification: the ids, and our `token` of the new session. */
+/** The specification's response to a verification: the ids, and our `token` of the new session. */
 export type VerifyAnswer = Partial<SignInAnswer> & Message
 
 // None of these may end a session: a 401 here means 'wrong password' or 'old link'.

@@ -15,7 +15,7 @@ import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useShortForm } from './use-short-form.ts'
 
 type Props = {
-  /** What was typed at the sign-in. */
+  /** The address that was typed at the sign-in. */
   email: string
   onBack: () => void
 }
@@ -23,15 +23,15 @@ type Props = {
 /** For a forgotten administrator password: an emailed link sets a new one. */
 export default function AskForReset({ email, onBack }: Props) {
   const [error, setError] = useState<string | null>(null)
-  const [sent, setSent] = useState<string | null>(null)
-  const form = useShortForm({ email }, (typed) => ({ email: whyEmailIsWrong(typed.email) }))
+  const [sentMessage, setSentMessage] = useState<string | null>(null)
+  const form = useShortForm({ email }, (values) => ({ email: whyEmailIsWrong(values.email) }))
 
-  async function submit(typed: { email: string }) {
+  async function submit(values: { email: string }) {
     setError(null)
-    setSent(null)
+    setSentMessage(null)
     try {
-      const { message } = await askForReset(readEmail(typed.email)?.address ?? typed.email)
-      setSent(message ?? adminPasswordMessages.resetSent)
+      const { message } = await askForReset(readEmail(values.email)?.address ?? values.email)
+      setSentMessage(message ?? adminPasswordMessages.resetSent)
     } catch (thrown) {
       setError(showTrouble(thrown, ['email'], form.setError, adminPasswordMessages.resetAskFailed))
     }
@@ -40,7 +40,7 @@ export default function AskForReset({ email, onBack }: Props) {
   return (
     <SignInPage title={signInWords.resetPassword} sub={signInWords.askForResetAbout({ minutes: resetLinkLifeMinutes })}>
       <SignInForm label={signInWords.resetPassword} onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} news={sent} />
+        <FormOutcome error={error} news={sentMessage} />
         <Field
           label={signInWords.email}
           type="email"
@@ -50,7 +50,11 @@ export default function AskForReset({ email, onBack }: Props) {
         />
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? signInWords.sending : sent === null ? signInWords.emailMeLink : signInWords.sendAgain}
+            {form.isSubmitting
+              ? signInWords.sending
+              : sentMessage === null
+                ? signInWords.emailMeLink
+                : signInWords.sendAgain}
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center' }}>
             <Link component="button" type="button" onClick={onBack} sx={{ p: 1.5, font: 'inherit' }}>

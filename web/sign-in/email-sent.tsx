@@ -40,8 +40,8 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   const { isGoing, afterDropped, continueNext } = useContinue(kind)
   useLinkOpenedElsewhere(continueNext)
 
-  async function check(typed: string) {
-    const digits = typed.replaceAll(/\D/g, '')
+  async function check(text: string) {
+    const digits = text.replaceAll(/\D/g, '')
     if (digits.length !== codeLength) return fault(signInWords.typeWholeCode({ digits: codeLength }))
     setError(undefined)
     setBusy(true)
@@ -77,7 +77,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
           value={code}
           error={error}
           disabled={isGoing}
-          hint={lifeOf(confirms)}
+          hint={describeLife(confirms)}
           autoComplete="one-time-code"
           onChange={({ target }) => {
             setCode(target.value)
@@ -104,7 +104,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   )
 }
 
-function lifeOf(confirms: boolean): string {
+function describeLife(confirms: boolean): string {
   return confirms
     ? signInWords.codeAndVerifyLinkLife({ codeMinutes: codeLifeMinutes, linkMinutes: linkLifeMinutes })
     : signInWords.codeAndLinkLife({ codeMinutes: codeLifeMinutes, linkMinutes: linkLifeMinutes })

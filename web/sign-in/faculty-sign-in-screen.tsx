@@ -29,7 +29,7 @@ export default function FacultySignInScreen() {
   const redirect = useRedirect()
   const { isGoing, continueNext } = useContinue('faculty')
   const [error, setError] = useState<string | null>(null)
-  const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
+  const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   const sendLink = async (email: string) => {
@@ -37,18 +37,18 @@ export default function FacultySignInScreen() {
     return message
   }
 
-  async function submit(typed: Form) {
+  async function submit(values: Form) {
     setError(null)
-    const email = readEmail(typed.email)?.address ?? typed.email
+    const email = readEmail(values.email)?.address ?? values.email
     try {
-      setSent({ email, message: await sendLink(email) })
+      setSentEmail({ email, message: await sendLink(email) })
     } catch (thrown) {
       setError(showTrouble(thrown, ['email'], form.setError, signInMessages.failed))
     }
   }
 
-  if (sent) {
-    const { email, message } = sent
+  if (sentEmail) {
+    const { email, message } = sentEmail
     return (
       <Suspense fallback={<PageSkeleton />}>
         <EmailSent
@@ -56,7 +56,7 @@ export default function FacultySignInScreen() {
           email={email}
           message={message}
           resend={() => sendLink(email)}
-          onBack={() => setSent(null)}
+          onBack={() => setSentEmail(null)}
         />
       </Suspense>
     )
@@ -87,7 +87,7 @@ export default function FacultySignInScreen() {
             disabled={form.isSubmitting || isGoing}
             onSignedIn={continueNext}
           />
-          <RegisterLink to={addresses.facultyRegister} />
+          <RegisterLink address={addresses.facultyRegister} />
         </ThumbBar>
       </SignInForm>
     </SignInPage>

@@ -47,8 +47,8 @@ const cases = [
   },
   { name: 'where both domains are one', email: 'ruth@birch.edu', school: 'b', kind: 'faculty', says: undefined },
 ] as const
-for (const { name, says, ...asked } of cases) {
-  test(`an address and a university: ${name}`, () => assert.equal(whyNotOfSchool({ ...asked, schools }), says))
+for (const { name, says, ...registration } of cases) {
+  test(`an address and a university: ${name}`, () => assert.equal(whyNotOfSchool({ ...registration, schools }), says))
 }
 
 test('the hint names the domain of the chosen university, or the university of the address', () => {

@@ -3,46 +3,46 @@ import { readEmail } from '#contract/email.ts'
 import type { School } from '#contract/schools/schools.ts'
 import type { MailedKind } from './api.ts'
 
-type Asked = { email: string; school: string; kind: MailedKind; schools: readonly School[] }
+type Registration = { email: string; school: string; kind: MailedKind; schools: readonly School[] }
 
 /**
  * Returns why an address can't register at the chosen university, or undefined when it can or one of the two is
  * missing. The server checks again. This says it before anything is sent.
  */
-export function whyNotOfSchool({ email, school, kind, schools }: Asked): string | undefined {
+export function whyNotOfSchool({ email, school, kind, schools }: Registration): string | undefined {
   const domain = readEmail(email)?.domain
   const chosen = schools.find(({ id }) => id === school)
-  if (domain === undefined || !chosen || domain === domainOf(chosen, kind)) return undefined
-  if (domain === domainOf(chosen, otherKind(kind))) {
+  if (domain === undefined || !chosen || domain === pickDomain(chosen, kind)) return undefined
+  if (domain === pickDomain(chosen, otherKind(kind))) {
     const isOther = kind === 'student' ? addressMessages.facultyAddress : addressMessages.studentAddress
-    return isOther({ school: chosen.name, domain: domainOf(chosen, kind) })
+    return isOther({ school: chosen.name, domain: pickDomain(chosen, kind) })
   }
-  const owner = ownerOf(domain, kind, schools)
+  const owner = findOwner(domain, kind, schools)
   return owner
     ? addressMessages.belongsToOther({ school: owner.name })
-    : addressMessages.notOfSchool({ school: chosen.name, domain: domainOf(chosen, kind) })
+    : addressMessages.notOfSchool({ school: chosen.name, domain: pickDomain(chosen, kind) })
 }
 
 /** Returns the id of the university with an address's domain, or null. */
-export function schoolOfAddress({ email, kind, schools }: Omit<Asked, 'school'>): string | null {
+export function schoolOfAddress({ email, kind, schools }: Omit<Registration, 'school'>): string | null {
   const domain = readEmail(email)?.domain
-  return (domain !== undefined && ownerOf(domain, kind, schools)?.id) || null
+  return (domain !== undefined && findOwner(domain, kind, schools)?.id) || null
 }
 
 /** Help for the email field: the domain it must have, or which university to choose. */
-export function emailHint({ email, school, kind, schools }: Asked): string {
+export function emailHint({ email, school, kind, schools }: Registration): string {
   const chosen = schools.find(({ id }) => id === school)
-  if (chosen) return signInWords.schoolEmailEndsIn({ domain: domainOf(chosen, kind) })
+  if (chosen) return signInWords.schoolEmailEndsIn({ domain: pickDomain(chosen, kind) })
   const domain = readEmail(email)?.domain
-  const owner = domain && ownerOf(domain, kind, schools)
+  const owner = domain && findOwner(domain, kind, schools)
   return owner ? addressMessages.belongsToOther({ school: owner.name }) : signInWords.schoolEmail
 }
 
-function ownerOf(domain: string, kind: MailedKind, schools: readonly School[]): School | undefined {
-  return schools.find((one) => domainOf(one, kind) === domain)
+function findOwner(domain: string, kind: MailedKind, schools: readonly School[]): School | undefined {
+  return schools.find((school) => pickDomain(school, kind) === domain)
 }
 
-function domainOf(school: School, kind: MailedKind): string {
+function pickDomain(school: School, kind: MailedKind): string {
   return kind === 'student' ? school.student_domain : school.faculty_domain
 }
 

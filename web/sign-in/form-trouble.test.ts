@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { showRegistrationTrouble } from './form-trouble.ts'
 import { studentFields } from './register/register-form.ts'
 
-/** What a failed registration shows for the whole form and at its fields. The field that gets the focus has a star. */
+/** Returns the errors of a failed registration, of the whole form and by field. The focused field has a star. */
 function failed(error: unknown) {
   const fields: Record<string, string> = {}
   const whole = showRegistrationTrouble(error, studentFields, (name, { message }, { shouldFocus }) => {

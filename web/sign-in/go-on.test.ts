@@ -4,22 +4,22 @@ import { afterReading, targetOf } from './go-on.ts'
 
 test('after a sign-in there is a second to read before the page continues', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  let gone = 0
-  afterReading(() => (gone += 1))
+  let callCount = 0
+  afterReading(() => (callCount += 1))
   t.mock.timers.tick(999)
-  assert.equal(gone, 0)
+  assert.equal(callCount, 0)
   t.mock.timers.tick(1)
-  assert.equal(gone, 1)
+  assert.equal(callCount, 1)
 })
 
 test('someone who leaves the page within that second isn’t redirected', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  let gone = 0
-  const stop = afterReading(() => (gone += 1))
+  let callCount = 0
+  const stop = afterReading(() => (callCount += 1))
   t.mock.timers.tick(500)
   stop()
   t.mock.timers.tick(10_000)
-  assert.equal(gone, 0)
+  assert.equal(callCount, 0)
 })
 
 test('a sign-in leads to the page’s redirect, else the link’s, else to the dashboard', () => {

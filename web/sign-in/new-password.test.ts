@@ -14,10 +14,10 @@ const cases = [
 ] as const
 
 test('a new password is required, long enough, no run, and typed twice alike', () => {
-  for (const [typed, again, password, confirmation] of cases)
+  for (const [newPassword, repetition, password, confirmation] of cases)
     assert.deepEqual(
-      newPasswordFaults({ new_password: typed, confirmation: again }),
+      newPasswordFaults({ new_password: newPassword, confirmation: repetition }),
       { new_password: password, confirmation },
-      `${typed} ${again}`,
+      `${newPassword} ${repetition}`,
     )
 })

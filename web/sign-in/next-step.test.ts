@@ -8,11 +8,11 @@ const checkIns = [
   '/scan?event=Zk3_pQ-8aTb0xYw1',
   '/scan?a=b&event=x',
 ]
-const others = ['/student/dashboard', '/scan', '/scan?event=', '/attend/', null]
+const otherRedirects = ['/student/dashboard', '/scan', '/scan?event=', '/attend/', null]
 
 for (const redirect of checkIns) {
   test(`a redirect to ${redirect} says that the check-in follows`, () => assert.match(nextStep(redirect)!, /check in/))
 }
-for (const redirect of others) {
+for (const redirect of otherRedirects) {
   test(`a redirect to ${redirect} says nothing about a check-in`, () => assert.equal(nextStep(redirect), null))
 }

@@ -12,9 +12,9 @@ import type { Dropped } from './use-continue.ts'
 
 /**
  * Tells a person who is now signed in that the password of the registration was dropped, or what was removed because
- * someone else had used the link; `to` is the page they wanted.
+ * someone else had used the link. `target` is the page they wanted.
  */
-export function PasswordDropped({ dropped: { to, removed } }: { dropped: Dropped }) {
+export function PasswordDropped({ dropped: { target, removed } }: { dropped: Dropped }) {
   return (
     <SignInPage title={signInWords.thankYou}>
       <Alert severity="success" sx={{ my: 3 }}>
@@ -29,7 +29,7 @@ export function PasswordDropped({ dropped: { to, removed } }: { dropped: Dropped
         <DroppedNote>{signInWords.setNewPasswordAnytime}</DroppedNote>
       )}
       <ThumbBar>
-        <Button component={Link} to={to} replace variant="contained" size="large" fullWidth>
+        <Button component={Link} to={target} replace variant="contained" size="large" fullWidth>
           {signInWords.continue}
         </Button>
         {removed?.password !== false && (

@@ -16,7 +16,7 @@ const pause = 30_000
 export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
   const [now, setNow] = useState(Date.now)
   const [readyAt, setReadyAt] = useState(() => Date.now() + pause)
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const waitMs = readyAt - now
 
   useEffect(() => {
@@ -26,13 +26,13 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
   }, [waitMs])
 
   async function send() {
-    setSaid('')
+    setOutcome('')
     let wait = pause
     try {
       await resend()
-      setSaid(signInWords.newEmailSent)
+      setOutcome(signInWords.newEmailSent)
     } catch (error) {
-      setSaid(errorSentence(error, signInWords.resendFailed))
+      setOutcome(errorSentence(error, signInWords.resendFailed))
       wait = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
     }
     setNow(Date.now())
@@ -49,7 +49,7 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
         variant="body2"
         sx={{ textAlign: 'center', color: 'text.secondary', '&:empty': { display: 'none' } }}
       >
-        {said}
+        {outcome}
       </Typography>
     </>
   )

@@ -12,9 +12,9 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 const roles = [
-  { name: signInWords.students, sentence: signInWords.studentsAbout, to: addresses.student },
-  { name: signInWords.faculty, sentence: signInWords.facultyAbout, to: addresses.faculty },
-  { name: signInWords.administrators, sentence: signInWords.administratorsAbout, to: addresses.admin },
+  { name: signInWords.students, sentence: signInWords.studentsAbout, address: addresses.student },
+  { name: signInWords.faculty, sentence: signInWords.facultyAbout, address: addresses.faculty },
+  { name: signInWords.administrators, sentence: signInWords.administratorsAbout, address: addresses.admin },
 ]
 
 /** The choice of a role for someone who comes to sign in. */
@@ -23,11 +23,11 @@ export default function RolesScreen() {
     <Page width="form">
       <PageTitle title={signInWords.whoIsSigningIn} tabTitle={signInWords.signIn} />
       <Card component="ul" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
-        {roles.map(({ name, sentence, to }) => (
-          <Box component="li" key={to} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+        {roles.map(({ name, sentence, address }) => (
+          <Box component="li" key={address} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
             <CardActionArea
               component={RouterLink}
-              to={to}
+              to={address}
               sx={{ display: 'flex', alignItems: 'center', p: 2.5, gap: 2 }}
             >
               <Box sx={{ flex: 1, pl: 2, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}>

@@ -35,7 +35,7 @@ export function SchoolField<Values extends FieldValues>({ control, name, schools
           value={list.some(({ id }) => id === value) ? value : ''}
           label={signInWords.university}
           error={schools.isError ? signInWords.universitiesCouldNotLoaded : error?.message}
-          hint={hintOf(schools)}
+          hint={renderHint(schools)}
           disabled={disabled || schools.isPending}
           slotProps={{ select: { displayEmpty: true } }}
         >
@@ -53,7 +53,7 @@ export function SchoolField<Values extends FieldValues>({ control, name, schools
   )
 }
 
-function hintOf(schools: ReturnType<typeof useSchools>) {
+function renderHint(schools: ReturnType<typeof useSchools>) {
   if (schools.isError) {
     return (
       <Button variant="text" onClick={() => void schools.refetch()} sx={{ ml: -1.5 }}>

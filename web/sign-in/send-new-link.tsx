@@ -25,27 +25,27 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
   const redirect = useRedirect()
   const { search } = useLocation()
   const [error, setError] = useState<string | null>(null)
-  const [sent, setSent] = useState<{ email: string; message: string | undefined } | null>(null)
+  const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
   const form = useShortForm({ email: '' }, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   const send = (email: string) => mailAgain({ email, type: kind, redirect })
 
-  async function submit(typed: { email: string }) {
+  async function submit(values: { email: string }) {
     setError(null)
-    const email = readEmail(typed.email)?.address ?? typed.email
+    const email = readEmail(values.email)?.address ?? values.email
     try {
       const { message } = await send(email)
-      setSent({ email, message })
+      setSentEmail({ email, message })
     } catch (thrown) {
       setError(showTrouble(thrown, ['email'], form.setError, signInMessages.failed))
     }
   }
 
-  if (sent) {
-    const { email, message } = sent
+  if (sentEmail) {
+    const { email, message } = sentEmail
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <EmailSent {...{ kind, email, message }} resend={() => send(email)} onBack={() => setSent(null)} />
+        <EmailSent {...{ kind, email, message }} resend={() => send(email)} onBack={() => setSentEmail(null)} />
       </Suspense>
     )
   }

@@ -15,7 +15,7 @@ export function studentFaults(
 }
 
 /** Returns why no link can be emailed to this address, or undefined. */
-export function whyEmailIsWrong(typed: string): string | undefined {
-  if (typed.trim() === '') return signInMessages.emailRequired
-  return readEmail(typed) === null ? signInWords.enterValidEmailAddress : undefined
+export function whyEmailIsWrong(email: string): string | undefined {
+  if (email.trim() === '') return signInMessages.emailRequired
+  return readEmail(email) === null ? signInWords.enterValidEmailAddress : undefined
 }

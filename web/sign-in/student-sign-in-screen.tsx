@@ -38,28 +38,30 @@ export default function StudentSignInScreen() {
   const [mode, setMode] = useState<Mode>('direct')
   const [hasForgotten, setForgotten] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [sent, setSent] = useState<{ email: string; message: string | undefined; confirms: boolean } | null>(null)
-  const form = useShortForm(empty, (typed) => studentFaults(typed, mode))
+  const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined; confirms: boolean } | null>(
+    null,
+  )
+  const form = useShortForm(empty, (values) => studentFaults(values, mode))
 
   const sendLink = async (email: string) => {
     const { message } = await requestLink('student', { email, remember_me: form.values.remember_me, redirect })
     return message
   }
 
-  async function submit(typed: PasswordForm) {
+  async function submit(values: PasswordForm) {
     setError(null)
-    const email = readEmail(typed.email)?.address ?? typed.email.trim().toLowerCase()
+    const email = readEmail(values.email)?.address ?? values.email.trim().toLowerCase()
     try {
-      if (mode === 'direct') continueNext(await signInStudent({ ...typed, email, redirect }))
-      else setSent({ email, message: await sendLink(email), confirms: false })
+      if (mode === 'direct') continueNext(await signInStudent({ ...values, email, redirect }))
+      else setSentEmail({ email, message: await sendLink(email), confirms: false })
     } catch (thrown) {
-      if (isUnconfirmed(thrown)) return setSent({ email, message: signInMessages.confirmFirst, confirms: true })
+      if (isUnconfirmed(thrown)) return setSentEmail({ email, message: signInMessages.confirmFirst, confirms: true })
       setError(showTrouble(thrown, ['email', 'password'], form.setError, signInMessages.failed))
     }
   }
 
-  if (sent) {
-    const { email, message, confirms } = sent
+  if (sentEmail) {
+    const { email, message, confirms } = sentEmail
     return (
       <Suspense fallback={<PageSkeleton />}>
         <EmailSent
@@ -68,7 +70,7 @@ export default function StudentSignInScreen() {
           message={message}
           confirms={confirms}
           resend={() => (confirms ? mailAgain({ email, type: 'student', redirect }) : sendLink(email))}
-          onBack={() => setSent(null)}
+          onBack={() => setSentEmail(null)}
         />
       </Suspense>
     )
@@ -129,7 +131,7 @@ export default function StudentSignInScreen() {
             {submitLabel(mode, isBusy)}
           </Button>
           <PasskeyWay kind="student" remember={form.values.remember_me} disabled={isBusy} onSignedIn={continueNext} />
-          <RegisterLink to={addresses.studentRegister} />
+          <RegisterLink address={addresses.studentRegister} />
         </ThumbBar>
       </SignInForm>
     </SignInPage>

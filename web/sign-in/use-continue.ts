@@ -11,19 +11,19 @@ export function useRedirect(): string | null {
   return safeRedirect(query.get('redirect'))
 }
 
-/** What a link's use dropped: the registration's password, or what someone else had added with the link. */
-export type Dropped = { to: string; removed: SignInAnswer['removed'] }
+/** Dropped when a link was used: the registration's password, or what someone else had added with the link. */
+export type Dropped = { target: string; removed: SignInAnswer['removed'] }
 
 type Continuation = {
   isGoing: boolean
-  /** What the person must read before they continue, and where to. Null when nothing was dropped or removed. */
+  /** A note to read before continuing, and the page that follows. Null when nothing was dropped or removed. */
   afterDropped: Dropped | null
   continueNext(answer?: SignInAnswer): void
 }
 
 /**
- * Returns what happens after a sign-in: the answer is stored, and a second later the requested page opens. It waits for
- * the person when something was dropped or removed, because a second is too short to read that.
+ * Returns what happens after a sign-in: the response is stored, and a second later the requested page opens. It waits
+ * for the person when something was dropped or removed, because a second is too short to read that.
  */
 export function useContinue(as: PersonKind): Continuation {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useContinue(as: PersonKind): Continuation {
     if (waits.current) return
     waits.current = answer?.password_dropped === true || answer?.removed !== undefined
     if (answer) storeSignedIn(answer, as)
-    if (waits.current) return setAfterDropped({ to: targetOf(as, redirect, answer), removed: answer?.removed })
+    if (waits.current) return setAfterDropped({ target: targetOf(as, redirect, answer), removed: answer?.removed })
     setGoing(true)
     stop.current?.()
     stop.current = afterReading(() => void navigate(targetOf(as, redirect, answer), { replace: true }))

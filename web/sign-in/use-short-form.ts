@@ -25,9 +25,9 @@ export function useShortForm<Values extends Typed>(empty: Values, findFaults: (v
   }
 
   async function submit(send: (values: Values) => Promise<void>): Promise<void> {
-    const found = findFaults(values)
-    setFaults(found)
-    const first = Object.keys(values).find((name) => found[name] !== undefined)
+    const newFaults = findFaults(values)
+    setFaults(newFaults)
+    const first = Object.keys(values).find((name) => newFaults[name] !== undefined)
     if (first !== undefined) return inputs.current.get(first)?.focus()
     setSubmitting(true)
     await send(values).finally(() => setSubmitting(false))

@@ -19,7 +19,7 @@ import { redeemLink, type Verified } from './verify-email.ts'
 /** Opened by an emailed link: verifies, shows the outcome and continues. */
 export default function VerifyEmailScreen() {
   const [query] = useSearchParams()
-  const type = kindOf(query.get('type'))
+  const type = readKind(query.get('type'))
   const token = useMailedToken()
   const [verified, setVerified] = useState<Verified | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +48,7 @@ export default function VerifyEmailScreen() {
   }
   if (verified?.outcome === 'failed' && type !== 'admin') return <SendNewLink kind={type} because={verified.because} />
   return (
-    <SignInPage title={titleOf(verified)}>
+    <SignInPage title={chooseTitle(verified)}>
       <Outcome verified={verified} kind={type} wasDisowned={wasDisowned} />
     </SignInPage>
   )
@@ -85,11 +85,11 @@ function Outcome({
   )
 }
 
-function titleOf(verified: Verified | null): string {
+function chooseTitle(verified: Verified | null): string {
   if (!verified) return signInWords.verifyingEmailWait
   return verified.outcome === 'failed' ? signInWords.linkDoesntWork : signInWords.thankYou
 }
 
-function kindOf(type: string | null): PersonKind {
+function readKind(type: string | null): PersonKind {
   return type === 'faculty' || type === 'admin' ? type : 'student'
 }

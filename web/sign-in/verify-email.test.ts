@@ -7,14 +7,14 @@ const link = { token: 'tok', type: 'student' } as const
 
 /** Calls that return a value or throw an error, and record what was called. */
 function calls(post: unknown, get: unknown = new Error('not expected')) {
-  const asked: string[] = []
-  const answer = (name: string, what: unknown) => async () => {
-    asked.push(name)
-    if (what instanceof Error) throw what
-    return what as never
+  const methods: string[] = []
+  const answer = (name: string, outcome: unknown) => async () => {
+    methods.push(name)
+    if (outcome instanceof Error) throw outcome
+    return outcome as never
   }
-  return { asked, redeem: answer('POST', post), verifyByGet: answer('GET', get) } satisfies VerifyCalls & {
-    asked: string[]
+  return { methods, redeem: answer('POST', post), verifyByGet: answer('GET', get) } satisfies VerifyCalls & {
+    methods: string[]
   }
 }
 
@@ -47,31 +47,34 @@ test('a dropped password is passed on, signed in or not', async () => {
 
 for (const status of [0, 404, 405, 501]) {
   test(`a server that answers our call with ${status || 'silence'} is asked as the specification says`, async () => {
-    const both = calls(new ApiError(status, undefined), { message: 'ok', student_id: 's1' })
-    const verified = await redeemLink(link, both)
-    assert.deepEqual(both.asked, ['POST', 'GET'])
+    const verifyCalls = calls(new ApiError(status, undefined), { message: 'ok', student_id: 's1' })
+    const verified = await redeemLink(link, verifyCalls)
+    assert.deepEqual(verifyCalls.methods, ['POST', 'GET'])
     assert.deepEqual(verified, { outcome: 'signed-in', answer: { message: 'ok', student_id: 's1', token: 'tok' } })
   })
 }
 
 test('an old link is refused with the server’s sentence and isn’t retried', async () => {
-  const both = calls(new ApiError(400, { error: 'This link is invalid or has expired.' }))
-  assert.deepEqual(await redeemLink(link, both), { outcome: 'failed', because: 'This link is invalid or has expired.' })
-  assert.deepEqual(both.asked, ['POST'])
+  const verifyCalls = calls(new ApiError(400, { error: 'This link is invalid or has expired.' }))
+  assert.deepEqual(await redeemLink(link, verifyCalls), {
+    outcome: 'failed',
+    because: 'This link is invalid or has expired.',
+  })
+  assert.deepEqual(verifyCalls.methods, ['POST'])
 })
 
 test("'This wasn’t me' never signs anyone in", async () => {
-  const both = calls(new ApiError(404, undefined), { message: 'ok', token: 'new', student_id: 's1' })
-  const verified = await redeemLink({ ...link, answer: 'not-me' }, both)
+  const verifyCalls = calls(new ApiError(404, undefined), { message: 'ok', token: 'new', student_id: 's1' })
+  const verified = await redeemLink({ ...link, answer: 'not-me' }, verifyCalls)
   assert.equal(verified.outcome, 'failed')
-  assert.deepEqual(both.asked, ['POST'])
+  assert.deepEqual(verifyCalls.methods, ['POST'])
 })
 
 test('a page without a token says so without a request', async () => {
-  const both = calls(null)
-  const verified = await redeemLink({ ...link, token: '' }, both)
+  const verifyCalls = calls(null)
+  const verified = await redeemLink({ ...link, token: '' }, verifyCalls)
   assert.deepEqual(verified, { outcome: 'failed', because: 'No verification token found.' })
-  assert.deepEqual(both.asked, [])
+  assert.deepEqual(verifyCalls.methods, [])
 })
 
 test('a wrong code is explained by its field', async () => {

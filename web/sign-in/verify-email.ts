@@ -60,7 +60,7 @@ function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly, token?: stri
       ...('password_dropped' in answer && { passwordDropped: true }),
     }
   }
-  // An answer with an id and no token means that the link's token is the session's.
+  // A response with an id and no token means that the link's token is the session's.
   const session = answer.token ?? (answer.student_id || answer.faculty_id ? token : undefined)
   return session ? { outcome: 'signed-in', answer: { ...answer, token: session } } : { outcome: 'confirmed', message }
 }

@@ -20,7 +20,7 @@ export type Failures = Omit<SignInFailureTable, 'key'>
 
 /** One attempt at a password. It counts as failed until the password is known to be right. */
 export type Attempt = {
-  /** The reason for which the password isn't checked, or null. */
+  /** The refusal when the password isn't checked, otherwise null. */
   refusal: Refusal | null
   /** Whether the browser has signed in to the account before. */
   isKnown: boolean

@@ -21,12 +21,12 @@ test("the server's count wins over our own", () => {
 })
 
 test("only a lock's own answer locks the form, and another Retry-After leaves it as it is", () => {
-  const known = { attempts: 2, lockedUntil: null }
+  const lockout = { attempts: 2, lockedUntil: null }
   const lock = new ApiError(429, { error: 'Locked.', attempts: 5, retry_after: 42 }, 42_000)
-  assert.deepEqual(afterRefusal(lock, known, now), { attempts: 5, lockedUntil: now + 42_000 })
-  for (const other of [new ApiError(429, { error: 'Too many today.' }, 80_000_000), new ApiError(0, undefined)])
-    assert.deepEqual(afterRefusal(other, known, now), known)
-  assert.deepEqual(afterRefusal(new ApiError(401, { attempts_left: 2 }), known, now), {
+  assert.deepEqual(afterRefusal(lock, lockout, now), { attempts: 5, lockedUntil: now + 42_000 })
+  for (const otherError of [new ApiError(429, { error: 'Too many today.' }, 80_000_000), new ApiError(0, undefined)])
+    assert.deepEqual(afterRefusal(otherError, lockout, now), lockout)
+  assert.deepEqual(afterRefusal(new ApiError(401, { attempts_left: 2 }), lockout, now), {
     attempts: 3,
     lockedUntil: null,
   })

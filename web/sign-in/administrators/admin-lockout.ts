@@ -2,7 +2,7 @@ import { adminLockAfter, adminLockMs } from '#contract/sign-in/limits.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 
 /**
- * What the form shows: failures in a row, and until when (ms) it is locked. The server has its own count and decides.
+ * The failures in a row, and the time (ms) until which the form is locked. The server has its own count and decides.
  */
 export type Lockout = { attempts: number; lockedUntil: number | null }
 
@@ -16,15 +16,15 @@ export function readLockout(attempts: string | null, endTime: string | null, now
 }
 
 /** Updates the lockout after a refused sign-in. Only a wrong password counts, a dropped connection doesn't. */
-export function afterRefusal({ status, body, retryAfterMs }: ApiError, known: Lockout, now: number): Lockout {
+export function afterRefusal({ status, body, retryAfterMs }: ApiError, lockout: Lockout, now: number): Lockout {
   // The lock counts its own attempts. Any other 429 may be about too many requests.
   if (status === 429 && Object(body).attempts) return afterLock(retryAfterMs, now)
-  return status === 401 ? afterFailure(known, readAttemptsLeft(body), now) : known
+  return status === 401 ? afterFailure(lockout, readAttemptsLeft(body), now) : lockout
 }
 
-/** One more failure. `left` is how many the server still allows, if it says so. */
-export function afterFailure(known: Lockout, left: number | undefined, now: number): Lockout {
-  const attempts = left === undefined ? known.attempts + 1 : adminLockAfter - left
+/** Adds a failure. `attemptsLeft` is how many the server still allows, if it says so. */
+export function afterFailure(lockout: Lockout, attemptsLeft: number | undefined, now: number): Lockout {
+  const attempts = attemptsLeft === undefined ? lockout.attempts + 1 : adminLockAfter - attemptsLeft
   return attempts >= adminLockAfter ? locked(adminLockMs, now) : { attempts, lockedUntil: null }
 }
 
@@ -35,8 +35,10 @@ export function afterLock(waitMs: number | null, now: number): Lockout {
 
 /** Reads how many attempts are left from the body of a 401, or undefined if it doesn't say. */
 export function readAttemptsLeft(body: unknown): number | undefined {
-  const left: unknown = Object(body).attempts_left
-  return typeof left === 'number' && left >= 0 && left <= adminLockAfter ? left : undefined
+  const attemptsLeft: unknown = Object(body).attempts_left
+  return typeof attemptsLeft === 'number' && attemptsLeft >= 0 && attemptsLeft <= adminLockAfter
+    ? attemptsLeft
+    : undefined
 }
 
 function locked(forMs: number, now: number): Lockout {

@@ -53,16 +53,16 @@ export default function AdminSignInScreen() {
   }))
   const isLocked = lockout.lockedUntil !== null
 
-  async function submit(typed: PasswordForm) {
+  async function submit(values: PasswordForm) {
     setError(null)
     setNews(null)
     try {
-      const answer = await signInAdmin({ ...typed, email: typed.email.trim().toLowerCase() })
+      const answer = await signInAdmin({ ...values, email: values.email.trim().toLowerCase() })
       keep(noFailures)
       if (!answer.must_change_password) return continueNext(answer)
       storeSignedIn(answer, 'admin')
       form.change('password', '')
-      setWaiting({ temporary: typed.password })
+      setWaiting({ temporary: values.password })
     } catch (thrown) {
       const next = thrown instanceof ApiError ? afterRefusal(thrown, lockout, Date.now()) : lockout
       keep(next)
@@ -157,7 +157,7 @@ export default function AdminSignInScreen() {
   )
 }
 
-/** Without an answer, the credentials aren't to blame. */
+/** Without a response, the credentials aren't to blame. */
 function fallbackFor(thrown: unknown): string {
   return thrown instanceof ApiError && thrown.status === 0 ? signInMessages.failed : signInMessages.adminFailed
 }

@@ -5,14 +5,14 @@ import { noFailures } from './admin-lockout.ts'
 import { keepLockout, keptLockout } from './kept-lockout.ts'
 
 test('an administrator’s failures and the end of the lock are in their two keys until they expire', (t) => {
-  const kept = anEmptyStorage(t)
+  const storage = anEmptyStorage(t)
   const now = 1_767_312_000_000
   keepLockout({ attempts: 3, lockedUntil: null })
-  assert.deepEqual(Object.fromEntries(kept), { adminLoginAttempts: '3' })
+  assert.deepEqual(Object.fromEntries(storage), { adminLoginAttempts: '3' })
   keepLockout({ attempts: 5, lockedUntil: now + 300_000 })
-  assert.deepEqual(Object.fromEntries(kept), { adminLoginAttempts: '5', adminLockoutEndTime: '1767312300000' })
+  assert.deepEqual(Object.fromEntries(storage), { adminLoginAttempts: '5', adminLockoutEndTime: '1767312300000' })
   assert.deepEqual(keptLockout(now), { attempts: 5, lockedUntil: now + 300_000 })
   assert.deepEqual(keptLockout(now + 300_000), noFailures)
   keepLockout(noFailures)
-  assert.deepEqual(Object.fromEntries(kept), {})
+  assert.deepEqual(Object.fromEntries(storage), {})
 })

@@ -29,9 +29,9 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
   const [error, setError] = useState<string | null>(null)
   // Asked for again when it is wrong.
   const [asks, setAsks] = useState(temporary === '')
-  const form = useShortForm({ current_password: temporary, new_password: '', confirmation: '' }, (typed) => ({
-    current_password: typed.current_password === '' ? adminPasswordMessages.currentRequired : undefined,
-    ...newPasswordFaults(typed),
+  const form = useShortForm({ current_password: temporary, new_password: '', confirmation: '' }, (values) => ({
+    current_password: values.current_password === '' ? adminPasswordMessages.currentRequired : undefined,
+    ...newPasswordFaults(values),
   }))
 
   async function submit({ current_password, new_password }: typeof form.values) {

@@ -31,10 +31,10 @@ export default function FacultyRegisterScreen() {
   const registration = useRegister('faculty', registerFaculty, facultyFields, form.setError)
   const { emailHint } = useRegistrationForm('faculty', form, schools.data)
 
-  if (registration.sent) {
+  if (registration.sentEmail) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <EmailSent kind="faculty" confirms {...registration.sent} onBack={registration.back} />
+        <EmailSent kind="faculty" confirms {...registration.sentEmail} onBack={registration.back} />
       </Suspense>
     )
   }

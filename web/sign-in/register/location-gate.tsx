@@ -36,7 +36,7 @@ export function LocationGate({ permission, ask }: Props) {
         {permission !== 'unavailable' && (
           <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" disabled={permission === 'checking'} onClick={() => void ask()}>
-              {labelOf(permission)}
+              {labelFor(permission)}
             </Button>
             {permission === 'denied' && (
               <Button variant="plain" onClick={() => setHelpOpen(true)}>
@@ -55,7 +55,7 @@ export function LocationGate({ permission, ask }: Props) {
   )
 }
 
-function labelOf(permission: LocationPermission): string {
+function labelFor(permission: LocationPermission): string {
   if (permission === 'checking') return signInWords.checkingLocation
   return permission === 'to-ask' ? signInWords.allowLocation : kitWords.tryAgain
 }

@@ -14,14 +14,14 @@ function browser(code: number, state: PermissionState | null): PermissionSource 
   }
 }
 
-const asked = [
+const cases = [
   { name: 'a position means that it is allowed', code: 0, state: null, is: 'granted' },
   { name: 'a time-out means that it is allowed', code: 3, state: null, is: 'granted' },
   { name: 'a refusal is a refusal', code: 1, state: null, is: 'denied' },
   { name: 'no position although allowed is still allowed', code: 2, state: 'granted', is: 'granted' },
   { name: 'no position and no word is an error', code: 2, state: null, is: 'error' },
 ] as const
-for (const { name, code, state, is } of asked) {
+for (const { name, code, state, is } of cases) {
   test(name, async () => assert.equal(await askPermission(browser(code, state)), is))
 }
 
@@ -33,12 +33,12 @@ test('the browser’s prompt isn’t shown before the reason was read', async ()
 })
 
 test('only an allowed or refused permission is stored', (t) => {
-  const kept = anEmptyStorage(t)
-  for (const said of ['to-ask', 'unavailable', 'error', 'checking'] as const) keepPermission(said)
-  assert.deepEqual(Object.fromEntries(kept), {})
+  const storage = anEmptyStorage(t)
+  for (const permission of ['to-ask', 'unavailable', 'error', 'checking'] as const) keepPermission(permission)
+  assert.deepEqual(Object.fromEntries(storage), {})
   keepPermission('denied')
-  assert.deepEqual(Object.fromEntries(kept), { locationPermissionStatus: 'denied' })
+  assert.deepEqual(Object.fromEntries(storage), { locationPermissionStatus: 'denied' })
   keepPermission('granted')
   keepPermission('error')
-  assert.deepEqual(Object.fromEntries(kept), { locationPermissionStatus: 'granted' })
+  assert.deepEqual(Object.fromEntries(storage), { locationPermissionStatus: 'granted' })
 })

@@ -3,7 +3,7 @@ import { writeStored } from '#web/session/stored.ts'
 /** The state of this browser's location permission. */
 export type LocationPermission = 'checking' | 'to-ask' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-/** What we use of the browser. Tests pass their own. */
+/** The parts of the browser that we use. Tests pass their own. */
 export type PermissionSource = {
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined
   /** The browser's own state, without a prompt. Null when it has none. */
@@ -33,7 +33,7 @@ export async function askPermission({ geolocation, query }: PermissionSource): P
   return (await query()) === 'granted' ? 'granted' : 'error'
 }
 
-/** Stores an allowed or refused permission under the specification's key. Anything else isn't an answer. */
+/** Stores an allowed or refused permission under the specification's key. Anything else isn't a decision. */
 export function keepPermission(permission: LocationPermission): void {
   if (permission === 'granted' || permission === 'denied') writeStored('locationPermissionStatus', permission)
 }

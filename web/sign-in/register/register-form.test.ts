@@ -38,7 +38,7 @@ test('each error is shown at its field', () => {
 
 test('a missing second password is an error, whether or not the first is filled in', () => {
   const second = (changed: Partial<typeof right>) =>
-    messages({ ...changed, confirm_password: '' })?.filter((said) => said.startsWith('confirm_password'))
+    messages({ ...changed, confirm_password: '' })?.filter((text) => text.startsWith('confirm_password'))
   assert.deepEqual(second({}), ['confirm_password: Passwords do not match'])
   assert.deepEqual(second({ password: '' }), ['confirm_password: Type the password a second time.'])
 })
@@ -46,6 +46,6 @@ test('a missing second password is an error, whether or not the first is filled 
 test('an address of another university is reported at the email, even while other fields are empty', () => {
   const alder = { id: 's1', name: 'Alder', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
   const { error } = studentForm([alder]).safeParse({ first_name: '', email: 'maya@gmail.com', school: 's1' })
-  const said = error?.issues.filter(({ path }) => path[0] === 'email').map(({ message }) => message)
-  assert.deepEqual(said, ['Use your official Alder email: it ends in @students.alder.edu.'])
+  const texts = error?.issues.filter(({ path }) => path[0] === 'email').map(({ message }) => message)
+  assert.deepEqual(texts, ['Use your official Alder email: it ends in @students.alder.edu.'])
 })

@@ -28,19 +28,19 @@ export const studentForm = (schools: readonly School[] = []) =>
 export const facultyForm = (schools: readonly School[] = []) =>
   facultyRegistration.refine(...ofItsSchool('faculty', schools))
 
-type Typed = { email: string; school: string }
+type AddressFields = { email: string; school: string }
 
 function ofItsSchool(kind: MailedKind, schools: readonly School[]) {
-  const why = (typed: unknown) => whyNotOfSchool({ ...readTyped(typed), kind, schools })
-  const fits = (typed: Typed) => why(typed) === undefined
+  const why = (values: unknown) => whyNotOfSchool({ ...readTyped(values), kind, schools })
+  const fits = (fields: AddressFields) => why(fields) === undefined
   // Reported immediately, even if other fields are still empty.
-  const said = { path: ['email'], error: ({ input }: { input: unknown }) => why(input), when: () => true }
-  return [fits, said] as const
+  const issue = { path: ['email'], error: ({ input }: { input: unknown }) => why(input), when: () => true }
+  return [fits, issue] as const
 }
 
 /** Any field of an incomplete form may be missing. */
-function readTyped(typed: unknown): Typed {
-  const { email, school } = z.object({ email: z.string().catch(''), school: z.string().catch('') }).parse(typed)
+function readTyped(values: unknown): AddressFields {
+  const { email, school } = z.object({ email: z.string().catch(''), school: z.string().catch('') }).parse(values)
   return { email, school }
 }
 

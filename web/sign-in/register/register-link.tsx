@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router'
 
 /** 'New here? Register', which keeps the redirect. */
-export function RegisterLink({ to }: { to: string }) {
+export function RegisterLink({ address }: { address: string }) {
   const { search } = useLocation()
   return (
     <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
@@ -14,7 +14,7 @@ export function RegisterLink({ to }: { to: string }) {
           link: (text) => (
             <Link
               component={RouterLink}
-              to={to + search}
+              to={address + search}
               sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
             >
               {text}

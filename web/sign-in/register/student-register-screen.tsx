@@ -42,10 +42,10 @@ export default function StudentRegisterScreen() {
     if (form.getValues('confirm_password') !== '') void form.trigger('confirm_password')
   }
 
-  if (registration.sent) {
+  if (registration.sentEmail) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <EmailSent kind="student" confirms {...registration.sent} onBack={registration.back} />
+        <EmailSent kind="student" confirms {...registration.sentEmail} onBack={registration.back} />
       </Suspense>
     )
   }

@@ -17,7 +17,7 @@ const thisBrowser: PermissionSource = {
 }
 
 /**
- * Returns the location permission and the function that requests it. Stores the answer under
+ * Returns the location permission and the function that requests it. Stores the decision under
  * `locationPermissionStatus`.
  */
 export function useLocationPermission(): { permission: LocationPermission; ask(): Promise<LocationPermission> } {

@@ -15,7 +15,7 @@ export function useRegister<Field extends string, Form extends { email: string }
 ) {
   const redirect = useRedirect()
   const [error, setWhole] = useState<string | null>(null)
-  const [sent, setSent] = useState<{
+  const [sentEmail, setSentEmail] = useState<{
     email: string
     message: string | undefined
     resend: () => Promise<unknown>
@@ -27,11 +27,11 @@ export function useRegister<Field extends string, Form extends { email: string }
       const { message } = await register({ ...form, redirect })
       const { email } = form
       keepDraft(kind, null)
-      setSent({ email, message, resend: () => mailAgain({ email, type: kind, redirect }) })
+      setSentEmail({ email, message, resend: () => mailAgain({ email, type: kind, redirect }) })
     } catch (thrown) {
       setWhole(showRegistrationTrouble(thrown, fields, setError))
     }
   }
 
-  return { send, error, sent, back: () => setSent(null) }
+  return { send, error, sentEmail, back: () => setSentEmail(null) }
 }

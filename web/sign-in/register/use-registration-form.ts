@@ -18,8 +18,8 @@ export function useRegistrationForm<Values extends Registration>(
 ): { emailHint: string } {
   const [email, school] = form.watch(['email' as Path<Values>, 'school' as Path<Values>]).map(String)
   useEffect(() => {
-    const kept = form.watch((typed) => keepDraft(kind, typed))
-    return () => kept.unsubscribe()
+    const subscription = form.watch((values) => keepDraft(kind, values))
+    return () => subscription.unsubscribe()
   }, [form, kind])
   // The university that was chosen automatically. It changes with the address, until the person chooses one.
   const chosen = useRef('')
