@@ -10,9 +10,9 @@ import { StepUpByPasskey } from './step-up-by-passkey.tsx'
 import { StepUpByPassword } from './step-up-by-password.tsx'
 
 type Props = {
-  /** What the server accepts from this person, the usual one first. */
+  /** The proofs that the server accepts from this person, the usual one first. */
   ways: ProofWay[]
-  /** Why the server asks. */
+  /** The server's reason. */
   because: string
   onProved: () => void
   onClose: () => void
@@ -23,7 +23,7 @@ const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepU
 
 /** Asks for a fresh proof of identity. Another way to prove it is one more entry here. */
 export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
-  const possible = ways.filter((one) => one !== 'passkey' || supportsPasskeys())
+  const possible = ways.filter((candidate) => candidate !== 'passkey' || supportsPasskeys())
   const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
   const By = asks[way]
   const isStudent = roleOf(readSession()) === 'student'
@@ -31,11 +31,11 @@ export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
   return (
     <By because={because} onProved={onProved} onClose={onClose}>
       {possible
-        .filter((other) => other !== way)
-        .map((other) => (
-          <Typography key={other} variant="body2" sx={{ mt: 2 }}>
-            <Link component="button" type="button" onClick={() => setWay(other)} sx={{ py: 1, font: 'inherit' }}>
-              {other === 'password' ? password : offers[other]}
+        .filter((otherWay) => otherWay !== way)
+        .map((otherWay) => (
+          <Typography key={otherWay} variant="body2" sx={{ mt: 2 }}>
+            <Link component="button" type="button" onClick={() => setWay(otherWay)} sx={{ py: 1, font: 'inherit' }}>
+              {otherWay === 'password' ? password : offers[otherWay]}
             </Link>
           </Typography>
         ))}

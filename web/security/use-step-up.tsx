@@ -7,8 +7,8 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 export { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 
-type Asked = { ways: ProofWay[]; because: string }
-type Waiting = Asked & { continueNext: () => void; giveUp: () => void }
+type ProofRequest = { ways: ProofWay[]; because: string }
+type Waiting = ProofRequest & { continueNext: () => void; giveUp: () => void }
 
 export type StepUp = {
   /**
@@ -26,9 +26,9 @@ export function useStepUp(): StepUp {
   // Several actions in a row share one question.
   const asking = useRef<Promise<void> | null>(null)
 
-  function ask(asked: Asked): Promise<void> {
+  function ask(request: ProofRequest): Promise<void> {
     asking.current ??= new Promise<void>((resolve, reject) => {
-      setWaiting({ ...asked, continueNext: resolve, giveUp: () => reject(new StepUpCanceled()) })
+      setWaiting({ ...request, continueNext: resolve, giveUp: () => reject(new StepUpCanceled()) })
     }).finally(() => {
       asking.current = null
       setWaiting(null)
@@ -40,9 +40,9 @@ export function useStepUp(): StepUp {
     try {
       return await action()
     } catch (error) {
-      const asked = proofAskedFor(error)
-      if (!asked) throw error
-      await ask(asked)
+      const request = proofAskedFor(error)
+      if (!request) throw error
+      await ask(request)
       return action()
     }
   }
@@ -61,7 +61,7 @@ export function useStepUp(): StepUp {
 }
 
 /** The ways to prove one's identity in a refusal and its reason, or null for other errors. */
-function proofAskedFor(error: unknown): Asked | null {
+function proofAskedFor(error: unknown): ProofRequest | null {
   if (!(error instanceof ApiError) || error.status !== 403) return null
   const { ways = ['password'] } = Object(error.body) as { ways?: ProofWay[] }
   const because = errorSentence(error, '')

@@ -11,12 +11,12 @@ export type BrowserTraits = { userAgent: string; language: string; colorDepth: n
  * means 'same model'.
  */
 export function deviceId(): string {
-  const kept = readStored('deviceId') ?? readStored('deviceFingerprint')
-  if (kept) return kept.slice(0, longest)
-  const made = makeDeviceId(readTraits, Date.now())
-  writeStored('deviceId', made)
+  const storedId = readStored('deviceId') ?? readStored('deviceFingerprint')
+  if (storedId) return storedId.slice(0, longest)
+  const newId = makeDeviceId(readTraits, Date.now())
+  writeStored('deviceId', newId)
   announceChange()
-  return made
+  return newId
 }
 
 /** Makes an id from the browser's traits, or from the time (ms) when they can't be read. */

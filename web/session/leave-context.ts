@@ -2,7 +2,7 @@
 import { createContext } from 'react'
 
 /**
- * Passed by a guard to the pages behind it: notes that someone leaves on purpose, and where to, so that the guard opens
- * that page (the first one by default) and not a sign-in.
+ * Passed by a guard to the pages behind it: notes that someone leaves on purpose, and for which page, so that the guard
+ * opens that page (the first one by default) and not a sign-in.
  */
-export const LeaveContext = createContext<(to?: string) => void>(() => {})
+export const LeaveContext = createContext<(target?: string) => void>(() => {})

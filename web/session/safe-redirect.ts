@@ -10,32 +10,32 @@ const dead: string[] = [
   addresses.resetPassword,
   addresses.verifyEmail,
 ]
-const known = Object.values(addresses).filter((address) => !dead.includes(address))
+const pagePatterns = Object.values(addresses).filter((address) => !dead.includes(address))
 
 /** Takes a `redirect`. Returns its path and query when it is a page of this site, otherwise null. */
 export function safeRedirect(text: string | null | undefined): string | null {
   if (!text || !/^\/(?![/\\])/.test(text)) return null
   const url = parse(text)
-  if (!url || url.origin !== here) return null
-  return known.some((pattern) => matches(pattern, url.pathname)) ? url.pathname + url.search : null
+  if (!url || url.origin !== baseOrigin) return null
+  return pagePatterns.some((pattern) => matches(pattern, url.pathname)) ? url.pathname + url.search : null
 }
 
 /** Whether a path matches a pattern, with or without a slash at its end. `:name` matches one segment. */
 function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/').filter(Boolean)
-  const given = path.split('/').filter(Boolean)
+  const patternParts = pattern.split('/').filter(Boolean)
+  const pathParts = path.split('/').filter(Boolean)
   return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => part.startsWith(':') || part.toLowerCase() === given[at]?.toLowerCase())
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, index) => part.startsWith(':') || part.toLowerCase() === pathParts[index]?.toLowerCase())
   )
 }
 
 /** Any origin works as the base: a text that leaves it isn't a path of ours. */
-const here = 'http://here.invalid'
+const baseOrigin = 'http://here.invalid'
 
 function parse(text: string): URL | null {
   try {
-    return new URL(text, here)
+    return new URL(text, baseOrigin)
   } catch {
     return null
   }

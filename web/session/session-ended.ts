@@ -19,8 +19,8 @@ export function onSessionEnded(listener: Listener): () => void {
 }
 
 /** Removes the session and opens its role's sign-in, with the redirect. Called for every 401. */
-export function endSession(here: { pathname: string; search: string } = window.location): void {
-  const next = afterSessionEnd(here.pathname, here.search, roleOf(readSession()) ?? 'student')
+export function endSession(location: { pathname: string; search: string } = window.location): void {
+  const next = afterSessionEnd(location.pathname, location.search, roleOf(readSession()) ?? 'student')
   hasEnded = next !== null
   clearSession()
   for (const listener of listeners) listener(next)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
 import { clearSession, readSession, roleOf, storeSignedIn } from './session.ts'
 
-const all = {
+const signIn = {
   token: 'st1_x',
   student_id: 's1',
   faculty_id: 'f1',
@@ -14,10 +14,10 @@ const all = {
 } as const
 
 test('a session is in the seven keys of local storage, and signing out removes them', (t) => {
-  const kept = anEmptyStorage(t)
-  kept.set('deviceId', 'dev_1')
-  storeSignedIn(all, 'student')
-  assert.deepEqual(Object.fromEntries(kept), {
+  const storage = anEmptyStorage(t)
+  storage.set('deviceId', 'dev_1')
+  storeSignedIn(signIn, 'student')
+  assert.deepEqual(Object.fromEntries(storage), {
     deviceId: 'dev_1',
     authToken: 'st1_x',
     studentId: 's1',
@@ -28,22 +28,22 @@ test('a session is in the seven keys of local storage, and signing out removes t
     userType: 'faculty',
   })
   clearSession()
-  assert.deepEqual(Object.fromEntries(kept), { deviceId: 'dev_1' })
+  assert.deepEqual(Object.fromEntries(storage), { deviceId: 'dev_1' })
 })
 
 test('the next person to sign in gets nothing of the previous person’s session', (t) => {
-  const kept = anEmptyStorage(t)
-  storeSignedIn(all, 'faculty')
+  const storage = anEmptyStorage(t)
+  storeSignedIn(signIn, 'faculty')
   storeSignedIn({ token: 'st1_y', student_id: 's2' }, 'student')
-  assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_y', studentId: 's2', userType: 'student' })
+  assert.deepEqual(Object.fromEntries(storage), { authToken: 'st1_y', studentId: 's2', userType: 'student' })
   storeSignedIn({ token: 'st1_z', faculty_id: 'f2' }, 'faculty')
-  assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_z', facultyId: 'f2', userType: 'faculty' })
+  assert.deepEqual(Object.fromEntries(storage), { authToken: 'st1_z', facultyId: 'f2', userType: 'faculty' })
 })
 
 test('an admin with a temporary password isn’t listed until they change it', (t) => {
-  const kept = anEmptyStorage(t)
+  const storage = anEmptyStorage(t)
   storeSignedIn({ token: 'st1_x', admin_id: 'a1', role: 'co', user_type: 'admin', must_change_password: true }, 'admin')
-  assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_x', userType: 'admin' })
+  assert.deepEqual(Object.fromEntries(storage), { authToken: 'st1_x', userType: 'admin' })
   assert.equal(roleOf(readSession()), null)
 })
 
@@ -58,8 +58,8 @@ for (const { name, ids, is } of [
   { name: 'a token alone signs nobody in', ids: ['authToken', 'userType'], is: null },
 ]) {
   test(name, (t) => {
-    const kept = anEmptyStorage(t)
-    for (const id of ids) kept.set(id, 'x')
+    const storage = anEmptyStorage(t)
+    for (const id of ids) storage.set(id, 'x')
     assert.equal(roleOf(readSession()), is)
   })
 }

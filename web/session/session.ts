@@ -15,19 +15,19 @@ export const sessionKeys = [
 export type SessionKey = (typeof sessionKeys)[number]
 export type Session = Record<SessionKey, string | null>
 
-/** A sign-in's answer: our own calls return everything, the specification's only a part of it. */
+/** A sign-in's response: our own calls return everything, the specification's only a part of it. */
 export type SignInAnswer = Partial<SignedIn> & { token: string }
 
-/** Returns who is signed in, as local storage remembers it; the server alone decides what they may do. */
+/** Returns who is signed in according to local storage. Only the server decides what they may do. */
 export function readSession(): Session {
   return Object.fromEntries(sessionKeys.map((key) => [key, readStored(key)])) as Session
 }
 
-/** Stores a sign-in's answer. `as` is the kind of sign-in, for answers that don't have it. */
+/** Stores a sign-in's response. `as` is the kind of sign-in, for responses that don't have it. */
 export function storeSignedIn(answer: SignInAnswer, as: PersonKind): void {
   // An admin with a temporary password gets no admin session until they change it.
   const isIn = answer.must_change_password !== true
-  // The answer has every part of the session. Anything else belonged to someone else.
+  // The response has every part of the session. Anything else belonged to someone else.
   const session: Session = {
     authToken: answer.token,
     studentId: answer.student_id ?? null,

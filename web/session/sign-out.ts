@@ -6,12 +6,12 @@ import { clearSession } from './session.ts'
 // the session from that cookie.
 const unheardKey = 'signOutUnheard'
 
-/** Signs out: removes the seven keys at once, and tells the server when possible. Never fails. */
+/** Signs out: removes the seven keys at once, and notifies the server when possible. Never fails. */
 export async function signOut(): Promise<void> {
-  const told = tellServer()
+  const notification = tellServer()
   clearSession()
   queryClient.clear()
-  await told
+  await notification
 }
 
 /** Whether an earlier sign-out of this tab must still reach the server. Retries if so. */

@@ -6,7 +6,7 @@ import { signOut } from './sign-out.ts'
 
 /**
  * Returns the action of a Logout button: the session ends and all drafts are deleted at once, the guard opens the first
- * page, and the server is told. With unsaved work open it asks first.
+ * page, and the server is notified. With unsaved work open it asks first.
  */
 export function useLeave(): () => void {
   const note = use(LeaveContext)

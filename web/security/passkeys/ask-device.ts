@@ -32,7 +32,7 @@ export async function makePasskey(options: CreationOptions): Promise<Registratio
   return startRegistration({ optionsJSON }).catch(rethrow)
 }
 
-/** Has the device answer with a passkey. Throws PasskeyCanceled, or what the browser throws. */
+/** Has the device respond with a passkey. Throws PasskeyCanceled, or what the browser throws. */
 export async function answerWithPasskey(options: RequestOptions): Promise<AuthenticationResponse> {
   const { startAuthentication } = await library()
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']

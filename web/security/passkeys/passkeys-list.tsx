@@ -32,27 +32,27 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
     gcTime: 0,
   })
   const [open, setOpen] = useState<Open | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
 
   async function done(words: string): Promise<void> {
     setOpen(null)
-    setSaid(words)
+    setOutcome(words)
     await client.invalidateQueries({ queryKey })
     // A button that had the focus may be gone with its row.
     list.current?.focus()
   }
   const show = (next: Open) => {
-    setSaid(null)
+    setOutcome(null)
     setOpen(next)
   }
 
   if (isError && !data)
     return <RetryAlert says={sessionWords.loadPasskeysFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
   if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
-  const own = data.filter((passkey) => passkey.kind === kind)
+  const passkeys = data.filter((passkey) => passkey.kind === kind)
   return (
     <>
-      {own.length === 0 && <Typography sx={{ mt: 1.5 }}>{sessionWords.dontHavePasskeyYet}</Typography>}
+      {passkeys.length === 0 && <Typography sx={{ mt: 1.5 }}>{sessionWords.dontHavePasskeyYet}</Typography>}
       <Box
         component="ul"
         ref={list}
@@ -60,7 +60,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
         aria-labelledby={labelledBy}
         sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, '&:focus': { outline: 'none' } }}
       >
-        {own.map((passkey) => (
+        {passkeys.map((passkey) => (
           <Passkey key={passkey.id} passkey={passkey} onOpen={(dialog) => show({ dialog, passkey })} />
         ))}
       </Box>
@@ -73,8 +73,8 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           {sessionWords.browserCantAddPasskeysHere}
         </Typography>
       )}
-      <Box role="status" sx={{ mt: said ? 1.5 : 0 }}>
-        {said && <Alert severity="success">{said}</Alert>}
+      <Box role="status" sx={{ mt: outcome ? 1.5 : 0 }}>
+        {outcome && <Alert severity="success">{outcome}</Alert>}
       </Box>
       {open?.dialog === 'add' && (
         <NameDialog
