@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
 
 type Props = {
-  /** What the button does, in a sentence. */
+  /** A sentence that says what the button does. */
   says: string
   /** The question before it, which can be closed. */
   children: (close: () => void) => ReactNode

@@ -15,7 +15,7 @@ type Props = {
   attended: number | undefined
   unsent: string[]
   onBusy: (isBusy: boolean) => void
-  /** Why it failed. Null during a retry. */
+  /** Reports the error. Null during a retry. */
   onFailed: (problem: string | null) => void
   onDeleted: () => void
   onClose: () => void

@@ -16,8 +16,8 @@ import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 export function EmailChoices({ studentId }: { studentId: string }) {
   const headingId = useId()
   const { data, isError, refetch, change } = useEmailChoices(studentId)
-  // What was just clicked is shown while it is saved.
-  const shown = data && { ...data, ...(change.isPending && change.variables) }
+  // The switch shows its new state while that is saved.
+  const shownChoices = data && { ...data, ...(change.isPending && change.variables) }
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Typography id={headingId} variant="h4" component="h3">
@@ -26,7 +26,7 @@ export function EmailChoices({ studentId }: { studentId: string }) {
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {emailChoiceWords.about}
       </Typography>
-      {shown && (
+      {shownChoices && (
         <Box sx={{ mt: 1, display: 'grid', justifyItems: 'start' }}>
           {rows().map(({ name, label }) => (
             <FormControlLabel
@@ -35,7 +35,7 @@ export function EmailChoices({ studentId }: { studentId: string }) {
               sx={{ ml: '-11px', mr: 0 }}
               control={
                 <Switch
-                  checked={shown[name]}
+                  checked={shownChoices[name]}
                   // Not disabled while it saves, because it would lose the focus.
                   onChange={(_event, isOn) => {
                     if (!change.isPending) change.mutate({ [name]: isOn })

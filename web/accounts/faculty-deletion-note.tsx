@@ -12,10 +12,10 @@ import type { Deletion } from '#web/deletions/use-deletion.ts'
 
 type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isOwn: boolean }
 
-/** What is deleted with a faculty account, one's own or someone else's, and which events stay with the university. */
+/** Lists what is deleted with a faculty account, one's own or someone else's, and the events that stay. */
 export function FacultyDeletionNote({ deletion, isOwn }: Props) {
   const { counts } = deletion
-  const owner = ownerOf(isOwn)
+  const owner = toOwner(isOwn)
   return (
     <>
       <RemovedList>
@@ -32,7 +32,7 @@ export function FacultyDeletionNote({ deletion, isOwn }: Props) {
   )
 }
 
-function ownerOf(isOwn: boolean): 'self' | 'other' {
+function toOwner(isOwn: boolean): 'self' | 'other' {
   return isOwn ? 'self' : 'other'
 }
 
@@ -40,7 +40,7 @@ function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events'];
   return (
     <>
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-        {accountsWords.eventsKept({ count: events.length, owner: ownerOf(isOwn) })}
+        {accountsWords.eventsKept({ count: events.length, owner: toOwner(isOwn) })}
       </Typography>
       <Box component="ul" aria-label={accountsWords.eventsStay} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {events.map((event) => (

@@ -6,10 +6,10 @@ import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
  * Whether more would be deleted than the dialog said: more classes, events or published credit, the first check-ins.
  * Then it must ask again.
  */
-export function isMoreOfAccount(now: FacultyDeletion, said: FacultyDeletion | undefined): boolean {
-  if (!said) return true
-  const hasFirstCheckIns = now.check_ins > 0 && said.check_ins === 0
-  const { classes, events, published_credits } = said
+export function isMoreOfAccount(now: FacultyDeletion, shownDeletion: FacultyDeletion | undefined): boolean {
+  if (!shownDeletion) return true
+  const hasFirstCheckIns = now.check_ins > 0 && shownDeletion.check_ins === 0
+  const { classes, events, published_credits } = shownDeletion
   const isMore = now.classes > classes || now.events > events || now.published_credits > published_credits
   return isMore || hasFirstCheckIns
 }
@@ -23,12 +23,13 @@ export function hasMuch(counts: FacultyDeletion | undefined): boolean {
 export function deletedAccountWords(went: FacultyDeletion | undefined): string {
   if (!went) return accountsWords.accountWasDeleted
   const { classes, events, check_ins, kept_events } = went
-  const what = [
+  const parts = [
     classes > 0 && accountsWords.deletedClasses({ count: classes }),
     events > 0 && accountsWords.deletedEvents({ count: events }),
     check_ins > 0 && accountsWords.deletedCheckIns({ count: check_ins }),
   ].filter((part) => part !== false)
-  const deleted = what.length > 0 ? accountsWords.deletedWith({ what: listAll(what) }) : accountsWords.accountWasDeleted
+  const deleted =
+    parts.length > 0 ? accountsWords.deletedWith({ what: listAll(parts) }) : accountsWords.accountWasDeleted
   if (kept_events.length === 0) return deleted
   return `${deleted} ${accountsWords.eventsStayWithUniversity({ count: kept_events.length })}`
 }

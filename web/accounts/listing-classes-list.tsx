@@ -25,8 +25,8 @@ export default function ListingClassesList({ studentId, labelledBy }: { studentI
   if (data)
     return (
       <Box component="ul" aria-labelledby={labelledBy} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {data.map((one, at) => (
-          <Line key={at} one={one} />
+        {data.map((listingClass, index) => (
+          <Line key={index} listingClass={listingClass} />
         ))}
       </Box>
     )
@@ -34,16 +34,16 @@ export default function ListingClassesList({ studentId, labelledBy }: { studentI
   return <RetryAlert says={accountsWords.couldntLoadList} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
 }
 
-function Line({ one }: { one: ListingClass }) {
+function Line({ listingClass }: { listingClass: ListingClass }) {
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <OwnName>{one.name}</OwnName>
+        <OwnName>{listingClass.name}</OwnName>
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <OwnName>{one.faculty_name}</OwnName>
-        {one.semester && ' · '}
-        {one.semester}
+        <OwnName>{listingClass.faculty_name}</OwnName>
+        {listingClass.semester && ' · '}
+        {listingClass.semester}
       </Typography>
     </Box>
   )

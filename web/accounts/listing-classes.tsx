@@ -11,10 +11,10 @@ const ListingClassesList = lazy(() => import('./listing-classes-list.tsx'))
 export function ListingClasses({ studentId }: { studentId: string }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
-  const shown = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isOpen) shown.current?.focus()
+    if (isOpen) listRef.current?.focus()
   }, [isOpen])
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
@@ -25,7 +25,7 @@ export function ListingClasses({ studentId }: { studentId: string }) {
         {accountsWords.classesListAbout}
       </Typography>
       {isOpen ? (
-        <div ref={shown} role="group" aria-labelledby={headingId} tabIndex={-1}>
+        <div ref={listRef} role="group" aria-labelledby={headingId} tabIndex={-1}>
           <Suspense>
             <ListingClassesList studentId={studentId} labelledBy={headingId} />
           </Suspense>

@@ -18,7 +18,7 @@ export type ProfileDialogProps = {
   /** It didn't load. `retry` loads it again. */
   isFailed: boolean
   retry: () => void
-  /** How many events the student attended, if known. */
+  /** The number of events that the student attended, if known. */
   attended: number | undefined
   /** Events whose check-in still waits on this phone. */
   unsent: string[]

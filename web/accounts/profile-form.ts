@@ -36,8 +36,8 @@ export function formOf({ first_name, last_name }: Pick<StudentProfile, 'first_na
 }
 
 /** Whether a stored draft has the names of this form. */
-export function isNames(kept: unknown): kept is Pick<ProfileForm, 'first_name' | 'last_name'> {
-  const names = Object(kept) as Record<string, unknown>
+export function isNames(draft: unknown): draft is Pick<ProfileForm, 'first_name' | 'last_name'> {
+  const names = Object(draft) as Record<string, unknown>
   return typeof names.first_name === 'string' && typeof names.last_name === 'string'
 }
 
@@ -66,13 +66,13 @@ export function changeOf({ first_name, last_name, password, current_password }: 
   return current_password === '' ? { ...names, password } : { ...names, password, current_password }
 }
 
-/** Reads why the server refused. `asked`: the current password was sent. */
-export function readTrouble(error: unknown, asked: boolean): ProfileTrouble {
+/** Reads why the server refused. `hasCurrentPassword`: the current password was sent. */
+export function readTrouble(error: unknown, hasCurrentPassword: boolean): ProfileTrouble {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: undefined }
-  const said = Object(body) as { attempts_left?: unknown }
+  const refusal = Object(body) as { attempts_left?: unknown }
   if (status === 403 && codeOf(body) === 'reauth_required') return { ...noTrouble, asksCurrent: true }
   if (status === 401) {
-    const isWrong = asked && typeof said.attempts_left === 'number'
+    const isWrong = hasCurrentPassword && typeof refusal.attempts_left === 'number'
     if (!isWrong) return { ...noTrouble, isSignedOut: true }
     const sentence = errorSentence(error, accountMessages.wrongCurrentPassword)
     return { ...noTrouble, faults: { current_password: sentence }, asksCurrent: true }
@@ -80,13 +80,13 @@ export function readTrouble(error: unknown, asked: boolean): ProfileTrouble {
   const faults: ProfileTrouble['faults'] = {}
   const elsewhere: string[] = []
   for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
-    const field = profileFields.find((one) => one === name)
+    const field = profileFields.find((candidate) => candidate === name)
     if (field) faults[field] = messages[0] ?? ''
     else elsewhere.push(...messages)
   }
   const isSaid = Object.keys(faults).length > 0
   const general = elsewhere.join(' ') || (isSaid ? null : errorSentence(error, accountMessages.updateFailed))
-  return { ...noTrouble, faults, error: general, asksCurrent: asked }
+  return { ...noTrouble, faults, error: general, asksCurrent: hasCurrentPassword }
 }
 
 const noTrouble: ProfileTrouble = { faults: {}, error: null, asksCurrent: false, isSignedOut: false }

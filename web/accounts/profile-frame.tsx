@@ -77,9 +77,9 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
 }
 
 type Unloaded = {
-  /** Why it didn't load. Null while it loads. */
+  /** The error when it didn't load. Null while it loads. */
   problem: string | null
-  /** How many fields it will have. */
+  /** The number of fields it will have. */
   fields: number
   retry: () => void
   onClose: () => void

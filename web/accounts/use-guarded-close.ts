@@ -19,7 +19,7 @@ export function useGuardedClose(isChanged: boolean, onClose: () => void) {
       guardUnsaved((_to, proceed) => put(proceed)),
     ]
     const end = () => {
-      for (const one of ends) one()
+      for (const removeGuard of ends) removeGuard()
     }
     endGuard.current = end
     return end

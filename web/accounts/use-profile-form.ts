@@ -18,7 +18,7 @@ import {
   type ProfileTrouble,
 } from './profile-form.ts'
 
-/** How long the message after saving is shown, in ms. */
+/** The time (ms) for which the message after saving is shown. */
 const savedMs = 3_000
 
 type Person = Pick<StudentProfile | FacultyProfile, 'id' | 'first_name' | 'last_name'>
@@ -70,14 +70,14 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
       setAsksCurrent(false)
       setSaved(true)
     } catch (error) {
-      const found = readTrouble(error, form.current_password !== '')
-      if (found.isSignedOut) {
+      const problem = readTrouble(error, form.current_password !== '')
+      if (problem.isSignedOut) {
         // Without the passwords, which are never stored.
         keepDraft(draft, { first_name: form.first_name, last_name: form.last_name })
         endSession()
       }
-      setTrouble(found)
-      if (found.asksCurrent) setAsksCurrent(true)
+      setTrouble(problem)
+      if (problem.asksCurrent) setAsksCurrent(true)
     } finally {
       setSaving(false)
     }
