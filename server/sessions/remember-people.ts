@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 
 /** The maximum number of sessions, and of browsers, that a process remembers at its start. */
-const rememberedLimit = 50_000
+const mostRemembered = 50_000
 /**
  * The maximum for one account's browsers. Each sign-in without a cookie adds one, and no person may fill the list.
  */
-const limitPerPerson = 10
+const mostOfOne = 10
 
 /** The hash of a session's token or of a browser's cookie, and the id of the person it belongs to. */
 type Mark = { hash: string; person: string }
@@ -30,9 +30,9 @@ async function newestBrowsers(db: Db): Promise<Mark[]> {
         .as('known'),
     )
     .select(['hash', 'person'])
-    .where('rank', '<=', limitPerPerson)
+    .where('rank', '<=', mostOfOne)
     .orderBy('since', 'desc')
-    .limit(rememberedLimit)
+    .limit(mostRemembered)
     .execute()
 }
 
@@ -44,6 +44,6 @@ async function newestSessions(db: Db): Promise<Mark[]> {
       e.or([e('student_id', 'is not', null), e('faculty_id', 'is not', null), e('admin_id', 'is not', null)]),
     )
     .orderBy('last_seen_at', 'desc')
-    .limit(rememberedLimit)
+    .limit(mostRemembered)
     .execute()
 }
