@@ -4,7 +4,7 @@ import { accessAnswerMessages } from './words.ts'
 import { z } from 'zod'
 import { textField } from '#contract/typed-fields.ts'
 
-/** How many days answered requests, and those that a program may have made, are listed. */
+/** Days for which answered requests, and those that a program may have made, are listed. */
 export const accessRequestsListedDays = 30
 
 /** A request with its answer, if it has one. */
@@ -30,7 +30,7 @@ export type ListedAccessRequest = z.infer<typeof listedAccessRequest>
 
 /** Waiting requests by due date, then those that look automatic, then answered ones, the latest first. */
 export const accessRequestList = z.object({
-  /** How many wait for an answer and don't look automatic, whether listed or not. */
+  /** The number that wait for an answer and don't look automatic, whether listed or not. */
   waiting: z.int(),
   requests: z.array(listedAccessRequest),
 })

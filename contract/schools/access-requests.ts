@@ -31,19 +31,21 @@ export function isFreeMail(mailDomain: string): boolean {
   return isShort && freeMail.has(labels[0]!)
 }
 
-const tooLong = (most: number) => ({ error: () => accessRequestMessages.tooLong({ most: String(most) }) })
-const needed = (missing: ErrorSentence, most = 200) => lineField(missing).min(1, missing).max(most, tooLong(most))
-const optional = (field: ReturnType<typeof textField>, most: number) =>
+const tooLong = (limit: number) => ({ error: () => accessRequestMessages.tooLong({ most: String(limit) }) })
+const needed = (missing: ErrorSentence, limit = 200) => lineField(missing).min(1, missing).max(limit, tooLong(limit))
+const optional = (field: ReturnType<typeof textField>, limit: number) =>
   field
-    .max(most, tooLong(most))
+    .max(limit, tooLong(limit))
     .nullish()
     .transform((text) => text || null)
 
-const email = z.string({ error: () => accessRequestMessages.email }).transform((typed, ctx) => {
-  const read = readEmail(typed)
-  if (read && !isFreeMail(read.domain)) return read.address
-  const message = read ? accessRequestMessages.personalAddress({ domain: read.domain }) : accessRequestMessages.email
-  const code: Code = read ? 'personal_address' : 'invalid'
+const email = z.string({ error: () => accessRequestMessages.email }).transform((text, ctx) => {
+  const mailbox = readEmail(text)
+  if (mailbox && !isFreeMail(mailbox.domain)) return mailbox.address
+  const message = mailbox
+    ? accessRequestMessages.personalAddress({ domain: mailbox.domain })
+    : accessRequestMessages.email
+  const code: Code = mailbox ? 'personal_address' : 'invalid'
   ctx.addIssue({ code: 'custom', message, params: { code } })
   return z.NEVER
 })
@@ -51,14 +53,14 @@ const email = z.string({ error: () => accessRequestMessages.email }).transform((
 const noDomain = { error: () => accessRequestMessages.domain }
 const mailDomain = z
   .string(noDomain)
-  .transform((typed) => typed.trim().toLowerCase().replace(/^@/, ''))
+  .transform((text) => text.trim().toLowerCase().replace(/^@/, ''))
   .pipe(
     z
       .string()
       .max(253, noDomain)
       .regex(domainPattern, noDomain)
       .refine(
-        (typed) => !isFreeMail(typed),
+        (domain) => !isFreeMail(domain),
         coded(() => accessRequestMessages.openDomain, 'domain_of_nobody'),
       ),
   )
@@ -76,21 +78,23 @@ export const accessRequest = z
     message: optional(textField(), 2000),
     fax: z.string().max(200).nullish(),
   })
-  .refine(({ email: address, faculty_domain }) => !whyNotOf(address, faculty_domain), {
+  .refine(({ email: address, faculty_domain }) => !domainMismatch(address, faculty_domain), {
     path: ['email'],
-    error: ({ input }) => whyNotOf(Object(input).email, Object(input).faculty_domain) ?? '',
+    error: ({ input }) => domainMismatch(Object(input).email, Object(input).faculty_domain) ?? '',
     params: { code: 'other_domain' satisfies Code },
     // Always runs, so that its errors are reported together with the others.
     when: () => true,
   })
 export type AccessRequest = z.input<typeof accessRequest>
 
-/** Returns why an address isn't in the faculty's domain. Null when it is, or when either is invalid. */
-function whyNotOf(address: unknown, facultyDomain: unknown): string | null {
-  const own = typeof address === 'string' ? readEmail(address)?.domain : undefined
-  if (!own || isFreeMail(own) || typeof facultyDomain !== 'string' || !domainPattern.test(facultyDomain)) return null
+/** Returns the reason why an address isn't in the faculty's domain. Null when it is, or when either is invalid. */
+function domainMismatch(address: unknown, facultyDomain: unknown): string | null {
+  const ownDomain = typeof address === 'string' ? readEmail(address)?.domain : undefined
+  if (!ownDomain || isFreeMail(ownDomain) || typeof facultyDomain !== 'string' || !domainPattern.test(facultyDomain))
+    return null
   // The sender may have a department's address, such as it.university.edu.
-  const isOfOne = own === facultyDomain || own.endsWith(`.${facultyDomain}`) || facultyDomain.endsWith(`.${own}`)
+  const isOfOne =
+    ownDomain === facultyDomain || ownDomain.endsWith(`.${facultyDomain}`) || facultyDomain.endsWith(`.${ownDomain}`)
   if (isOfOne) return null
-  return accessRequestMessages.otherDomain({ own, domain: facultyDomain })
+  return accessRequestMessages.otherDomain({ own: ownDomain, domain: facultyDomain })
 }

@@ -1,4 +1,4 @@
-/** Why universities and requests for access are refused. */
+/** Reasons to refuse universities and requests for access. */
 export const schoolCodes = {
   name_taken: 'Another university has this name.',
   domain_taken: 'Another university has this email domain, or is about to.',

@@ -58,7 +58,7 @@ const pendingChange = z.object({
 })
 export type PendingChange = z.infer<typeof pendingChange>
 
-/** The answer to a new or changed university: its current values, and pending changes, if any. */
+/** The response to a new or changed university: its current values, and pending changes, if any. */
 export const createdSchool = school.extend({ time_zone: z.string(), pending: z.array(pendingChange).optional() })
 
 /** A university as administrators of all universities see it. */
@@ -70,7 +70,7 @@ export const managedSchool = createdSchool.extend({
 })
 export type ManagedSchool = z.infer<typeof managedSchool>
 
-/** The answer to a reopening, with the changes that wait again. */
+/** The response to a reopening, with the changes that wait again. */
 export const reopenedSchool = z.object({ message: z.string(), pending: z.array(pendingChange) })
 
 /** All universities with their time zones, including those that are being deleted. */
@@ -84,17 +84,17 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Returns what is wrong with each field that another university already uses. Empty when there is none. */
+/** Returns the fault of each field that another university already uses. Empty when there is none. */
 export function whatIsTaken(
   { name, faculty_domain, student_domain }: NameAndDomains,
-  others: readonly NameAndDomains[],
+  otherSchools: readonly NameAndDomains[],
 ): Partial<Record<keyof NameAndDomains, Fault>> {
   // One domain belongs to one university, in either of its two columns.
   const hasDomain = (domain: string) =>
-    others.some((other) => other.faculty_domain === domain || other.student_domain === domain)
+    otherSchools.some((otherSchool) => otherSchool.faculty_domain === domain || otherSchool.student_domain === domain)
   const key = nameKey(name)
   return {
-    ...(others.some((other) => nameKey(other.name) === key) && {
+    ...(otherSchools.some((otherSchool) => nameKey(otherSchool.name) === key) && {
       name: { text: schoolMessages.nameTaken, code: 'name_taken' },
     }),
     ...(hasDomain(faculty_domain) && {

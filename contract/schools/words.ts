@@ -44,7 +44,7 @@ export const accessRequestMessages = catalog('schools.accessRequestMessages', {
     'This address ends in @{own}, but the faculty domain is {domain}. Use an address of that domain, or correct the domain.',
 })
 
-/** What the page of the universities says, word for word as it was asked for. */
+/** The texts of the universities' page, word for word from the specification. */
 export const schoolPageMessages = catalog('schools.schoolPageMessages', {
   loadFailed: 'Failed to load universities. Please try again later.',
   saveFailed: 'Failed to save university. Please check your inputs and try again.',
@@ -60,7 +60,7 @@ export const schoolPageMessages = catalog('schools.schoolPageMessages', {
   answerFailed: 'We couldn’t send the answer. Please try again.',
 })
 
-/** What the pages say. */
+/** The pages' texts. */
 export const schoolsWords = catalog('schools', {
   declineRequest: 'Decline this request?',
   declineRequestButton: 'Decline Request',

@@ -43,7 +43,7 @@ export type Warnable = {
   /** Whether backups are made at all, and when (ms) the newest was. */
   backups: { wanted: boolean; newest: () => Promise<number | null> }
   /** Returns how many requests for access were made in the last day, and how many a day takes. */
-  requestsForAccess?: () => Promise<{ made: number; most: number }>
+  requestsForAccess?: () => Promise<{ accepted: number; limit: number }>
   /** Bytes that are left on the disk of a folder. */
   freeDisk?: (folder: string) => Promise<number>
 }
@@ -118,7 +118,7 @@ async function aboutMail({ db, now }: Warnable): Promise<string | null> {
 /** From half of the day's requests on, because the rest is soon used up when a program makes them. */
 async function aboutRequests({ requestsForAccess }: Warnable): Promise<string | null> {
   if (!requestsForAccess) return null
-  const { made: requestCount, most: limit } = await requestsForAccess()
+  const { accepted: requestCount, limit } = await requestsForAccess()
   return requestCount >= limit / 2
     ? `requests: ${requestCount} of the ${limit} requests for access that a day takes were made`
     : null

@@ -14,21 +14,21 @@ import { insertSchool, schoolsLike, takeSchoolTurn } from './store.ts'
 
 /**
  * Adds a university, and approves the request for access that it answers. Throws 400 with the fields that another
- * university already uses, 404 or 409 when there is no such request or it was already answered. `at` in ms.
+ * university already uses, 404 or 409 when there is no such request or it was already answered. `now` in ms.
  */
 export async function addSchool(
   db: Db,
   input: z.output<typeof addedSchool>,
-  by: { admin: string; timeZone: string; isTimeZone: (zone: string) => boolean; at: number },
+  context: { admin: string; timeZone: string; isTimeZone: (zone: string) => boolean; now: number },
 ): Promise<z.infer<typeof createdSchool>> {
-  const { admin, at } = by
-  refuseUnknownZone(input, by.isTimeZone)
+  const { admin, now } = context
+  refuseUnknownZone(input, context.isTimeZone)
   const school = {
     id: newId(),
     name: input.name,
     faculty_domain: input.faculty_domain,
     student_domain: input.student_domain,
-    time_zone: input.time_zone ?? by.timeZone,
+    time_zone: input.time_zone ?? context.timeZone,
   }
   await db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
@@ -47,7 +47,7 @@ export async function addSchool(
       attendance_years: input.attendance_years ?? retentionLimits.attendance_years.usual,
       plus_addresses: input.plus_addresses === true ? 1 : 0,
       closed_at: null,
-      created_at: at,
+      created_at: now,
     }
     if (!(await insertSchool(trx, row))) throw badInput('name', schoolMessages.nameTaken, 'name_taken')
     await recordAudit(
@@ -61,10 +61,11 @@ export async function addSchool(
         school_id: school.id,
         ...(input.plus_addresses === true && { detail: { plus_addresses: true } }),
       },
-      at,
+      now,
     )
-    const { access_request: asked } = input
-    if (asked) await answerAccessRequest(trx, asked, { answer: 'approved', school: school.id }, { by: admin, at })
+    const { access_request: accessRequest } = input
+    if (accessRequest)
+      await answerAccessRequest(trx, accessRequest, { answer: 'approved', school: school.id }, { admin, now })
   })
   return school
 }

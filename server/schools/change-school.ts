@@ -27,15 +27,15 @@ type Input = z.output<typeof changedSchool>
 type Values = Partial<Record<SchoolChange['field'], string>>
 type Changed = z.infer<typeof createdSchool>
 
-type By = { admin: string | null; isTimeZone: (zone: string) => boolean; at: number; raise: Raise }
+type Context = { admin: string | null; isTimeZone: (zone: string) => boolean; now: number; raise: Raise }
 
 /**
  * Whether a change affects who can register, with how many accounts, or how soon data is deleted. Then the
  * administrator needs a fresh proof of identity.
  */
-export function isGrave(before: StoredSchool, input: Input): boolean {
-  const plus = plusAddresses(input.plus_addresses) ?? before.plus_addresses
-  return plus !== before.plus_addresses || Object.keys(graveValues(before, input)).length > 0
+export function isGrave(current: StoredSchool, input: Input): boolean {
+  const plus = plusAddresses(input.plus_addresses) ?? current.plus_addresses
+  return plus !== current.plus_addresses || Object.keys(graveValues(current, input)).length > 0
 }
 
 /**
@@ -44,66 +44,68 @@ export function isGrave(before: StoredSchool, input: Input): boolean {
  * anyone or destroy data. A domain that the last change replaced can be put back at once for a week, but only once. A
  * university without accounts changes immediately, so that a typo can be corrected. The administrators are notified by
  * email. Returns the university as it is now with its pending changes, or undefined when there is no such university.
- * Throws 400 with the fields that another university already uses. `at` in ms.
+ * Throws 400 with the fields that another university already uses. `now` in ms.
  */
-export async function changeSchool(db: Db, id: string, input: Input, by: By): Promise<Changed | undefined> {
-  refuseUnknownZone(input, by.isTimeZone)
+export async function changeSchool(db: Db, id: string, input: Input, context: Context): Promise<Changed | undefined> {
+  refuseUnknownZone(input, context.isTimeZone)
   const { name, faculty_domain, student_domain } = input
   return db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
-    const before = await findOpenSchool(trx, id)
-    if (!before) return undefined
+    const current = await findOpenSchool(trx, id)
+    if (!current) return undefined
     const domains = [faculty_domain, student_domain]
-    const others = (await schoolsLike(trx, { nameKey: nameKey(name), domains })).filter((other) => other.id !== id)
-    const faults = whyNotSo(input, others, before, await isReserved(trx, domains, id))
+    const otherSchools = (await schoolsLike(trx, { nameKey: nameKey(name), domains })).filter(
+      (school) => school.id !== id,
+    )
+    const faults = whyNotSo(input, otherSchools, current, await isReserved(trx, domains, id))
     if (Object.keys(faults).length > 0) throw badFields(faults)
-    const replaced = await listReplaced(trx, id, by.at)
-    const { now, later } = apart(before, graveValues(before, input), {
+    const replaced = await listReplaced(trx, id, context.now)
+    const { immediate, delayed } = splitByDelay(current, graveValues(current, input), {
       replaced,
       isEmpty: !(await hasAccounts(trx, id)),
     })
     const set = {
       name,
-      time_zone: input.time_zone ?? before.time_zone,
-      plus_addresses: plusAddresses(input.plus_addresses) ?? before.plus_addresses,
-      ...asColumns(now),
+      time_zone: input.time_zone ?? current.time_zone,
+      plus_addresses: plusAddresses(input.plus_addresses) ?? current.plus_addresses,
+      ...asColumns(immediate),
     }
     await updateSchool(trx, id, { ...set, name_key: nameKey(name) })
-    await endChanges(trx, id, Object.keys(now) as SchoolChange['field'][])
-    const asked = await askForChanges(trx, id, later, { by: by.admin, at: by.at })
-    await audit(trx, before, { ...before, ...set }, asked, by)
-    const facts = { school: before, news: 'change', by: by.admin, at: by.at } as const
-    if (Object.keys(now).length > 0) {
-      const changes = changeSentences(before, now, replaced)
-      await by.raise(trx, 'schoolChanged', { ...facts, changes, effectiveAt: null })
+    await endChanges(trx, id, Object.keys(immediate) as SchoolChange['field'][])
+    const requested = await askForChanges(trx, id, delayed, { admin: context.admin, now: context.now })
+    await audit(trx, current, { ...current, ...set }, requested, context)
+    const facts = { school: current, news: 'change', by: context.admin, at: context.now } as const
+    if (Object.keys(immediate).length > 0) {
+      const changes = changeSentences(current, immediate, replaced)
+      await context.raise(trx, 'schoolChanged', { ...facts, changes, effectiveAt: null })
     }
-    if (asked.length > 0) {
-      const changes = changeSentences(before, Object.fromEntries(asked.map(({ field, value }) => [field, value])))
-      const effectiveAt = asked[0]!.effective_at
-      await by.raise(trx, 'schoolChanged', { ...facts, changes, effectiveAt })
+    if (requested.length > 0) {
+      const changes = changeSentences(current, Object.fromEntries(requested.map(({ field, value }) => [field, value])))
+      const effectiveAt = requested[0]!.effective_at
+      await context.raise(trx, 'schoolChanged', { ...facts, changes, effectiveAt })
     }
     const pending = (await listPending(trx, id)).map((change) => asPending(change))
-    const { faculty_domain: faculty, student_domain: student, time_zone } = { ...before, ...set }
+    const { faculty_domain: faculty, student_domain: student, time_zone } = { ...current, ...set }
     const school = { id, name, faculty_domain: faculty, student_domain: student, time_zone }
     return { ...school, ...(pending.length > 0 && { pending }) }
   })
 }
 
-function plusAddresses(asked: boolean | null | undefined): 0 | 1 | undefined {
-  return asked == null ? undefined : asked ? 1 : 0
+function plusAddresses(isAllowed: boolean | null | undefined): 0 | 1 | undefined {
+  return isAllowed == null ? undefined : isAllowed ? 1 : 0
 }
 
 /** Returns the domains and retention that differ from the current ones, as text. */
-function graveValues(before: StoredSchool, input: Input): Values {
-  const asked = {
+function graveValues(current: StoredSchool, input: Input): Values {
+  const requested = {
     faculty_domain: input.faculty_domain,
     student_domain: input.student_domain,
-    evidence_days: input.evidence_days ?? before.evidence_days,
-    attendance_years: input.attendance_years ?? before.attendance_years,
+    evidence_days: input.evidence_days ?? current.evidence_days,
+    attendance_years: input.attendance_years ?? current.attendance_years,
   }
   return Object.fromEntries(
-    Object.entries(asked).flatMap(([field, value]) =>
-      value === before[field as keyof typeof asked] ? [] : [[field, String(value)]],
+    Object.entries(requested).flatMap(([field, value]) =>
+      value === current[field as keyof typeof requested] ? [] : [[field, String(value)]],
     ),
   )
 }
@@ -112,19 +114,19 @@ function graveValues(before: StoredSchool, input: Input): Values {
  * Separates the changes that take effect now from those that wait a day. A longer retention destroys nothing, so it
  * doesn't wait. Neither does putting back the domain that the last change replaced: until a week ago it was in force.
  */
-function apart(
-  before: StoredSchool,
+function splitByDelay(
+  current: StoredSchool,
   values: Values,
   { replaced, isEmpty }: { replaced: Values; isEmpty: boolean },
-): { now: Values; later: Values } {
-  const isNow = ([field, value]: [string, string]) =>
+): { immediate: Values; delayed: Values } {
+  const isImmediate = ([field, value]: [string, string]) =>
     isEmpty ||
     replaced[field as keyof Values] === value ||
-    ((field === 'evidence_days' || field === 'attendance_years') && Number(value) > before[field])
-  const all = Object.entries(values)
+    ((field === 'evidence_days' || field === 'attendance_years') && Number(value) > current[field])
+  const entries = Object.entries(values)
   return {
-    now: Object.fromEntries(all.filter(isNow)),
-    later: Object.fromEntries(all.filter((one) => !isNow(one))),
+    immediate: Object.fromEntries(entries.filter(isImmediate)),
+    delayed: Object.fromEntries(entries.filter((entry) => !isImmediate(entry))),
   }
 }
 
@@ -138,24 +140,24 @@ function asColumns({ evidence_days, attendance_years, ...domains }: Values) {
 
 async function audit(
   trx: Rows,
-  before: StoredSchool,
-  after: StoredSchool,
-  asked: SchoolChange[],
-  { admin, at }: By,
+  current: StoredSchool,
+  updated: StoredSchool,
+  requested: SchoolChange[],
+  { admin, now }: Context,
 ): Promise<void> {
   const actor = { actor_kind: 'admin', actor_id: admin } as const
-  const object = { object_kind: 'school', object_id: before.id, school_id: before.id }
+  const object = { object_kind: 'school', object_id: current.id, school_id: current.id }
   const detail = {
-    ...changeDetail<StoredSchool>(before, after),
-    ...(after.plus_addresses !== before.plus_addresses && { plus_addresses: after.plus_addresses === 1 }),
+    ...changeDetail<StoredSchool>(current, updated),
+    ...(updated.plus_addresses !== current.plus_addresses && { plus_addresses: updated.plus_addresses === 1 }),
   }
-  await recordAudit(trx, { ...actor, action: 'school.update', ...object, detail }, at)
-  if (asked.length === 0) return
-  const fields = inWords(asked.map(({ field }) => field))
-  const values = Object.fromEntries(asked.map(({ field, value }) => [field, value]))
+  await recordAudit(trx, { ...actor, action: 'school.update', ...object, detail }, now)
+  if (requested.length === 0) return
+  const fields = inWords(requested.map(({ field }) => field))
+  const values = Object.fromEntries(requested.map(({ field, value }) => [field, value]))
   await recordAudit(
     trx,
-    { ...actor, action: 'school.ask-change', ...object, detail: { fields, ...changeDetail(before, values) } },
-    at,
+    { ...actor, action: 'school.ask-change', ...object, detail: { fields, ...changeDetail(current, values) } },
+    now,
   )
 }

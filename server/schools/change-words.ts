@@ -3,11 +3,12 @@ import type { StoredSchool } from './table.ts'
 
 type Settings = Pick<StoredSchool, 'faculty_domain' | 'student_domain' | 'evidence_days' | 'attendance_years'>
 
-const sentences: { [F in keyof Settings]: (from: Settings[F], to: string) => string } = {
-  faculty_domain: (from, to) => mailWords.facultyDomainChanges({ from, to }),
-  student_domain: (from, to) => mailWords.studentDomainChanges({ from, to }),
-  evidence_days: (from, to) => mailWords.evidenceDaysChange({ days: Number(to), from: String(from) }),
-  attendance_years: (from, to) => mailWords.attendanceYearsChange({ years: Number(to), from: String(from) }),
+const sentences: { [F in keyof Settings]: (current: Settings[F], target: string) => string } = {
+  faculty_domain: (current, target) => mailWords.facultyDomainChanges({ from: current, to: target }),
+  student_domain: (current, target) => mailWords.studentDomainChanges({ from: current, to: target }),
+  evidence_days: (current, target) => mailWords.evidenceDaysChange({ days: Number(target), from: String(current) }),
+  attendance_years: (current, target) =>
+    mailWords.attendanceYearsChange({ years: Number(target), from: String(current) }),
 }
 
 type Values = Partial<Record<keyof Settings, string>>
@@ -16,9 +17,9 @@ type Values = Partial<Record<keyof Settings, string>>
  * Returns a sentence for each changed setting of a university, for the email to its administrators. `replaced` has the
  * domains that are put back by this change.
  */
-export function changeSentences(before: Settings, values: Values, replaced: Values = {}): string[] {
-  return (Object.entries(values) as [keyof Settings, string][]).flatMap(([field, to]) => [
-    (sentences[field] as (from: string | number, to: string) => string)(before[field], to),
-    ...(replaced[field] === to ? [mailWords.domainPutBack({ domain: String(before[field]) })] : []),
+export function changeSentences(current: Settings, values: Values, replaced: Values = {}): string[] {
+  return (Object.entries(values) as [keyof Settings, string][]).flatMap(([field, target]) => [
+    (sentences[field] as (value: string | number, target: string) => string)(current[field], target),
+    ...(replaced[field] === target ? [mailWords.domainPutBack({ domain: String(current[field]) })] : []),
   ])
 }

@@ -18,7 +18,7 @@ async function aStage(world: World) {
     const { token } = (await passwordSignIn(world, 'admin', admin.email)).body as { token: string }
     return world.call(method, path, { token, body })
   }
-  const own = (admin: Person, method: string, path: string, body?: object) =>
+  const callSchool = (admin: Person, method: string, path: string, body?: object) =>
     as(admin, method, `/api/schools/${school.id}/${path}`, body)
   const register = async (email: string) =>
     (await world.call('POST', '/api/faculty/register/', { body: aRegistration(school, email) })).status
@@ -29,21 +29,21 @@ async function aStage(world: World) {
     co,
     now,
     as,
-    own,
+    callSchool,
     row,
     register,
-    put: (body: object) => own(master, 'PUT', '', { ...now, ...body }),
+    put: (body: object) => callSchool(master, 'PUT', '', { ...now, ...body }),
   }
 }
 
 onAnyEngine(
   'changes wait while a university is closed, and reopening names them and starts their day',
   async (world) => {
-    const { school, master, co, own, as, row } = await aStage(world)
+    const { school, master, co, callSchool, as, row } = await aStage(world)
     const { name, facultyDomain, studentDomain } = school
-    const asked = { name, faculty_domain: 'evil.edu', student_domain: studentDomain, evidence_days: 30 }
-    assert.equal((await own(co, 'PUT', '', asked)).body.pending.length, 2)
-    assert.equal((await own(co, 'DELETE', '')).status, 204)
+    const changes = { name, faculty_domain: 'evil.edu', student_domain: studentDomain, evidence_days: 30 }
+    assert.equal((await callSchool(co, 'PUT', '', changes)).body.pending.length, 2)
+    assert.equal((await callSchool(co, 'DELETE', '')).status, 204)
     world.clock.pass(10 * day)
     await world.runRetention()
     const listed = (await as(master, 'GET', '/api/admin/schools/')).body.schools[0]
@@ -51,7 +51,7 @@ onAnyEngine(
       { field: 'evidence_days', value: '30', effective_at: null },
       { field: 'faculty_domain', value: 'evil.edu', effective_at: null },
     ])
-    const reopened = await own(master, 'POST', 'reopen/')
+    const reopened = await callSchool(master, 'POST', 'reopen/')
     assert.deepEqual(
       [reopened.status, reopened.body],
       [
@@ -59,12 +59,14 @@ onAnyEngine(
         {
           message:
             'The university is open again. Everyone can sign in as before. 2 changes requested before it was closed take effect in a day. Cancel them if you don’t expect them.',
-          pending: listed.pending.map((one: object) => ({ ...one, effective_at: '2026-03-14T14:50:00.000Z' })),
+          pending: listed.pending.map((change: object) => ({ ...change, effective_at: '2026-03-14T14:50:00.000Z' })),
         },
       ],
     )
     await world.mailIdle()
-    const { text } = world.mail.emails.find(({ to, subject }) => to === co.email && /is open again/.test(subject))!
+    const { text } = world.mail.emails.find(
+      ({ to: recipient, subject }) => recipient === co.email && /is open again/.test(subject),
+    )!
     assert.match(
       text,
       new RegExp(`The faculty domain changes from ${facultyDomain.replace('.', '\\.')} to evil\\.edu\\.`),
@@ -74,7 +76,7 @@ onAnyEngine(
     world.clock.pass(day - 1)
     await world.runRetention()
     assert.deepEqual([(await row()).faculty_domain, (await row()).evidence_days], [facultyDomain, 180])
-    assert.equal((await own(master, 'DELETE', 'pending/')).status, 200)
+    assert.equal((await callSchool(master, 'DELETE', 'pending/')).status, 200)
     world.clock.pass(2 * day)
     await world.runRetention()
     assert.deepEqual([(await row()).faculty_domain, (await row()).evidence_days], [facultyDomain, 180])
@@ -82,11 +84,11 @@ onAnyEngine(
 )
 
 onAnyEngine('a change that no one takes back takes effect a day after the reopening', async (world) => {
-  const { master, own, put, row } = await aStage(world)
+  const { master, callSchool, put, row } = await aStage(world)
   await put({ faculty_domain: 'moved.edu' })
-  assert.equal((await own(master, 'DELETE', '')).status, 204)
+  assert.equal((await callSchool(master, 'DELETE', '')).status, 204)
   world.clock.pass(25 * day)
-  const reopened = await own(master, 'POST', 'reopen/')
+  const reopened = await callSchool(master, 'POST', 'reopen/')
   assert.match(reopened.body.message, /1 change requested before it was closed takes effect in a day\./)
   world.clock.pass(day)
   await world.call('GET', '/api/schools/')
@@ -103,11 +105,13 @@ onAnyEngine('a replaced domain is put back at once, and the new one then waits a
   assert.deepEqual([back.status, back.body.faculty_domain, back.body.pending], [200, school.facultyDomain, undefined])
   assert.equal(await register('mallory@evil.edu'), 400)
   await world.mailIdle()
-  const { text } = world.mail.emails.find(({ to, subject }) => to === co.email && /was changed/.test(subject))!
+  const { text } = world.mail.emails.find(
+    ({ to: recipient, subject }) => recipient === co.email && /was changed/.test(subject),
+  )!
   assert.match(text, /The faculty domain changes from evil\.edu to /)
   assert.match(text, /Accounts that registered with evil\.edu aren’t affected\. Delete those you don’t know\./)
-  const again = await put({ faculty_domain: 'evil.edu' })
-  assert.deepEqual([again.body.faculty_domain, again.body.pending.length], [school.facultyDomain, 1])
+  const secondChange = await put({ faculty_domain: 'evil.edu' })
+  assert.deepEqual([secondChange.body.faculty_domain, secondChange.body.pending.length], [school.facultyDomain, 1])
   assert.equal((await row()).faculty_domain, school.facultyDomain)
 })
 
@@ -145,23 +149,26 @@ onAnyEngine('a longer retention is shortened again only after a day', async (wor
 onAnyEngine(
   'no other university gets a domain that can be put back, also when the first one is closed',
   async (world) => {
-    const { school, master, put, own, as } = await aStage(world)
+    const { school, master, put, callSchool, as } = await aStage(world)
     await put({ faculty_domain: 'moved.edu' })
     world.clock.pass(day)
-    const other = { name: 'Other', faculty_domain: school.facultyDomain, student_domain: 'other.edu' }
+    const otherSchool = { name: 'Other', faculty_domain: school.facultyDomain, student_domain: 'other.edu' }
     const words = 'This faculty domain is already used by another university'
-    const refused = await as(master, 'POST', '/api/schools/', other)
+    const refused = await as(master, 'POST', '/api/schools/', otherSchool)
     assert.deepEqual([refused.status, messagesIn(refused.body)], [400, { faculty_domain: [words] }])
     // The week stands still.
-    assert.equal((await own(master, 'DELETE', '')).status, 204)
+    assert.equal((await callSchool(master, 'DELETE', '')).status, 204)
     world.clock.pass(20 * day)
     await world.runRetention()
-    assert.equal((await own(master, 'POST', 'reopen/')).status, 200)
+    assert.equal((await callSchool(master, 'POST', 'reopen/')).status, 200)
     world.clock.pass(6 * day)
     assert.equal((await put({})).body.faculty_domain, school.facultyDomain)
     world.clock.pass(8 * day)
     await world.runRetention()
     assert.equal((await put({ faculty_domain: 'moved.edu' })).body.pending.length, 1)
-    assert.equal((await as(master, 'POST', '/api/schools/', { ...other, faculty_domain: 'free.edu' })).status, 201)
+    assert.equal(
+      (await as(master, 'POST', '/api/schools/', { ...otherSchool, faculty_domain: 'free.edu' })).status,
+      201,
+    )
   },
 )

@@ -9,8 +9,8 @@ import type { StoredSchool } from './table.ts'
 type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
 /**
- * How long (ms) after the last moment for reopening a university is erased, so that clocks that differ can't make the
- * two overlap.
+ * The time (ms) between the last moment for reopening a university and its erasure, so that clocks that differ can't
+ * make the two overlap.
  */
 const margin = 60 * 60_000
 
@@ -32,26 +32,26 @@ export async function listClosedSchools(db: Rows): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of closed universities whose 30 days are over at `at` (ms): the ones to erase. */
-export async function listSchoolsToErase(db: Rows, at: number): Promise<string[]> {
+/** The ids of closed universities whose 30 days are over at `now` (ms): the ones to erase. */
+export async function listSchoolsToErase(db: Rows, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('school')
     .select('id')
-    .where('closed_at', '<=', at - schoolClosedDays * day - margin)
+    .where('closed_at', '<=', now - schoolClosedDays * day - margin)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /**
  * Returns closed universities that are erased in the next three days and whose administrators weren't notified yet.
- * `at` in ms.
+ * `now` in ms.
  */
-export function listSchoolsToAnnounce(db: Rows, at: number): Promise<StoredSchool[]> {
+export function listSchoolsToAnnounce(db: Rows, now: number): Promise<StoredSchool[]> {
   return db
     .selectFrom('school')
     .selectAll()
-    .where('closed_at', '<=', at - (schoolClosedDays - erasureReminderDays) * day)
-    .where('closed_at', '>', at - schoolClosedDays * day)
+    .where('closed_at', '<=', now - (schoolClosedDays - erasureReminderDays) * day)
+    .where('closed_at', '>', now - schoolClosedDays * day)
     .where('erasure_announced_at', 'is', null)
     .execute()
 }

@@ -40,21 +40,21 @@ onAnyEngine('a thousand universities are listed by name, read off the event loop
     .selectAll()
     .where('id', '=', (await aSchool(world, 'Model')).id)
     .executeTakeFirstOrThrow()
-  const rows = Array.from({ length: 1000 }, (_none, at) => {
-    const name = `University ${String(999 - at).padStart(3, '0')}`
+  const rows = Array.from({ length: 1000 }, (_none, index) => {
+    const name = `University ${String(999 - index).padStart(3, '0')}`
     return {
       ...row,
       id: newId(),
       name,
       name_key: nameKey(name),
-      faculty_domain: `f${at}.edu`,
-      student_domain: `s${at}.edu`,
+      faculty_domain: `f${index}.edu`,
+      student_domain: `s${index}.edu`,
     }
   })
-  for (let at = 0; at < rows.length; at += 100)
+  for (let start = 0; start < rows.length; start += 100)
     await world.db
       .insertInto('school')
-      .values(rows.slice(at, at + 100))
+      .values(rows.slice(start, start + 100))
       .execute()
   const { body } = await world.call('GET', '/api/schools/')
   assert.equal(body.length, 1001)

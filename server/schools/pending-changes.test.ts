@@ -35,9 +35,11 @@ onAnyEngine('a new domain takes effect a day later, for registrations and in the
   assert.equal((await register(world, school, `new@${school.facultyDomain}`)).status, 201)
   await world.mailIdle()
   for (const { email } of [sub, master]) {
-    const told = world.mail.emails.find(({ to, subject }) => to === email && /will change/.test(subject))!
-    assert.match(told.text, new RegExp(`The faculty domain changes from ${school.facultyDomain} to moved\\.edu\\.`))
-    assert.match(told.text, /takes effect on Wednesday, March 4, 2026 at 9:50 AM/)
+    const notice = world.mail.emails.find(
+      ({ to: recipient, subject }) => recipient === email && /will change/.test(subject),
+    )!
+    assert.match(notice.text, new RegExp(`The faculty domain changes from ${school.facultyDomain} to moved\\.edu\\.`))
+    assert.match(notice.text, /takes effect on Wednesday, March 4, 2026 at 9:50 AM/)
   }
   world.clock.pass(24 * hour - 1)
   assert.equal((await world.call('GET', `/api/schools/${school.id}/`)).body.faculty_domain, school.facultyDomain)
@@ -61,30 +63,32 @@ onAnyEngine('any administrator of all universities takes a change back within th
   assert.deepEqual([row.student_domain, row.evidence_days], [school.studentDomain, 180])
   await world.mailIdle()
   assert.ok(
-    world.mail.emails.some(({ to, subject }) => to === sub.email && /A change to .+ was canceled/.test(subject)),
+    world.mail.emails.some(
+      ({ to: recipient, subject }) => recipient === sub.email && /A change to .+ was canceled/.test(subject),
+    ),
   )
 })
 
 onAnyEngine('a shorter retention waits a day and a longer one does not; a newer change replaces', async (world) => {
   const { school, put } = await aStage(world)
-  const kept = async () => {
+  const readRetention = async () => {
     await world.runRetention()
     const row = await world.db.selectFrom('school').selectAll().where('id', '=', school.id).executeTakeFirstOrThrow()
     return [row.evidence_days, row.attendance_years]
   }
   await put({ evidence_days: 90, attendance_years: 5 })
-  assert.deepEqual(await kept(), [180, 5])
+  assert.deepEqual(await readRetention(), [180, 5])
   world.clock.pass(12 * hour)
   assert.deepEqual((await put({ evidence_days: 60 })).body.pending.length, 1)
   assert.deepEqual((await put({ name: 'Renamed' })).body.pending[0].value, '60', 'saving a name takes nothing back')
   world.clock.pass(12 * hour)
-  assert.deepEqual(await kept(), [180, 5], 'the newer change isn’t due yet')
+  assert.deepEqual(await readRetention(), [180, 5], 'the newer change isn’t due yet')
   world.clock.pass(12 * hour)
-  assert.deepEqual(await kept(), [60, 5])
+  assert.deepEqual(await readRetention(), [60, 5])
   await put({ evidence_days: 30 })
   assert.equal((await put({ evidence_days: 200 })).body.pending, undefined)
   world.clock.pass(25 * hour)
-  assert.deepEqual(await kept(), [200, 5], 'lengthening it again drops the change that waited')
+  assert.deepEqual(await readRetention(), [200, 5], 'lengthening it again drops the change that waited')
 })
 
 onAnyEngine('a university without accounts changes at once, and a waiting domain is taken', async (world) => {
@@ -121,7 +125,7 @@ onAnyEngine('the audit has what was requested, taken back and applied', async (w
   assert.deepEqual(
     lines
       .map(({ action, actor_id, detail }) => [action, actor_id, JSON.parse(detail!).fields])
-      .toSorted((one, other) => (one.join() < other.join() ? -1 : 1)),
+      .toSorted((first, second) => (first.join() < second.join() ? -1 : 1)),
     [
       ['school.ask-change', master.id, 'the faculty domain'],
       ['school.ask-change', master.id, 'the student domain'],

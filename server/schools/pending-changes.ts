@@ -11,10 +11,10 @@ import type { SchoolChange } from './table.ts'
 
 type Rows = Kysely<Schema>
 type Field = SchoolChange['field']
-/** How long (ms) a change can be taken back before it takes effect. */
-const delay = changeDelayHours * 60 * 60_000
-/** How long (ms) a replaced domain can be put back at once. */
-const putBack = putBackDays * 24 * 60 * 60_000
+/** The time (ms) for which a change can be taken back before it takes effect. */
+const changeDelay = changeDelayHours * 60 * 60_000
+/** The time (ms) for which a replaced domain can be put back at once. */
+const putBackPeriod = putBackDays * 24 * 60 * 60_000
 
 function pending(db: Rows) {
   return db.selectFrom('school_change').selectAll().where('replaced', '=', 0)
@@ -35,14 +35,14 @@ export function asPending({ field, value, effective_at }: SchoolChange, isClosed
   return { field, value, effective_at: isClosed ? null : new Date(effective_at).toISOString() }
 }
 
-/** Returns the domains that a university can put back at once at `at` (ms), by field. */
-export async function listReplaced(db: Rows, school: string, at: number): Promise<Partial<Record<Field, string>>> {
+/** Returns the domains that a university can put back at once at `now` (ms), by field. */
+export async function listReplaced(db: Rows, school: string, now: number): Promise<Partial<Record<Field, string>>> {
   const rows = await db
     .selectFrom('school_change')
     .select(['field', 'value'])
     .where('school_id', '=', school)
     .where('replaced', '=', 1)
-    .where('effective_at', '>', at - putBack)
+    .where('effective_at', '>', now - putBackPeriod)
     .execute()
   return Object.fromEntries(rows.map(({ field, value }) => [field, value]))
 }
@@ -63,25 +63,25 @@ export async function isReserved(db: Rows, domains: string[], except: string | n
 
 /**
  * Stores changes that take effect a day later. A newer change of the same field replaces the older one, and its day
- * starts over. Storing the same value again does nothing. Returns the new changes. `at` in ms.
+ * starts over. Storing the same value again does nothing. Returns the new changes. `now` in ms.
  */
 export async function askForChanges(
   trx: Rows,
   school: string,
   values: Partial<Record<Field, string>>,
-  { by, at }: { by: string | null; at: number },
+  { admin, now }: { admin: string | null; now: number },
 ): Promise<SchoolChange[]> {
-  const before = await listPending(trx, school)
-  const asked: SchoolChange[] = []
+  const pendingChanges = await listPending(trx, school)
+  const newChanges: SchoolChange[] = []
   for (const [field, value] of Object.entries(values) as [Field, string][]) {
-    if (before.some((change) => change.field === field && change.value === value)) continue
-    const times = { asked_at: at, effective_at: at + delay }
-    const row = { id: newId(), school_id: school, field, value, replaced: 0, ...times, asked_by: by }
+    if (pendingChanges.some((change) => change.field === field && change.value === value)) continue
+    const times = { asked_at: now, effective_at: now + changeDelay }
+    const row = { id: newId(), school_id: school, field, value, replaced: 0, ...times, asked_by: admin }
     await dropPending(trx, school, [field])
     await trx.insertInto('school_change').values(row).execute()
-    asked.push(row)
+    newChanges.push(row)
   }
-  return asked
+  return newChanges
 }
 
 /** Deletes a university's changes that haven't taken effect: all, or those of some fields. Returns the fields. */
@@ -105,60 +105,60 @@ export async function endChanges(trx: Rows, school: string, fields: Field[]): Pr
 
 /**
  * Starts the day of a reopened university's pending changes again, and gives back the time that was left for putting
- * domains back. Returns the pending changes. `closedAt` and `at` in ms.
+ * domains back. Returns the pending changes. `closedAt` and `now` in ms.
  */
-export async function resumeChanges(trx: Rows, school: string, closedAt: number, at: number): Promise<SchoolChange[]> {
-  const its = trx.updateTable('school_change').where('school_id', '=', school)
-  await its
-    .set({ effective_at: at + delay })
+export async function resumeChanges(trx: Rows, school: string, closedAt: number, now: number): Promise<SchoolChange[]> {
+  const schoolChanges = trx.updateTable('school_change').where('school_id', '=', school)
+  await schoolChanges
+    .set({ effective_at: now + changeDelay })
     .where('replaced', '=', 0)
     .execute()
-  await its
-    .set((row) => ({ effective_at: row('effective_at', '+', at - closedAt) }))
+  await schoolChanges
+    .set((row) => ({ effective_at: row('effective_at', '+', now - closedAt) }))
     .where('replaced', '=', 1)
     .execute()
   return listPending(trx, school)
 }
 
-/** Applies the changes of open universities whose day is over at `at` (ms). */
-export async function settleChanges(db: Db, at: number): Promise<void> {
-  await forgetReplaced(db, at)
-  if ((await listDue(db, at)).length === 0) return
+/** Applies the changes of open universities whose day is over at `now` (ms). */
+export async function settleChanges(db: Db, now: number): Promise<void> {
+  await purgeReplaced(db, now)
+  if ((await listDue(db, now)).length === 0) return
   await db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
-    const bySchool = Map.groupBy(await listDue(trx, at), ({ school_id }) => school_id)
+    const bySchool = Map.groupBy(await listDue(trx, now), ({ school_id }) => school_id)
     for (const [school, changes] of bySchool) {
       const set = Object.fromEntries(
         changes.map(({ field, value }) => [field, isNumber(field) ? Number(value) : value] as const),
       )
-      const before = await findSchool(trx, school)
+      const current = await findSchool(trx, school)
       await updateSchool(trx, school, set)
       const fields = changes.map(({ field }) => field)
       await endChanges(trx, school, fields)
       for (const { id: _, value: __, field, ...change } of changes) {
-        if (!before || isNumber(field)) continue
-        const row = { ...change, id: newId(), field, value: before[field], replaced: 1, effective_at: at }
+        if (!current || isNumber(field)) continue
+        const row = { ...change, id: newId(), field, value: current[field], replaced: 1, effective_at: now }
         await trx.insertInto('school_change').values(row).execute()
       }
       const actor = { actor_kind: 'nobody', actor_id: null } as const
       const object = { object_kind: 'school', object_id: school, school_id: school }
-      const detail = { fields: inWords(fields), ...(before && changeDetail(before, set)) }
-      await recordAudit(trx, { ...actor, action: 'school.change-effective', ...object, detail }, at)
+      const detail = { fields: inWords(fields), ...(current && changeDetail(current, set)) }
+      await recordAudit(trx, { ...actor, action: 'school.change-effective', ...object, detail }, now)
     }
   })
 }
 
-/** How long (ms) a process caches the pending changes. It must be less than the day that a new one waits. */
-const trusted = 60 * 60_000
+/** The time (ms) for which a process caches the pending changes. It must be less than the day that a new one waits. */
+const cachePeriod = 60 * 60_000
 
 /**
  * Returns a function that applies due changes and costs nothing while none is due. Every request calls it first, so no
  * timer decides when a change takes effect.
  */
 export function settler(db: Db, now: () => number): () => Promise<void> | undefined {
-  let lookAt = 0
-  const look = async (at: number) => {
-    await settleChanges(db, at)
+  let nextCheckAt = 0
+  const check = async (time: number) => {
+    await settleChanges(db, time)
     const next = await db
       .selectFrom('school_change')
       .innerJoin('school', 'school.id', 'school_change.school_id')
@@ -166,40 +166,43 @@ export function settler(db: Db, now: () => number): () => Promise<void> | undefi
       .where('school_change.replaced', '=', 0)
       .where('school.closed_at', 'is', null)
       .executeTakeFirst()
-    lookAt = Math.min(next?.at ?? Infinity, at + trusted)
+    nextCheckAt = Math.min(next?.at ?? Infinity, time + cachePeriod)
   }
   return () => {
-    const at = now()
-    return at < lookAt ? undefined : look(at)
+    const time = now()
+    return time < nextCheckAt ? undefined : check(time)
   }
 }
 
 /** Returns the names of fields for the audit. */
 export function inWords(fields: Field[]): string {
-  const words = { faculty_domain: 'the faculty domain', student_domain: 'the student domain' }
-  const kept = { evidence_days: 'how long location data is kept', attendance_years: 'how long attendance is kept' }
-  return fields.map((field) => ({ ...words, ...kept })[field]).join(' and ')
+  const domainNames = { faculty_domain: 'the faculty domain', student_domain: 'the student domain' }
+  const retentionNames = {
+    evidence_days: 'how long location data is kept',
+    attendance_years: 'how long attendance is kept',
+  }
+  return fields.map((field) => ({ ...domainNames, ...retentionNames })[field]).join(' and ')
 }
 
-function listDue(db: Rows, at: number): Promise<SchoolChange[]> {
+function listDue(db: Rows, now: number): Promise<SchoolChange[]> {
   return db
     .selectFrom('school_change')
     .innerJoin('school', 'school.id', 'school_change.school_id')
     .selectAll('school_change')
     .where('replaced', '=', 0)
-    .where('effective_at', '<=', at)
+    .where('effective_at', '<=', now)
     .where('school.closed_at', 'is', null)
     .orderBy('school_id')
     .execute()
 }
 
 /** Deletes domains that can't be put back any more. Those of closed universities wait for the reopening. */
-async function forgetReplaced(db: Rows, at: number): Promise<void> {
+async function purgeReplaced(db: Rows, now: number): Promise<void> {
   const open = db.selectFrom('school').select('id').where('closed_at', 'is', null)
   await db
     .deleteFrom('school_change')
     .where('replaced', '=', 1)
-    .where('effective_at', '<=', at - putBack)
+    .where('effective_at', '<=', now - putBackPeriod)
     .where('school_id', 'in', open)
     .execute()
 }

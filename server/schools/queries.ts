@@ -11,7 +11,7 @@ export const schoolQueries = {
   openSchools: (db: Rows, _all: object) => listSchools(db),
 
   /** Returns the universities' requests for access at a moment (ms). */
-  accessRequestsJson: async (db: Rows, { at }: { at: number }) => jsonBytes(await listAccessRequests(db, at)),
+  accessRequestsJson: async (db: Rows, { at: now }: { at: number }) => jsonBytes(await listAccessRequests(db, now)),
 }
 
 type SchoolQueries = typeof schoolQueries

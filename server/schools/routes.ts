@@ -21,12 +21,12 @@ import { takeBackChanges } from './take-back.ts'
 /** Universities and their requests for access. */
 export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, wakeMail, refuseUnlessFresh, parts, raise } = deps
-  const read = readByLength(deps, schoolQueries)
+  const readList = readByLength(deps, schoolQueries)
   accessRequestRoutes(app, deps)
 
   serveCalls(app, deps, schoolCalls, {
     async 'GET /api/schools/'({ request, reply }) {
-      const schools = await read(request, 'openSchools', {}, countSchools(db))
+      const schools = await readList(request, 'openSchools', {}, countSchools(db))
       const { rows, next } = paginate(schools, parts.read(request), schoolOrder)
       parts.link(request, reply, next)
       return rows.map(asSchool)
@@ -41,7 +41,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/schools/'({ request, body }) {
       const { admin } = requireViewer(request)
       if (!admin) throw forbidden()
-      const context = { admin: admin.id, timeZone: settings.timeZone, isTimeZone, at: now() }
+      const context = { admin: admin.id, timeZone: settings.timeZone, isTimeZone, now: now() }
       const school = await addSchool(db, body(), context)
       wakeMail()
       return school
@@ -54,7 +54,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       const input = body()
       if (isGrave(stored, input)) await refuseUnlessFresh(requireViewer(request))
       const admin = requireViewer(request).admin?.id ?? null
-      const school = await changeSchool(db, params.id, input, { admin, isTimeZone, at: now(), raise })
+      const school = await changeSchool(db, params.id, input, { admin, isTimeZone, now: now(), raise })
       if (!school) throw notFound()
       wakeMail()
       return school
@@ -64,7 +64,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       const { admin } = requireViewer(request)
       if (!admin) throw forbidden()
       await refuseWhileClosed(db, params.id)
-      const count = await takeBackChanges(db, params.id, { admin: admin.id, at: now(), raise })
+      const count = await takeBackChanges(db, params.id, { admin: admin.id, now: now(), raise })
       if (count === 0) throw notFound()
       wakeMail()
       return { message: waysBackMessages.changeTakenBack({ count }) }

@@ -9,31 +9,31 @@ import type { SchoolTable } from './table.ts'
 type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_domain'>
 
 /**
- * Returns why a university can't have this name and these domains beside `others`. Empty when it can. `before` is what
- * the university has now: a domain it keeps isn't checked again. `reserved` are the domains in other universities'
- * pending changes.
+ * Returns the faults of a university's name and domains beside `similarSchools`. Empty when it can have them. `current`
+ * is what the university has now: a domain that it keeps isn't checked again. `reserved` are the domains in other
+ * universities' pending changes.
  */
 export function whyNotSo(
   school: NameAndDomains,
-  others: SchoolTable[],
-  before?: NameAndDomains,
+  similarSchools: SchoolTable[],
+  current?: NameAndDomains,
   reserved: readonly string[] = [],
 ): Faults {
   const open = whatIsTaken(
     school,
-    others.filter(({ closed_at }) => closed_at === null),
+    similarSchools.filter(({ closed_at }) => closed_at === null),
   )
   // A closed university keeps its name and domains, because it may be reopened.
   const heldByClosed = { text: waysBackMessages.heldByClosed, code: 'held_by_closed' } as const
-  const taken = Object.entries(whatIsTaken(school, others)).map(([field, fault]) => [
+  const takenFaults = Object.entries(whatIsTaken(school, similarSchools)).map(([field, fault]) => [
     field,
     [field in open ? fault : heldByClosed],
   ])
-  const faults: Faults = Object.fromEntries(taken)
+  const faults: Faults = Object.fromEntries(takenFaults)
   for (const field of ['faculty_domain', 'student_domain'] as const) {
     const domain = school[field]
     if (reserved.includes(domain)) faults[field] = [{ text: takenWords(field), code: 'domain_taken' }]
-    if (domain !== before?.[field] && belongsToNobody(domain))
+    if (domain !== current?.[field] && belongsToNobody(domain))
       faults[field] = [{ text: schoolMessages.publicSuffix, code: 'domain_of_nobody' }]
   }
   return faults

@@ -36,10 +36,10 @@ onAnyEngine('universities are listed by name, without closed or unknown ones', a
     body.map((school: { name: string }) => school.name),
     ['alpha', 'Beta', 'zeta'],
   )
-  const gone = await world.db.selectFrom('school').select('id').where('name', '=', 'Gone').executeTakeFirstOrThrow()
-  for (const id of [gone.id, 'no-such-school']) {
-    const one = await world.call('GET', `/api/schools/${id}/`)
-    assert.deepEqual([one.status, one.body], [404, { error: 'Not found', code: 'not_found' }])
+  const closed = await world.db.selectFrom('school').select('id').where('name', '=', 'Gone').executeTakeFirstOrThrow()
+  for (const id of [closed.id, 'no-such-school']) {
+    const response = await world.call('GET', `/api/schools/${id}/`)
+    assert.deepEqual([response.status, response.body], [404, { error: 'Not found', code: 'not_found' }])
   }
 })
 
@@ -56,9 +56,9 @@ onAnyEngine('only masters and co-administrators add universities', async (world)
     sub: [(await anAdmin(world, 'sub', { school })).token, 403],
     co: [(await anAdmin(world, 'co')).token, 201],
   } as const
-  for (const [who, [token, status]] of Object.entries(people)) {
+  for (const [person, [token, status]] of Object.entries(people)) {
     const answer = await world.call('POST', '/api/schools/', { token, body: alder })
-    assert.equal(answer.status, status, who)
+    assert.equal(answer.status, status, person)
   }
 })
 
@@ -154,11 +154,11 @@ onAnyEngine('a too long or empty field is explained too', async (world) => {
 onBothEngines('of universities added simultaneously with one domain only the first is created', async (world) => {
   const { add } = await aMaster(world)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
+    Array.from({ length: 12 }, (_, index) =>
       add({
-        name: `Alder ${at}`,
-        faculty_domain: at % 2 ? 'alder.edu' : `x${at}.edu`,
-        student_domain: at % 2 ? `x${at}.edu` : 'alder.edu',
+        name: `Alder ${index}`,
+        faculty_domain: index % 2 ? 'alder.edu' : `x${index}.edu`,
+        student_domain: index % 2 ? `x${index}.edu` : 'alder.edu',
       }),
     ),
   )
@@ -173,14 +173,14 @@ onAnyEngine('a university changes as a whole, and unchanged fields are no reason
   const { id } = (await add({ ...alder, time_zone: 'Europe/Lisbon' })).body
   const change = (body: object) => world.call('PUT', `/api/schools/${id}/`, { token, body })
   const renamed = { ...alder, name: 'alder university of Applied Trees' }
-  assert.deepEqual(await said(change(renamed)), [200, { id, ...renamed, time_zone: 'Europe/Lisbon' }])
+  assert.deepEqual(await readResponse(change(renamed)), [200, { id, ...renamed, time_zone: 'Europe/Lisbon' }])
   const moved = {
     name: renamed.name,
     faculty_domain: 'trees.edu',
     student_domain: 'alder.edu',
     time_zone: 'Asia/Tokyo',
   }
-  assert.deepEqual(await said(change(moved)), [200, { id, ...moved }])
+  assert.deepEqual(await readResponse(change(moved)), [200, { id, ...moved }])
   assert.deepEqual((await world.call('GET', `/api/schools/${id}/`)).body.faculty_domain, 'trees.edu')
   const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'school.update').execute()
   assert.deepEqual(
@@ -233,23 +233,28 @@ onAnyEngine('a domain from before the rule is kept, and new ones like it are ref
   const { add, token } = await aMaster(world)
   const { id } = (await add(alder)).body
   await world.db.updateTable('school').set({ faculty_domain: 'gmail.com' }).where('id', '=', id).execute()
-  const kept = { ...alder, name: 'Alder', faculty_domain: 'gmail.com' }
+  const input = { ...alder, name: 'Alder', faculty_domain: 'gmail.com' }
   const change = (body: object) => world.call('PUT', `/api/schools/${id}/`, { token, body })
-  assert.equal((await change(kept)).status, 200)
-  assert.equal((await change({ ...kept, faculty_domain: 'yahoo.fr' })).status, 400)
+  assert.equal((await change(input)).status, 200)
+  assert.equal((await change({ ...input, faculty_domain: 'yahoo.fr' })).status, 400)
 })
 
 onBothEngines('of two universities that change to one domain simultaneously only the first gets it', async (world) => {
   const { add, token } = await aMaster(world)
   const ids: string[] = []
-  for (let at = 0; at < 8; at += 1) {
-    const own = { name: `Alder ${at}`, faculty_domain: `x${at}.edu`, student_domain: `y${at}.edu` }
-    ids.push((await add(own)).body.id)
+  for (let index = 0; index < 8; index += 1) {
+    const school = { name: `Alder ${index}`, faculty_domain: `x${index}.edu`, student_domain: `y${index}.edu` }
+    ids.push((await add(school)).body.id)
   }
   const answers = await Promise.all(
-    ids.map((id, at) => {
-      const domains = at % 2 ? { faculty_domain: 'new.edu' } : { student_domain: 'new.edu' }
-      const body = { name: `Alder ${at}`, faculty_domain: `x${at}.edu`, student_domain: `y${at}.edu`, ...domains }
+    ids.map((id, index) => {
+      const domains = index % 2 ? { faculty_domain: 'new.edu' } : { student_domain: 'new.edu' }
+      const body = {
+        name: `Alder ${index}`,
+        faculty_domain: `x${index}.edu`,
+        student_domain: `y${index}.edu`,
+        ...domains,
+      }
       return world.call('PUT', `/api/schools/${id}/`, { token, body })
     }),
   )
@@ -276,7 +281,7 @@ onAnyEngine('a changed domain affects only later registrations, and existing acc
   assert.equal((await register('new@moved.edu')).status, 201)
 })
 
-async function said(answer: Promise<Answer>): Promise<[number, unknown]> {
+async function readResponse(answer: Promise<Answer>): Promise<[number, unknown]> {
   const { status, body } = await answer
   return [status, body]
 }

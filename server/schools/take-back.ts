@@ -6,13 +6,13 @@ import { dropPending, inWords, listPending } from './pending-changes.ts'
 import { findOpenSchool, takeSchoolTurn } from './store.ts'
 
 /**
- * Takes back every pending change of a university, and notifies its administrators by email. `admin` is who takes it
- * back, `at` in ms. Returns false when there is nothing to take back.
+ * Takes back every pending change of a university, and notifies its administrators by email. `admin` is the id of the
+ * person who takes it back, `now` in ms. Returns false when there is nothing to take back.
  */
 export function takeBackChanges(
   db: Db,
   id: string,
-  { admin, at, raise }: { admin: string; at: number; raise: Raise },
+  { admin, now, raise }: { admin: string; now: number; raise: Raise },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
@@ -22,10 +22,14 @@ export function takeBackChanges(
     if (pending.length === 0) return 0
     const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const fields = await dropPending(trx, id)
-    await raise(trx, 'schoolChanged', { school, news: 'taken-back', by: admin, changes, effectiveAt: null, at })
+    await raise(trx, 'schoolChanged', { school, news: 'taken-back', by: admin, changes, effectiveAt: null, at: now })
     const object = { object_kind: 'school', object_id: id, school_id: id }
     const actor = { actor_kind: 'admin', actor_id: admin } as const
-    await recordAudit(trx, { ...actor, action: 'school.take-back', ...object, detail: { fields: inWords(fields) } }, at)
+    await recordAudit(
+      trx,
+      { ...actor, action: 'school.take-back', ...object, detail: { fields: inWords(fields) } },
+      now,
+    )
     return pending.length
   })
 }

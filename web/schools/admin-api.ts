@@ -6,10 +6,10 @@ import { call, create } from '#web/api/call.ts'
 import { serverNow } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
 
-/** How long the page waits for optional data, in ms. */
+/** The time that the page waits for optional data, in ms. */
 const timeoutMs = 8_000
-/** How often the page checks a university that is being erased, in ms. */
-const lookAgain = 2_000
+/** The interval at which the page checks a university that is being erased, in ms. */
+const checkIntervalMs = 2_000
 
 /** Every university, by name. */
 export function useSchools() {
@@ -26,7 +26,7 @@ export function useManagedSchools() {
     },
     // The page works without it, so no retry.
     retry: false,
-    refetchInterval: ({ state }) => (isAnyErased(state.data) ? lookAgain : false),
+    refetchInterval: ({ state }) => (isAnyErased(state.data) ? checkIntervalMs : false),
   })
 }
 

@@ -21,7 +21,7 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const deletion = useDeletion({
     id: school.id,
     count: (signal) => call('GET /api/schools/:id/contents/', { params: { id: school.id }, signal }),
-    isMore: (now, said) => holdsAnything(now) && !(said && holdsAnything(said)),
+    isMore: (current, previous) => holdsAnything(current) && !(previous && holdsAnything(previous)),
     // Someone else may have been first. The list shows it either way.
     remove: () => deleteSchool(school.id).finally(readAgain),
     onDeleted,

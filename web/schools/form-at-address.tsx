@@ -29,19 +29,26 @@ export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSave
     if (isGone) notify(schoolPageMessages.gone)
   }, [isGone, form.edit, notify])
   if (form.edit !== null && !school) return null
-  const asked = form.edit === null ? requests.find(({ id }) => id === form.request && form.request !== null) : undefined
+  const request =
+    form.edit === null ? requests.find(({ id }) => id === form.request && form.request !== null) : undefined
   return (
     <Suspense>
       <SchoolDialog
         // Another form must not start with this one's values.
         key={form.edit ?? form.request ?? 'new'}
         school={school}
-        request={asked ? { id: asked.id, from: `${asked.name} (${asked.email})` } : null}
-        begins={school ? formOf(school) : asked ? formOfRequest(asked, defaultTimeZone) : emptyForm(defaultTimeZone)}
-        others={(schools ?? []).filter(({ id, isClosing }) => id !== school?.id && !isClosing)}
+        request={request ? { id: request.id, from: `${request.name} (${request.email})` } : null}
+        begins={
+          school
+            ? formFromSchool(school)
+            : request
+              ? formFromRequest(request, defaultTimeZone)
+              : emptyForm(defaultTimeZone)
+        }
+        otherSchools={(schools ?? []).filter(({ id, isClosing }) => id !== school?.id && !isClosing)}
         onSaved={() => {
           if (school) onSaved(schoolPageMessages.updated)
-          else onSaved(schoolPageMessages.added, ...(asked ? [accessAnswerMessages.approved] : []))
+          else onSaved(schoolPageMessages.added, ...(request ? [accessAnswerMessages.approved] : []))
         }}
         onClose={onClose}
       />
@@ -58,12 +65,26 @@ const emptyForm = (time_zone: string): SchoolForm => ({
   ...retentionInForm('usual'),
 })
 
-function formOf({ name, faculty_domain, student_domain, timeZone, plusAddresses, kept }: SchoolRow): SchoolForm {
+function formFromSchool({
+  name,
+  faculty_domain,
+  student_domain,
+  timeZone,
+  plusAddresses,
+  kept: retention,
+}: SchoolRow): SchoolForm {
   const plus_addresses = plusAddressesInForm(plusAddresses)
-  return { name, faculty_domain, student_domain, time_zone: timeZone ?? '', plus_addresses, ...retentionInForm(kept) }
+  return {
+    name,
+    faculty_domain,
+    student_domain,
+    time_zone: timeZone ?? '',
+    plus_addresses,
+    ...retentionInForm(retention),
+  }
 }
 
-function formOfRequest(asked: ListedAccessRequest, time_zone: string): SchoolForm {
-  const { university: name, faculty_domain, student_domain } = asked
+function formFromRequest(request: ListedAccessRequest, time_zone: string): SchoolForm {
+  const { university: name, faculty_domain, student_domain } = request
   return { name, faculty_domain, student_domain, time_zone, plus_addresses: 'no', ...retentionInForm('usual') }
 }

@@ -26,7 +26,7 @@ type Props = {
   isNew: boolean
 }
 
-/** How long a university keeps data, collapsed, because few change it. An error in it expands it. */
+/** The fields for how long a university keeps data, collapsed, because few change them. An error expands them. */
 export function RetentionFields({ fieldOf, isNew }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

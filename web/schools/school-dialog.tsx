@@ -23,42 +23,43 @@ type Props = {
   /** The request for access that adding approves, with its sender. */
   request?: { id: string; from: string } | null
   begins: SchoolForm
-  others: readonly School[]
+  otherSchools: readonly School[]
   onSaved: () => void
   onClose: () => void
 }
 
 /** The form of a university, new or changed. What was typed stays until it was saved or the dialog is closed. */
-export default function SchoolDialog({ school, request = null, begins, others, onSaved, onClose }: Props) {
+export default function SchoolDialog({ school, request = null, begins, otherSchools, onSaved, onClose }: Props) {
   const { adminId } = useSession()
   const stepUp = useStepUp()
   const page = school
     ? schoolsWords.universityId({ id: school.id })
     : schoolsWords.newUniversityFrom({ from: request?.id ?? '' })
-  const { form, values, isTyped, forget } = useSchoolForm({ begins, others, page, adminId })
+  const { form, values, isTyped, forget } = useSchoolForm({ begins, otherSchools, page, adminId })
   const [trouble, setTrouble] = useState<string | null>(null)
   const { errors, isSubmitting } = form.formState
 
   // Enter pressed twice must not save twice. Once saved, the form is about to close.
   const isBusy = useRef(false)
-  const letGo = () => {
+  const allowSave = () => {
     isBusy.current = false
   }
-  const send = form.handleSubmit(async (typed) => {
+  const send = form.handleSubmit(async (formValues) => {
     setTrouble(null)
-    const body: AddedSchool = { ...asSent(typed), ...(request && { access_request: request.id }) }
+    const body: AddedSchool = { ...asSent(formValues), ...(request && { access_request: request.id }) }
     try {
       await stepUp.run(() => saveSchool(school?.id ?? null, body))
       forget()
       onSaved()
     } catch (error) {
-      letGo()
+      allowSave()
       if (error instanceof StepUpCanceled) return
       setTrouble(
-        troubleOf(error, school) ?? showTrouble(error, schoolFields, form.setError, schoolPageMessages.saveFailed),
+        describeTrouble(error, school) ??
+          showTrouble(error, schoolFields, form.setError, schoolPageMessages.saveFailed),
       )
     }
-  }, letGo)
+  }, allowSave)
   const save = () => {
     if (isBusy.current) return
     isBusy.current = true
@@ -133,7 +134,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
 }
 
 /** A message that only this form has, or null when the server's or the fields' are enough. */
-function troubleOf(error: unknown, school: School | null): string | null {
+function describeTrouble(error: unknown, school: School | null): string | null {
   if (!(error instanceof ApiError)) return schoolPageMessages.saveFailed
   if (error.status === 0) return schoolPageMessages.network
   if (error.status === 404) return school ? schoolPageMessages.gone : accessAnswerMessages.gone

@@ -11,7 +11,7 @@ import {
   type SchoolForm,
 } from './school-form-values.ts'
 
-const typed: SchoolForm = {
+const formValues: SchoolForm = {
   name: 'Cedar University',
   faculty_domain: 'cedar.edu',
   student_domain: 's.cedar.edu',
@@ -71,19 +71,19 @@ for (const { name, change, faults } of [
   { name: 'nothing, of the longest times', change: { evidence_days: ' 3,650 ', attendance_years: '10' }, faults: {} },
 ]) {
   test(`a university's form blames ${name}`, () => {
-    assert.deepEqual(findFaults({ ...typed, ...change }, [alder]), faults)
+    assert.deepEqual(findFaults({ ...formValues, ...change }, [alder]), faults)
   })
 }
 
 test('an empty time zone isn’t sent, so that the server uses its own', () => {
-  assert.equal('time_zone' in asSent(typed), false)
-  assert.equal(asSent({ ...typed, time_zone: 'Asia/Tokyo' }).time_zone, 'Asia/Tokyo')
+  assert.equal('time_zone' in asSent(formValues), false)
+  assert.equal(asSent({ ...formValues, time_zone: 'Asia/Tokyo' }).time_zone, 'Asia/Tokyo')
 })
 
 test('retention is sent as numbers, and an empty field isn’t sent', () => {
-  const { evidence_days, attendance_years } = asSent({ ...typed, evidence_days: '3,650', attendance_years: ' 2' })
+  const { evidence_days, attendance_years } = asSent({ ...formValues, evidence_days: '3,650', attendance_years: ' 2' })
   assert.deepEqual([evidence_days, attendance_years], [3650, 2])
-  assert.deepEqual(Object.keys(asSent({ ...typed, evidence_days: ' ', attendance_years: '' })), [
+  assert.deepEqual(Object.keys(asSent({ ...formValues, evidence_days: ' ', attendance_years: '' })), [
     'name',
     'faculty_domain',
     'student_domain',
@@ -97,21 +97,21 @@ test('retention is sent as numbers, and an empty field isn’t sent', () => {
 })
 
 test('faculty and students share a domain when both are the same but for capitals', () => {
-  assert.equal(sharesDomain({ ...typed, student_domain: ' CEDAR.edu' }), true)
-  assert.equal(sharesDomain(typed), false)
-  assert.equal(sharesDomain({ ...typed, faculty_domain: '', student_domain: '' }), false)
+  assert.equal(sharesDomain({ ...formValues, student_domain: ' CEDAR.edu' }), true)
+  assert.equal(sharesDomain(formValues), false)
+  assert.equal(sharesDomain({ ...formValues, faculty_domain: '', student_domain: '' }), false)
 })
 
 test('only typed changes are stored, and recognized later', () => {
-  assert.deepEqual(typedOver(typed, typed), {})
-  const changed = { ...typed, name: '', time_zone: 'Asia/Tokyo' }
-  assert.deepEqual(typedOver(changed, typed), { name: '', time_zone: 'Asia/Tokyo' })
+  assert.deepEqual(typedOver(formValues, formValues), {})
+  const changed = { ...formValues, name: '', time_zone: 'Asia/Tokyo' }
+  assert.deepEqual(typedOver(changed, formValues), { name: '', time_zone: 'Asia/Tokyo' })
   assert.equal(isSchoolDraft({ name: '' }), true)
   assert.equal(isSchoolDraft({ name: 7 }), false)
 })
 
 test('the rule for mailboxes is sent as true or false, and not at all where it is unknown', () => {
-  assert.equal(asSent({ ...typed, plus_addresses: plusAddressesInForm(true) }).plus_addresses, true)
-  assert.equal(asSent({ ...typed, plus_addresses: plusAddressesInForm(false) }).plus_addresses, false)
-  assert.equal('plus_addresses' in asSent({ ...typed, plus_addresses: plusAddressesInForm(null) }), false)
+  assert.equal(asSent({ ...formValues, plus_addresses: plusAddressesInForm(true) }).plus_addresses, true)
+  assert.equal(asSent({ ...formValues, plus_addresses: plusAddressesInForm(false) }).plus_addresses, false)
+  assert.equal('plus_addresses' in asSent({ ...formValues, plus_addresses: plusAddressesInForm(null) }), false)
 })

@@ -29,17 +29,20 @@ export const schoolFields = [
   ...retentionFields,
 ] as const
 
-/** Returns the first error of each field. `others` are the other universities. */
-export function findFaults(values: SchoolForm, others: readonly School[]): Partial<Record<SchoolField, string>> {
-  const read = changedSchool.safeParse(asSent(values))
+/** Returns the first error of each field. `otherSchools` are the other universities. */
+export function findFaults(values: SchoolForm, otherSchools: readonly School[]): Partial<Record<SchoolField, string>> {
+  const parsed = changedSchool.safeParse(asSent(values))
   const faults: Partial<Record<SchoolField, string>> = {}
-  for (const { path, message } of read.error?.issues ?? []) {
-    const field = schoolFields.find((one) => one === path[0])
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = schoolFields.find((name) => name === path[0])
     if (field) faults[field] ??= message
   }
-  const [faculty_domain, student_domain] = [domainOf(values.faculty_domain), domainOf(values.student_domain)]
-  const taken = Object.entries(whatIsTaken({ name: values.name, faculty_domain, student_domain }, others))
-  return { ...Object.fromEntries(taken.map(([field, { text }]) => [field, text])), ...faults }
+  const [faculty_domain, student_domain] = [
+    normalizeDomain(values.faculty_domain),
+    normalizeDomain(values.student_domain),
+  ]
+  const takenFields = Object.entries(whatIsTaken({ name: values.name, faculty_domain, student_domain }, otherSchools))
+  return { ...Object.fromEntries(takenFields.map(([field, { text }]) => [field, text])), ...faults }
 }
 
 /** The request body. The server fills in empty fields, or leaves them as they are. */
@@ -50,20 +53,20 @@ export function asSent({
   attendance_years,
   ...facts
 }: SchoolForm): ChangedSchool {
-  const typed = Object.entries({ evidence_days, attendance_years }).filter(([, text]) => text.trim() !== '')
-  const kept = Object.fromEntries(typed.map(([field, text]) => [field, Number(text.replaceAll(',', ''))]))
+  const filledIn = Object.entries({ evidence_days, attendance_years }).filter(([, text]) => text.trim() !== '')
+  const retention = Object.fromEntries(filledIn.map(([field, text]) => [field, Number(text.replaceAll(',', ''))]))
   return {
     ...facts,
-    ...kept,
+    ...retention,
     ...(time_zone.trim() && { time_zone }),
     ...(plus_addresses && { plus_addresses: plus_addresses === 'yes' }),
   }
 }
 
 /** The retention in the form: the defaults for a new university, empty when unknown. */
-export function retentionInForm(kept: RetentionSettings | 'usual' | null): Record<RetentionField, string> {
+export function retentionInForm(retention: RetentionSettings | 'usual' | null): Record<RetentionField, string> {
   const text = (field: RetentionField) =>
-    kept === null ? '' : String(kept === 'usual' ? retentionLimits[field].usual : kept[field])
+    retention === null ? '' : String(retention === 'usual' ? retentionLimits[field].usual : retention[field])
   return { evidence_days: text('evidence_days'), attendance_years: text('attendance_years') }
 }
 
@@ -74,13 +77,13 @@ export function plusAddressesInForm(allowed: boolean | null): YesOrNo {
 
 /** Whether faculty and students would share one domain, so that faculty wait for an approval. */
 export function sharesDomain({ faculty_domain, student_domain }: SchoolForm): boolean {
-  return domainOf(faculty_domain) !== '' && domainOf(faculty_domain) === domainOf(student_domain)
+  return normalizeDomain(faculty_domain) !== '' && normalizeDomain(faculty_domain) === normalizeDomain(student_domain)
 }
 
 /** The fields that differ from the form's start. */
 export function typedOver(values: SchoolForm, begins: SchoolForm): Partial<SchoolForm> {
-  const typed = schoolFields.filter((field) => values[field] !== begins[field])
-  return Object.fromEntries(typed.map((field) => [field, values[field]]))
+  const changedFields = schoolFields.filter((field) => values[field] !== begins[field])
+  return Object.fromEntries(changedFields.map((field) => [field, values[field]]))
 }
 
 /** Reads the typed fields in a stored value of an older page. Unchanged fields aren't in it. */
@@ -88,6 +91,6 @@ export function isSchoolDraft(values: unknown): values is Partial<SchoolForm> {
   return schoolFields.every((field) => ['string', 'undefined'].includes(typeof Object(values)[field]))
 }
 
-function domainOf(typed: string): string {
-  return typed.trim().toLowerCase()
+function normalizeDomain(text: string): string {
+  return text.trim().toLowerCase()
 }

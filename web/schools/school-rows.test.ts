@@ -9,21 +9,28 @@ const school = (id: string, name: string) => ({
   student_domain: `students.${id}.edu`,
 })
 const listed = [school('z', 'Zürich Institute'), school('b', 'Birch College')]
-const kept = { evidence_days: 90, attendance_years: 2 }
+const retention = { evidence_days: 90, attendance_years: 2 }
 const managed = [
   {
     ...school('b', 'Birch College'),
     time_zone: 'Asia/Tokyo',
-    ...kept,
+    ...retention,
     plus_addresses: false,
     is_closing: true,
     erased_from: '2026-04-02T14:50:00.000Z',
   },
-  { ...school('o', 'Old Oak'), time_zone: 'UTC', ...kept, plus_addresses: true, is_closing: true, erased_from: null },
+  {
+    ...school('o', 'Old Oak'),
+    time_zone: 'UTC',
+    ...retention,
+    plus_addresses: true,
+    is_closing: true,
+    erased_from: null,
+  },
   {
     ...school('z', 'Zürich Institute'),
     time_zone: 'Europe/Zurich',
-    ...kept,
+    ...retention,
     plus_addresses: false,
     is_closing: false,
     erased_from: null,
@@ -52,7 +59,7 @@ test('whether a mailbox may have several accounts is known, or null', () => {
 test('retention is known of each university, or of none', () => {
   assert.deepEqual(
     gatherSchools(listed, managed).map((row) => row.kept),
-    [kept, kept, kept],
+    [retention, retention, retention],
   )
   assert.deepEqual(
     gatherSchools(listed).map((row) => row.kept),
@@ -72,9 +79,9 @@ test('with only the public list, the universities are still shown', () => {
 
 test('a search looks into names without accents, and into domains', () => {
   const rows = gatherSchools(listed, managed)
-  const found = (typed: string) => searchSchools(rows, typed).map(({ id }) => id)
-  assert.deepEqual(found(' zurich '), ['z'])
-  assert.deepEqual(found('STUDENTS.B'), ['b'])
-  assert.deepEqual(found('nowhere'), [])
-  assert.deepEqual(found(''), ['b', 'o', 'z'])
+  const search = (text: string) => searchSchools(rows, text).map(({ id }) => id)
+  assert.deepEqual(search(' zurich '), ['z'])
+  assert.deepEqual(search('STUDENTS.B'), ['b'])
+  assert.deepEqual(search('nowhere'), [])
+  assert.deepEqual(search(''), ['b', 'o', 'z'])
 })

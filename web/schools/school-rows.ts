@@ -20,35 +20,35 @@ export type SchoolRow = School & {
 /** The universities by name, with everything the page knows about them; closed ones are among them. */
 export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): SchoolRow[] {
   const closing = managed.filter(({ is_closing }) => is_closing)
-  const goes = new Set(closing.map(({ id }) => id))
-  const known = new Map(managed.map((school) => [school.id, school]))
-  const open = listed.filter(({ id }) => !goes.has(id))
+  const closingIds = new Set(closing.map(({ id }) => id))
+  const managedById = new Map(managed.map((school) => [school.id, school]))
+  const open = listed.filter(({ id }) => !closingIds.has(id))
   const row = (isClosing: boolean) => (school: School) => ({
     id: school.id,
     name: school.name,
     faculty_domain: school.faculty_domain,
     student_domain: school.student_domain,
-    timeZone: known.get(school.id)?.time_zone ?? null,
-    kept: keptBy(known.get(school.id)),
-    plusAddresses: known.get(school.id)?.plus_addresses ?? null,
+    timeZone: managedById.get(school.id)?.time_zone ?? null,
+    kept: readRetention(managedById.get(school.id)),
+    plusAddresses: managedById.get(school.id)?.plus_addresses ?? null,
     isClosing,
-    pending: known.get(school.id)?.pending ?? [],
-    erasedFrom: known.get(school.id)?.erased_from ?? null,
+    pending: managedById.get(school.id)?.pending ?? [],
+    erasedFrom: managedById.get(school.id)?.erased_from ?? null,
   })
   return [...open.map(row(false)), ...closing.map(row(true))].toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-function keptBy(school: ManagedSchool | undefined): RetentionSettings | null {
+function readRetention(school: ManagedSchool | undefined): RetentionSettings | null {
   if (!school) return null
   const { evidence_days, attendance_years } = school
   return { evidence_days, attendance_years }
 }
 
 /** The universities whose name or domains contain what was typed. */
-export function searchSchools(rows: SchoolRow[], typed: string): SchoolRow[] {
-  const wanted = plainName(typed)
-  if (!wanted) return rows
+export function searchSchools(rows: SchoolRow[], text: string): SchoolRow[] {
+  const searchText = plainName(text)
+  if (!searchText) return rows
   return rows.filter(({ name, faculty_domain, student_domain }) =>
-    [plainName(name), faculty_domain, student_domain].some((text) => text.includes(wanted)),
+    [plainName(name), faculty_domain, student_domain].some((field) => field.includes(searchText)),
   )
 }

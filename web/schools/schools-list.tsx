@@ -25,11 +25,16 @@ import type { SchoolRow } from './school-rows.ts'
 /** The greatest height of the table, and the approximate heights of a row and of an entry on a phone, in px. */
 const [tableHeight, rowHeight, entryHeight] = [440, 53, 118]
 
-type On = (school: SchoolRow) => void
-export type SchoolCallbacks = { onEdit: On; onDelete: On; onReopen: On; onTakeBack: On }
+type SchoolCallback = (school: SchoolRow) => void
+export type SchoolCallbacks = {
+  onEdit: SchoolCallback
+  onDelete: SchoolCallback
+  onReopen: SchoolCallback
+  onTakeBack: SchoolCallback
+}
 type RowProps = SchoolCallbacks & { school: SchoolRow }
 
-const idOf = ({ id }: SchoolRow) => id
+const readId = ({ id }: SchoolRow) => id
 
 /** The universities: a table of at most 440 px, on a phone a line of entries. */
 export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schools: SchoolRow[] }) {
@@ -40,7 +45,7 @@ export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schoo
         <VirtualList
           label={schoolsWords.universities}
           items={schools}
-          keyOf={idOf}
+          keyOf={readId}
           height={entryHeight}
           renderItem={(school, props) => <Entry school={school} {...callbacks} {...props} />}
         />
@@ -52,7 +57,7 @@ export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schoo
       label={schoolsWords.universities}
       maxHeight={tableHeight}
       items={schools}
-      keyOf={idOf}
+      keyOf={readId}
       height={rowHeight}
       head={
         <>

@@ -37,10 +37,10 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
       options={zones}
       value={value}
       inputValue={value}
-      onInputChange={(_event, typed) => onChange(typed)}
+      onInputChange={(_event, text) => onChange(text)}
       // As high as the other fields.
       sx={{ '&& .MuiOutlinedInput-root': { py: 0 } }}
-      filterOptions={(all, { inputValue }) => searchZones(all, inputValue)}
+      filterOptions={(options, { inputValue }) => searchZones(options, inputValue)}
       slotProps={{
         // The list opens outside the page's landmarks, so it gets a landmark role itself.
         popper: { role: 'region', 'aria-label': schoolsWords.timeZones },

@@ -2,19 +2,19 @@ import { listedZones } from '#contract/language/zones.ts'
 import { plainName } from '#contract/plain-name.ts'
 
 /** The time zones that this browser knows, by name; one more that a university has already may be added. */
-export function knownZones(more: string | null = null): string[] {
-  return [...new Set(['UTC', ...listedZones(), ...(more ? [more] : [])])].toSorted()
+export function knownZones(currentZone: string | null = null): string[] {
+  return [...new Set(['UTC', ...listedZones(), ...(currentZone ? [currentZone] : [])])].toSorted()
 }
 
 /** The zones that contain every typed word: 'new york' finds America/New_York. */
-export function searchZones(zones: readonly string[], typed: string): string[] {
-  const words = wordsOf(typed)
+export function searchZones(zones: readonly string[], text: string): string[] {
+  const words = splitWords(text)
   return zones.filter((zone) => {
-    const name = wordsOf(zone).join(' ')
+    const name = splitWords(zone).join(' ')
     return words.every((word) => name.includes(word))
   })
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return plainName(text.replaceAll(/[_/]/g, ' ')).split(' ').filter(Boolean)
 }

@@ -13,22 +13,22 @@ import { searchSchools, type SchoolRow } from './school-rows.ts'
 import { SchoolsList, SchoolsSkeleton, type SchoolCallbacks } from './schools-list.tsx'
 
 /** From this many universities on there is a search field. */
-const many = 8
+const searchThreshold = 8
 
 type Props = SchoolCallbacks & {
   /** Undefined until loaded. */
   schools: SchoolRow[] | undefined
   failed: boolean
   onRetry: () => void
-  typed: string
-  onSearch: (typed: string) => void
+  searchText: string
+  onSearch: (text: string) => void
   onAdd: () => void
 }
 
-/** How many universities there are, a button to add one, and all of them. */
-export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onAdd, ...callbacks }: Props) {
-  const wanted = useDeferredValue(typed)
-  const found = useMemo(() => searchSchools(schools ?? [], wanted), [schools, wanted])
+/** The number of universities, a button to add one, and all of them. */
+export function UniversitiesTab({ schools, failed, onRetry, searchText, onSearch, onAdd, ...callbacks }: Props) {
+  const deferredText = useDeferredValue(searchText)
+  const matches = useMemo(() => searchSchools(schools ?? [], deferredText), [schools, deferredText])
   const says = schoolPageMessages.loadFailed
   const add = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
@@ -50,23 +50,23 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
         <>
           <TitleRow action={add}>
             <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', py: { md: 1.25 } }}>
-              {countOf(schools)}
+              {describeCount(schools)}
             </Typography>
           </TitleRow>
-          {(schools.length >= many || typed !== '') && (
+          {(schools.length >= searchThreshold || searchText !== '') && (
             <Box component="search" sx={{ display: 'block', mb: 2 }}>
               <SearchField
-                typed={typed}
+                typed={searchText}
                 onSearch={onSearch}
                 placeholder={schoolsWords.searchUniversities}
                 label={schoolsWords.searchByNameOrDomain}
               />
             </Box>
           )}
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <EmptyState
               kind="none-match"
-              title={schoolsWords.noUniversityMatches({ search: typed.trim() })}
+              title={schoolsWords.noUniversityMatches({ search: searchText.trim() })}
               sentence={schoolsWords.checkSpellingShowAllThem}
               action={
                 <Button variant="outlined" onClick={() => onSearch('')}>
@@ -75,7 +75,7 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
               }
             />
           ) : (
-            <SchoolsList schools={found} {...callbacks} />
+            <SchoolsList schools={matches} {...callbacks} />
           )}
         </>
       )}
@@ -83,8 +83,8 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
   )
 }
 
-/** How many there are. Closed ones are counted separately, because the dashboard doesn't count them. */
-function countOf(schools: SchoolRow[]): string {
+/** Says how many there are. Closed ones are counted separately, because the dashboard doesn't count them. */
+function describeCount(schools: SchoolRow[]): string {
   const closed = schools.filter(({ isClosing }) => isClosing).length
   const open = schools.length - closed
   const says = schoolsWords.university({ open })

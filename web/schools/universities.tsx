@@ -68,7 +68,7 @@ export function Universities() {
             schools={schools}
             failed={listed.isError}
             onRetry={() => void listed.refetch()}
-            typed={address.typed}
+            searchText={address.searchText}
             onSearch={address.search}
             onAdd={() => address.openAdd()}
             onEdit={({ id }) => address.openEdit(id)}

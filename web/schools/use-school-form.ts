@@ -8,21 +8,21 @@ type Options = {
   /** The initial values, which may change while the form is open. */
   begins: SchoolForm
   /** The other universities. */
-  others: readonly School[]
-  /** Which form it is, and whose: a session that ends doesn't discard what was typed. */
+  otherSchools: readonly School[]
+  /** The form's page, and its owner below: a session that ends doesn't discard what was typed. */
   page: string
   adminId: string | null
 }
 
 /** A university's form: what is typed, what is wrong with it, and what is kept of it over a reload or a sign-in. */
-export function useSchoolForm({ begins, others, page, adminId }: Options) {
+export function useSchoolForm({ begins, otherSchools, page, adminId }: Options) {
   // A session that ends while the form is open removes the id, but the draft stays that person's.
-  const [of] = useState({ page, facultyId: adminId ?? '' })
+  const [draft] = useState({ page, facultyId: adminId ?? '' })
   const form = useForm<SchoolForm>({
     mode: 'onTouched',
-    defaultValues: { ...begins, ...readDraft(of, isSchoolDraft) },
+    defaultValues: { ...begins, ...readDraft(draft, isSchoolDraft) },
     resolver: (values) => {
-      const faults = Object.entries(findFaults(values, others))
+      const faults = Object.entries(findFaults(values, otherSchools))
       if (faults.length === 0) return { values, errors: {} }
       return {
         values: {},
@@ -36,19 +36,19 @@ export function useSchoolForm({ begins, others, page, adminId }: Options) {
 
   // An untouched field doesn't undo someone else's change.
   const { getValues, setValue } = form
-  const begun = useRef(begins)
-  const fresh = JSON.stringify(begins)
+  const lastStart = useRef(begins)
+  const startJson = JSON.stringify(begins)
   useEffect(() => {
-    const typed = typedOver(getValues(), begun.current)
-    begun.current = JSON.parse(fresh) as SchoolForm
-    for (const field of schoolFields) if (!(field in typed)) setValue(field, begun.current[field])
-  }, [fresh, getValues, setValue])
+    const changes = typedOver(getValues(), lastStart.current)
+    lastStart.current = JSON.parse(startJson) as SchoolForm
+    for (const field of schoolFields) if (!(field in changes)) setValue(field, lastStart.current[field])
+  }, [startJson, getValues, setValue])
 
-  const typed = JSON.stringify(typedOver(values, begins))
-  const isTyped = typed !== '{}'
+  const changesJson = JSON.stringify(typedOver(values, begins))
+  const isTyped = changesJson !== '{}'
   useEffect(() => {
-    if (isTyped) keepDraft(of, JSON.parse(typed) as Partial<SchoolForm>)
-    else dropDraft(of.page)
-  }, [typed, isTyped, of])
-  return { form, values, isTyped, forget: () => dropDraft(of.page) }
+    if (isTyped) keepDraft(draft, JSON.parse(changesJson) as Partial<SchoolForm>)
+    else dropDraft(draft.page)
+  }, [changesJson, isTyped, draft])
+  return { form, values, isTyped, forget: () => dropDraft(draft.page) }
 }

@@ -20,10 +20,10 @@ export function useUniversitiesAddress() {
   const open = (changes: Record<string, string>) => change(changes, { state: { openedHere: true } })
   return {
     tab,
-    typed: params.get('q') ?? '',
+    searchText: params.get('q') ?? '',
     form,
     show: (next: UniversitiesTab) => change({ tab: next === 'requests' ? next : null }),
-    search: (typed: string) => change({ q: typed }, { replace: true }),
+    search: (text: string) => change({ q: text }, { replace: true }),
     openAdd: (request?: string) => open(request ? { add: '1', request } : { add: '1' }),
     openEdit: (id: string) => open({ edit: id }),
     // Opened from a link, the page below it was never visited, so going back would leave the site.

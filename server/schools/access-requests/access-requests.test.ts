@@ -8,7 +8,7 @@ import { deleteExpired } from '#server/sign-in/upkeep.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const asked = {
+const validRequest = {
   name: 'Ruth Adeyemi',
   email: 'r.adeyemi@cedar.edu',
   university: 'Cedar University',
@@ -17,28 +17,32 @@ const asked = {
 }
 
 const ask = (world: World, body: object = {}) =>
-  world.call('POST', '/api/access-requests/', { body: { ...asked, ...body } })
+  world.call('POST', '/api/access-requests/', { body: { ...validRequest, ...body } })
 const behindProxy = { settings: { trustProxy: ['127.0.0.1'] } }
 const askFrom = (world: World, ip: string, count: number) =>
   world.call('POST', '/api/access-requests/', {
-    body: { ...asked, email: `r${count}@cedar.edu` },
+    body: { ...validRequest, email: `r${count}@cedar.edu` },
     headers: { 'x-forwarded-for': ip },
   })
-const kept = (world: World) => world.db.selectFrom('access_request').selectAll().orderBy('asked_at').execute()
-const emailsTo = (world: World, to: string) => world.mail.emails.filter((message) => message.to === to)
+const listStored = (world: World) => world.db.selectFrom('access_request').selectAll().orderBy('asked_at').execute()
+const emailsTo = (world: World, recipient: string) => world.mail.emails.filter((message) => message.to === recipient)
 
 onAnyEngine('a request for access is stored, reaches the provider, and is confirmed to its sender', async (world) => {
-  const more = { country: 'Portugal', website: 'https://cedar.edu', message: 'Two faculties to begin with.' }
-  const { status, body } = await ask(world, { ...more, email: ' R.Adeyemi@Cedar.edu ', faculty_domain: '@cedar.edu' })
+  const optionalFields = { country: 'Portugal', website: 'https://cedar.edu', message: 'Two faculties to begin with.' }
+  const { status, body } = await ask(world, {
+    ...optionalFields,
+    email: ' R.Adeyemi@Cedar.edu ',
+    faculty_domain: '@cedar.edu',
+  })
   assert.equal(status, 201)
   assert.match(body.message, /within 5 working days/)
-  const [row, ...others] = await kept(world)
-  assert.deepEqual(others, [])
+  const [row, ...otherRows] = await listStored(world)
+  assert.deepEqual(otherRows, [])
   const { id, ...facts } = row!
   assert.match(id, /^[\w-]{16,}$/)
   assert.deepEqual(facts, {
-    ...asked,
-    ...more,
+    ...validRequest,
+    ...optionalFields,
     looks_automatic: 0,
     asked_from: row!.asked_from,
     asked_at: world.clock.now(),
@@ -52,14 +56,19 @@ onAnyEngine('a request for access is stored, reaches the provider, and is confir
   })
 
   await world.mailIdle()
-  const [told] = emailsTo(world, world.settings.supportEmail!)
-  for (const text of [...Object.values(asked), ...Object.values(more), 'Tuesday, March 10, 2026', 'tab=requests']) {
-    assert.ok(told!.text.includes(text), text)
-    assert.ok(told!.html.includes(text), text)
+  const [notice] = emailsTo(world, world.settings.supportEmail!)
+  for (const text of [
+    ...Object.values(validRequest),
+    ...Object.values(optionalFields),
+    'Tuesday, March 10, 2026',
+    'tab=requests',
+  ]) {
+    assert.ok(notice!.text.includes(text), text)
+    assert.ok(notice!.html.includes(text), text)
   }
-  assert.equal(told!.replyTo, 'r.adeyemi@cedar.edu')
-  const [confirmed] = emailsTo(world, 'r.adeyemi@cedar.edu')
-  assert.match(confirmed!.text, /within 5 working days/)
+  assert.equal(notice!.replyTo, 'r.adeyemi@cedar.edu')
+  const [confirmation] = emailsTo(world, 'r.adeyemi@cedar.edu')
+  assert.match(confirmation!.text, /within 5 working days/)
   assert.equal(world.mail.emails.length, 2)
 })
 
@@ -73,7 +82,7 @@ onAnyEngine(
     await world.mailIdle()
     assert.deepEqual(
       world.mail.emails.map((message) => message.to).toSorted(),
-      [...masters.map(({ email }) => email), asked.email].toSorted(),
+      [...masters.map(({ email }) => email), validRequest.email].toSorted(),
     )
   },
   { settings: { supportEmail: null } },
@@ -87,7 +96,7 @@ onAnyEngine(
     assert.deepEqual([status, body], [503, { error: accessRequestMessages.nobody, code: 'no_administrators' }])
     assert.equal(headers.get('retry-after'), '3600')
     await world.mailIdle()
-    assert.deepEqual([await kept(world), world.mail.emails], [[], []])
+    assert.deepEqual([await listStored(world), world.mail.emails], [[], []])
     await anAdmin(world, 'master')
     assert.equal((await ask(world)).status, 201)
   },
@@ -95,7 +104,7 @@ onAnyEngine(
 )
 
 onAnyEngine('the email to an unproved address has no text that someone typed', async (world) => {
-  const typed = {
+  const fields = {
     name: 'ZZNAME http://evil.example',
     university: 'ZZUNI evil.example',
     country: 'ZZCOUNTRY',
@@ -103,9 +112,9 @@ onAnyEngine('the email to an unproved address has no text that someone typed', a
     message: 'ZZMESSAGE',
     student_domain: 'evil.example',
   }
-  await ask(world, typed)
+  await ask(world, fields)
   await world.mailIdle()
-  const [message] = emailsTo(world, asked.email)
+  const [message] = emailsTo(world, validRequest.email)
   for (const words of ['ZZ', 'evil.example', 'cedar']) {
     assert.ok(!`${message!.subject}${message!.text}${message!.html}`.includes(words), words)
   }
@@ -138,7 +147,7 @@ onAnyEngine('each invalid field is named with its remedy, and nothing is stored 
     assert.match(body[field].join(' '), words)
   }
   await world.mailIdle()
-  assert.deepEqual([await kept(world), world.mail.emails], [[], []])
+  assert.deepEqual([await listStored(world), world.mail.emails], [[], []])
 })
 
 onAnyEngine('a department may request access for the whole university, and the other way round', async (world) => {
@@ -149,13 +158,15 @@ onAnyEngine('a department may request access for the whole university, and the o
 
 onAnyEngine('a university with access gets the same answer', async (world) => {
   const school = await aSchool(world)
-  const known = await ask(world, { email: `dean@${school.facultyDomain}`, faculty_domain: school.facultyDomain })
+  const response = await ask(world, { email: `dean@${school.facultyDomain}`, faculty_domain: school.facultyDomain })
   const { status, body } = await ask(world)
-  assert.deepEqual([known.status, known.body], [status, body])
+  assert.deepEqual([response.status, response.body], [status, body])
   await world.mailIdle()
-  const told = emailsTo(world, world.settings.supportEmail!).filter(({ text }) => text.includes('already takes part'))
+  const notices = emailsTo(world, world.settings.supportEmail!).filter(({ text }) =>
+    text.includes('already takes part'),
+  )
   assert.deepEqual(
-    told.map(({ text }) => text.includes(`${school.name} already takes part`)),
+    notices.map(({ text }) => text.includes(`${school.name} already takes part`)),
     [true],
     'only the provider is notified, and only about this one',
   )
@@ -164,25 +175,25 @@ onAnyEngine('a university with access gets the same answer', async (world) => {
 onAnyEngine('requests for access are kept, and a mailbox gets five emails about them', async (world) => {
   for (let count = 0; count < 8; count += 1) assert.equal((await ask(world)).status, 201)
   await world.mailIdle()
-  assert.equal((await kept(world)).length, 8)
+  assert.equal((await listStored(world)).length, 8)
   assert.equal(emailsTo(world, world.settings.supportEmail!).length, 8)
-  assert.equal(emailsTo(world, asked.email).length, 5)
+  assert.equal(emailsTo(world, validRequest.email).length, 5)
   world.clock.pass(15 * minute)
   assert.equal((await ask(world)).status, 201)
   await world.mailIdle()
-  assert.equal(emailsTo(world, asked.email).length, 6)
+  assert.equal(emailsTo(world, validRequest.email).length, 6)
 })
 
 onAnyEngine('a filled hidden field marks a request and refuses no one', async (world) => {
   assert.equal((await ask(world, { fax: '+1 555 0100' })).status, 201)
   await world.mailIdle()
   assert.deepEqual(
-    (await kept(world)).map((row) => row.looks_automatic),
+    (await listStored(world)).map((row) => row.looks_automatic),
     [1],
   )
-  const [told] = emailsTo(world, world.settings.supportEmail!)
-  assert.match(told!.text, /a bot may have sent this/)
-  assert.deepEqual(emailsTo(world, asked.email), [])
+  const [notice] = emailsTo(world, world.settings.supportEmail!)
+  assert.match(notice!.text, /a bot may have sent this/)
+  assert.deepEqual(emailsTo(world, validRequest.email), [])
 })
 
 onAnyEngine(
@@ -204,13 +215,13 @@ onAnyEngine(
     assert.equal(later.headers.get('retry-after'), '5400')
     world.clock.pass(-day + 90 * minute)
     await world.mailIdle()
-    assert.equal((await kept(world)).length, 50)
+    assert.equal((await listStored(world)).length, 50)
     assert.equal(emailsTo(world, world.settings.supportEmail!).length, 50)
-    assert.deepEqual(emailsTo(world, asked.email), [])
+    assert.deepEqual(emailsTo(world, validRequest.email), [])
     world.clock.pass(day + 1)
     assert.equal((await ask(world)).status, 201)
     await world.mailIdle()
-    assert.equal(emailsTo(world, asked.email).length, 1)
+    assert.equal(emailsTo(world, validRequest.email).length, 1)
   },
   behindProxy,
 )
@@ -218,21 +229,21 @@ onAnyEngine(
 onAnyEngine(
   'one client uses up its own fifteen requests of a day, and a few clients leave the reserve to others',
   async (world) => {
-    const statusOf = async (ip: string, count: number) => (await askFrom(world, ip, count)).status
-    for (let count = 0; count < 15; count += 1) assert.equal(await statusOf('192.0.2.1', count), 201)
+    const askForStatus = async (ip: string, count: number) => (await askFrom(world, ip, count)).status
+    for (let count = 0; count < 15; count += 1) assert.equal(await askForStatus('192.0.2.1', count), 201)
     const refused = await askFrom(world, '192.0.2.1', 15)
     assert.deepEqual(
       [refused.status, refused.body],
       [429, { error: accessRequestMessages.tooMany({ hours: 24 }), code: 'too_many_access_requests' }],
     )
-    assert.equal(await statusOf('192.0.2.2', 16), 201, 'no client uses another one’s budget')
-    for (let count = 17; count < 31; count += 1) assert.equal(await statusOf(`2001:db8::${count}`, count), 201)
-    assert.equal((await kept(world)).length, 30)
-    assert.equal(await statusOf('192.0.2.2', 40), 429, 'a client that asked today doesn’t use the reserve')
-    assert.equal(await statusOf('2001:db8:0:1::1', 41), 429, 'all networks of a site are one client')
-    assert.equal(await statusOf('2001:db8:1::1', 42), 201, 'a university that asks for the first time gets through')
+    assert.equal(await askForStatus('192.0.2.2', 16), 201, 'no client uses another one’s budget')
+    for (let count = 17; count < 31; count += 1) assert.equal(await askForStatus(`2001:db8::${count}`, count), 201)
+    assert.equal((await listStored(world)).length, 30)
+    assert.equal(await askForStatus('192.0.2.2', 40), 429, 'a client that asked today doesn’t use the reserve')
+    assert.equal(await askForStatus('2001:db8:0:1::1', 41), 429, 'all networks of a site are one client')
+    assert.equal(await askForStatus('2001:db8:1::1', 42), 201, 'a university that asks for the first time gets through')
     await deleteExpired(world.db, world.clock.now() + day + 1)
-    assert.deepEqual([...new Set((await kept(world)).map(({ asked_from }) => asked_from))], [null])
+    assert.deepEqual([...new Set((await listStored(world)).map(({ asked_from }) => asked_from))], [null])
   },
   behindProxy,
 )
@@ -241,15 +252,15 @@ for (const [name, origin] of Object.entries({ ...origins, 'an IPv6 /48': rented 
   onAnyEngine(
     `a program that asks all day from ${name} leaves the rest of the day to real universities, and the operator is warned`,
     async (world) => {
-      const taken = []
-      for (let n = 0; n < 60; n += 1) taken.push((await askFrom(world, origin(n), n)).status)
-      const made = taken.filter((status) => status === 201).length
-      assert.ok(made <= 30, `${made} were taken`)
+      const statuses = []
+      for (let n = 0; n < 60; n += 1) statuses.push((await askFrom(world, origin(n), n)).status)
+      const acceptedCount = statuses.filter((status) => status === 201).length
+      assert.ok(acceptedCount <= 30, `${acceptedCount} were taken`)
       for (let n = 0; n < 20; n += 1) assert.equal((await askFrom(world, `198.51.100.${n}`, n)).status, 201)
       const { body } = await world.call('GET', '/readyz')
       assert.deepEqual(
         body.warnings.filter((warning: string) => warning.startsWith('requests')),
-        [`requests: ${made + 20} of the 50 requests for access that a day takes were made`],
+        [`requests: ${acceptedCount + 20} of the 50 requests for access that a day takes were made`],
       )
     },
     behindProxy,
@@ -259,10 +270,10 @@ onAnyEngine('a request is kept for a year', async (world) => {
   await ask(world)
   world.clock.pass(365 * day)
   await deleteExpired(world.db, world.clock.now())
-  assert.equal((await kept(world)).length, 1)
+  assert.equal((await listStored(world)).length, 1)
   world.clock.pass(1)
   await deleteExpired(world.db, world.clock.now())
-  assert.deepEqual(await kept(world), [])
+  assert.deepEqual(await listStored(world), [])
 })
 
 onAnyEngine('no email is lost or sent twice when a mail server is unavailable', async (world) => {
@@ -274,6 +285,6 @@ onAnyEngine('no email is lost or sent twice when a mail server is unavailable', 
   await world.mailIdle()
   assert.deepEqual(
     world.mail.emails.map((message) => message.to).toSorted(),
-    [asked.email, world.settings.supportEmail!].toSorted(),
+    [validRequest.email, world.settings.supportEmail!].toSorted(),
   )
 })

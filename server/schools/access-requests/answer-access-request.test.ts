@@ -18,9 +18,9 @@ async function aCo(world: World) {
   }
 }
 
-const emailsTo = async (world: World, to: string) => {
+const emailsTo = async (world: World, recipient: string) => {
   await world.mailIdle()
-  return world.mail.emails.filter((message) => message.to === to)
+  return world.mail.emails.filter((message) => message.to === recipient)
 }
 const schools = (world: World) => world.db.selectFrom('school').select(['id', 'name']).execute()
 
@@ -67,16 +67,16 @@ onAnyEngine(
     assert.deepEqual([answer, answered_by, reason], ['declined', 'Ada co', 'Ask your university.'])
 
     world.clock.pass(30 * day)
-    const then = await (await aCo(world)).list()
+    const laterList = await (await aCo(world)).list()
     assert.deepEqual(
-      then.requests.map(({ id }: { id: string }) => id),
+      laterList.requests.map(({ id }: { id: string }) => id),
       [overdue, later],
       'after a month the answered and the automatic ones are no longer listed',
     )
     await world.db.deleteFrom('administrator').where('id', '=', co.id).execute()
-    const kept = await world.db.selectFrom('access_request').selectAll().where('id', '=', declined).execute()
+    const rows = await world.db.selectFrom('access_request').selectAll().where('id', '=', declined).execute()
     assert.deepEqual(
-      kept.map((row) => [row.answer, row.answered_by]),
+      rows.map((row) => [row.answer, row.answered_by]),
       [['declined', null]],
       'an answer stays when its administrator is deleted',
     )
@@ -91,8 +91,8 @@ onAnyEngine('adding the university approves its request, and emails its sender t
   const [row] = (await co.list()).requests
   assert.deepEqual([row.answer, row.answered_at], ['approved', new Date(world.clock.now()).toISOString()])
 
-  const [message, ...more] = await emailsTo(world, 'ruth@cedar.edu')
-  assert.deepEqual(more, [])
+  const [message, ...otherEmails] = await emailsTo(world, 'ruth@cedar.edu')
+  assert.deepEqual(otherEmails, [])
   assert.equal(message!.subject, 'Your university can now use Rollbook')
   for (const text of [
     'Cedar University can now use Rollbook.',
@@ -114,14 +114,14 @@ onAnyEngine('adding the university approves its request, and emails its sender t
     ],
   )
 
-  const again = await co.add({
+  const second = await co.add({
     name: 'Other',
     faculty_domain: 'o.edu',
     student_domain: 'o.edu',
     access_request: request,
   })
   assert.deepEqual(
-    [again.status, again.body],
+    [second.status, second.body],
     [409, { error: accessAnswerMessages.answered, code: 'already_answered' }],
   )
   assert.equal((await schools(world)).length, 1, 'and no university is added without an answer')
@@ -139,9 +139,9 @@ onAnyEngine('a university that can’t be added leaves its request as it was, an
   const co = await aCo(world)
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
   assert.equal((await co.add({})).status, 201)
-  const taken = await co.add({ access_request: request })
+  const refused = await co.add({ access_request: request })
   assert.deepEqual(
-    [taken.status, Object.keys(messagesIn(taken.body))],
+    [refused.status, Object.keys(messagesIn(refused.body))],
     [400, ['name', 'faculty_domain', 'student_domain']],
   )
   assert.equal((await co.list()).requests[0].answer, null)
@@ -153,8 +153,8 @@ onAnyEngine('a request for a university with access is approved for it', async (
   const school = await aSchool(world, 'Shared')
   await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu', looks_automatic: 1 })
-  for (const to of [null, 'AAAAAAAAAAAAAAAA']) {
-    const { status, body } = await co.answer(request, { answer: 'approve', school: to })
+  for (const target of [null, 'AAAAAAAAAAAAAAAA']) {
+    const { status, body } = await co.answer(request, { answer: 'approve', school: target })
     assert.deepEqual([status, messagesIn(body)], [400, { school: [accessAnswerMessages.chooseSchool] }])
   }
   const { status, body } = await co.answer(request, { answer: 'approve', school: school.id })
@@ -182,12 +182,12 @@ onAnyEngine('a declined sender gets the reason, but not if a program may have as
 })
 
 onBothEngines('of two administrators who answer one request the first one counts', async (world) => {
-  const [one, other] = [await aCo(world), await aCo(world)]
+  const [first, second] = [await aCo(world), await aCo(world)]
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
   const answers = await Promise.all([
-    one.answer(request, { answer: 'decline' }),
-    other.answer(request, { answer: 'decline' }),
-    one.add({ access_request: request }),
+    first.answer(request, { answer: 'decline' }),
+    second.answer(request, { answer: 'decline' }),
+    first.add({ access_request: request }),
   ])
   assert.deepEqual(
     answers
@@ -197,11 +197,11 @@ onBothEngines('of two administrators who answer one request the first one counts
     [409, 409],
   )
   assert.equal((await emailsTo(world, 'ruth@cedar.edu')).length, 1)
-  assert.deepEqual(messagesIn((await one.answer(request, { answer: 'maybe' })).body), {
+  assert.deepEqual(messagesIn((await first.answer(request, { answer: 'maybe' })).body), {
     answer: ['Choose approve or decline.'],
   })
-  assert.equal((await one.answer('AAAAAAAAAAAAAAAA', { answer: 'decline' })).status, 404)
-  const long = await one.answer(request, { answer: 'decline', reason: 'x'.repeat(1001) })
+  assert.equal((await first.answer('AAAAAAAAAAAAAAAA', { answer: 'decline' })).status, 404)
+  const long = await first.answer(request, { answer: 'decline', reason: 'x'.repeat(1001) })
   assert.deepEqual(messagesIn(long.body), { reason: ['Use at most 1,000 characters.'] })
 })
 

@@ -30,49 +30,49 @@ async function composeAccessEmail(
   mail: Pick<MailOutboxTable, 'template' | 'access_request_id'>,
 ): Promise<Email | null> {
   const { db, publicUrl } = deps
-  const asked = mail.access_request_id ? await findAccessRequest(db, mail.access_request_id) : undefined
-  if (!asked) return null
+  const request = mail.access_request_id ? await findAccessRequest(db, mail.access_request_id) : undefined
+  if (!request) return null
   const guide = `${publicUrl}/guide`
   switch (mail.template) {
     case 'access-request':
-      return requestEmail(deps, asked)
+      return requestEmail(deps, request)
     case 'access-request-received':
       return accessReceivedEmail({ url: guide })
     case 'access-request-approved':
-      return approvedEmail(deps, asked)
+      return approvedEmail(deps, request)
     case 'access-request-declined':
-      return accessDeclinedEmail({ reason: asked.reason, guide, contact: await contactOf(deps) })
+      return accessDeclinedEmail({ reason: request.reason, guide, contact: await findContact(deps) })
     default:
       throw new Error(`No email is called ${mail.template}.`)
   }
 }
 
-async function requestEmail({ db, publicUrl, timeZone }: Deps, asked: AccessRequestTable): Promise<Email> {
-  const due = dateFormatter({ timeZone, dateStyle: 'full' }).format(asked.due_at)
-  const domains = [asked.faculty_domain, asked.student_domain]
-  const known = await schoolsLike(db, { nameKey: nameKey(asked.university), domains })
+async function requestEmail({ db, publicUrl, timeZone }: Deps, request: AccessRequestTable): Promise<Email> {
+  const due = dateFormatter({ timeZone, dateStyle: 'full' }).format(request.due_at)
+  const domains = [request.faculty_domain, request.student_domain]
+  const similarSchools = await schoolsLike(db, { nameKey: nameKey(request.university), domains })
   return accessRequestEmail({
-    ...asked,
-    looksAutomatic: asked.looks_automatic === 1,
+    ...request,
+    looksAutomatic: request.looks_automatic === 1,
     due,
-    known: known.map(({ name }) => name),
+    known: similarSchools.map(({ name }) => name),
     answer: `${publicUrl}/admin/universities?tab=requests`,
   })
 }
 
-async function approvedEmail(deps: Deps, asked: AccessRequestTable): Promise<Email | null> {
-  const school = asked.school_id ? await findOpenSchool(deps.db, asked.school_id) : undefined
+async function approvedEmail(deps: Deps, request: AccessRequestTable): Promise<Email | null> {
+  const school = request.school_id ? await findOpenSchool(deps.db, request.school_id) : undefined
   if (!school) return null
   return accessApprovedEmail({
     school: school.name,
     facultyDomain: school.faculty_domain,
     isShared: school.faculty_domain === school.student_domain,
     register: `${deps.publicUrl}/auth/faculty/register`,
-    contact: await contactOf(deps),
+    contact: await findContact(deps),
   })
 }
 
 /** Returns the address for questions: the support address, or without one the masters. */
-async function contactOf({ db, supportEmail }: Deps): Promise<string | null> {
+async function findContact({ db, supportEmail }: Deps): Promise<string | null> {
   return supportEmail ?? (await mastersAddresses(db))[0] ?? null
 }

@@ -3,14 +3,19 @@ import { test } from 'node:test'
 import { dueAt } from './due-at.ts'
 
 const zone = 'America/New_York'
-const dueOf = (asked: string) => new Date(dueAt(Date.parse(asked), zone)).toISOString()
+const toDueDate = (requestedAt: string) => new Date(dueAt(Date.parse(requestedAt), zone)).toISOString()
 
-for (const { name, asked, due } of [
-  { name: 'of a Monday the next Monday', asked: '2026-03-16T15:00:00Z', due: '2026-03-23T15:00:00.000Z' },
-  { name: 'of a Wednesday the next Wednesday', asked: '2026-03-18T15:00:00Z', due: '2026-03-25T15:00:00.000Z' },
-  { name: 'of a Saturday the Friday after', asked: '2026-03-21T15:00:00Z', due: '2026-03-27T15:00:00.000Z' },
+for (const { name, requestedAt, due } of [
+  { name: 'of a Monday the next Monday', requestedAt: '2026-03-16T15:00:00Z', due: '2026-03-23T15:00:00.000Z' },
+  { name: 'of a Wednesday the next Wednesday', requestedAt: '2026-03-18T15:00:00Z', due: '2026-03-25T15:00:00.000Z' },
+  { name: 'of a Saturday the Friday after', requestedAt: '2026-03-21T15:00:00Z', due: '2026-03-27T15:00:00.000Z' },
   // Already Saturday in UTC, still Friday in the provider's zone.
-  { name: 'of a late Friday evening the next Friday', asked: '2026-03-21T02:00:00Z', due: '2026-03-28T02:00:00.000Z' },
+  {
+    name: 'of a late Friday evening the next Friday',
+    requestedAt: '2026-03-21T02:00:00Z',
+    due: '2026-03-28T02:00:00.000Z',
+  },
 ]) {
-  test(`the answer to a request is due five working days later: ${name}`, () => assert.equal(dueOf(asked), due))
+  test(`the answer to a request is due five working days later: ${name}`, () =>
+    assert.equal(toDueDate(requestedAt), due))
 }

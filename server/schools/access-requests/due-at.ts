@@ -8,11 +8,11 @@ const day = 86_400_000
  * `timeZone`.
  */
 export function dueAt(askedAt: number, timeZone: string): number {
-  let at = askedAt
-  for (let left = approvalWorkingDays; left > 0;) {
-    at += day
-    const weekday = new Date(zonedDay(at, timeZone)).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
+  let time = askedAt
+  for (let daysLeft = approvalWorkingDays; daysLeft > 0;) {
+    time += day
+    const weekday = new Date(zonedDay(time, timeZone)).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) daysLeft -= 1
   }
-  return at
+  return time
 }

@@ -10,32 +10,32 @@ import type { AccessRequestTable } from './table.ts'
 type Rows = Kysely<Schema>
 
 /** The most requests of each kind in the list. */
-const most = { waiting: 300, automatic: 100, answered: 100 }
+const limits = { waiting: 300, automatic: 100, answered: 100 }
 
 /**
  * Returns the requests for access that the provider sees: waiting ones, the first due first; then those of the last 30
- * days that a program may have made, and those that were answered, the latest first. `at` in ms.
+ * days that a program may have made, and those that were answered, the latest first. `now` in ms.
  */
-export async function listAccessRequests(db: Rows, at: number): Promise<AccessRequestList> {
-  const since = at - accessRequestsListedDays * 86_400_000
+export async function listAccessRequests(db: Rows, now: number): Promise<AccessRequestList> {
+  const firstListedAt = now - accessRequestsListedDays * 86_400_000
   const open = db.selectFrom('access_request').where('answer', 'is', null)
   const waits = open.where('looks_automatic', '=', 0)
   const { waiting } = await waits.select((e) => e.fn.countAll<number>().as('waiting')).executeTakeFirstOrThrow()
   const lists = [
-    await waits.selectAll().orderBy('due_at').orderBy('id').limit(most.waiting).execute(),
+    await waits.selectAll().orderBy('due_at').orderBy('id').limit(limits.waiting).execute(),
     await open
       .where('looks_automatic', '=', 1)
-      .where('asked_at', '>', since)
+      .where('asked_at', '>', firstListedAt)
       .selectAll()
       .orderBy('asked_at', 'desc')
-      .limit(most.automatic)
+      .limit(limits.automatic)
       .execute(),
     await db
       .selectFrom('access_request')
-      .where('answered_at', '>', since)
+      .where('answered_at', '>', firstListedAt)
       .selectAll()
       .orderBy('answered_at', 'desc')
-      .limit(most.answered)
+      .limit(limits.answered)
       .execute(),
   ].flat()
   const names = await findNames(db, lists)
@@ -46,18 +46,27 @@ export async function listAccessRequests(db: Rows, at: number): Promise<AccessRe
 async function findNames(db: Rows, rows: AccessRequestTable[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))]
   if (ids.length === 0) return new Map()
-  const found = await db
+  const administrators = await db
     .selectFrom('administrator')
     .select(['id', 'first_name', 'last_name'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(found.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
+  return new Map(administrators.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
 }
 
 function asListed(row: AccessRequestTable, names: Map<string, string>): ListedAccessRequest {
-  const { school_id: _, asked_from: _from, looks_automatic, asked_at, due_at, answered_at, answered_by, ...said } = row
+  const {
+    school_id: _,
+    asked_from: _from,
+    looks_automatic,
+    asked_at,
+    due_at,
+    answered_at,
+    answered_by,
+    ...shownFields
+  } = row
   return {
-    ...said,
+    ...shownFields,
     looks_automatic: looks_automatic === 1,
     asked_at: new Date(asked_at).toISOString(),
     due_at: new Date(due_at).toISOString(),

@@ -30,9 +30,16 @@ export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
       const response = { message: accessRequestMessages.received({ days: approvalWorkingDays }) }
       // The widest share: a home line has 256 networks, and each could ask for itself.
       const [widest] = clientShares(request.ip)
-      const from = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', widest!) : null
+      const clientHash = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', widest!) : null
       const also = (trx: Kysely<Schema>) => keepAnswer(trx, request, 201, response)
-      await takeAccessRequest(db, accessRequest, { supportEmail, timeZone, at: now(), log: request.log, also, from })
+      await takeAccessRequest(db, accessRequest, {
+        supportEmail,
+        timeZone,
+        now: now(),
+        log: request.log,
+        also,
+        clientHash,
+      })
       wakeMail()
       return response
     },
@@ -46,11 +53,13 @@ export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
       if (!admin) throw forbidden()
       if (!(await findAccessRequest(db, params.id))) throw notFound()
       const answer = await asAnswer(body())
-      const context = { by: admin.id, at: now() }
-      const { isTold } = await db.transaction().execute((trx) => answerAccessRequest(trx, params.id, answer, context))
+      const context = { admin: admin.id, now: now() }
+      const { isNotified } = await db
+        .transaction()
+        .execute((trx) => answerAccessRequest(trx, params.id, answer, context))
       wakeMail()
       if (answer.answer === 'approved') return { message: accessAnswerMessages.approved }
-      return { message: isTold ? accessAnswerMessages.declined : accessAnswerMessages.declinedUntold }
+      return { message: isNotified ? accessAnswerMessages.declined : accessAnswerMessages.declinedUntold }
     },
   })
 

@@ -28,20 +28,20 @@ export function findAccessRequest(db: Rows, id: string): Promise<AccessRequestTa
   return db.selectFrom('access_request').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns when (ms, in order) requests were made after `since`: all, and those of one client (`asked_from`). */
+/** Returns when (ms, in order) requests were made after `start`: all, and those of one client (`asked_from`). */
 export async function readTimes(
   db: Rows,
-  since: number,
-  from: string | null,
-): Promise<{ all: number[]; own: number[] }> {
+  start: number,
+  clientHash: string | null,
+): Promise<{ times: number[]; ownTimes: number[] }> {
   const rows = await db
     .selectFrom('access_request')
     .select(['asked_from', 'asked_at'])
-    .where('asked_at', '>', since)
+    .where('asked_at', '>', start)
     .orderBy('asked_at')
     .execute()
-  const own = from === null ? [] : rows.filter(({ asked_from }) => asked_from === from)
-  return { all: rows.map(({ asked_at }) => asked_at), own: own.map(({ asked_at }) => asked_at) }
+  const ownRows = clientHash === null ? [] : rows.filter(({ asked_from }) => asked_from === clientHash)
+  return { times: rows.map(({ asked_at }) => asked_at), ownTimes: ownRows.map(({ asked_at }) => asked_at) }
 }
 
 /** Returns the addresses of the master administrators. */
@@ -60,17 +60,17 @@ export async function forgetAccessRequests(db: Rows, email: string): Promise<voi
   await db.deleteFrom('access_request').where('email', '=', email).execute()
 }
 
-/** Forgets which client made the requests from before `before` (ms). */
-export async function forgetClients(db: Rows, before: number): Promise<void> {
+/** Deletes the record of which client made the requests before `end` (ms). */
+export async function forgetClients(db: Rows, end: number): Promise<void> {
   await db
     .updateTable('access_request')
     .set({ asked_from: null })
-    .where('asked_at', '<', before)
+    .where('asked_at', '<', end)
     .where('asked_from', 'is not', null)
     .execute()
 }
 
-/** Deletes requests that were made before `before` (ms). */
-export async function purgeAccessRequests(db: Rows, before: number): Promise<void> {
-  await db.deleteFrom('access_request').where('asked_at', '<', before).execute()
+/** Deletes requests that were made before `end` (ms). */
+export async function purgeAccessRequests(db: Rows, end: number): Promise<void> {
+  await db.deleteFrom('access_request').where('asked_at', '<', end).execute()
 }

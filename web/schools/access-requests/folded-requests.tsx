@@ -13,13 +13,13 @@ import { shortDate } from '#web/kit/time/times.ts'
 
 type Props = {
   title: string
-  about: string
+  description: string
   requests: ListedAccessRequest[]
   renderRequest: (request: ListedAccessRequest) => ReactNode
 }
 
 /** Less urgent requests, collapsed, with their number. Nothing if there are none. */
-export function FoldedRequests({ title, about, requests, renderRequest }: Props) {
+export function FoldedRequests({ title, description, requests, renderRequest }: Props) {
   const id = useId()
   if (requests.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function FoldedRequests({ title, about, requests, renderRequest }: Props)
         </AccordionSummary>
         <AccordionDetails id={`${id}-list`} sx={{ px: 0 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            {about}
+            {description}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1.5 }}>{requests.map(renderRequest)}</Box>
         </AccordionDetails>
@@ -54,7 +54,7 @@ export function AnsweredRequests({ requests }: { requests: ListedAccessRequest[]
   return (
     <FoldedRequests
       title={schoolsWords.answered}
-      about={schoolsWords.fromLastDays({ days: accessRequestsListedDays })}
+      description={schoolsWords.fromLastDays({ days: accessRequestsListedDays })}
       requests={requests}
       renderRequest={(request) => <AnsweredRequest key={request.id} request={request} />}
     />

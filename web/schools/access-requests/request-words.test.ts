@@ -5,7 +5,7 @@ import { dueWords, schoolsAlike, sectionRequests, waitingWords } from './request
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-03-10T15:00:00Z')
-const request = (more: Partial<ListedAccessRequest> = {}): ListedAccessRequest => ({
+const request = (changes: Partial<ListedAccessRequest> = {}): ListedAccessRequest => ({
   id: 'r',
   name: 'Ruth Adeyemi',
   email: 'ruth@cedar.edu',
@@ -22,7 +22,7 @@ const request = (more: Partial<ListedAccessRequest> = {}): ListedAccessRequest =
   answered_at: null,
   answered_by: null,
   reason: null,
-  ...more,
+  ...changes,
 })
 
 for (const { name, due, says } of [
@@ -40,9 +40,9 @@ test('an answered request is never overdue, and is listed apart from waiting one
   const answered = request({ id: 'a', answer: 'declined', due_at: '2026-03-01T15:00:00Z', looks_automatic: true })
   assert.doesNotMatch(dueWords(answered, now, zone), /Overdue/)
   const requests = [request(), request({ id: 'p', looks_automatic: true }), answered]
-  const { waiting, automatic, answered: before } = sectionRequests({ waiting: 1, requests })
+  const { waiting, automatic, answered: answeredRequests } = sectionRequests({ waiting: 1, requests })
   assert.deepEqual(
-    [waiting, automatic, before].map((part) => part.map(({ id }) => id)),
+    [waiting, automatic, answeredRequests].map((section) => section.map(({ id }) => id)),
     [['r'], ['p'], ['a']],
   )
 })

@@ -7,11 +7,11 @@ type Sections = Record<'waiting' | 'automatic' | 'answered', ListedAccessRequest
 
 /** The requests as the page sets them apart, each part in the server's order. */
 export function sectionRequests({ requests }: AccessRequestList): Sections {
-  const of = (section: keyof Sections) => requests.filter((request) => sectionOf(request) === section)
-  return { waiting: of('waiting'), automatic: of('automatic'), answered: of('answered') }
+  const filterBy = (section: keyof Sections) => requests.filter((request) => chooseSection(request) === section)
+  return { waiting: filterBy('waiting'), automatic: filterBy('automatic'), answered: filterBy('answered') }
 }
 
-function sectionOf({ answer, looks_automatic }: ListedAccessRequest): keyof Sections {
+function chooseSection({ answer, looks_automatic }: ListedAccessRequest): keyof Sections {
   if (answer !== null) return 'answered'
   return looks_automatic ? 'automatic' : 'waiting'
 }

@@ -44,8 +44,8 @@ export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswe
       schools={schools}
       now={now}
       onApprove={({ id }) => onApprove(id)}
-      onApproveFor={(of, school) => setAsking({ request: of, school })}
-      onDecline={(of) => setAsking({ request: of, school: null })}
+      onApproveFor={(chosen, school) => setAsking({ request: chosen, school })}
+      onDecline={(chosen) => setAsking({ request: chosen, school: null })}
     />
   )
   const dialog = asking && {
@@ -76,7 +76,7 @@ export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswe
       )}
       <FoldedRequests
         title={schoolsWords.lookAutomatic}
-        about={schoolsWords.looksAutomaticAbout}
+        description={schoolsWords.looksAutomaticAbout}
         requests={automatic}
         renderRequest={card}
       />
