@@ -12,7 +12,7 @@ const role = z.enum(['master', 'co', 'sub'])
 const id = (needed: ErrorSentence) => z.string(needed).min(1, needed)
 const requester = z.string().nullish()
 
-/** What deleting a university includes, in numbers. */
+/** The contents that are deleted with a university, in numbers. */
 export const schoolContents = z.object({
   id: z.string(),
   name: z.string(),
@@ -88,7 +88,7 @@ export const closedFaculty = facultyOfSchool.extend({
 })
 export type ClosedFaculty = z.infer<typeof closedFaculty>
 
-/** The answer to a promotion or a changed role. Without an administrator after a revocation. */
+/** The response to a promotion or a changed role. Without an administrator after a revocation. */
 export const roleAnswer = z.object({ message: z.string(), administrator: administrator.nullable() })
 
 /** Promotes a faculty member to administrator. */

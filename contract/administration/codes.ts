@@ -1,4 +1,4 @@
-/** Why changes to administrators are refused. */
+/** Reasons to refuse changes to administrators. */
 export const administrationCodes = {
   already_administrator: 'This person is an administrator already.',
   same_role: 'The administrator already has this role.',

@@ -1,14 +1,14 @@
-// Who may do what to which administrator. The server refuses by these rules, and the pages show only what won't be
-// refused.
+// The permissions of administrators over each other. The server refuses by these rules, and the pages show only what
+// won't be refused.
 import type { AdminRole } from '#contract/roles.ts'
 
 /**
  * Returns the roles that an administrator may give, by promotion or by change: a master 'co' and 'sub', a
  * co-administrator only 'sub'.
  */
-export function assignableRoles(own: AdminRole | null): ('co' | 'sub')[] {
-  if (own === 'master') return ['co', 'sub']
-  return own === 'co' ? ['sub'] : []
+export function assignableRoles(ownRole: AdminRole | null): ('co' | 'sub')[] {
+  if (ownRole === 'master') return ['co', 'sub']
+  return ownRole === 'co' ? ['sub'] : []
 }
 
 /**
@@ -16,20 +16,20 @@ export function assignableRoles(own: AdminRole | null): ('co' | 'sub')[] {
  * only a sub administrator's.
  */
 export function mayManageRole(
-  own: { id: string; role: AdminRole } | null,
+  actor: { id: string; role: AdminRole } | null,
   target: { id: string; role: AdminRole },
 ): boolean {
-  if (!own || own.id === target.id || target.role === 'master') return false
-  return own.role === 'master' || (own.role === 'co' && target.role === 'sub')
+  if (!actor || actor.id === target.id || target.role === 'master') return false
+  return actor.role === 'master' || (actor.role === 'co' && target.role === 'sub')
 }
 
 /**
  * Whether an administrator may delete the faculty account of someone with a role: never a master's, and a
  * co-administrator not another co-administrator's.
  */
-export function mayDeleteFacultyOf(own: AdminRole | null, target: AdminRole | null): boolean {
-  if (own === 'master') return target !== 'master'
-  return own === 'co' && target !== 'master' && target !== 'co'
+export function mayDeleteFacultyOf(ownRole: AdminRole | null, target: AdminRole | null): boolean {
+  if (ownRole === 'master') return target !== 'master'
+  return ownRole === 'co' && target !== 'master' && target !== 'co'
 }
 
 /** Whether a role is for all universities: 'master' and 'co' are, 'sub' is for one. */

@@ -5,7 +5,7 @@ import { passwordAgain } from '#contract/sign-in/sign-in.ts'
 
 const requester_id = "The session's own administrator, or left out."
 
-/** What callers send. */
+/** The bodies of requests. */
 export const administrationInputs: Record<string, NamedShape> = {
   PasswordAgain: { shape: passwordAgain, about: "An administrator's own password, given again." },
   Promotion: {
@@ -27,7 +27,7 @@ export const administrationInputs: Record<string, NamedShape> = {
   PasswordReset: { shape: shapes.passwordReset, about: "A mailed link's token and the new password." },
 }
 
-/** What the server answers. */
+/** The bodies of responses. */
 export const administrationAnswers: Record<string, NamedShape> = {
   SchoolContents: { shape: shapes.schoolContents, about: 'What a university holds, in numbers.' },
   Administrator: {

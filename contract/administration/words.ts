@@ -48,7 +48,7 @@ export const adminPasswordMessages = catalog('administration.adminPasswordMessag
   resetFailed: 'We couldn’t set your new password. Please try again.',
 })
 
-/** What the pages say of one's own role, from the rules that the server applies. */
+/** The pages' sentences about one's own role, from the rules that the server applies. */
 export const roleMessages = catalog('administration.roleMessages', {
   subAtFaculty:
     "You don't have permission to promote or delete faculty. You see the faculty of your own university, and approve or refuse those who are waiting for approval.",
@@ -58,10 +58,7 @@ export const roleMessages = catalog('administration.roleMessages', {
   ofOthers: 'Managed by Master Admins',
 })
 
-/**
- * What the specification says in the Administrator Panel, where the contract or the pages of events do not say it
- * already.
- */
+/** Sentences of the specification for the Administrator Panel that no other catalog has. */
 export const panelMessages = catalog('administration.panelMessages', {
   adminFailed: 'Failed to load admin data. Please try again later.',
   noIds: 'School or faculty ID not found',
@@ -77,14 +74,14 @@ export const panelMessages = catalog('administration.panelMessages', {
   deleted: 'Student account deleted successfully',
 })
 
-/** What roles are called. */
+/** The names of the roles. */
 export const adminRoleLabels = catalog('administration.adminRoleLabels', {
   master: 'Master Admin',
   co: 'Co-Administrator',
   sub: 'University Admin',
 })
 
-/** What the pages say. */
+/** The pages' texts. */
 export const administrationWords = catalog('administration', {
   administrators: 'Administrators',
   name: 'Name',

@@ -7,17 +7,17 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 const minute = 60_000
 const next = 'three new words'
 
-const change = (world: World, by: Person, body: object) =>
-  world.call('PUT', '/api/admin/change-password/', { token: by.token, body })
+const change = (world: World, admin: Person, body: object) =>
+  world.call('PUT', '/api/admin/change-password/', { token: admin.token, body })
 
 /** Asks for a link to set a password and returns its token. */
 async function askForReset(world: World, email: string): Promise<string> {
   // The sign-in before this may still be queuing an email.
   await world.mailIdle()
-  const after = world.mail.emails.length
+  const emailCount = world.mail.emails.length
   const { status } = await world.call('POST', '/api/password-reset/', { body: { email }, headers: fromAPage })
   assert.equal(status, 200)
-  const message = await world.mail.emailTo(email, { after })
+  const message = await world.mail.emailTo(email, { after: emailCount })
   await world.mailIdle()
   return /\/auth\/admin\/reset-password\?token=([\w-]{43})/.exec(message.text)?.[1] ?? ''
 }
@@ -43,7 +43,7 @@ onAnyEngine(
 onAnyEngine(
   'a password change reports everything that is wrong, by field, and can’t be another person’s',
   async (world) => {
-    const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
+    const [co, otherCo] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
     assert.deepEqual(messagesIn((await change(world, co, {})).body), {
       current_password: ['Current password is required'],
       new_password: ['New password is required'],
@@ -58,25 +58,25 @@ onAnyEngine(
       [401, { error: 'Current password is incorrect', code: 'wrong_password', attempts_left: 4 }],
     )
     assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong password ends no session')
-    const body = { admin_id: other.id, current_password: password, new_password: next }
+    const body = { admin_id: otherCo.id, current_password: password, new_password: next }
     assert.equal((await change(world, co, body)).status, 403)
-    assert.equal((await passwordSignIn(world, 'admin', other.email)).status, 200)
+    assert.equal((await passwordSignIn(world, 'admin', otherCo.email)).status, 200)
   },
 )
 
 onBothEngines('of two simultaneous changes, the session that the other one ended changes nothing', async (world) => {
   const co = await anAdmin(world, 'co')
   const elsewhere = { ...co, token: await signedIn(world, { admin: co.id }, co.email, null) }
-  const [one, other] = ['first three words', 'second three words']
+  const [firstPassword, secondPassword] = ['first three words', 'second three words']
   const answers = await Promise.all([
-    change(world, co, { current_password: password, new_password: one }),
-    change(world, elsewhere, { current_password: password, new_password: other }),
+    change(world, co, { current_password: password, new_password: firstPassword }),
+    change(world, elsewhere, { current_password: password, new_password: secondPassword }),
   ])
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 401],
   )
-  const right = answers[0].status === 200 ? one : other
+  const right = answers[0].status === 200 ? firstPassword : secondPassword
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: right })).status, 200)
 })
 
@@ -91,16 +91,16 @@ onAnyEngine('an emailed link sets a password once, for ten minutes, and signs ev
     'and the link still works',
   )
   world.clock.pass(10 * minute)
-  const done = await reset(world, token)
-  assert.deepEqual([done.status, done.body], [200, { message: 'Your new password is set. Sign in with it.' }])
-  assert.deepEqual(done.cookies, {}, 'it signs no one in')
+  const response = await reset(world, token)
+  assert.deepEqual([response.status, response.body], [200, { message: 'Your new password is set. Sign in with it.' }])
+  assert.deepEqual(response.cookies, {}, 'it signs no one in')
   assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
   assert.equal((await passwordSignIn(world, 'admin', sub.email, { password: next })).status, 200)
-  const over = { error: 'This link is invalid or has expired.', code: 'invalid_link' }
-  assert.deepEqual((await reset(world, token)).body, over)
+  const invalidLink = { error: 'This link is invalid or has expired.', code: 'invalid_link' }
+  assert.deepEqual((await reset(world, token)).body, invalidLink)
   const late = await askForReset(world, sub.email)
   world.clock.pass(10 * minute + 1)
-  assert.deepEqual((await reset(world, late)).body, over)
+  assert.deepEqual((await reset(world, late)).body, invalidLink)
   const link = { token: await askForReset(world, sub.email), type: 'admin' }
   assert.equal((await world.call('POST', '/api/verify-email/', { body: link })).status, 400, 'it isn’t a sign-in link')
 })

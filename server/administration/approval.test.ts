@@ -39,12 +39,12 @@ onAnyEngine('where one domain serves both, faculty wait until an administrator a
   assert.doesNotMatch(news.text, /Bergström/, 'an email has no typed name')
   await world.mailIdle()
   assert.equal(
-    world.mail.emails.some(({ to }) => to === elsewhere.email),
+    world.mail.emails.some(({ to: recipient }) => recipient === elsewhere.email),
     false,
   )
 
-  const again = await askForLink(world, 'faculty', email)
-  const refused = await verify(world, 'faculty', { token: again.token }, { cookies: again.cookies })
+  const link = await askForLink(world, 'faculty', email)
+  const refused = await verify(world, 'faculty', { token: link.token }, { cookies: link.cookies })
   assert.deepEqual(
     refused.body,
     { message: awaits, signed_in: false, awaits_approval: true },
@@ -66,10 +66,10 @@ onAnyEngine('where one domain serves both, faculty wait until an administrator a
   const bySchool = await world.call('GET', '/api/admin/faculty-by-school/', { token: sub.token })
   assert.deepEqual(bySchool.body[0].faculty, [], 'someone who waits isn’t faculty yet')
 
-  const after = world.mail.emails.length
+  const emailCount = world.mail.emails.length
   const approved = await decide(world, sub, listed.id, 'approve')
   assert.deepEqual(approved.body, { message: 'The faculty account was approved. We’ll email the person.' })
-  assert.match((await world.mail.emailTo(email, { after })).text, /You can sign in now/)
+  assert.match((await world.mail.emailTo(email, { after: emailCount })).text, /You can sign in now/)
   assert.equal((await decide(world, sub, listed.id, 'refuse')).status, 404, 'it was decided already')
   assert.deepEqual(await waiting(world, sub), [])
   const person = { id: listed.id, email, token: '', school: school.id }
@@ -92,10 +92,13 @@ onAnyEngine('a refused registration is deleted with an email, and may be made ag
     'without a sub administrator, the system’s administrators are notified',
   )
   const { id } = (await waiting(world, master))[0]!
-  const after = world.mail.emails.length
+  const emailCount = world.mail.emails.length
   const refused = await decide(world, master, id, 'refuse')
   assert.deepEqual(refused.body, { message: 'The registration was refused and deleted. We’ll email the person.' })
-  assert.match((await world.mail.emailTo(email, { after })).text, /didn’t approve your faculty registration/)
+  assert.match(
+    (await world.mail.emailTo(email, { after: emailCount })).text,
+    /didn’t approve your faculty registration/,
+  )
   assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
   assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
 })
@@ -105,9 +108,9 @@ onAnyEngine(
   async (world) => {
     const school = await aSharedDomain(world)
     const sub = await anAdmin(world, 'sub', { school })
-    const heard = async () => {
+    const countEmails = async () => {
       await world.mailIdle()
-      return world.mail.emails.filter(({ to }) => to === sub.email).length
+      return world.mail.emails.filter(({ to: recipient }) => recipient === sub.email).length
     }
     const { token, cookies } = await register(world, 'faculty', school, `first@${school.facultyDomain}`)
     world.mail.refuse(true)
@@ -117,12 +120,12 @@ onAnyEngine(
     world.mail.refuse(false)
     world.clock.pass(hour)
     await world.mail.emailTo(`first@${school.facultyDomain}`, { after: 1 })
-    assert.equal(await heard(), 0, 'the email waited too long to be sent')
+    assert.equal(await countEmails(), 0, 'the email waited too long to be sent')
     for (const name of ['one', 'two', 'three']) await registers(world, school, `${name}@${school.facultyDomain}`)
-    assert.equal(await heard(), 1)
+    assert.equal(await countEmails(), 1)
     world.clock.pass(hour)
     await registers(world, school, `four@${school.facultyDomain}`)
-    assert.equal(await heard(), 2)
+    assert.equal(await countEmails(), 2)
   },
 )
 
@@ -144,6 +147,6 @@ onBothEngines('of two administrators who decide simultaneously, the first one do
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 404],
   )
-  const left = await world.db.selectFrom('faculty').select('id').execute()
-  assert.equal(left.length, answers[0].status === 200 ? 1 : 0)
+  const remaining = await world.db.selectFrom('faculty').select('id').execute()
+  assert.equal(remaining.length, answers[0].status === 200 ? 1 : 0)
 })

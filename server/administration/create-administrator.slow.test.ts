@@ -21,9 +21,9 @@ function signIn(url: string, email: string, password = words) {
 }
 
 onEmptyPlaces('admin create makes the first master before any server has run', async (place, t) => {
-  const { code, out, err } = await create(place, ada, `${words}\n`)
+  const { code, out: output, err } = await create(place, ada, `${words}\n`)
   assert.deepEqual([code, err], [0, ''])
-  assert.equal(out, 'ada@rollbook.test can sign in at /auth/admin/signin.\n')
+  assert.equal(output, 'ada@rollbook.test can sign in at /auth/admin/signin.\n')
   const { url } = await serve(t, place)
   const { status, body } = await signIn(url, 'ada@rollbook.test')
   assert.deepEqual([status, body.role, body.user_type], [200, 'master', 'admin'])
@@ -40,8 +40,8 @@ onEmptyPlaces(
     assert.deepEqual([code, err], [0, ''])
     assert.equal((await signIn(url, 'ada@rollbook.test')).status, 200)
 
-    const again = await create(place, { ...ada, role: 'co' })
-    assert.deepEqual([again.code, again.err], [1, 'Not created: ada@rollbook.test is already an administrator.\n'])
+    const second = await create(place, { ...ada, role: 'co' })
+    assert.deepEqual([second.code, second.err], [1, 'Not created: ada@rollbook.test is already an administrator.\n'])
     const rest = await signIn(url, 'ada@rollbook.test')
     assert.equal(rest.body.role, 'master', 'and nothing changed')
   },
@@ -73,18 +73,18 @@ onEmptyPlaces('admin create reports everything that is wrong, and never the pass
     ['password123', /most commonly used/],
     ['ada@rollbook.test', /too close to your name/],
   ] as const) {
-    const { code, out, err } = await create(place, ada, password)
+    const { code, out: output, err } = await create(place, ada, password)
     assert.equal(code, 1)
     assert.match(err, because)
-    if (password === 'password123') assert.ok(!(out + err).includes(password))
+    if (password === 'password123') assert.ok(!(output + err).includes(password))
   }
   for (const args of [['destroy'], ['create', '--email', 'a@x.edu'], ['create', '--colour', 'red']]) {
     assert.equal((await runAdmin(place, args)).code, 2, args.join(' '))
   }
   for (const args of [[], ['--help']]) {
-    const { code, out } = await runAdmin(place, args)
+    const { code, out: output } = await runAdmin(place, args)
     assert.equal(code, 0)
-    assert.match(out, /npm run admin -- create/)
+    assert.match(output, /npm run admin -- create/)
   }
 })
 

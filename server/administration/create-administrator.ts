@@ -22,8 +22,8 @@ export const closedAccount = (email: string) =>
 const newAdministrator = z.object({
   email: z
     .string()
-    .refine((typed) => readEmail(typed) !== null, '--email is not an email address')
-    .transform((typed) => readEmail(typed)!.address),
+    .refine((text) => readEmail(text) !== null, '--email is not an email address')
+    .transform((text) => readEmail(text)!.address),
   first_name: lineField().min(1, '--first-name is missing').max(100),
   last_name: lineField().min(1, '--last-name is missing').max(100),
   role: z.enum(['master', 'co', 'sub'], { error: '--role is master, co or sub' }),
@@ -36,12 +36,12 @@ export type Created = { created: true; id: string } | { created: false; because:
 
 /**
  * Creates an administrator, tied to the faculty account of the address if there is one. On failure returns a sentence
- * that says why. `at` in ms.
+ * that says why. `now` in ms.
  */
-export async function createAdministrator(db: Db, input: unknown, at: number): Promise<Created> {
-  const read = newAdministrator.safeParse(input)
-  if (!read.success) return { created: false, because: read.error.issues.map((issue) => issue.message).join('; ') }
-  const { email, first_name, last_name, role, password, school: domain } = read.data
+export async function createAdministrator(db: Db, input: unknown, now: number): Promise<Created> {
+  const parsed = newAdministrator.safeParse(input)
+  if (!parsed.success) return { created: false, because: parsed.error.issues.map((issue) => issue.message).join('; ') }
+  const { email, first_name, last_name, role, password, school: domain } = parsed.data
   const weak = await whyPasswordIsWeak(password, [email, first_name, last_name])
   if (weak) return { created: false, because: weak.text }
   const school = domain ? await findSchoolByFacultyDomain(db, domain) : undefined
@@ -53,8 +53,8 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
   return db.transaction().execute(async (trx): Promise<Created> => {
     await takeAdministratorTurn(trx)
     if (await findClosedFacultyByEmail(trx, email)) return { created: false, because: closedAccount(email) }
-    const own = { id, school_id: role === 'sub' ? school!.id : null, email, first_name, last_name, role }
-    const row = { ...own, faculty_id: null, password_hash, must_change: 0, temporary_until: null, created_at: at }
+    const profile = { id, school_id: role === 'sub' ? school!.id : null, email, first_name, last_name, role }
+    const row = { ...profile, faculty_id: null, password_hash, must_change: 0, temporary_until: null, created_at: now }
     if (!(await insertNewAdministrator(trx, row)))
       return { created: false, because: `${email} is already an administrator` }
     const faculty = await findFacultyByEmail(trx, email)
@@ -70,7 +70,7 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
         school_id: school?.id ?? null,
         detail: { role },
       },
-      at,
+      now,
     )
     return { created: true, id }
   })

@@ -7,12 +7,12 @@ import { register } from '#test/sign-in-steps.ts'
 import { onAnyEngine, openWorld } from '#test/world.ts'
 
 onAnyEngine('administrators count what they may see: all of it, or the own university', async (world) => {
-  const [one, other] = [await aSchool(world), await aSchool(world)]
+  const [ownSchool, otherSchool] = [await aSchool(world), await aSchool(world)]
   const closed = await aSchool(world)
-  for (const school of [one, one, other, closed]) await aStudent(world, school)
-  for (const school of [one, other, other, closed]) await aFaculty(world, school)
+  for (const school of [ownSchool, ownSchool, otherSchool, closed]) await aStudent(world, school)
+  for (const school of [ownSchool, otherSchool, otherSchool, closed]) await aFaculty(world, school)
   await world.db.updateTable('school').set({ closed_at: 1 }).where('id', '=', closed.id).execute()
-  await register(world, 'student', one, `new.comer@${one.studentDomain}`)
+  await register(world, 'student', ownSchool, `new.comer@${ownSchool.studentDomain}`)
   const stats = async (token: string) => (await world.call('GET', '/api/admin/stats/', { token })).body
   for (const role of ['master', 'co'] as const)
     assert.deepEqual(
@@ -20,7 +20,7 @@ onAnyEngine('administrators count what they may see: all of it, or the own unive
       { universities: 2, faculty: 3, students: 3 },
       role,
     )
-  const sub = await anAdmin(world, 'sub', { school: one })
+  const sub = await anAdmin(world, 'sub', { school: ownSchool })
   assert.deepEqual(await stats(sub.token), { universities: 1, faculty: 1, students: 2 })
 })
 
@@ -85,7 +85,7 @@ onAnyEngine('master and co list every administrator by name, others find themsel
   const sub = await anAdmin(world, 'sub', { school, faculty })
   const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
   const list = async (token: string) => (await world.call('GET', '/api/admins/', { token })).body as { id: string }[]
-  const own = {
+  const listedSub = {
     id: sub.id,
     email: sub.email,
     role: 'sub',
@@ -99,7 +99,7 @@ onAnyEngine('master and co list every administrator by name, others find themsel
       rows.map(({ id }) => id),
       [co.id, master.id, sub.id],
     )
-    assert.deepEqual(rows[2], own)
+    assert.deepEqual(rows[2], listedSub)
     assert.deepEqual(rows[0], {
       id: co.id,
       email: co.email,
@@ -109,7 +109,7 @@ onAnyEngine('master and co list every administrator by name, others find themsel
       school_name: null,
     })
   }
-  for (const { token } of [sub, faculty]) assert.deepEqual(await list(token), [own])
+  for (const { token } of [sub, faculty]) assert.deepEqual(await list(token), [listedSub])
   assert.deepEqual(await list(colleague.token), [])
 })
 

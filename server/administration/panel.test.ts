@@ -8,14 +8,15 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
  */
 async function aPanel(world: World) {
   const [school, elsewhere] = [await aSchool(world), await aSchool(world)]
-  const [own, colleague, stranger] = [
+  const [administrator, colleague, stranger] = [
     await aFaculty(world, school),
     await aFaculty(world, school),
     await aFaculty(world, elsewhere),
   ]
-  await anAdmin(world, 'sub', { school, faculty: own })
-  const ask = (method: string, path: string, body?: unknown) => world.call(method, path, { token: own.token, body })
-  return { school, elsewhere, own, colleague, stranger, ask }
+  await anAdmin(world, 'sub', { school, faculty: administrator })
+  const ask = (method: string, path: string, body?: unknown) =>
+    world.call(method, path, { token: administrator.token, body })
+  return { school, elsewhere, administrator, colleague, stranger, ask }
 }
 
 const ids = (body: { id: string }[]) => body.map(({ id }) => id)
@@ -23,7 +24,7 @@ const ids = (body: { id: string }[]) => body.map(({ id }) => id)
 onAnyEngine(
   'in the panel a sub administrator sees, edits and deletes every event of the own university',
   async (world) => {
-    const { school, elsewhere, own, colleague, stranger, ask } = await aPanel(world)
+    const { school, elsewhere, administrator, colleague, stranger, ask } = await aPanel(world)
     const [event, foreign] = [await anEvent(world, colleague), await anEvent(world, stranger)]
     const { body } = await ask('GET', `/api/events/?school=${school.id}`)
     const { name, faculty, faculty_name } = body[0]
@@ -34,8 +35,8 @@ onAnyEngine(
     assert.equal((await ask('GET', `/api/events/?school=${elsewhere.id}`)).status, 403)
     assert.equal((await ask('PUT', `/api/events/${event.id}/`, { name: 'Moved' })).body.name, 'Moved')
     assert.equal((await ask('DELETE', `/api/events/${event.id}/?faculty_id=${colleague.id}`)).status, 403, 'as oneself')
-    assert.equal((await ask('DELETE', `/api/events/${event.id}/?faculty_id=${own.id}`)).status, 204)
-    const refused = await ask('DELETE', `/api/events/${foreign.id}/?faculty_id=${own.id}`)
+    assert.equal((await ask('DELETE', `/api/events/${event.id}/?faculty_id=${administrator.id}`)).status, 204)
+    const refused = await ask('DELETE', `/api/events/${foreign.id}/?faculty_id=${administrator.id}`)
     const words =
       'You do not have permission to delete this event. This may be due to a permissions issue with your administrator account.'
     assert.deepEqual([refused.status, refused.body], [403, { error: words, code: 'forbidden' }])
@@ -45,11 +46,11 @@ onAnyEngine(
 onBothEngines(
   'in the panel a sub administrator lists, renames and deletes students of the own university',
   async (world) => {
-    const { school, elsewhere, own, ask } = await aPanel(world)
+    const { school, elsewhere, administrator, ask } = await aPanel(world)
     const [student, foreign] = [await aStudent(world, school), await aStudent(world, elsewhere)]
     assert.deepEqual(ids((await ask('GET', '/api/students/')).body), [student.id], 'limited by the server')
     const names = { first_name: 'Mia', last_name: 'Berg' }
-    const update = (of: { id: string }, body: object) => ask('PUT', `/api/students/${of.id}/update/`, body)
+    const update = (target: { id: string }, body: object) => ask('PUT', `/api/students/${target.id}/update/`, body)
     const renamed = (await update(student, { ...names, email: 'other@x.edu' })).body
     assert.deepEqual([renamed.first_name, renamed.last_name, renamed.email], ['Mia', 'Berg', student.email])
     assert.equal(
@@ -68,7 +69,7 @@ onBothEngines(
     assert.deepEqual(
       // The clock is stopped, so their order is undefined.
       lines
-        .filter(({ actor_id }) => actor_id === own.id)
+        .filter(({ actor_id }) => actor_id === administrator.id)
         .map(({ action }) => action)
         .toSorted(),
       ['account.delete', 'account.password', 'account.update'],
@@ -78,13 +79,13 @@ onBothEngines(
 )
 
 onAnyEngine('in the panel a sub administrator reads the classes of colleagues and can’t change them', async (world) => {
-  const { school, own, colleague, stranger, ask } = await aPanel(world)
+  const { school, administrator, colleague, stranger, ask } = await aPanel(world)
   const { id } = await aClassWith(world, colleague, [await aStudent(world, school)])
-  const classes = (of: { id: string }) =>
-    ask('GET', `/api/classes-by-faculty/?faculty_id=${of.id}&requester_id=${own.id}`)
-  const [one] = (await classes(colleague)).body
+  const classes = (owner: { id: string }) =>
+    ask('GET', `/api/classes-by-faculty/?faculty_id=${owner.id}&requester_id=${administrator.id}`)
+  const [course] = (await classes(colleague)).body
   assert.deepEqual(
-    [one.id, one.name, one.semester, one.student_count, one.event_count],
+    [course.id, course.name, course.semester, course.student_count, course.event_count],
     [id, 'BIO 210', 'Spring 2026', 1, 0],
   )
   assert.equal((await classes(stranger)).status, 404)
@@ -93,9 +94,9 @@ onAnyEngine('in the panel a sub administrator reads the classes of colleagues an
 })
 
 onAnyEngine('in the panel a sub administrator makes no class, roster or event for a colleague', async (world) => {
-  const { school, own, colleague, ask } = await aPanel(world)
+  const { school, administrator, colleague, ask } = await aPanel(world)
   const { id } = await aClassWith(world, colleague, [])
-  const event = await anEvent(world, own)
+  const event = await anEvent(world, administrator)
   const talk = { name: 'Memory', date: '2026-03-03T10:00:00-05:00', location: 'Harlan Hall' }
   const row = { email: `theo@${school.studentDomain}`, firstName: 'Theo', lastName: 'Ames' }
   const refused: [string, string, object][] = [
@@ -108,12 +109,12 @@ onAnyEngine('in the panel a sub administrator makes no class, roster or event fo
     ['PUT', `/api/faculty/${colleague.id}/update-profile/`, { first_name: 'Renamed' }],
   ]
   for (const [method, path, body] of refused) assert.equal((await ask(method, path, body)).status, 403, path)
-  const made = await ask('POST', '/api/events/', { ...talk, faculty: own.id })
-  assert.deepEqual([made.status, made.body.faculty], [201, own.id], 'one’s own classes')
-  assert.equal((await ask('POST', '/api/class/create/', { name: 'PSY 101', faculty_id: own.id })).status, 201)
+  const created = await ask('POST', '/api/events/', { ...talk, faculty: administrator.id })
+  assert.deepEqual([created.status, created.body.faculty], [201, administrator.id], 'one’s own classes')
+  assert.equal((await ask('POST', '/api/class/create/', { name: 'PSY 101', faculty_id: administrator.id })).status, 201)
   const classes = await world.db.selectFrom('class').select(['name', 'faculty_id']).orderBy('name').execute()
   assert.deepEqual(classes, [
     { name: 'BIO 210', faculty_id: colleague.id },
-    { name: 'PSY 101', faculty_id: own.id },
+    { name: 'PSY 101', faculty_id: administrator.id },
   ])
 })

@@ -1,4 +1,4 @@
-// What universities have and who administers them, read in the reader's thread, because some universities are large.
+// Universities, their contents and administrators, read in the reader's thread, because some universities are large.
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { Kysely } from 'kysely'
 import type { AdminStats, AwaitingApproval } from '#contract/administration/administration.ts'
@@ -26,12 +26,12 @@ export const administrationQueries = {
     const { rows, next } = paginate(await listAllSchools(db), part, schoolOrder)
     const schools = rows.map((row): ManagedSchool => {
       const { id, name, faculty_domain, student_domain, time_zone, evidence_days, attendance_years } = row
-      const kept = { evidence_days, attendance_years }
+      const retention = { evidence_days, attendance_years }
       const erased_from = row.closed_at === null ? null : new Date(schoolErasedFrom(row.closed_at)).toISOString()
       const closed = { is_closing: row.closed_at !== null, erased_from }
       const waiting = (pending.get(id) ?? []).map((change) => asPending(change, row.closed_at !== null))
       const facts = { id, name, faculty_domain, student_domain, time_zone, plus_addresses: row.plus_addresses === 1 }
-      return { ...facts, ...kept, ...closed, ...(waiting.length > 0 && { pending: waiting }) }
+      return { ...facts, ...retention, ...closed, ...(waiting.length > 0 && { pending: waiting }) }
     })
     return { bytes: jsonBytes({ default_time_zone, schools } satisfies ManagedSchools), next }
   },
@@ -66,7 +66,7 @@ export const administrationQueries = {
   administratorsJson: async (db: Rows, { only, part }: { only: string | null } & InParts) =>
     toPageBytes(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) => row),
 
-  /** Who waits for approval, at one university or at all of them. */
+  /** Faculty who wait for approval, at one university or at all of them. */
   awaitingJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
     toPageBytes(
       await listAwaiting(db, school),

@@ -17,19 +17,19 @@ type Deps = { db: Db; secretKey: Buffer; now: () => number }
  * Writes the email with a link that sets a new password. Returns false, and writes nothing, for an address of no
  * administrator, and when the mailbox has had its emails or too many of the network's are held.
  */
-export async function askForReset({ db, mailShares }: LinkDeps, email: string, asked: Asked): Promise<boolean> {
+export async function askForReset({ db, mailShares }: LinkDeps, email: string, requester: Asked): Promise<boolean> {
   if (!(await findAdministratorByEmail(db, email))) return false
-  return db.yieldingTransaction(asked.shares[0]!, async (trx) => {
+  return db.yieldingTransaction(requester.shares[0]!, async (trx) => {
     const administrator = await findAdministratorByEmail(trx, email)
     if (!administrator) return false
     const { id, school_id: school } = administrator
-    const about = { kind: 'admin', email, account: id, school, lane: 1, carriesLink: true } as const
-    const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
+    const message = { kind: 'admin', email, account: id, school, lane: 1, carriesLink: true } as const
+    const allowance = await allowEmail(trx, mailShares, message, requester, requester.at)
     if (typeof allowance === 'string') return false
-    const { nonce, askedFrom } = asked
+    const { nonce, askedFrom } = requester
     const link = { kind: 'admin', purpose: 'reset', template: 'admin-password-reset' } as const
     const request = { ...link, email, account: { id, school }, nonce, askedFrom, remember: false, redirect: null }
-    await requestLink(trx, request, allowance, asked.at)
+    await requestLink(trx, request, allowance, requester.at)
     return true
   })
 }
@@ -49,12 +49,12 @@ export async function resetPassword(
   if (!administrator || administrator.id !== link.admin_id) return false
   await refuseWeakPassword(administrator, password)
   // The link proved that the person owns the mailbox, so the password waits in the known browsers' lane.
-  const place = { shares: [`link ${link.id}`], account: link.id, isKnown: true }
-  const password_hash = await hashPassword(password, place)
+  const hashOptions = { shares: [`link ${link.id}`], account: link.id, isKnown: true }
+  const password_hash = await hashPassword(password, hashOptions)
   return db.transaction().execute(async (trx) => {
     await takePasswordTurn(trx, administrator.id)
     if (!(await useLink(trx, link.id, 'click', now()))) return false
-    await setPassword(trx, administrator, { password_hash, keep: null, by: 'link', secretKey }, now())
+    await setPassword(trx, administrator, { password_hash, keep: null, proof: 'link', secretKey }, now())
     await forgetFailures(trx, { secretKey, email: administrator.email, browser })
     return true
   })

@@ -17,18 +17,18 @@ async function threeHoursOn(world: World, people: [kind: 'admin' | 'faculty', pe
 
 async function aStage(world: World) {
   const school = await aSchool(world)
-  const [owner, other] = [await aFaculty(world, school), await aFaculty(world, school, 'Other')]
+  const [owner, colleague] = [await aFaculty(world, school), await aFaculty(world, school, 'Other')]
   const student = await aStudent(world, school)
   const event = await anEvent(world, owner)
   const master = await anAdmin(world, 'master')
   const sub = await anAdmin(world, 'sub', { school, faculty: await aFaculty(world, school, 'Sub') })
   const put = { name: school.name, faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
   const schoolPath = `/api/schools/${school.id}/`
-  const acts: { name: string; by: Person; method: string; path: string; body?: object; goes: number }[] = [
-    { name: 'audit as CSV', by: master, method: 'GET', path: '/api/audit/csv/', goes: 200 },
+  const acts: { name: string; actor: Person; method: string; path: string; body?: object; goes: number }[] = [
+    { name: 'audit as CSV', actor: master, method: 'GET', path: '/api/audit/csv/', goes: 200 },
     {
       name: 'a student’s password',
-      by: sub,
+      actor: sub,
       method: 'PUT',
       path: `/api/students/${student.id}/update/`,
       body: { password: 'other words for tests' },
@@ -36,7 +36,7 @@ async function aStage(world: World) {
     },
     {
       name: 'a domain',
-      by: master,
+      actor: master,
       method: 'PUT',
       path: schoolPath,
       body: { ...put, student_domain: 'other.edu' },
@@ -44,7 +44,7 @@ async function aStage(world: World) {
     },
     {
       name: 'retention of evidence',
-      by: master,
+      actor: master,
       method: 'PUT',
       path: schoolPath,
       body: { ...put, evidence_days: 30 },
@@ -52,7 +52,7 @@ async function aStage(world: World) {
     },
     {
       name: 'retention of attendance',
-      by: master,
+      actor: master,
       method: 'PUT',
       path: schoolPath,
       body: { ...put, attendance_years: 1 },
@@ -60,50 +60,57 @@ async function aStage(world: World) {
     },
     {
       name: 'a second account of a mailbox',
-      by: master,
+      actor: master,
       method: 'PUT',
       path: schoolPath,
       body: { ...put, plus_addresses: true },
       goes: 200,
     },
-    { name: 'a student’s whole data', by: sub, method: 'GET', path: `/api/students/${student.id}/export/`, goes: 200 },
-    { name: 'somebody else’s event', by: sub, method: 'DELETE', path: `/api/events/${event.id}/`, goes: 204 },
-    { name: 'a student', by: sub, method: 'DELETE', path: `/api/students/${student.id}/delete/`, goes: 204 },
-    { name: 'a faculty member', by: master, method: 'DELETE', path: `/api/faculty/${other.id}/`, goes: 204 },
-    { name: 'a university', by: master, method: 'DELETE', path: schoolPath, goes: 204 },
+    {
+      name: 'a student’s whole data',
+      actor: sub,
+      method: 'GET',
+      path: `/api/students/${student.id}/export/`,
+      goes: 200,
+    },
+    { name: 'somebody else’s event', actor: sub, method: 'DELETE', path: `/api/events/${event.id}/`, goes: 204 },
+    { name: 'a student', actor: sub, method: 'DELETE', path: `/api/students/${student.id}/delete/`, goes: 204 },
+    { name: 'a faculty member', actor: master, method: 'DELETE', path: `/api/faculty/${colleague.id}/`, goes: 204 },
+    { name: 'a university', actor: master, method: 'DELETE', path: schoolPath, goes: 204 },
   ]
-  return { school, owner, other, student, event, master, sub, put, acts }
+  return { school, owner, colleague, student, event, master, sub, put, acts }
 }
 
 onAnyEngine('a session of three hours ago does nothing grave before a new proof, and then does it', async (world) => {
-  const { school, owner, other, student, master, sub, acts } = await aStage(world)
+  const { school, owner, colleague, student, master, sub, acts } = await aStage(world)
   await threeHoursOn(world, [
     ['admin', master],
     ['admin', sub],
   ])
   // The daily cleanup may run at any time. It changes only this table here.
   const rows = async () => ({ ...(await allRows(world.db)), retention: null })
-  const before = await rows()
-  for (const { name, by, goes: _, ...act } of acts) {
-    const { status, body } = await world.call(act.method, act.path, { token: by.token, body: act.body })
+  const rowsBefore = await rows()
+  for (const { name, actor, goes: _, ...act } of acts) {
+    const { status, body } = await world.call(act.method, act.path, { token: actor.token, body: act.body })
     assert.deepEqual([status, body], [403, { error: words, code: 'reauth_required', ways: ['password'] }], name)
   }
-  assert.deepEqual(await rows(), before)
+  assert.deepEqual(await rows(), rowsBefore)
   for (const { token } of [master, sub]) {
     const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
     assert.equal(proved.status, 200)
   }
-  for (const { name, by, goes, ...act } of acts) {
-    const { status, text } = await world.call(act.method, act.path, { token: by.token, body: act.body })
+  for (const { name, actor, goes, ...act } of acts) {
+    const { status, text } = await world.call(act.method, act.path, { token: actor.token, body: act.body })
     assert.equal(status, goes, `${name}: ${text}`)
   }
   await world.mailIdle()
-  const told = (to: string) => world.mail.emails.filter((message) => message.to === to).map(({ subject }) => subject)
-  assert.ok(told(owner.email).includes('Deleted: Memory and Its Ethics'))
-  assert.deepEqual(told(other.email), ['Your Rollbook account was closed'])
-  assert.ok(told(student.email).includes('Your Rollbook account was deleted'))
-  assert.equal(told(sub.email).filter((subject) => subject.endsWith(' will change')).length, 3)
-  assert.ok(told(sub.email).includes(`${school.name} was closed and will be erased`))
+  const subjectsTo = (recipient: string) =>
+    world.mail.emails.filter((message) => message.to === recipient).map(({ subject }) => subject)
+  assert.ok(subjectsTo(owner.email).includes('Deleted: Memory and Its Ethics'))
+  assert.deepEqual(subjectsTo(colleague.email), ['Your Rollbook account was closed'])
+  assert.ok(subjectsTo(student.email).includes('Your Rollbook account was deleted'))
+  assert.equal(subjectsTo(sub.email).filter((subject) => subject.endsWith(' will change')).length, 3)
+  assert.ok(subjectsTo(sub.email).includes(`${school.name} was closed and will be erased`))
 })
 
 onAnyEngine('a renamed university, an owner’s own event and a page of the audit need no new proof', async (world) => {
@@ -123,25 +130,26 @@ onAnyEngine('a renamed university, an owner’s own event and a page of the audi
 
 onAnyEngine('a sub administrator signed in as faculty proves it by an emailed code or the password', async (world) => {
   const school = await aSchool(world)
-  const [student, other] = [await aStudent(world, school), await aStudent(world, school)]
+  const [student, otherStudent] = [await aStudent(world, school), await aStudent(world, school)]
   const faculty = await aFaculty(world, school)
   await anAdmin(world, 'sub', { school, faculty })
   await threeHoursOn(world, [['faculty', faculty]])
-  const remove = (who: Person, token: string) => world.call('DELETE', `/api/students/${who.id}/delete/`, { token })
+  const remove = (person: Person, token: string) =>
+    world.call('DELETE', `/api/students/${person.id}/delete/`, { token })
   const refused = await remove(student, faculty.token)
   assert.deepEqual(refused.body, { error: words, code: 'reauth_required', ways: ['code', 'password'] })
   const { code, cookies } = await askForLink(world, 'faculty', faculty.email)
-  const again = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
-  assert.equal((await remove(student, again.body.token)).status, 204)
-  const { token } = again.body as { token: string }
+  const freshSignIn = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
+  assert.equal((await remove(student, freshSignIn.body.token)).status, 204)
+  const { token } = freshSignIn.body as { token: string }
   world.clock.pass(16 * minute)
-  assert.equal((await remove(other, token)).status, 403)
+  assert.equal((await remove(otherStudent, token)).status, 403)
   const wrong = await world.call('POST', '/api/reauth/', { token, body: { password: 'not this one' } })
   assert.equal(wrong.status, 401)
-  assert.equal((await remove(other, token)).status, 403)
+  assert.equal((await remove(otherStudent, token)).status, 403)
   const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
   assert.equal(proved.status, 200)
-  assert.equal((await remove(other, token)).status, 204)
+  assert.equal((await remove(otherStudent, token)).status, 204)
 })
 
 onAnyEngine(
@@ -153,13 +161,13 @@ onAnyEngine(
     const remove = (token: string) => world.call('DELETE', `/api/faculty/${faculty.id}/`, { token })
     const refused = await remove(faculty.token)
     assert.deepEqual([refused.status, refused.body.ways], [403, ['code']])
-    const typed = await world.call('POST', '/api/reauth/', {
+    const passwordProof = await world.call('POST', '/api/reauth/', {
       token: faculty.token,
       body: { password: 'anything at all' },
     })
-    assert.equal(typed.status, 403)
+    assert.equal(passwordProof.status, 403)
     const { code, cookies } = await askForLink(world, 'faculty', faculty.email)
-    const again = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
-    assert.equal((await remove(again.body.token)).status, 204)
+    const freshSignIn = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
+    assert.equal((await remove(freshSignIn.body.token)).status, 204)
   },
 )

@@ -5,24 +5,27 @@ import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 
 const hour = 3_600_000
-/** How long (ms) such an email is worth sending: three days. */
+/** Such an email is sent within three days (ms), or not at all. */
 const newsLife = 72 * hour
 
 /**
  * Notifies administrators that a faculty member waits for approval, unless it was approved before: the university's, or
- * the master and co administrators if it has none. Each gets at most one such email an hour. `at` in ms.
+ * the master and co administrators if it has none. Each gets at most one such email an hour. `now` in ms.
  */
 export async function tellOfRegistration(
   trx: Kysely<Schema>,
-  { school_id: school, approved_at, at }: DomainEvents['facultyConfirmed'],
+  { school_id: school, approved_at, at: now }: DomainEvents['facultyConfirmed'],
 ): Promise<void> {
   if (approved_at !== null) return
-  const own = await addresses(trx).where('role', '=', 'sub').where('school_id', '=', school).execute()
-  const some = own.length > 0 ? own : await addresses(trx).where('role', 'in', ['master', 'co']).execute()
-  for (const { email } of some) {
+  const universityAdmins = await addresses(trx).where('role', '=', 'sub').where('school_id', '=', school).execute()
+  const recipients =
+    universityAdmins.length > 0
+      ? universityAdmins
+      : await addresses(trx).where('role', 'in', ['master', 'co']).execute()
+  for (const { email } of recipients) {
     const mail = { template: 'admin-faculty-awaiting', to: email, school } as const
-    if (await wasWrittenSince(trx, mail, at - hour)) continue
-    await addToOutbox(trx, { ...mail, link: null, worthUntil: at + newsLife }, at)
+    if (await wasWrittenSince(trx, mail, now - hour)) continue
+    await addToOutbox(trx, { ...mail, link: null, worthUntil: now + newsLife }, now)
   }
 }
 

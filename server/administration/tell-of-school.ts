@@ -6,7 +6,7 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { findAdministrator, listManagersOf } from '#server/accounts/administrator-store.ts'
 
-/** How long (ms) news about a university is worth sending: three days. */
+/** News about a university is sent within three days (ms), or not at all. */
 const newsLife = 3 * 24 * 60 * 60_000
 
 type News =
@@ -15,36 +15,36 @@ type News =
 
 /**
  * Emails the administrators of a university, and those of all universities, about what happened to it. The person who
- * did it is emailed too, because it may have been someone else in their session. `by` is the administrator's id, `at`
- * in ms.
+ * did it is emailed too, because it may have been someone else in their session. `news.by` is the administrator's id,
+ * `now` in ms.
  */
 export async function tellOfSchool(
   trx: Kysely<Schema>,
   school: DomainEvents['schoolChanged']['school'],
-  about: News,
-  at: number,
+  news: News,
+  now: number,
 ): Promise<void> {
-  const actor = about.by === null ? undefined : await findAdministrator(trx, about.by)
+  const actor = news.by === null ? undefined : await findAdministrator(trx, news.by)
   const details: SchoolNews = {
-    news: about.news,
+    news: news.news,
     school: school.name,
     time_zone: school.time_zone,
     by: actor ? `${actor.first_name} ${actor.last_name}` : null,
-    effective_at: 'closedAt' in about ? schoolErasedFrom(about.closedAt) : about.effectiveAt,
-    changes: 'changes' in about ? about.changes : [],
+    effective_at: 'closedAt' in news ? schoolErasedFrom(news.closedAt) : news.effectiveAt,
+    changes: 'changes' in news ? news.changes : [],
   }
-  for (const to of await listManagersOf(trx, school.id))
+  for (const recipient of await listManagersOf(trx, school.id))
     await addToOutbox(
       trx,
-      { template: 'school-news', to, school: school.id, link: null, details, worthUntil: at + newsLife },
-      at,
+      { template: 'school-news', to: recipient, school: school.id, link: null, details, worthUntil: now + newsLife },
+      now,
     )
 }
 
 /** Emails them about changed settings. */
 export function tellOfChange(
   trx: Kysely<Schema>,
-  { school, at, ...about }: DomainEvents['schoolChanged'],
+  { school, at: now, ...news }: DomainEvents['schoolChanged'],
 ): Promise<void> {
-  return tellOfSchool(trx, school, about, at)
+  return tellOfSchool(trx, school, news, now)
 }

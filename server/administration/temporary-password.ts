@@ -13,11 +13,14 @@ const groupLength = 5
 
 /**
  * Makes the temporary password when its email is sent, and stores its hash. If the email is sent again, it has a new
- * password, and the old one stops working. Returns null when no temporary password is needed any more. `at` in ms.
+ * password, and the old one stops working. Returns null when no temporary password is needed any more. `now` in ms.
  */
-export async function mintTemporaryPassword(db: Db, administrator: string, at: number): Promise<string | null> {
+export async function mintTemporaryPassword(db: Db, administrator: string, now: number): Promise<string | null> {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   const password = Array.from({ length: groups }, group).join('-')
-  const kept = { password_hash: await hashPassword(password), temporary_until: at + temporaryPasswordHours * hour }
-  return (await keepTemporaryPassword(db, administrator, kept)) ? password : null
+  const temporaryPassword = {
+    password_hash: await hashPassword(password),
+    temporary_until: now + temporaryPasswordHours * hour,
+  }
+  return (await keepTemporaryPassword(db, administrator, temporaryPassword)) ? password : null
 }

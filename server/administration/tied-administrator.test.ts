@@ -5,7 +5,7 @@ import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 /** Returns the roles of the administrators that a session can list. */
-const found = async (world: World, token: string) => {
+const listRoles = async (world: World, token: string) => {
   const { body } = await world.call('GET', '/api/admins/', { token })
   return (body as { role: string }[]).map(({ role }) => role)
 }
@@ -13,9 +13,9 @@ const found = async (world: World, token: string) => {
 onAnyEngine("a faculty member's own session has the role that the command line gave", async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
-  assert.deepEqual(await found(world, faculty.token), [])
+  assert.deepEqual(await listRoles(world, faculty.token), [])
   await aTiedAdmin(world, 'sub', faculty, school)
-  assert.deepEqual(await found(world, faculty.token), ['sub'])
+  assert.deepEqual(await listRoles(world, faculty.token), ['sub'])
 })
 
 onAnyEngine('so does someone who registers as faculty afterwards, once the address is confirmed', async (world) => {
@@ -27,27 +27,27 @@ onAnyEngine('so does someone who registers as faculty afterwards, once the addre
   assert.deepEqual(await tie(), [{ faculty_id: null }], 'anyone may have typed the address')
   const { body } = await verify(world, 'faculty', { token }, { cookies })
   assert.deepEqual(await tie(), [{ faculty_id: body.faculty_id }])
-  assert.deepEqual(await found(world, body.token), ['sub'])
+  assert.deepEqual(await listRoles(world, body.token), ['sub'])
 })
 
 onAnyEngine('an unconfirmed registration is tied to no one', async (world) => {
   const school = await aSchool(world)
   const email = `early@${school.facultyDomain}`
-  const asked = await register(world, 'faculty', school, email)
+  const registration = await register(world, 'faculty', school, email)
   const { id } = await aTiedAdmin(world, 'co', { email })
   const tie = () => world.db.selectFrom('administrator').select('faculty_id').where('id', '=', id).execute()
   assert.deepEqual(await tie(), [{ faculty_id: null }])
-  const { body } = await verify(world, 'faculty', { token: asked.token }, { cookies: asked.cookies })
+  const { body } = await verify(world, 'faculty', { token: registration.token }, { cookies: registration.cookies })
   assert.deepEqual(await tie(), [{ faculty_id: body.faculty_id }])
 })
 
 onAnyEngine('a sub administrator of another university has no part in the own faculty session', async (world) => {
-  const [own, other] = [await aSchool(world), await aSchool(world)]
-  const faculty = await aFaculty(world, own)
-  await aTiedAdmin(world, 'sub', faculty, other)
-  assert.deepEqual(await found(world, faculty.token), [])
+  const [ownSchool, otherSchool] = [await aSchool(world), await aSchool(world)]
+  const faculty = await aFaculty(world, ownSchool)
+  await aTiedAdmin(world, 'sub', faculty, otherSchool)
+  assert.deepEqual(await listRoles(world, faculty.token), [])
   await linkSignIn(world, faculty)
-  assert.deepEqual(await found(world, faculty.token), [])
+  assert.deepEqual(await listRoles(world, faculty.token), [])
 })
 
 onAnyEngine('a role from the command line is deleted with one’s own faculty account', async (world) => {
@@ -55,12 +55,12 @@ onAnyEngine('a role from the command line is deleted with one’s own faculty ac
   const faculty = await aFaculty(world, school)
   const { email } = await aTiedAdmin(world, 'sub', faculty, school)
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
-  const gone = await world.call('DELETE', `/api/faculty/${faculty.id}/`, { token: faculty.token })
-  assert.equal(gone.status, 204)
+  const deletion = await world.call('DELETE', `/api/faculty/${faculty.id}/`, { token: faculty.token })
+  assert.equal(deletion.status, 204)
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 401)
   const { token, cookies } = await register(world, 'faculty', school, email)
   const { body } = await verify(world, 'faculty', { token }, { cookies })
-  assert.deepEqual(await found(world, body.token), [], 'and isn’t restored by the mailbox')
+  assert.deepEqual(await listRoles(world, body.token), [], 'and isn’t restored by the mailbox')
 })
 
 onAnyEngine(

@@ -26,12 +26,12 @@ const [rowHeight, entryHeight] = [59, 164]
 
 type Props = {
   administrators: Administrator[]
-  own: OwnAdministrator | null
-  onEdit: (of: Administrator) => void
-  onRevoke: (of: Administrator) => void
+  viewer: OwnAdministrator | null
+  onEdit: (administrator: Administrator) => void
+  onRevoke: (administrator: Administrator) => void
 }
 
-const idOf = ({ id }: Administrator) => id
+const readId = ({ id }: Administrator) => id
 
 /** Returns where an administrator's role is valid. */
 export const placeOf = ({ school_name }: Administrator): string => school_name ?? administrationWords.systemWide
@@ -39,7 +39,7 @@ export const placeOf = ({ school_name }: Administrator): string => school_name ?
 /** The administrators, as a table, or as entries on a phone. */
 export function AdministratorList({ administrators, ...rest }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const list = { items: administrators, keyOf: idOf }
+  const list = { items: administrators, keyOf: readId }
   if (!isWide)
     return (
       <Card>
@@ -47,16 +47,16 @@ export function AdministratorList({ administrators, ...rest }: Props) {
           label={administrationWords.administrators}
           {...list}
           height={entryHeight}
-          renderItem={(one, line) => (
+          renderItem={(administrator, line) => (
             <Box component="li" {...line} sx={entrySx}>
-              <Name of={one} own={rest.own} />
+              <Name administrator={administrator} viewer={rest.viewer} />
               <Box sx={{ color: 'text.secondary' }}>
-                <EmailText>{one.email}</EmailText>
+                <EmailText>{administrator.email}</EmailText>
               </Box>
-              <Box sx={{ color: 'text.secondary', mb: 1 }}>{placeOf(one)}</Box>
-              <RoleChip role={one.role} />
+              <Box sx={{ color: 'text.secondary', mb: 1 }}>{placeOf(administrator)}</Box>
+              <RoleChip role={administrator.role} />
               <Box sx={{ mt: 1, ml: -1 }}>
-                <Actions of={one} {...rest} />
+                <Actions administrator={administrator} {...rest} />
               </Box>
             </Box>
           )}
@@ -82,20 +82,20 @@ export function AdministratorList({ administrators, ...rest }: Props) {
         <VirtualTableBody
           {...list}
           height={rowHeight}
-          renderRow={(one, row) => (
+          renderRow={(administrator, row) => (
             <TableRow {...row} sx={{ '& > td': { overflowWrap: 'anywhere' } }}>
               <TableCell>
-                <Name of={one} own={rest.own} />
+                <Name administrator={administrator} viewer={rest.viewer} />
               </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>
-                <EmailText>{one.email}</EmailText>
+                <EmailText>{administrator.email}</EmailText>
               </TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{placeOf(one)}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{placeOf(administrator)}</TableCell>
               <TableCell>
-                <RoleChip role={one.role} />
+                <RoleChip role={administrator.role} />
               </TableCell>
               <TableCell sx={{ '&&': { pl: 1, pr: 1 } }}>
-                <Actions of={one} {...rest} />
+                <Actions administrator={administrator} {...rest} />
               </TableCell>
             </TableRow>
           )}
@@ -105,11 +105,11 @@ export function AdministratorList({ administrators, ...rest }: Props) {
   )
 }
 
-function Name({ of, own }: { of: Administrator; own: OwnAdministrator | null }) {
+function Name({ administrator, viewer }: { administrator: Administrator; viewer: OwnAdministrator | null }) {
   return (
     <>
-      <PersonName of={of} />
-      {own?.id === of.id && (
+      <PersonName of={administrator} />
+      {viewer?.id === administrator.id && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
           <span>{administrationWords.you}</span>
@@ -120,13 +120,18 @@ function Name({ of, own }: { of: Administrator; own: OwnAdministrator | null }) 
 }
 
 /** The actions on an administrator, or why there are none. One's own row has neither. */
-function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & { of: Administrator }) {
-  if (!own || own.id === of.id) return null
-  const why = whyNotManaged(own, of)
-  if (why !== null)
+function Actions({
+  administrator,
+  viewer,
+  onEdit,
+  onRevoke,
+}: Omit<Props, 'administrators'> & { administrator: Administrator }) {
+  if (!viewer || viewer.id === administrator.id) return null
+  const reason = whyNotManaged(viewer, administrator)
+  if (reason !== null)
     return (
       <Box component="span" sx={{ display: 'inline-block', px: 1, typography: 'caption', color: 'text.secondary' }}>
-        {why}
+        {reason}
       </Box>
     )
   return (
@@ -134,8 +139,8 @@ function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & 
       <Button
         variant="plain"
         startIcon={<EditIcon />}
-        aria-label={administrationWords.editRoleOf({ name: nameOf(of) })}
-        onClick={() => onEdit(of)}
+        aria-label={administrationWords.editRoleOf({ name: nameOf(administrator) })}
+        onClick={() => onEdit(administrator)}
         sx={{ px: 1, whiteSpace: 'nowrap' }}
       >
         {administrationWords.editRole}
@@ -143,8 +148,8 @@ function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & 
       <Button
         variant="plain"
         startIcon={<RevokeIcon />}
-        aria-label={administrationWords.revokeOf({ name: nameOf(of) })}
-        onClick={() => onRevoke(of)}
+        aria-label={administrationWords.revokeOf({ name: nameOf(administrator) })}
+        onClick={() => onRevoke(administrator)}
         sx={{ px: 1 }}
       >
         {administrationWords.revoke}

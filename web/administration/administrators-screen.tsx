@@ -39,19 +39,19 @@ export default function AdministratorsScreen() {
 }
 
 function Administrators() {
-  const own = useOwnAdministrator()
+  const viewer = useOwnAdministrator()
   const list = useAdministrators()
   const { params, change } = useQueryParams()
-  const [asking, setAsking] = useState<{ kind: 'edit' | 'revoke'; of: Administrator } | null>(null)
-  const typed = params.get('q') ?? ''
-  const wanted = useDeferredValue(typed)
-  const all = list.data ?? none
-  const found = useMemo(() => findByWords(all, wanted, textOf), [all, wanted])
+  const [asking, setAsking] = useState<{ kind: 'edit' | 'revoke'; administrator: Administrator } | null>(null)
+  const searchText = params.get('q') ?? ''
+  const deferredText = useDeferredValue(searchText)
+  const administrators = list.data ?? none
+  const matches = useMemo(() => findByWords(administrators, deferredText, toSearchText), [administrators, deferredText])
   const retry = () => void list.refetch()
   const says = list.isError ? errorSentence(list.error, administrationFaults.administrators) : null
   const toHeading = useToHeading()
   const dialog = asking && {
-    of: asking.of,
+    administrator: asking.administrator,
     onClose: () => setAsking(null),
     onDone() {
       setAsking(null)
@@ -61,9 +61,9 @@ function Administrators() {
   }
   return (
     <>
-      {own && (
+      {viewer && (
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>
-          {administratorsRoleWords(own.role)}
+          {administratorsRoleWords(viewer.role)}
         </Typography>
       )}
       {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
@@ -76,20 +76,20 @@ function Administrators() {
           sentence={administrationWords.noAdministratorsAbout}
         />
       )}
-      {all.length > 0 && (
+      {administrators.length > 0 && (
         <>
           <Box sx={toolsSx}>
             <Typography sx={{ color: 'text.secondary' }}>
-              {administrationWords.administrator({ all: all.length })}
+              {administrationWords.administrator({ all: administrators.length })}
             </Typography>
             <SearchField
-              typed={typed}
+              typed={searchText}
               onSearch={(next) => change({ q: next }, { replace: true })}
               placeholder={administrationWords.searchByNameEmail}
               label={administrationWords.searchAdministrators}
             />
           </Box>
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <EmptyState
               kind="none-match"
               title={administrationWords.noAdministratorMatches}
@@ -102,10 +102,10 @@ function Administrators() {
             />
           ) : (
             <AdministratorList
-              administrators={found}
-              own={own}
-              onEdit={(of) => setAsking({ kind: 'edit', of })}
-              onRevoke={(of) => setAsking({ kind: 'revoke', of })}
+              administrators={matches}
+              viewer={viewer}
+              onEdit={(administrator) => setAsking({ kind: 'edit', administrator })}
+              onRevoke={(administrator) => setAsking({ kind: 'revoke', administrator })}
             />
           )}
           <MuiLink
@@ -123,8 +123,8 @@ function Administrators() {
   )
 }
 
-const textOf = (one: Administrator) =>
-  `${one.first_name} ${one.last_name} ${one.email} ${placeOf(one)} ${adminRoleLabels[one.role]}`
+const toSearchText = (administrator: Administrator) =>
+  `${administrator.first_name} ${administrator.last_name} ${administrator.email} ${placeOf(administrator)} ${adminRoleLabels[administrator.role]}`
 
 /** A placeholder for the rows. */
 function ListSkeleton() {

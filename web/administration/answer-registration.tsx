@@ -12,20 +12,20 @@ import { nameOf } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 
 export type Answer = 'approve' | 'refuse'
-type Props = { of: AwaitingApproval; answer: Answer; onAnswered: () => void; onClose: () => void }
+type Props = { faculty: AwaitingApproval; answer: Answer; onAnswered: () => void; onClose: () => void }
 
 /** Asks before a faculty registration is approved or deleted. */
-export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
+export function AnswerRegistration({ faculty, answer, onAnswered, onClose }: Props) {
   const notify = useNotice()
   const readAgain = useReadAgain()
-  const name = nameOf(of)
+  const name = nameOf(faculty)
   const leave = (words: string) => {
     onAnswered()
     notify(words)
     void readAgain()
   }
   const answering = useMutation({
-    mutationFn: () => answerRegistration(of.id, answer),
+    mutationFn: () => answerRegistration(faculty.id, answer),
     onSuccess: ({ message }) => leave(message),
     onError(error) {
       if (error instanceof ApiError && error.status === 404) leave(administrationWords.alreadyAnswered({ name }))
@@ -45,11 +45,11 @@ export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        <OwnName>{name}</OwnName>, {of.email}
+        <OwnName>{name}</OwnName>, {faculty.email}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {isApproval
-          ? administrationWords.approveAbout({ schoolName: of.school_name })
+          ? administrationWords.approveAbout({ schoolName: faculty.school_name })
           : administrationWords.refuseAbout}
       </Typography>
     </ConfirmDialog>

@@ -19,10 +19,14 @@ import { administrationFaults } from './messages.ts'
  */
 export function AwaitingApproval() {
   const { data: waiting = [], isError, error, refetch } = useAwaitingApproval()
-  const [asking, setAsking] = useState<{ of: Waiting; answer: Answer } | null>(null)
+  const [asking, setAsking] = useState<{ faculty: Waiting; answer: Answer } | null>(null)
   const toHeading = useToHeading()
-  const ask = (of: Waiting, answer: Answer, variant: 'tonal' | 'plain') => (
-    <Button variant={variant} aria-label={`${answers[answer]} ${nameOf(of)}`} onClick={() => setAsking({ of, answer })}>
+  const ask = (faculty: Waiting, answer: Answer, variant: 'tonal' | 'plain') => (
+    <Button
+      variant={variant}
+      aria-label={`${answers[answer]} ${nameOf(faculty)}`}
+      onClick={() => setAsking({ faculty, answer })}
+    >
       {answers[answer]}
     </Button>
   )
@@ -36,18 +40,18 @@ export function AwaitingApproval() {
         note={administrationWords.awaitingAbout}
         faculty={waiting}
         height={78}
-        renderLines={(one) => (
+        renderLines={(faculty) => (
           <Box sx={{ color: 'text.secondary' }}>
             {administrationWords.registeredAtSchool({
-              schoolName: one.school_name,
-              registeredAt: dateAndTime(one.registered_at),
+              schoolName: faculty.school_name,
+              registeredAt: dateAndTime(faculty.registered_at),
             })}
           </Box>
         )}
-        renderActions={(one) => (
+        renderActions={(faculty) => (
           <Box sx={{ display: 'flex', gap: 1 }}>
-            {ask(one, 'refuse', 'plain')}
-            {ask(one, 'approve', 'tonal')}
+            {ask(faculty, 'refuse', 'plain')}
+            {ask(faculty, 'approve', 'tonal')}
           </Box>
         )}
       />

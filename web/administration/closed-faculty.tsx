@@ -23,8 +23,8 @@ const note = administrationWords.closedAccountsAbout({ days: facultyClosedDays }
 
 /** Faculty accounts that administrators deleted and that can still be reopened. Shows nothing when there are none. */
 export function ClosedFaculty() {
-  const own = useOwnAdministrator()?.role ?? null
-  const { data: closed = [], isError, error, refetch } = useClosedFaculty({ enabled: isForAllUniversities(own) })
+  const ownRole = useOwnAdministrator()?.role ?? null
+  const { data: closed = [], isError, error, refetch } = useClosedFaculty({ enabled: isForAllUniversities(ownRole) })
   const [busy, setBusy] = useState<string | null>(null)
   const stepUp = useStepUp()
   const notify = useNotice()
@@ -53,25 +53,25 @@ export function ClosedFaculty() {
         note={note}
         faculty={closed}
         height={98}
-        renderLines={(one) => (
+        renderLines={(faculty) => (
           <>
-            <Box sx={{ color: 'text.secondary' }}>{one.school_name}</Box>
-            {!isBeingErased(one) && (
+            <Box sx={{ color: 'text.secondary' }}>{faculty.school_name}</Box>
+            {!isBeingErased(faculty) && (
               <Box sx={{ color: 'error.main' }}>
-                {administrationWords.closedUntil({ date: shortDate(one.erased_from) })}
+                {administrationWords.closedUntil({ date: shortDate(faculty.erased_from) })}
               </Box>
             )}
           </>
         )}
-        renderActions={(one) =>
-          isBeingErased(one) ? (
+        renderActions={(faculty) =>
+          isBeingErased(faculty) ? (
             <TagChip kind="semester" label={administrationWords.erasing} />
           ) : (
             <Button
               variant="outlined"
-              aria-label={administrationWords.reopenOne({ one: nameOf(one) })}
+              aria-label={administrationWords.reopenOne({ one: nameOf(faculty) })}
               disabled={busy !== null}
-              onClick={() => void reopen(one)}
+              onClick={() => void reopen(faculty)}
             >
               {administrationWords.reopen}
             </Button>

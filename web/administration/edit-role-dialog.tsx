@@ -11,10 +11,10 @@ import { RoleSelect } from './role-select.tsx'
 import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
 
 /** The dialog that changes an administrator's role. */
-export function EditRoleDialog({ of, onDone, onClose }: RoleDialogProps) {
+export function EditRoleDialog({ administrator, onDone, onClose }: RoleDialogProps) {
   const roles = assignableRoles(useOwnAdministrator()?.role ?? null)
-  const [role, setRole] = useState<'co' | 'sub'>(of.role === 'co' ? 'co' : 'sub')
-  const { change, isBusy, says, dialog } = useRoleChange(of, administrationFaults.updateRole, onDone)
+  const [role, setRole] = useState<'co' | 'sub'>(administrator.role === 'co' ? 'co' : 'sub')
+  const { change, isBusy, says, dialog } = useRoleChange(administrator, administrationFaults.updateRole, onDone)
   return (
     <>
       <ConfirmDialog
@@ -23,13 +23,13 @@ export function EditRoleDialog({ of, onDone, onClose }: RoleDialogProps) {
         confirmLabel={administrationWords.updateRole}
         busyLabel={administrationWords.updating}
         busy={isBusy}
-        confirmDisabled={role === of.role}
+        confirmDisabled={role === administrator.role}
         error={says}
         onConfirm={() => void change(role)}
         onClose={onClose}
       >
         <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-          {nameOf(of)}, {of.email}, {placeOf(of)}
+          {nameOf(administrator)}, {administrator.email}, {placeOf(administrator)}
         </Typography>
         <RoleSelect roles={roles} value={role} onChange={setRole} disabled={isBusy} />
         {roles.length > 1 && (

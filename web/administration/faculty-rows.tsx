@@ -25,30 +25,30 @@ export type RowsProps = {
   label: string
   faculty: ListedFaculty[]
   /** The viewer's own role. */
-  own: AdminRole
+  ownRole: AdminRole
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], isChosen: boolean) => void
   onDelete: (faculty: ListedFaculty) => void
 }
 
-const idOf = ({ id }: ListedFaculty) => id
+const readId = ({ id }: ListedFaculty) => id
 
 /** The faculty of one university, as a table, or as entries on a phone. */
-export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }: RowsProps) {
+export function FacultyRows({ label, faculty, ownRole, chosen, onChoose, onDelete }: RowsProps) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const list = { label, items: faculty, keyOf: idOf, maxHeight: tallest }
-  const mayPromote = assignableRoles(own).length > 0
-  const mayDelete = mayDeleteFacultyOf(own, null)
-  const rowSx = (one: ListedFaculty) => (chosen.has(one.id) ? { bgcolor: 'goldWash' } : null)
-  const box = (one: ListedFaculty) => (
-    <Select of={one} isChosen={chosen.has(one.id)} onChoose={(is) => onChoose([one.id], is)} />
+  const list = { label, items: faculty, keyOf: readId, maxHeight: tallest }
+  const mayPromote = assignableRoles(ownRole).length > 0
+  const mayDelete = mayDeleteFacultyOf(ownRole, null)
+  const rowSx = (person: ListedFaculty) => (chosen.has(person.id) ? { bgcolor: 'goldWash' } : null)
+  const renderCheckbox = (person: ListedFaculty) => (
+    <Select person={person} isChosen={chosen.has(person.id)} onChoose={(is) => onChoose([person.id], is)} />
   )
-  const remove = (one: ListedFaculty) =>
-    mayDeleteFacultyOf(own, one.admin_role) && (
+  const renderDelete = (person: ListedFaculty) =>
+    mayDeleteFacultyOf(ownRole, person.admin_role) && (
       <DeleteButton
         tip={administrationWords.deleteAccountTip}
-        label={administrationWords.deleteOne({ one: nameOf(one) })}
-        onClick={() => onDelete(one)}
+        label={administrationWords.deleteOne({ one: nameOf(person) })}
+        onClick={() => onDelete(person)}
       />
     )
   if (!isWide)
@@ -56,21 +56,21 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
       <BoxedList
         {...list}
         height={entryHeight}
-        renderItem={(one, line) => (
-          <Box component="li" {...line} sx={{ ...entrySx, ...rowSx(one) }}>
-            {mayPromote && box(one)}
+        renderItem={(person, line) => (
+          <Box component="li" {...line} sx={{ ...entrySx, ...rowSx(person) }}>
+            {mayPromote && renderCheckbox(person)}
             <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere', pl: mayPromote ? 0 : 1 }}>
-              <PersonName of={one} />
+              <PersonName of={person} />
               <Box sx={{ color: 'text.secondary' }}>
-                <EmailText>{one.email}</EmailText>
+                <EmailText>{person.email}</EmailText>
               </Box>
-              {one.admin_role && (
+              {person.admin_role && (
                 <Box sx={{ mt: 0.5 }}>
-                  <RoleChip role={one.admin_role} />
+                  <RoleChip role={person.admin_role} />
                 </Box>
               )}
             </Box>
-            {remove(one)}
+            {renderDelete(person)}
           </Box>
         )}
       />
@@ -97,36 +97,36 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
           )}
         </>
       }
-      renderRow={(one, row) => (
-        <TableRow {...row} sx={rowSx(one)}>
-          {mayPromote && <TableCell sx={{ '&&': { pl: 1.5, pr: 0 } }}>{box(one)}</TableCell>}
+      renderRow={(person, row) => (
+        <TableRow {...row} sx={rowSx(person)}>
+          {mayPromote && <TableCell sx={{ '&&': { pl: 1.5, pr: 0 } }}>{renderCheckbox(person)}</TableCell>}
           <TableCell sx={{ overflowWrap: 'anywhere' }}>
-            <PersonName of={one} />
+            <PersonName of={person} />
           </TableCell>
           <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            <EmailText>{one.email}</EmailText>
+            <EmailText>{person.email}</EmailText>
           </TableCell>
           <TableCell sx={{ color: 'text.secondary' }}>
-            {one.admin_role ? <RoleChip role={one.admin_role} /> : administrationWords.faculty}
+            {person.admin_role ? <RoleChip role={person.admin_role} /> : administrationWords.faculty}
           </TableCell>
-          {mayDelete && <TableCell sx={{ '&&': { px: 1.5 }, textAlign: 'right' }}>{remove(one)}</TableCell>}
+          {mayDelete && <TableCell sx={{ '&&': { px: 1.5 }, textAlign: 'right' }}>{renderDelete(person)}</TableCell>}
         </TableRow>
       )}
     />
   )
 }
 
-type SelectProps = { of: ListedFaculty; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type SelectProps = { person: ListedFaculty; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 /** Selects a person for a promotion. An administrator can't be selected. */
-function Select({ of, isChosen, onChoose }: SelectProps) {
-  const says = of.is_admin
-    ? administrationWords.alreadyAdministrator({ of: nameOf(of) })
-    : administrationWords.select({ of: nameOf(of) })
+function Select({ person, isChosen, onChoose }: SelectProps) {
+  const says = person.is_admin
+    ? administrationWords.alreadyAdministrator({ of: nameOf(person) })
+    : administrationWords.select({ of: nameOf(person) })
   return (
     <Checkbox
-      checked={isChosen && !of.is_admin}
-      disabled={of.is_admin}
+      checked={isChosen && !person.is_admin}
+      disabled={person.is_admin}
       onChange={(_event, checked) => onChoose(checked)}
       slotProps={{ input: { 'aria-label': says } }}
     />

@@ -29,34 +29,34 @@ import { toolsSx } from './tools-row.ts'
 /** About how high a folded panel is, in px. */
 const panelHeight = 62
 
-const idOf = ({ school_id }: FacultyBySchool) => school_id
+const readId = ({ school_id }: FacultyBySchool) => school_id
 const none: FacultyBySchool[] = []
 
 /** /admin/faculty-admins: faculty by university, with their administrator roles. Promotes faculty. */
 export default function FacultyScreen() {
-  const own = useOwnAdministrator()?.role ?? 'sub'
+  const ownRole = useOwnAdministrator()?.role ?? 'sub'
   const list = useFacultyBySchool()
   const { params, change } = useQueryParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState<ListedFaculty | null>(null)
   const toHeading = useToHeading()
-  const typed = params.get('q') ?? ''
-  const wanted = useDeferredValue(typed)
+  const searchText = params.get('q') ?? ''
+  const deferredText = useDeferredValue(searchText)
   const schools = list.data ?? none
-  const found = useMemo(() => searchFaculty(schools, wanted), [schools, wanted])
-  const facultyOf = useMemo(() => new Map(schools.map((one) => [one.school_id, one.faculty])), [schools])
-  const open = openSchools(found, params.get('open'), wanted !== '')
+  const matches = useMemo(() => searchFaculty(schools, deferredText), [schools, deferredText])
+  const facultyBySchool = useMemo(() => new Map(schools.map((school) => [school.school_id, school.faculty])), [schools])
+  const open = openSchools(matches, params.get('open'), deferredText !== '')
   const retry = () => void list.refetch()
   const says = list.isError ? errorSentence(list.error, administrationFaults.faculty) : null
 
   const choose = useCallback((ids: string[], isChosen: boolean) => {
-    setChosen((before) => {
-      const after = new Set(before)
+    setChosen((previous) => {
+      const updated = new Set(previous)
       for (const id of ids) {
-        if (isChosen) after.add(id)
-        else after.delete(id)
+        if (isChosen) updated.add(id)
+        else updated.delete(id)
       }
-      return after
+      return updated
     })
   }, [])
   const unfold = (school: string) => {
@@ -79,28 +79,28 @@ export default function FacultyScreen() {
           <Box sx={toolsSx}>
             <Typography sx={{ color: 'text.secondary' }}>{countWords(schools)}</Typography>
             <SearchField
-              typed={typed}
+              typed={searchText}
               onSearch={(next) => change({ q: next, open: null }, { replace: true })}
               placeholder={administrationWords.searchByNameEmail}
               label={administrationWords.searchAllFaculty}
             />
           </Box>
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <FacultyNoneMatch onClear={() => change({ q: null, open: null }, { replace: true })} />
           ) : (
             // The bar at the bottom must not cover the element with the focus.
             <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
               <VirtualList
                 label={administrationWords.universities}
-                items={found}
-                keyOf={idOf}
+                items={matches}
+                keyOf={readId}
                 height={panelHeight}
                 gap={12}
                 renderItem={(school, line) => (
                   <SchoolPanel
                     school={school}
-                    all={facultyOf.get(school.school_id) ?? school.faculty}
-                    own={own}
+                    allFaculty={facultyBySchool.get(school.school_id) ?? school.faculty}
+                    ownRole={ownRole}
                     isOpen={open.has(school.school_id)}
                     onUnfold={unfold}
                     chosen={chosen}
@@ -112,7 +112,7 @@ export default function FacultyScreen() {
               />
             </Box>
           )}
-          {assignableRoles(own).length > 0 && (
+          {assignableRoles(ownRole).length > 0 && (
             <PromoteBar schools={schools} chosen={chosen} onChoose={choose} onClear={() => setChosen(new Set())} />
           )}
         </>
@@ -133,9 +133,9 @@ export default function FacultyScreen() {
 
 /** Says what the viewer's role may do here. */
 function RoleNote() {
-  const own = useOwnAdministrator()
-  if (!own) return null
-  const words = facultyRoleWords(own.role)
+  const viewer = useOwnAdministrator()
+  if (!viewer) return null
+  const words = facultyRoleWords(viewer.role)
   if (words === null)
     return (
       <Alert severity="warning" sx={{ mb: 3 }}>

@@ -16,11 +16,11 @@ type Props<F extends FacultyOfSchool> = {
   /** The height of one entry in px, on a wide screen. */
   height: number
   /** The lines below name and email. */
-  renderLines: (one: F) => ReactNode
-  renderActions: (one: F) => ReactNode
+  renderLines: (person: F) => ReactNode
+  renderActions: (person: F) => ReactNode
 }
 
-const idOf = ({ id }: FacultyOfSchool) => id
+const readId = ({ id }: FacultyOfSchool) => id
 
 /** A section that lists faculty who need a decision, each with actions. Shows nothing when there are none. */
 export function FacultySection<F extends FacultyOfSchool>(props: Props<F>) {
@@ -43,19 +43,19 @@ export function FacultySection<F extends FacultyOfSchool>(props: Props<F>) {
       <BoxedList
         label={title}
         items={faculty}
-        keyOf={idOf}
+        keyOf={readId}
         height={height}
         maxHeight={500}
-        renderItem={(one, line) => (
+        renderItem={(person, line) => (
           <Box component="li" {...line} sx={entrySx}>
             <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
-              <PersonName of={one} />
+              <PersonName of={person} />
               <Box sx={{ color: 'text.secondary' }}>
-                <EmailText>{one.email}</EmailText>
+                <EmailText>{person.email}</EmailText>
               </Box>
-              {renderLines(one)}
+              {renderLines(person)}
             </Box>
-            {renderActions(one)}
+            {renderActions(person)}
           </Box>
         )}
       />

@@ -28,25 +28,25 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
       chosen.size === 0
         ? []
         : schools.flatMap(({ school_name, faculty }) =>
-            faculty.filter(({ id }) => chosen.has(id)).map((one) => ({ ...one, school_name })),
+            faculty.filter(({ id }) => chosen.has(id)).map((person) => ({ ...person, school_name })),
           ),
     [schools, chosen],
   )
-  const places = [...new Set(people.map(({ school_name }) => school_name))]
+  const schoolNames = [...new Set(people.map(({ school_name }) => school_name))]
 
   function ask(): void {
     if (people.length === 0) return setFault({ says: promotionMessages.chooseFaculty, leftOut: [] })
-    const already = people.filter(({ is_admin }) => is_admin)
-    if (already.length === 0) {
+    const administrators = people.filter(({ is_admin }) => is_admin)
+    if (administrators.length === 0) {
       setFault(null)
       return setAsking(true)
     }
     // Deselects people who are administrators already. The others stay selected.
     onChoose(
-      already.map(({ id }) => id),
+      administrators.map(({ id }) => id),
       false,
     )
-    setFault({ says: promotionMessages.alreadyAdministrator, leftOut: already.map(nameOf) })
+    setFault({ says: promotionMessages.alreadyAdministrator, leftOut: administrators.map(nameOf) })
   }
 
   return (
@@ -60,7 +60,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
         </Alert>
       )}
       <Box role="status" sx={{ flex: 1, minWidth: 150, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-        {people.length === 0 ? administrationWords.nobodySelected : selectedWords(people.length, places)}
+        {people.length === 0 ? administrationWords.nobodySelected : selectedWords(people.length, schoolNames)}
       </Box>
       {people.length > 0 && (
         <Button variant="plain" onClick={onClear}>
@@ -77,9 +77,9 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
   )
 }
 
-function selectedWords(count: number, places: string[]): string {
-  const [place = ''] = places
-  return administrationWords.selectedAt({ count, places: places.length, place })
+function selectedWords(count: number, schoolNames: string[]): string {
+  const [schoolName = ''] = schoolNames
+  return administrationWords.selectedAt({ count, places: schoolNames.length, place: schoolName })
 }
 
 const barSx = {

@@ -27,7 +27,7 @@ import { RoleSelect } from './role-select.tsx'
 
 type Person = ListedFaculty & { school_name: string }
 /** The result so far: everyone promoted since the dialog opened, and who failed in the last try. */
-type Before = { promoted: PromotedTo; failed: NotPromoted[] }
+type Progress = { promoted: PromotedTo; failed: NotPromoted[] }
 
 type Props = {
   people: Person[]
@@ -41,31 +41,31 @@ type Props = {
  * another administrator isn't offered any more.
  */
 export function PromoteDialog({ people, onPromoted, onClose }: Props) {
-  const own = useOwnAdministrator()
+  const viewer = useOwnAdministrator()
   const notify = useNotice()
   const readAgain = useReadAgain()
   const stepUp = useStepUp()
   const [role, setRole] = useState<'co' | 'sub'>('sub')
-  const [done, setDone] = useState<number | null>(null)
-  const [before, setBefore] = useState<Before>({ promoted: nobodyPromoted, failed: [] })
-  const isBusy = done !== null
-  const hasBegun = before.failed.length > 0 || promotedWords(before.promoted) !== null
+  const [doneCount, setDoneCount] = useState<number | null>(null)
+  const [progress, setProgress] = useState<Progress>({ promoted: nobodyPromoted, failed: [] })
+  const isBusy = doneCount !== null
+  const hasBegun = progress.failed.length > 0 || promotedWords(progress.promoted) !== null
   const close = () => {
     if (!isBusy) onClose()
   }
 
   async function promote(): Promise<void> {
-    setDone(0)
+    setDoneCount(0)
     let count = 0
     const { promoted, failed, isAlready } = await promoteEach(people, async ({ id }) => {
-      setDone((count += 1))
-      await stepUp.run(() => promoteFaculty(own?.id ?? null, id, role))
+      setDoneCount((count += 1))
+      await stepUp.run(() => promoteFaculty(viewer?.id ?? null, id, role))
     })
-    setDone(null)
+    setDoneCount(null)
     onPromoted([...promoted, ...isAlready])
     if (promoted.length > 0 || failed.length > 0) void readAgain()
-    const sum = { ...before.promoted, [role]: before.promoted[role] + promoted.length }
-    setBefore({ promoted: sum, failed })
+    const sum = { ...progress.promoted, [role]: progress.promoted[role] + promoted.length }
+    setProgress({ promoted: sum, failed })
     if (promoted.length === people.length) {
       onClose()
       notify(allPromotedWords(sum))
@@ -76,12 +76,17 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
     <Dialog open onClose={close} aria-labelledby="promote-title" maxWidth="sm" fullWidth>
       <DialogTitle id="promote-title">{administrationWords.promoteAdmin}</DialogTitle>
       <DialogContent>
-        {hasBegun && <SoFar {...before} people={people} />}
+        {hasBegun && <PromotionProgress {...progress} people={people} />}
         {people.length === 0 ? (
           <Typography>{administrationWords.nobodyLeftPromoted}</Typography>
         ) : (
           <>
-            <RoleSelect roles={assignableRoles(own?.role ?? null)} value={role} onChange={setRole} disabled={isBusy} />
+            <RoleSelect
+              roles={assignableRoles(viewer?.role ?? null)}
+              value={role}
+              onChange={setRole}
+              disabled={isBusy}
+            />
             <Typography sx={{ mt: 2.5, color: 'text.secondary' }}>
               {administrationWords.toBePromotedTo({ role: adminRoleLabels[role] })}
             </Typography>
@@ -113,7 +118,7 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
         {people.length > 0 && (
           <Button variant="contained" onClick={() => void promote()} disabled={isBusy}>
             {isBusy
-              ? administrationWords.promotingDonePeople({ done, people: people.length })
+              ? administrationWords.promotingDonePeople({ done: doneCount, people: people.length })
               : administrationWords.promoteCount({ people: people.length })}
           </Button>
         )}
@@ -123,34 +128,34 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   )
 }
 
-/** How many were promoted, and who wasn't and why. Someone who is no longer in the list isn't selected any more. */
-function SoFar({ promoted, failed, people }: Before & { people: Person[] }) {
+/** Shows how many were promoted, and who wasn't and why. People who are no longer listed aren't selected any more. */
+function PromotionProgress({ promoted, failed, people }: Progress & { people: Person[] }) {
   const isThere = ({ id }: NotPromoted) => people.some((person) => person.id === id)
-  const stay = failed.filter(isThere)
-  const gone = failed.filter((person) => !isThere(person))
+  const stillListed = failed.filter(isThere)
+  const noLongerListed = failed.filter((person) => !isThere(person))
   return (
     <Alert severity={failed.length > 0 ? 'error' : 'info'} sx={{ mb: 2.5 }}>
       <div>{promotedWords(promoted)}</div>
-      {stay.length > 0 && (
+      {stillListed.length > 0 && (
         <div>
-          {administrationWords.notPromotedStay({ stay: stay.length })}
-          <Reasons label={administrationWords.notPromoted} of={stay} />
+          {administrationWords.notPromotedStay({ stay: stillListed.length })}
+          <Reasons label={administrationWords.notPromoted} people={stillListed} />
         </div>
       )}
-      {gone.length > 0 && (
+      {noLongerListed.length > 0 && (
         <div>
           {administrationWords.notPromotedNorSelected}
-          <Reasons label={administrationWords.noLongerSelected} of={gone} />
+          <Reasons label={administrationWords.noLongerSelected} people={noLongerListed} />
         </div>
       )}
     </Alert>
   )
 }
 
-function Reasons({ label, of }: { label: string; of: NotPromoted[] }) {
+function Reasons({ label, people }: { label: string; people: NotPromoted[] }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-      {of.map(({ id, name, because }) => (
+      {people.map(({ id, name, because }) => (
         <li key={id}>
           {name}: <span>{because}</span>
         </li>

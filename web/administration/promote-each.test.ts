@@ -6,23 +6,23 @@ import { allPromotedWords, promotedWords, promoteEach } from './promote-each.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => ({ id: name, first_name: name, last_name: 'Osei' }))
 
-/** Promotes people with the given answers of the server. Also returns whose promotion was requested. */
+/** Promotes people with the given responses of the server. Also returns whose promotion was requested. */
 async function promote(answers: Record<string, Error>) {
-  const asked: string[] = []
+  const requestedIds: string[] = []
   const result = await promoteEach(people, async ({ id }) => {
-    asked.push(id)
+    requestedIds.push(id)
     if (answers[id]) throw answers[id]
   })
-  return { ...result, asked }
+  return { ...result, requestedIds }
 }
 
 test('someone who can’t be promoted doesn’t stop the others, and is shown with the server’s sentence or the page’s own', async () => {
   const already = 'One or more selected faculty members is already an administrator'
-  const { promoted, failed, isAlready, asked } = await promote({
+  const { promoted, failed, isAlready, requestedIds } = await promote({
     Ben: new ApiError(400, { error: already, code: 'already_administrator' }),
     Cleo: new ApiError(500, {}),
   })
-  assert.deepEqual(asked, ['Ada', 'Ben', 'Cleo', 'Dora'])
+  assert.deepEqual(requestedIds, ['Ada', 'Ben', 'Cleo', 'Dora'])
   assert.deepEqual(promoted, ['Ada', 'Dora'])
   assert.deepEqual(isAlready, ['Ben'], 'the dialog must not offer them again')
   assert.deepEqual(failed, [
@@ -37,18 +37,18 @@ test('when the next one would fail too no one else is requested, and none is los
     [429, 'Too many requests.'],
     [401, 'Authentication required'],
   ] as const) {
-    const { promoted, failed, asked } = await promote({ Ben: new ApiError(status, { error: because }) })
-    assert.deepEqual([asked, promoted], [['Ada', 'Ben'], ['Ada']])
+    const { promoted, failed, requestedIds } = await promote({ Ben: new ApiError(status, { error: because }) })
+    assert.deepEqual([requestedIds, promoted], [['Ada', 'Ben'], ['Ada']])
     assert.deepEqual(
-      failed.map((one) => [one.id, one.because]),
+      failed.map((person) => [person.id, person.because]),
       ['Ben', 'Cleo', 'Dora'].map((id) => [id, status === 0 ? 'Failed to promote faculty' : because]),
     )
   }
 })
 
 test('without the password the rest is unchanged, and no message is shown', async () => {
-  const { promoted, failed, asked } = await promote({ Ben: new StepUpCanceled() })
-  assert.deepEqual({ promoted, failed, asked }, { promoted: ['Ada'], failed: [], asked: ['Ada', 'Ben'] })
+  const { promoted, failed, requestedIds } = await promote({ Ben: new StepUpCanceled() })
+  assert.deepEqual({ promoted, failed, requestedIds }, { promoted: ['Ada'], failed: [], requestedIds: ['Ada', 'Ben'] })
 })
 
 test('the message of a promotion has the number and the role', () => {

@@ -7,8 +7,8 @@ import { administrationFaults } from './messages.ts'
 type Named = { id: string; first_name: string; last_name: string }
 export type NotPromoted = { id: string; name: string; because: string }
 
-/** Statuses after which the next call would fail too: no answer, signed out, too many calls. */
-const endsAll = [0, 401, 429]
+/** Statuses after which the next call would fail too: no response, signed out, too many calls. */
+const finalStatuses = [0, 401, 429]
 
 /**
  * Promotes people one after the other, each in a call of its own. Returns the ids of those who were promoted, those who
@@ -22,12 +22,12 @@ export async function promoteEach<Person extends Named>(
   const promoted: string[] = []
   const isAlready: string[] = []
   const failed: NotPromoted[] = []
-  let end: string | null = null
+  let finalReason: string | null = null
   for (const person of people) {
     const fail = (because: string) =>
       failed.push({ id: person.id, name: `${person.first_name} ${person.last_name}`, because })
-    if (end !== null) {
-      fail(end)
+    if (finalReason !== null) {
+      fail(finalReason)
       continue
     }
     try {
@@ -36,7 +36,7 @@ export async function promoteEach<Person extends Named>(
     } catch (error) {
       if (error instanceof StepUpCanceled) break
       const because = errorSentence(error, administrationFaults.promote)
-      if (error instanceof ApiError && endsAll.includes(error.status)) end = because
+      if (error instanceof ApiError && finalStatuses.includes(error.status)) finalReason = because
       if (error instanceof ApiError && codeOf(error.body) === 'already_administrator') isAlready.push(person.id)
       fail(because)
     }
@@ -44,7 +44,7 @@ export async function promoteEach<Person extends Named>(
   return { promoted, failed, isAlready }
 }
 
-/** How many were promoted to which role. */
+/** The number of people promoted to each role. */
 export type PromotedTo = Record<'co' | 'sub', number>
 
 export const nobodyPromoted: PromotedTo = { co: 0, sub: 0 }

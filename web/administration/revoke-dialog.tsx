@@ -7,8 +7,8 @@ import { administrationFaults } from './messages.ts'
 import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
 
 /** Asks before an administrator's role is revoked. */
-export function RevokeDialog({ of, onDone, onClose }: RoleDialogProps) {
-  const { change, isBusy, says, dialog } = useRoleChange(of, administrationFaults.revoke, onDone)
+export function RevokeDialog({ administrator, onDone, onClose }: RoleDialogProps) {
+  const { change, isBusy, says, dialog } = useRoleChange(administrator, administrationFaults.revoke, onDone)
   return (
     <>
       <ConfirmDialog
@@ -23,7 +23,8 @@ export function RevokeDialog({ of, onDone, onClose }: RoleDialogProps) {
         onClose={onClose}
       >
         <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-          {nameOf(of)}, {of.email}: {adminRoleLabels[of.role]}, {placeOf(of)}
+          {nameOf(administrator)}, {administrator.email}: {adminRoleLabels[administrator.role]},{' '}
+          {placeOf(administrator)}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{administrationWords.revokeAbout}</Typography>
         <Typography sx={{ mt: 1 }}>{roleMessages.reversible}</Typography>

@@ -17,11 +17,11 @@ test('each role sees what it may do, by the server’s rules', () => {
 })
 
 test('someone who can’t be managed is listed with the reason, oneself without one', () => {
-  const why = (own: 'master' | 'co', target: 'master' | 'co' | 'sub', id = 'other') =>
-    whyNotManaged({ id: 'own', role: own }, { id, role: target })
-  assert.equal(why('master', 'co'), null)
-  assert.equal(why('co', 'sub'), null)
-  assert.equal(why('master', 'master'), 'Changed on the server, with its command line')
-  assert.equal(why('co', 'co'), 'Managed by Master Admins')
-  assert.equal(why('master', 'master', 'own'), null)
+  const explain = (ownRole: 'master' | 'co', target: 'master' | 'co' | 'sub', id = 'other') =>
+    whyNotManaged({ id: 'own', role: ownRole }, { id, role: target })
+  assert.equal(explain('master', 'co'), null)
+  assert.equal(explain('co', 'sub'), null)
+  assert.equal(explain('master', 'master'), 'Changed on the server, with its command line')
+  assert.equal(explain('co', 'co'), 'Managed by Master Admins')
+  assert.equal(explain('master', 'master', 'own'), null)
 })

@@ -15,16 +15,26 @@ type Props = Omit<RowsProps, 'faculty' | 'label'> & {
   /** The university, with only the faculty that a search found. */
   school: FacultyBySchool
   /** All of its faculty. */
-  all: ListedFaculty[]
+  allFaculty: ListedFaculty[]
   isOpen: boolean
   onUnfold: (school: string) => void
 } & ListItemProps
 
 /** One university, which expands to its faculty. */
-export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoose, onDelete, ...line }: Props) {
+export function SchoolPanel({
+  school,
+  allFaculty,
+  ownRole,
+  isOpen,
+  onUnfold,
+  chosen,
+  onChoose,
+  onDelete,
+  ...line
+}: Props) {
   const id = useId()
   const { school_id, school_name, faculty } = school
-  const selected = all.filter((one) => chosen.has(one.id)).length
+  const selected = allFaculty.filter((person) => chosen.has(person.id)).length
   return (
     <Card component="li" {...line}>
       <Typography component="h2" variant="body1">
@@ -41,7 +51,7 @@ export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoo
               {school_name}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {facultyWords(faculty.length, all.length)}
+              {facultyWords(faculty.length, allFaculty.length)}
             </Box>
           </Box>
           {selected > 0 && (
@@ -66,7 +76,7 @@ export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoo
             <FacultyRows
               label={administrationWords.facultySchoolName({ schoolName: school_name })}
               faculty={faculty}
-              {...{ own, chosen, onChoose, onDelete }}
+              {...{ ownRole, chosen, onChoose, onDelete }}
             />
           )}
         </Box>

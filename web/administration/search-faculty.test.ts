@@ -20,10 +20,10 @@ const schools: FacultyBySchool[] = [
   { school_id: 'c', school_name: 'Cedar University', faculty: [] },
 ]
 
-const finds = (typed: string) =>
-  searchFaculty(schools, typed).map(({ school_name, faculty }) => [
+const search = (text: string) =>
+  searchFaculty(schools, text).map(({ school_name, faculty }) => [
     school_name,
-    ...faculty.map((one) => one.first_name),
+    ...faculty.map(({ first_name }) => first_name),
   ])
 
 test('faculty are found by name, address and university, in any order, without accents', () => {
@@ -35,7 +35,7 @@ test('faculty are found by name, address and university, in any order, without a
     ['university', [['Alder University', 'Imogen', 'Jí-woo'], ['Cedar University']]],
     ['park birch', []],
   ]
-  for (const [typed, found] of cases) assert.deepEqual(finds(typed), found, typed)
+  for (const [text, expected] of cases) assert.deepEqual(search(text), expected, text)
   assert.equal(searchFaculty(schools, '  '), schools, 'the same list without a search')
 })
 
@@ -44,13 +44,13 @@ test('a university shows how many faculty it has, and how many of them a search 
 })
 
 test('a single university is expanded, so are few search results, else what was expanded', () => {
-  const open = (...asked: Parameters<typeof openSchools>) => [...openSchools(...asked)]
+  const open = (...options: Parameters<typeof openSchools>) => [...openSchools(...options)]
   assert.deepEqual(open(schools, null, false), [])
   assert.deepEqual(open(schools.slice(0, 1), null, false), ['a'])
   assert.deepEqual(open(schools, null, true), ['a', 'b', 'c'])
   assert.deepEqual(open(schools, 'c,a', true), ['c', 'a'])
   assert.deepEqual(open(schools.slice(0, 1), 'none', false).includes('a'), false, 'collapsed by hand')
-  const many = Array.from({ length: 41 }, (_, n) => person(`P${n}`, 'X', 'alder.edu'))
-  const large = { school_id: 'd', school_name: 'D', faculty: many }
+  const largeFaculty = Array.from({ length: 41 }, (_, n) => person(`P${n}`, 'X', 'alder.edu'))
+  const large = { school_id: 'd', school_name: 'D', faculty: largeFaculty }
   assert.deepEqual(open([...schools, large], null, true), [])
 })

@@ -45,9 +45,9 @@ export default function SettingsScreen() {
 function ChangePassword() {
   const show = useNotice()
   const [error, setError] = useState<string | null>(null)
-  const form = useShortForm(empty, (typed) => ({
-    current_password: typed.current_password === '' ? adminPasswordMessages.currentRequired : undefined,
-    ...newPasswordFaults(typed),
+  const form = useShortForm(empty, (values) => ({
+    current_password: values.current_password === '' ? adminPasswordMessages.currentRequired : undefined,
+    ...newPasswordFaults(values),
   }))
 
   async function submit({ current_password, new_password }: typeof empty) {

@@ -10,7 +10,7 @@ import { nameOf } from './faculty-rows.tsx'
 import { useOwnAdministrator } from './own-administrator.ts'
 
 export type RoleDialogProps = {
-  of: Administrator
+  administrator: Administrator
   /** Called when the role has changed, by this page or by someone else. */
   onDone: () => void
   onClose: () => void
@@ -20,23 +20,23 @@ export type RoleDialogProps = {
  * Changes or revokes an administrator's role, with the password when the server requires it. `fault` is shown when the
  * server has no sentence. `onDone` is also called when someone else was first, with a message.
  */
-export function useRoleChange(of: Administrator, fault: string, onDone: () => void) {
-  const own = useOwnAdministrator()
+export function useRoleChange(administrator: Administrator, fault: string, onDone: () => void) {
+  const viewer = useOwnAdministrator()
   const notify = useNotice()
   const readAgain = useReadAgain()
   const stepUp = useStepUp()
   const [isBusy, setBusy] = useState(false)
   const [says, setSays] = useState<string | null>(null)
 
-  async function change(to: 'co' | 'sub' | 'revoke'): Promise<void> {
+  async function change(newRole: 'co' | 'sub' | 'revoke'): Promise<void> {
     setBusy(true)
     setSays(null)
     try {
-      const { message } = await stepUp.run(() => updateRole(own?.id ?? null, of.id, to))
+      const { message } = await stepUp.run(() => updateRole(viewer?.id ?? null, administrator.id, newRole))
       leave(message)
     } catch (error) {
       if (error instanceof StepUpCanceled) return
-      const theirChange = whatChanged(error, of)
+      const theirChange = whatChanged(error, administrator)
       if (theirChange !== null) return leave(theirChange)
       setSays(errorSentence(error, fault))
       // After a refusal, the list may be out of date.
@@ -56,9 +56,9 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
 }
 
 /** Returns what another administrator has changed in between, if that is why the server refused, otherwise null. */
-function whatChanged(error: unknown, of: Administrator): string | null {
+function whatChanged(error: unknown, administrator: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 404) return administrationWords.noLongerAdministrator({ name: nameOf(of) })
+  if (error.status === 404) return administrationWords.noLongerAdministrator({ name: nameOf(administrator) })
   return codeOf(error.body) === 'same_role'
     ? administrationWords.sameRoleUpToDate({ sameRole: promotionMessages.sameRole })
     : null

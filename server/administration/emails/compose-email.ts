@@ -44,9 +44,14 @@ export async function composeAdministrationEmail(deps: Deps, mail: Mail): Promis
     case 'admin-password-reset':
       return resetEmail(deps, mail)
     case 'admin-new-browser': {
-      const { at, from } = JSON.parse(mail.details ?? '{}') as { at: number; from: string }
+      const { at: signedInAt, from: origin } = JSON.parse(mail.details ?? '{}') as { at: number; from: string }
       const school = administrator.school_id ? await findOpenSchool(db, administrator.school_id) : undefined
-      return emails.newBrowserEmail({ at, from, timeZone: school?.time_zone ?? deps.timeZone, signIn })
+      return emails.newBrowserEmail({
+        at: signedInAt,
+        from: origin,
+        timeZone: school?.time_zone ?? deps.timeZone,
+        signIn,
+      })
     }
     case 'admin-passkey':
       return composePasskeyEmail(publicUrl, mail)

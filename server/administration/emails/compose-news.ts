@@ -16,8 +16,8 @@ export function composeNews(
 ): Email | null {
   if (details === null) return null
   if (template === 'account-news') {
-    const told = JSON.parse(details) as AccountNews | ClosedAccountNews
-    return 'news' in told ? closedAccountEmail(told, `${publicUrl}/auth/faculty/signin`) : accountNewsEmail(told)
+    const news = JSON.parse(details) as AccountNews | ClosedAccountNews
+    return 'news' in news ? closedAccountEmail(news, `${publicUrl}/auth/faculty/signin`) : accountNewsEmail(news)
   }
   return schoolNewsEmail(JSON.parse(details) as SchoolNews, `${publicUrl}/admin/universities`)
 }

@@ -23,9 +23,9 @@ onEmptyPlaces('masters are changed and revoked beside a running server, except t
   const body = { email: 'ada@rollbook.test', password: words }
   const { token } = (await call(url, 'POST', '/api/admin/signin/', { body })).body
 
-  const kept = await runAdmin(place, ['revoke', '--email', 'ada@rollbook.test'])
-  assert.deepEqual([kept.code, kept.out], [1, ''])
-  assert.match(kept.err, /^Not changed: ada@rollbook\.test is the last Master Admin, .+ make another one first/)
+  const refused = await runAdmin(place, ['revoke', '--email', 'ada@rollbook.test'])
+  assert.deepEqual([refused.code, refused.out], [1, ''])
+  assert.match(refused.err, /^Not changed: ada@rollbook\.test is the last Master Admin, .+ make another one first/)
   assert.equal((await call(url, 'GET', '/api/admins/', { token })).status, 200)
 
   assert.equal((await create('grace')).code, 0)

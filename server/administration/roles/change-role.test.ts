@@ -4,9 +4,9 @@ import { aFaculty, anAdmin, aSchool, signedIn, type Person } from '#test/builder
 import { visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
 
-function change(world: World, by: Person, target: { id: string }, new_role: string): Promise<Answer> {
-  const body = { requester_id: by.id, admin_id: target.id, new_role }
-  return world.call('PUT', '/api/admin/update-role/', { token: by.token, body })
+function change(world: World, admin: Person, target: { id: string }, new_role: string): Promise<Answer> {
+  const body = { requester_id: admin.id, admin_id: target.id, new_role }
+  return world.call('PUT', '/api/admin/update-role/', { token: admin.token, body })
 }
 
 /** A faculty member who is also an administrator, with a session of each kind and one of both. */
@@ -14,19 +14,19 @@ async function aPromoted(world: World, role: 'co' | 'sub') {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const admin = await anAdmin(world, role, { faculty, ...(role === 'sub' && { school }) })
-  const both = await signedIn(world, { faculty: faculty.id, admin: admin.id }, faculty.email, school.id)
-  return { school, faculty, admin, both }
+  const bothToken = await signedIn(world, { faculty: faculty.id, admin: admin.id }, faculty.email, school.id)
+  return { school, faculty, admin, both: bothToken }
 }
 
 onAnyEngine('a changed role ends only the sessions that have it, and the person is notified', async (world) => {
-  const { school, faculty, admin, both } = await aPromoted(world, 'sub')
+  const { school, faculty, admin, both: bothToken } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')
   const changed = await change(world, master, admin, 'co')
   assert.deepEqual([changed.status, changed.body.message], [200, 'The role was changed.'])
   const { role, school_name } = changed.body.administrator
   assert.deepEqual([role, school_name], ['co', null])
   assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401)
-  assert.equal(await visit(world, 'faculty', faculty.id, { token: both }), 401)
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: bothToken }), 401)
   assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 200)
   const message = await world.mail.emailTo(admin.email)
   assert.match(message.text, /You’re now a Co-Administrator of Rollbook\./)
@@ -43,12 +43,12 @@ onAnyEngine('a changed role ends only the sessions that have it, and the person 
 })
 
 onAnyEngine('a revoked administrator loses access at once, is notified, and isn’t listed', async (world) => {
-  const { faculty, admin, both } = await aPromoted(world, 'sub')
+  const { faculty, admin, both: bothToken } = await aPromoted(world, 'sub')
   const co = await anAdmin(world, 'co')
   const revoked = await change(world, co, admin, 'revoke')
   const words = 'The administrator privileges were revoked. Promote the person again to restore them.'
   assert.deepEqual([revoked.status, revoked.body], [200, { message: words, administrator: null }])
-  for (const token of [admin.token, both]) assert.equal(await visit(world, 'admin', admin.id, { token }), 401)
+  for (const token of [admin.token, bothToken]) assert.equal(await visit(world, 'admin', admin.id, { token }), 401)
   const stored = await world.db.selectFrom('administrator').select('role').where('id', '=', admin.id).executeTakeFirst()
   assert.equal(stored?.role, 'revoked')
   const listed = (await world.call('GET', '/api/admins/', { token: co.token })).body as { id: string }[]
@@ -65,7 +65,7 @@ onAnyEngine('a co-administrator manages sub only, and no one manages themselves 
   const [co, otherCo] = [await anAdmin(world, 'co'), (await aPromoted(world, 'co')).admin]
   const [master, otherMaster] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
   const sub = (await aPromoted(world, 'sub')).admin
-  for (const [by, target, role, status] of [
+  for (const [actor, target, role, status] of [
     [co, otherCo, 'revoke', 403],
     [co, otherCo, 'sub', 403],
     [co, sub, 'co', 403],
@@ -79,8 +79,8 @@ onAnyEngine('a co-administrator manages sub only, and no one manages themselves 
     [master, otherCo, 'sub', 200],
     [co, sub, 'revoke', 200],
   ] as const) {
-    const answer = await change(world, by, target, role)
-    assert.equal(answer.status, status, `${by.email} ${role} ${target.email}: ${answer.text}`)
+    const answer = await change(world, actor, target, role)
+    assert.equal(answer.status, status, `${actor.email} ${role} ${target.email}: ${answer.text}`)
   }
   const masters = await world.db.selectFrom('administrator').select('id').where('role', '=', 'master').execute()
   assert.equal(masters.length, 2)

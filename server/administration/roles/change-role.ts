@@ -13,32 +13,34 @@ export type RoleChanged =
 
 /**
  * Changes an administrator's role, or revokes it, and ends every session that acts as that administrator. The person is
- * notified by email. `by` is who changes it, `at` in ms. Throws 409 while the role's university is closed.
+ * notified by email. `actorId` is the id of the administrator who changes it, `now` in ms. Throws 409 while the role's
+ * university is closed.
  */
 export async function changeRole(
   db: Db,
-  asked: { administrator: string; role: 'co' | 'sub' | 'revoke' },
-  by: string,
-  at: number,
+  change: { administrator: string; role: 'co' | 'sub' | 'revoke' },
+  actorId: string,
+  now: number,
 ): Promise<RoleChanged> {
   return db.transaction().execute(async (trx): Promise<RoleChanged> => {
     await takeAdministratorTurn(trx)
-    const [own, target] = [await withRole(trx, by), await withRole(trx, asked.administrator)]
+    const [actor, target] = [await withRole(trx, actorId), await withRole(trx, change.administrator)]
     if (!target) return { outcome: 'no-such-administrator' }
-    if (!mayManageRole(own, target)) return { outcome: 'not-entitled' }
-    if (asked.role !== 'revoke' && !assignableRoles(own!.role).includes(asked.role)) return { outcome: 'not-entitled' }
-    if (asked.role === target.role) return { outcome: 'same-role' }
+    if (!mayManageRole(actor, target)) return { outcome: 'not-entitled' }
+    if (change.role !== 'revoke' && !assignableRoles(actor!.role).includes(change.role))
+      return { outcome: 'not-entitled' }
+    if (change.role === target.role) return { outcome: 'same-role' }
     const faculty = target.faculty_id ? await findFaculty(trx, target.faculty_id) : undefined
-    if (asked.role === 'sub' && !faculty) return { outcome: 'needs-school' }
+    if (change.role === 'sub' && !faculty) return { outcome: 'needs-school' }
     const school = faculty?.school_id ?? target.school_id
-    if (await isRoleOfClosed(trx, target, asked.role === 'sub' ? school : null)) throw universityClosed()
-    await giveRole(trx, target, { role: asked.role, school }, { actor_kind: 'admin', actor_id: by }, at)
-    if (asked.role === 'revoke') return { outcome: 'revoked' }
+    if (await isRoleOfClosed(trx, target, change.role === 'sub' ? school : null)) throw universityClosed()
+    await giveRole(trx, target, { role: change.role, school }, { actor_kind: 'admin', actor_id: actorId }, now)
+    if (change.role === 'revoke') return { outcome: 'revoked' }
     return { outcome: 'changed', administrator: (await listAdministrators(trx, target.id))[0]! }
   })
 }
 
 async function withRole(trx: Parameters<typeof findAdministrator>[0], id: string) {
-  const found = await findAdministrator(trx, id)
-  return found ? { ...found, role: found.role as AdminRole } : null
+  const administrator = await findAdministrator(trx, id)
+  return administrator ? { ...administrator, role: administrator.role as AdminRole } : null
 }

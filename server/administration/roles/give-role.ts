@@ -11,7 +11,7 @@ import { updateAdministrator } from '#server/accounts/administrator-store.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
 
 const day = 24 * 3_600_000
-/** How long (ms) a notice about a role is worth sending: three days. */
+/** A notice about a role is sent within three days (ms), or not at all. */
 const noticeLife = 3 * day
 
 /**
@@ -24,33 +24,33 @@ export async function isRoleOfClosed(
   { role, school_id }: Pick<AdministratorTable, 'role' | 'school_id'>,
   school: string | null,
 ): Promise<boolean> {
-  for (const its of [role === 'sub' ? school_id : null, school])
-    if (its !== null && !(await findOpenSchool(trx, its))) return true
+  for (const schoolId of [role === 'sub' ? school_id : null, school])
+    if (schoolId !== null && !(await findOpenSchool(trx, schoolId))) return true
   return false
 }
 
 /**
  * Sets an administrator's role, or revokes it. Ends every session and link that uses the old one, and notifies the
- * person by email. The caller checks the permission. `school` is the university concerned, `at` in ms.
+ * person by email. The caller checks the permission. `school` is the university concerned, `now` in ms.
  */
 export async function giveRole(
   trx: Kysely<Schema>,
-  { id, email, role: from }: AdministratorTable,
-  given: { role: AdminRole | 'revoke'; school: string | null },
-  by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
-  at: number,
+  { id, email, role: oldRole }: AdministratorTable,
+  assignment: { role: AdminRole | 'revoke'; school: string | null },
+  actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
+  now: number,
 ): Promise<void> {
-  const { role, school } = given
+  const { role, school } = assignment
   const isRevoked = role === 'revoke'
   if (isRevoked) await updateAdministrator(trx, id, { role: 'revoked' })
   else await updateAdministrator(trx, id, { role, school_id: role === 'sub' ? school : null })
   const sessions = await deleteSessionsOf(trx, 'admin', id)
   // If promoted again, the person starts with a temporary password, which an older passkey must not bypass.
   if (isRevoked) await deletePasskeysOf(trx, { kind: 'admin', id })
-  await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
+  await endLinks(trx, { email, kind: 'admin', keep: [] }, now)
   const template = isRevoked ? 'admin-revoked' : 'admin-role-changed'
-  await addToOutbox(trx, { template, to: email, school, link: null, worthUntil: at + noticeLife }, at)
+  await addToOutbox(trx, { template, to: email, school, link: null, worthUntil: now + noticeLife }, now)
   const object = { object_kind: 'admin', object_id: id, school_id: school }
-  const detail = { from, to: isRevoked ? 'revoked' : role, sessions }
-  await recordAudit(trx, { ...by, action: isRevoked ? 'admin.revoke' : 'admin.role', ...object, detail }, at)
+  const detail = { from: oldRole, to: isRevoked ? 'revoked' : role, sessions }
+  await recordAudit(trx, { ...actor, action: isRevoked ? 'admin.revoke' : 'admin.role', ...object, detail }, now)
 }

@@ -7,17 +7,17 @@ import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world
 const minute = 60_000
 const hour = 60 * minute
 
-function promote(world: World, by: Person, faculty: Person, role = 'sub'): Promise<Answer> {
-  const body = { requester_id: by.id, faculty_id: faculty.id, role }
-  return world.call('POST', '/api/admin/promote-faculty/', { token: by.token, body })
+function promote(world: World, admin: Person, faculty: Person, role = 'sub'): Promise<Answer> {
+  const body = { requester_id: admin.id, faculty_id: faculty.id, role }
+  return world.call('POST', '/api/admin/promote-faculty/', { token: admin.token, body })
 }
 
 /** Promotes, and returns the content of the email. */
-async function promoted(world: World, by: Person, faculty: Person, role = 'sub') {
-  const after = world.mail.emails.length
-  const answer = await promote(world, by, faculty, role)
+async function promoted(world: World, admin: Person, faculty: Person, role = 'sub') {
+  const emailCount = world.mail.emails.length
+  const answer = await promote(world, admin, faculty, role)
   assert.equal(answer.status, 200, answer.text)
-  const message = await world.mail.emailTo(faculty.email, { after })
+  const message = await world.mail.emailTo(faculty.email, { after: emailCount })
   const password = /[2-9A-HJ-Z]{5}(-[2-9A-HJ-Z]{5}){3}/.exec(message.text)?.[0]
   assert.ok(password, message.text)
   return { answer, message, password, id: answer.body.administrator.id as string }
@@ -55,9 +55,9 @@ onAnyEngine(
       assert.deepEqual([status, body.code], [403, 'temporary_password'], `${path} waits for the new password`)
       assert.equal(body.error, 'Choose a new password before you continue.')
     }
-    const same = await replace(world, token, password, password)
+    const unchanged = await replace(world, token, password, password)
     assert.deepEqual(
-      [same.status, messagesIn(same.body)],
+      [unchanged.status, messagesIn(unchanged.body)],
       [400, { new_password: ['Choose a password that’s different from the temporary one.'] }],
     )
     const changed = await replace(world, token, password, 'three words of hers')
@@ -68,8 +68,8 @@ onAnyEngine(
       403,
       'a sub administrator, only once',
     )
-    const again = await passwordSignIn(world, 'admin', faculty.email, { password: 'three words of hers' })
-    assert.deepEqual([again.status, again.body.must_change_password], [200, undefined])
+    const secondSignIn = await passwordSignIn(world, 'admin', faculty.email, { password: 'three words of hers' })
+    assert.deepEqual([secondSignIn.status, secondSignIn.body.must_change_password], [200, undefined])
   },
 )
 
@@ -77,16 +77,16 @@ onAnyEngine('a temporary password signs in once, within 72 hours, and says when 
   const school = await aSchool(world)
   const master = await anAdmin(world, 'master')
   const [used, late] = [await aFaculty(world, school), await aFaculty(world, school)]
-  const one = await promoted(world, master, used, 'co')
-  const other = await promoted(world, master, late, 'co')
-  assert.equal((await passwordSignIn(world, 'admin', used.email, one)).status, 200)
-  const over =
+  const usedPromotion = await promoted(world, master, used, 'co')
+  const latePromotion = await promoted(world, master, late, 'co')
+  assert.equal((await passwordSignIn(world, 'admin', used.email, usedPromotion)).status, 200)
+  const expired =
     'This temporary password was already used or has expired. Ask for a link to set your own password instead.'
-  const second = await passwordSignIn(world, 'admin', used.email, one)
-  assert.deepEqual([second.status, second.body], [403, { error: over, code: 'temporary_password_expired' }])
+  const second = await passwordSignIn(world, 'admin', used.email, usedPromotion)
+  assert.deepEqual([second.status, second.body], [403, { error: expired, code: 'temporary_password_expired' }])
   world.clock.pass(72 * hour + 1)
-  assert.deepEqual((await passwordSignIn(world, 'admin', late.email, other)).body, {
-    error: over,
+  assert.deepEqual((await passwordSignIn(world, 'admin', late.email, latePromotion)).body, {
+    error: expired,
     code: 'temporary_password_expired',
   })
   assert.equal((await passwordSignIn(world, 'admin', late.email, { password: 'not this' })).status, 401)
@@ -121,8 +121,8 @@ onAnyEngine('a refused promotion has its own sentence', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
-  const ask = (body: object, by = master) =>
-    world.call('POST', '/api/admin/promote-faculty/', { token: by.token, body })
+  const ask = (body: object, admin = master) =>
+    world.call('POST', '/api/admin/promote-faculty/', { token: admin.token, body })
   assert.deepEqual(messagesIn((await ask({})).body), {
     faculty_id: ['Please select at least one faculty member to promote'],
     role: ['Choose co or sub.'],
@@ -163,21 +163,24 @@ onAnyEngine('a revoked administrator is promoted again, with a new password and 
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const master = await anAdmin(world, 'master')
-  const before = await promoted(world, master, faculty)
+  const firstPromotion = await promoted(world, master, faculty)
   await world.call('PUT', '/api/admin/update-role/', {
     token: master.token,
-    body: { admin_id: before.id, new_role: 'revoke' },
+    body: { admin_id: firstPromotion.id, new_role: 'revoke' },
   })
   assert.equal(
-    (await passwordSignIn(world, 'admin', faculty.email, before)).status,
+    (await passwordSignIn(world, 'admin', faculty.email, firstPromotion)).status,
     401,
     'a revoked administrator has no access',
   )
-  const after = await promoted(world, master, faculty, 'co')
-  assert.equal(after.id, before.id)
-  assert.deepEqual([after.answer.body.administrator.role, after.answer.body.administrator.school_name], ['co', null])
-  assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401)
-  assert.equal((await passwordSignIn(world, 'admin', faculty.email, after)).status, 200)
+  const secondPromotion = await promoted(world, master, faculty, 'co')
+  assert.equal(secondPromotion.id, firstPromotion.id)
+  assert.deepEqual(
+    [secondPromotion.answer.body.administrator.role, secondPromotion.answer.body.administrator.school_name],
+    ['co', null],
+  )
+  assert.equal((await passwordSignIn(world, 'admin', faculty.email, firstPromotion)).status, 401)
+  assert.equal((await passwordSignIn(world, 'admin', faculty.email, secondPromotion)).status, 200)
   const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'admin.promote').execute()
   assert.deepEqual(
     lines.map(({ detail }) => JSON.parse(detail!)),

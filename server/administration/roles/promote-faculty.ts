@@ -22,21 +22,22 @@ export type Promoted =
 
 /**
  * Makes a faculty member an administrator, or promotes one again whose role was revoked. An email has a temporary
- * password. Sessions continue, and none gets the new role before that password is replaced. `by` is who promotes, `at`
- * in ms. Throws 409 while the university is closed.
+ * password. Sessions continue, and none gets the new role before that password is replaced. `promoterId` is
+ * the id of the administrator who promotes, `now` in ms. Throws 409 while the university is closed.
  */
 export async function promoteFaculty(
   db: Db,
-  asked: { faculty: string; role: 'co' | 'sub' },
-  by: string,
-  at: number,
+  promotion: { faculty: string; role: 'co' | 'sub' },
+  promoterId: string,
+  now: number,
 ): Promise<Promoted> {
   return db.transaction().execute(async (trx): Promise<Promoted> => {
     await takeAdministratorTurn(trx)
     // Read inside the transaction, because the promoter's own role may have changed while this waited.
-    const promoter = await findAdministrator(trx, by)
-    if (!promoter || !assignableRoles(promoter.role as 'sub').includes(asked.role)) return { outcome: 'not-entitled' }
-    const faculty = await findFaculty(trx, asked.faculty)
+    const promoter = await findAdministrator(trx, promoterId)
+    if (!promoter || !assignableRoles(promoter.role as 'sub').includes(promotion.role))
+      return { outcome: 'not-entitled' }
+    const faculty = await findFaculty(trx, promotion.faculty)
     if (!faculty || faculty.verified_at === null) return { outcome: 'no-such-faculty' }
     await refuseWhileClosed(trx, faculty.school_id)
     if (faculty.approved_at === null) return { outcome: 'awaiting-approval' }
@@ -46,25 +47,25 @@ export async function promoteFaculty(
 
     const id = former?.id ?? newId()
     const row = {
-      school_id: asked.role === 'sub' ? school_id : null,
+      school_id: promotion.role === 'sub' ? school_id : null,
       faculty_id: faculty.id,
       email,
       first_name,
       last_name,
-      role: asked.role,
+      role: promotion.role,
       password_hash: null,
       must_change: 1,
       temporary_until: null,
     }
-    await (former ? updateAdministrator(trx, id, row) : insertAdministrator(trx, { id, ...row, created_at: at }))
+    await (former ? updateAdministrator(trx, id, row) : insertAdministrator(trx, { id, ...row, created_at: now }))
     // Links requested before the revocation must not set this password.
-    await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
-    const worthUntil = at + temporaryPasswordHours * 3_600_000
-    await addToOutbox(trx, { template: 'admin-promoted', to: email, school: school_id, link: null, worthUntil }, at)
-    const actor = { actor_kind: 'admin', actor_id: by } as const
+    await endLinks(trx, { email, kind: 'admin', keep: [] }, now)
+    const worthUntil = now + temporaryPasswordHours * 3_600_000
+    await addToOutbox(trx, { template: 'admin-promoted', to: email, school: school_id, link: null, worthUntil }, now)
+    const actor = { actor_kind: 'admin', actor_id: promoterId } as const
     const object = { object_kind: 'admin', object_id: id, school_id }
-    const detail = { role: asked.role, faculty: faculty.id, again: former !== undefined }
-    await recordAudit(trx, { ...actor, action: 'admin.promote', ...object, detail }, at)
+    const detail = { role: promotion.role, faculty: faculty.id, again: former !== undefined }
+    await recordAudit(trx, { ...actor, action: 'admin.promote', ...object, detail }, now)
     return { outcome: 'promoted', administrator: (await listAdministrators(trx, id))[0]! }
   })
 }

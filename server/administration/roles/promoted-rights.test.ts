@@ -11,8 +11,8 @@ onAnyEngine(
     const event = await anEvent(world, colleague)
     const master = await anAdmin(world, 'master')
     const body = { faculty_id: promoted.id, role: 'sub' }
-    const made = await world.call('POST', '/api/admin/promote-faculty/', { token: master.token, body })
-    assert.equal(made.status, 200)
+    const promotion = await world.call('POST', '/api/admin/promote-faculty/', { token: master.token, body })
+    assert.equal(promotion.status, 200)
 
     const { token } = promoted
     const acts = [
@@ -21,8 +21,8 @@ onAnyEngine(
       ['DELETE', `/api/events/${event.id}/`, undefined, 403],
       ['GET', `/api/faculty-by-school/?school_id=${school.id}`, undefined, 403],
     ] as const
-    for (const [method, path, given, status] of acts)
-      assert.equal((await world.call(method, path, { token, body: given })).status, status, path)
+    for (const [method, path, input, status] of acts)
+      assert.equal((await world.call(method, path, { token, body: input })).status, status, path)
     assert.deepEqual((await world.call('GET', '/api/admins/', { token })).body, [])
 
     await world.db.updateTable('administrator').set({ must_change: 0 }).where('faculty_id', '=', promoted.id).execute()

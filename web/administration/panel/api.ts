@@ -52,7 +52,7 @@ export function useUpdateStudent(student: StudentProfile) {
   return useMutation({
     mutationFn: (changed: ChangedStudent) => updateProfile(student.id, changed),
     onSuccess: (answer) =>
-      change((students) => students.map((one) => (one.id === student.id ? { ...one, ...answer } : one))),
+      change((students) => students.map((listed) => (listed.id === student.id ? { ...listed, ...answer } : listed))),
   })
 }
 
@@ -63,7 +63,7 @@ export function useDeleteStudent({ id }: StudentProfile) {
   const { facultyId } = useSession()
   return useMutation({
     mutationFn: () => deleteAccount(id),
-    onSuccess: () => change((students) => students.filter((one) => one.id !== id)),
+    onSuccess: () => change((students) => students.filter((listed) => listed.id !== id)),
     // Someone else may have been first. The list shows it either way.
     onError: () => void client.invalidateQueries({ queryKey: studentsKey(facultyId) }),
   })

@@ -63,8 +63,8 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
       )}
       {data && data.length > 0 && (
         <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.toSorted(byTermAndName).map((one) => (
-            <ClassLine key={one.id} of={one} />
+          {data.toSorted(byTermAndName).map((course) => (
+            <ClassLine key={course.id} course={course} />
           ))}
         </Card>
       )}
@@ -72,8 +72,8 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
   )
 }
 
-function ClassLine({ of }: { of: FacultyClass }) {
-  const students = countStudents(of)
+function ClassLine({ course }: { course: FacultyClass }) {
+  const students = countStudents(course)
   return (
     <Box
       component="li"
@@ -88,7 +88,7 @@ function ClassLine({ of }: { of: FacultyClass }) {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          <OwnName>{of.name}</OwnName>
+          <OwnName>{course.name}</OwnName>
         </Typography>
         <Box
           sx={{
@@ -102,16 +102,18 @@ function ClassLine({ of }: { of: FacultyClass }) {
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          <TagChip kind="semester" label={of.semester || 'N/A'} />
+          <TagChip kind="semester" label={course.semester || 'N/A'} />
           {students !== null && <span>{administrationWords.studentCount({ count: students })}</span>}
-          {of.event_count !== undefined && <span>{administrationWords.eventCount({ count: of.event_count })}</span>}
+          {course.event_count !== undefined && (
+            <span>{administrationWords.eventCount({ count: course.event_count })}</span>
+          )}
         </Box>
       </Box>
       <Button
         variant="outlined"
         component={Link}
-        to={generatePath(addresses.classDetails, { classId: of.id })}
-        aria-label={administrationWords.viewName({ name: of.name })}
+        to={generatePath(addresses.classDetails, { classId: course.id })}
+        aria-label={administrationWords.viewName({ name: course.name })}
         sx={{ flex: 'none' }}
       >
         {administrationWords.view}

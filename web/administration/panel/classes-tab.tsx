@@ -24,7 +24,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
         <Button variant="text" startIcon={<BackIcon />} onClick={address.closeFaculty} sx={{ ml: -1.5, mb: 1 }}>
           {administrationWords.allFaculty}
         </Button>
-        <ClassesOf key={address.faculty} owner={address.faculty} name={nameOf(chosen)} takesFocus />
+        <ClassesOf key={address.faculty} owner={address.faculty} name={formatName(chosen)} takesFocus />
       </>
     )
   }
@@ -38,7 +38,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
         {address.faculty === null ? (
           <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{administrationWords.chooseFacultyMember}</Typography>
         ) : (
-          <ClassesOf key={address.faculty} owner={address.faculty} name={nameOf(chosen)} />
+          <ClassesOf key={address.faculty} owner={address.faculty} name={formatName(chosen)} />
         )}
       </Box>
     </Box>
@@ -49,13 +49,13 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
 function useReturn(faculty: string | null): void {
   const last = useRef(faculty)
   useEffect(() => {
-    const left = last.current
+    const previous = last.current
     last.current = faculty
-    if (left !== null && faculty === null)
-      document.querySelector<HTMLElement>(`[data-key="${CSS.escape(left)}"] button`)?.focus()
+    if (previous !== null && faculty === null)
+      document.querySelector<HTMLElement>(`[data-key="${CSS.escape(previous)}"] button`)?.focus()
   }, [faculty])
 }
 
-function nameOf(chosen: PanelFaculty | undefined): string {
+function formatName(chosen: PanelFaculty | undefined): string {
   return chosen ? `${chosen.first_name} ${chosen.last_name}`.trim() : administrationWords.facultyMember
 }

@@ -21,7 +21,7 @@ export function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
     count: (signal) =>
       call('GET /api/students/:id/deletion/', { params: { id: student.id }, query: { faculty_id: facultyId }, signal }),
     // If the account had no check-ins when the dialog asked and now has some, it must ask again.
-    isMore: (now, said) => !said || (now.check_ins > 0 && said.check_ins === 0),
+    isMore: (current, previous) => !previous || (current.check_ins > 0 && previous.check_ins === 0),
     remove: () => mutateAsync(),
     onDeleted,
   })

@@ -21,10 +21,10 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
     const first = studentFields.find((field) => form.faults[field] !== undefined)
     if (first) inputs.current.get(first)?.focus()
   })
-  useEffect(() => focusFirstFault(form.timesJudged), [form.timesJudged])
+  useEffect(() => focusFirstFault(form.checkCount), [form.checkCount])
   const text = (name: StudentField) => ({
     name,
-    value: form.typed[name],
+    value: form.values[name],
     error: form.faults[name],
     readOnly: form.isSaving,
     autoComplete: name === 'password' ? 'new-password' : 'off',
@@ -84,7 +84,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
               slotProps={{ htmlInput: { maxLength: longestPassword } }}
               {...text('password')}
             />
-            {form.typed.password !== '' && (
+            {form.values.password !== '' && (
               <Box component="p" sx={{ m: 0, mt: 1, typography: 'caption', color: 'text.secondary' }}>
                 {administrationWords.newPasswordAbout}
               </Box>

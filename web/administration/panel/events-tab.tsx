@@ -22,7 +22,7 @@ import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 
-const idOf = ({ id }: FacultyEvent) => id
+const readId = ({ id }: FacultyEvent) => id
 
 /** All events of the university, with buttons to edit and delete them. */
 export function EventsTab({ address, schoolName }: { address: PanelAddress; schoolName: string | undefined }) {
@@ -31,31 +31,31 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
   const toHeading = useToHeading()
   const [deleting, setDeleting] = useState<FacultyEvent | null>(null)
   const events = listing.data?.events
-  const wanted = useDeferredValue(address.typed)
+  const deferredText = useDeferredValue(address.searchText)
   const sorted = useMemo(() => newestFirst(events ?? []), [events])
-  const found = useMemo(() => searchEvents(sorted, wanted), [sorted, wanted])
+  const matches = useMemo(() => searchEvents(sorted, deferredText), [sorted, deferredText])
   const columns = useColumns(sorted, schoolName)
   return (
     <>
       <SearchedList
-        asked={listing}
+        listing={listing}
         count={events?.length ?? null}
-        found={{ count: found.length, words: administrationWords.eventCount({ count: found.length }) }}
+        matches={{ count: matches.length, words: administrationWords.eventCount({ count: matches.length }) }}
         words={{
           waits: administrationWords.loadingEvents,
           fails: eventPageMessages.listFailed,
           none: { title: administrationWords.noEventsYet, sentence: administrationWords.noEventsYetAbout },
-          noneMatch: administrationWords.noEventCalled({ search: wanted.trim() }),
+          noneMatch: administrationWords.noEventCalled({ search: deferredText.trim() }),
         }}
-        typed={address.typed}
+        searchText={address.searchText}
         onSearch={address.search}
         placeholder={administrationWords.searchByName}
         label={administrationWords.searchEventsByName}
       >
         <RecordList
           label={administrationWords.events}
-          items={found}
-          keyOf={idOf}
+          items={matches}
+          keyOf={readId}
           columns={columns}
           renderActions={(event) => (
             <RecordActions
@@ -91,7 +91,7 @@ function useColumns(
 ): [Column<FacultyEvent>, ...Column<FacultyEvent>[]] {
   const { facultyId } = useSession()
   const { data } = usePanelFaculty({ enabled: isCreatorMissing(events, facultyId) })
-  const names = new Map(data?.map((one) => [one.id, `${one.first_name} ${one.last_name}`]))
+  const names = new Map(data?.map((person) => [person.id, `${person.first_name} ${person.last_name}`]))
   return [
     {
       label: administrationWords.name,

@@ -14,7 +14,7 @@ import type { PanelAddress } from './use-panel-address.ts'
 
 type Props = { listing: ReturnType<typeof usePanelFaculty>; address: PanelAddress }
 
-const idOf = ({ id }: PanelFaculty) => id
+const readId = ({ id }: PanelFaculty) => id
 
 /** About how high an entry is, in px. */
 const entryHeight = 61
@@ -23,21 +23,21 @@ const entryHeight = 61
 export function FacultyChooser({ listing, address }: Props) {
   const { facultyId } = useSession()
   const faculty = listing.data
-  const wanted = useDeferredValue(address.typed)
-  const found = useMemo(() => searchStudents(faculty ?? [], wanted), [faculty, wanted])
+  const deferredText = useDeferredValue(address.searchText)
+  const matches = useMemo(() => searchStudents(faculty ?? [], deferredText), [faculty, deferredText])
   return (
     <Box component="section" aria-label={administrationWords.faculty}>
       <SearchedList
-        asked={listing}
+        listing={listing}
         count={faculty?.length ?? null}
-        found={{ count: found.length, words: administrationWords.facultyCount({ count: found.length }) }}
+        matches={{ count: matches.length, words: administrationWords.facultyCount({ count: matches.length }) }}
         words={{
           waits: administrationWords.loadingFaculty,
           fails: panelMessages.facultyFailed,
           none: { title: administrationWords.noFacultyYet, sentence: administrationWords.noFacultyYetAbout },
-          noneMatch: administrationWords.nobodyCalled({ search: wanted.trim() }),
+          noneMatch: administrationWords.nobodyCalled({ search: deferredText.trim() }),
         }}
-        typed={address.typed}
+        searchText={address.searchText}
         onSearch={address.search}
         placeholder={administrationWords.searchFaculty}
         label={administrationWords.searchFacultyByNameEmail}
@@ -45,24 +45,24 @@ export function FacultyChooser({ listing, address }: Props) {
         <Card>
           <VirtualList
             label={administrationWords.faculty}
-            items={found}
-            keyOf={idOf}
+            items={matches}
+            keyOf={readId}
             height={entryHeight}
             kept={address.faculty}
-            renderItem={(one, line) => (
+            renderItem={(person, line) => (
               <Box component="li" {...line} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
                 <ListItemButton
                   component="button"
-                  selected={one.id === address.faculty}
-                  aria-current={one.id === address.faculty ? 'true' : undefined}
-                  onClick={() => address.choose(one.id)}
+                  selected={person.id === address.faculty}
+                  aria-current={person.id === address.faculty ? 'true' : undefined}
+                  onClick={() => address.choose(person.id)}
                   sx={entry}
                 >
                   <span>
-                    <PersonName of={one} /> {one.id === facultyId && <span>{administrationWords.you}</span>}
+                    <PersonName of={person} /> {person.id === facultyId && <span>{administrationWords.you}</span>}
                   </span>
                   <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                    {administrationWords.classCount({ count: one.class_count })}
+                    {administrationWords.classCount({ count: person.class_count })}
                   </Box>
                 </ListItemButton>
               </Box>

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
-const may = [
+const permissions = [
   administrationWords.mayEditEvents,
   administrationWords.mayManageStudents,
   administrationWords.maySeeClasses,
   administrationWords.mayCreateOwn,
 ]
-const mayNot = administrationWords.mayNotActForOthers
+const limitation = administrationWords.mayNotActForOthers
 
 /** Shows the viewer's role, its university, and what it allows. */
 export function InformationTab({ schoolName }: { schoolName: string | undefined }) {
@@ -24,12 +24,12 @@ export function InformationTab({ schoolName }: { schoolName: string | undefined 
         <Line label={administrationWords.school}>{schoolName ?? administrationWords.notAvailable}</Line>
         <Line label={administrationWords.permissions}>
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 0.5 } }}>
-            {may.map((one) => (
-              <li key={one}>{one}</li>
+            {permissions.map((permission) => (
+              <li key={permission}>{permission}</li>
             ))}
           </Box>
           <Box component="p" sx={{ m: 0, mt: 1, color: 'text.secondary' }}>
-            {mayNot}
+            {limitation}
           </Box>
         </Line>
         <Line label={administrationWords.note}>{administrationWords.contactMaster}</Line>

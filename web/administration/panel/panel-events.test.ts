@@ -19,15 +19,15 @@ test('the newest event is first, whatever the offset of its time', () => {
 })
 
 const names = new Map([['omar', 'Omar Haddad']])
-const known = { facultyId: 'ada', schoolName: 'Alder University', names }
-for (const { name, of, says } of [
-  { name: 'an own event says so', of: event('x', ''), says: 'You (Creator)' },
-  { name: 'a colleague is named as the event says', of: event('x', '', 'ruth', 'Ruth Ames'), says: 'Ruth Ames' },
-  { name: 'a colleague without a name in the event is looked up', of: event('x', '', 'omar'), says: 'Omar Haddad' },
-  { name: 'an event without a creator is the university’s', of: event('x', '', null), says: 'Alder University' },
-  { name: 'a professor who can’t be found is called a colleague', of: event('x', '', 'gone'), says: 'A colleague' },
+const context = { facultyId: 'ada', schoolName: 'Alder University', names }
+for (const { name, listed, says } of [
+  { name: 'an own event says so', listed: event('x', ''), says: 'You (Creator)' },
+  { name: 'a colleague is named as the event says', listed: event('x', '', 'ruth', 'Ruth Ames'), says: 'Ruth Ames' },
+  { name: 'a colleague without a name in the event is looked up', listed: event('x', '', 'omar'), says: 'Omar Haddad' },
+  { name: 'an event without a creator is the university’s', listed: event('x', '', null), says: 'Alder University' },
+  { name: 'a professor who can’t be found is called a colleague', listed: event('x', '', 'gone'), says: 'A colleague' },
 ])
-  test(name, () => assert.equal(creatorOf(of, known), says))
+  test(name, () => assert.equal(creatorOf(listed, context), says))
 
 test('names are requested only for events without one', () => {
   const complete = [event('own', ''), event('theirs', '', 'omar', 'Omar Haddad'), event('nobodys', '', null)]

@@ -5,11 +5,11 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 export function newestFirst(events: FacultyEvent[]): FacultyEvent[] {
   return events
     .map((event) => ({ event, at: Date.parse(event.date) }))
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((first, second) => second.at - first.at)
     .map(({ event }) => event)
 }
 
-type Known = {
+type Context = {
   facultyId: string | null
   schoolName: string | undefined
   /** Names by id, for events without one. */
@@ -17,7 +17,7 @@ type Known = {
 }
 
 /** The creator of an event: 'You', a colleague's name, or the university when the creator's account was deleted. */
-export function creatorOf(event: FacultyEvent, { facultyId, schoolName, names }: Known): string {
+export function creatorOf(event: FacultyEvent, { facultyId, schoolName, names }: Context): string {
   if (!event.faculty) return schoolName ?? administrationWords.theUniversity
   if (event.faculty === facultyId) return administrationWords.youCreator
   return event.faculty_name || names.get(event.faculty) || administrationWords.colleague

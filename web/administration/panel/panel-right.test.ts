@@ -20,12 +20,12 @@ const sub: Administrator = {
   school_name: 'Alder University',
 }
 
-for (const { name, admins, found } of [
-  { name: 'the panel is for a person with a sub administrator’s address', admins: [sub], found: 'a' },
+for (const { name, admins, expected } of [
+  { name: 'the panel is for a person with a sub administrator’s address', admins: [sub], expected: 'a' },
   { name: 'it is not for a sub administrator of another address', admins: [{ ...sub, email: 'x@alder.edu' }] },
   { name: 'it is not for a co-administrator', admins: [{ ...sub, role: 'co' as const, school_name: null }] },
   { name: 'it is not for a sub administrator elsewhere', admins: [{ ...sub, school_name: 'Birch University' }] },
   { name: 'it is for nobody when there is no administrator', admins: [] },
 ]) {
-  test(name, () => assert.equal(findOwnSub(admins, profile)?.id, found))
+  test(name, () => assert.equal(findOwnSub(admins, profile)?.id, expected))
 }

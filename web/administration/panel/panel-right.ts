@@ -3,8 +3,8 @@ import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { call } from '#web/api/call.ts'
 
-/** How long (ms) the result of the check below is cached. A faculty member may be promoted at any time. */
-const goodForMs = 60_000
+/** The time (ms) for which the result of the check below is cached. A faculty member may be promoted at any time. */
+const cacheMs = 60_000
 
 /**
  * Whether a faculty member has the Administrator Panel: a sub administrator in the list has the same address. `admin`
@@ -15,7 +15,7 @@ export function usePanelRight(profile: FacultyProfile | undefined) {
     queryKey: ['panel', profile?.id, 'right'],
     // Without an address there is nothing to look for.
     enabled: profile?.email !== undefined,
-    staleTime: goodForMs,
+    staleTime: cacheMs,
     placeholderData: undefined,
     queryFn: ({ signal }) => call('GET /api/admins/', { signal }),
   })
@@ -31,8 +31,8 @@ export function usePanelRight(profile: FacultyProfile | undefined) {
  */
 export function findOwnSub(admins: Administrator[], profile: FacultyProfile): Administrator | null {
   const address = profile.email?.toLowerCase()
-  const own = admins.find(({ email, role }) => role === 'sub' && email.toLowerCase() === address)
+  const match = admins.find(({ email, role }) => role === 'sub' && email.toLowerCase() === address)
   // A person may be a professor at one university and an administrator of another.
-  const isElsewhere = own?.school_name && profile.school_name && own.school_name !== profile.school_name
-  return own && !isElsewhere ? own : null
+  const isElsewhere = match?.school_name && profile.school_name && match.school_name !== profile.school_name
+  return match && !isElsewhere ? match : null
 }

@@ -4,13 +4,14 @@ import { compareTexts } from '#contract/language/formatters.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { panelMessages } from '#contract/administration/words.ts'
 
-/** Takes the answer with all students. Returns those of one university by last name. Throws when it isn't a list. */
+/** Takes the response with all students. Returns those of one university by last name. Throws when it isn't a list. */
 export function ofSchool(answer: unknown, school: string | null): StudentProfile[] {
   if (!Array.isArray(answer)) throw new TypeError('The students are no list.')
   return (answer as StudentProfile[])
     .filter((student) => student.school === school)
     .toSorted(
-      (one, other) => compareTexts(one.last_name, other.last_name) || compareTexts(one.first_name, other.first_name),
+      (first, second) =>
+        compareTexts(first.last_name, second.last_name) || compareTexts(first.first_name, second.first_name),
     )
 }
 
@@ -21,8 +22,8 @@ export const studentFields: StudentField[] = ['first_name', 'last_name', 'passwo
 export type StudentFaults = Partial<Record<StudentField, string>>
 
 /** Whether a stored draft has the names of this form. */
-export function isNames(kept: unknown): kept is Omit<StudentForm, 'password'> {
-  const names = Object(kept) as Record<string, unknown>
+export function isNames(value: unknown): value is Omit<StudentForm, 'password'> {
+  const names = Object(value) as Record<string, unknown>
   return typeof names.first_name === 'string' && typeof names.last_name === 'string'
 }
 
@@ -46,8 +47,8 @@ export function changeOf({ first_name, last_name, password }: StudentForm): Chan
 export function readRefusal(error: unknown): { faults: StudentFaults; error: string | null } {
   const faults: StudentFaults = {}
   for (const [field, messages] of Object.entries(fieldErrorsOf(error))) {
-    const known = studentFields.find((one) => one === field)
-    if (known) faults[known] = messages.join(' ')
+    const studentField = studentFields.find((name) => name === field)
+    if (studentField) faults[studentField] = messages.join(' ')
   }
   const isSaid = Object.keys(faults).length > 0
   return { faults, error: isSaid ? null : errorSentence(error, panelMessages.updateFailed) }

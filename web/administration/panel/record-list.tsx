@@ -57,8 +57,11 @@ function Records<Item>({ label, items, keyOf, columns, renderActions }: Props<It
           height={rowHeight}
           renderRow={(item, row) => (
             <TableRow {...row}>
-              {columns.map(({ label: of, show }, at) => (
-                <TableCell key={of} sx={{ overflowWrap: 'anywhere', ...(at > 0 && { color: 'text.secondary' }) }}>
+              {columns.map(({ label: columnLabel, show }, index) => (
+                <TableCell
+                  key={columnLabel}
+                  sx={{ overflowWrap: 'anywhere', ...(index > 0 && { color: 'text.secondary' }) }}
+                >
                   {show(item)}
                 </TableCell>
               ))}
@@ -98,8 +101,8 @@ function Entries<Item>({ label, items, keyOf, columns, renderActions }: Props<It
           >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 0.5 }}>
               {name.show(item)}
-              {facts.map(({ label: of, show }) => (
-                <Box key={of} sx={{ color: 'text.secondary', mt: 0.25, fontVariantNumeric: 'tabular-nums' }}>
+              {facts.map(({ label: factLabel, show }) => (
+                <Box key={factLabel} sx={{ color: 'text.secondary', mt: 0.25, fontVariantNumeric: 'tabular-nums' }}>
                   {show(item)}
                 </Box>
               ))}

@@ -13,13 +13,13 @@ import { whyNotLoaded } from './panel-words.ts'
 
 type Props = {
   /** The state of loading the list. */
-  asked: { isError: boolean; error: unknown; refetch: () => unknown }
+  listing: { isError: boolean; error: unknown; refetch: () => unknown }
   count: number | null
-  /** How many items the search found, as a number and in words. */
-  found: { count: number; words: string }
+  /** The number of items that the search found, also in words. */
+  matches: { count: number; words: string }
   words: { waits: string; fails: string; none: { title: string; sentence: string }; noneMatch: string }
-  typed: string
-  onSearch: (typed: string) => void
+  searchText: string
+  onSearch: (text: string) => void
   placeholder: string
   label: string
   /** The items that were found. */
@@ -27,31 +27,41 @@ type Props = {
 }
 
 /** A list with a search in each of its states: loading, failed, out of date, empty, nothing found, and loaded. */
-export function SearchedList({ asked, count, found, words, typed, onSearch, placeholder, label, children }: Props) {
-  const retry = () => void asked.refetch()
+export function SearchedList({
+  listing,
+  count,
+  matches,
+  words,
+  searchText,
+  onSearch,
+  placeholder,
+  label,
+  children,
+}: Props) {
+  const retry = () => void listing.refetch()
   if (count === null) {
-    if (!asked.isError) return <ListSkeleton label={words.waits} />
-    return <FailedToLoad says={words.fails} sentence={whyNotLoaded(asked.error)} onRetry={retry} />
+    if (!listing.isError) return <ListSkeleton label={words.waits} />
+    return <FailedToLoad says={words.fails} sentence={whyNotLoaded(listing.error)} onRetry={retry} />
   }
   return (
     <>
-      {asked.isError && <StaleNotice says={words.fails} onRetry={retry} />}
+      {listing.isError && <StaleNotice says={words.fails} onRetry={retry} />}
       {count === 0 ? (
         <EmptyState kind="none-yet" {...words.none} />
       ) : (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', mb: 2 }}>
             <Box component="search" sx={{ flex: '1 1 280px', maxWidth: { md: 340 } }}>
-              <SearchField typed={typed} onSearch={onSearch} placeholder={placeholder} label={label} />
+              <SearchField typed={searchText} onSearch={onSearch} placeholder={placeholder} label={label} />
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {found.words}
+              {matches.words}
             </Typography>
           </Box>
           <Box component="output" sx={heardOnly}>
-            {typed.trim() !== '' && administrationWords.found({ count: found.words })}
+            {searchText.trim() !== '' && administrationWords.found({ count: matches.words })}
           </Box>
-          {found.count > 0 ? (
+          {matches.count > 0 ? (
             children
           ) : (
             <EmptyState

@@ -13,7 +13,7 @@ import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 
-const idOf = ({ id }: StudentProfile) => id
+const readId = ({ id }: StudentProfile) => id
 
 const columns: [Column<StudentProfile>, ...Column<StudentProfile>[]] = [
   { label: administrationWords.name, show: (student) => <PersonName of={student} /> },
@@ -27,30 +27,30 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
   const toHeading = useToHeading()
   const [deleting, setDeleting] = useState<StudentProfile | null>(null)
   const students = listing.data
-  const wanted = useDeferredValue(address.typed)
-  const found = useMemo(() => searchStudents(students ?? [], wanted), [students, wanted])
+  const deferredText = useDeferredValue(address.searchText)
+  const matches = useMemo(() => searchStudents(students ?? [], deferredText), [students, deferredText])
   const editing = students?.find(({ id }) => id === address.student)
   return (
     <>
       <SearchedList
-        asked={listing}
+        listing={listing}
         count={students?.length ?? null}
-        found={{ count: found.length, words: administrationWords.studentCount({ count: found.length }) }}
+        matches={{ count: matches.length, words: administrationWords.studentCount({ count: matches.length }) }}
         words={{
           waits: administrationWords.loadingStudents,
           fails: panelMessages.studentsFailed,
           none: { title: administrationWords.noStudentsYet, sentence: administrationWords.noStudentsYetAbout },
-          noneMatch: administrationWords.noStudentCalled({ search: wanted.trim() }),
+          noneMatch: administrationWords.noStudentCalled({ search: deferredText.trim() }),
         }}
-        typed={address.typed}
+        searchText={address.searchText}
         onSearch={address.search}
         placeholder={administrationWords.searchByName}
         label={administrationWords.searchStudentsByNameEmail}
       >
         <RecordList
           label={administrationWords.students}
-          items={found}
-          keyOf={idOf}
+          items={matches}
+          keyOf={readId}
           columns={columns}
           renderActions={(student) => (
             <RecordActions

@@ -25,13 +25,13 @@ export function usePanelAddress() {
   }
   return {
     tab: panelTabs.find(({ name }) => name === params.get('tab'))?.name ?? 'events',
-    typed: params.get('q') ?? '',
+    searchText: params.get('q') ?? '',
     /** The faculty member whose classes are shown. */
     faculty: params.get('faculty'),
     /** The student being edited. */
     student: params.get('student'),
     open: (tab: PanelTab) => change({ tab: tab === 'events' ? null : tab, q: null, faculty: null, student: null }),
-    search: (typed: string) => change({ q: typed }, { replace: true, state }),
+    search: (text: string) => change({ q: text }, { replace: true, state }),
     choose: (faculty: string) => change({ faculty }, { state: openedHere }),
     closeFaculty: () => close('faculty'),
     edit: (student: string) => change({ student }, { state: openedHere }),

@@ -22,7 +22,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
     page: administrationWords.studentId({ id: student.id }),
     facultyId: readSession().facultyId ?? '',
   }))
-  const [typed, setTyped] = useState<StudentForm>(() => ({
+  const [values, setValues] = useState<StudentForm>(() => ({
     first_name: student.first_name,
     last_name: student.last_name,
     ...readDraft(draft, isNames),
@@ -30,8 +30,8 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   }))
   const [faults, setFaults] = useState<StudentFaults>({})
   const [error, setError] = useState<string | null>(null)
-  /** How often errors were found. Each time, the first invalid field gets the focus. */
-  const [timesJudged, setTimesJudged] = useState(0)
+  /** Counts the checks. After each one, the first invalid field gets the focus. */
+  const [checkCount, setCheckCount] = useState(0)
   const update = useUpdateStudent(student)
   const stepUp = useStepUp()
 
@@ -39,43 +39,43 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   useEffect(() => dropDraft(draft.page), [draft])
 
   return {
-    typed,
+    values,
     faults,
     error,
-    timesJudged,
+    checkCount,
     isSaving: update.isPending,
     /** The dialog that asks for a fresh proof of identity when the server requires one. */
     question: stepUp.dialog,
     type(field: StudentField, value: string) {
-      setTyped({ ...typed, [field]: value })
-      const { [field]: _, ...others } = faults
-      setFaults(others)
+      setValues({ ...values, [field]: value })
+      const { [field]: _, ...otherFaults } = faults
+      setFaults(otherFaults)
     },
     send() {
       if (update.isPending) return
-      const wrong = faultsBefore(typed)
-      judge(wrong, null)
-      if (Object.keys(wrong).length === 0) void save()
+      const newFaults = faultsBefore(values)
+      showFaults(newFaults, null)
+      if (Object.keys(newFaults).length === 0) void save()
     },
   }
 
   async function save(): Promise<void> {
     try {
-      await stepUp.run(() => update.mutateAsync(changeOf(typed)))
+      await stepUp.run(() => update.mutateAsync(changeOf(values)))
       onSaved()
     } catch (refused) {
       if (refused instanceof StepUpCanceled) return
-      const { first_name, last_name } = typed
+      const { first_name, last_name } = values
       // Without the password, which is never stored.
       if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })
-      const why = readRefusal(refused)
-      judge(why.faults, why.error)
+      const refusal = readRefusal(refused)
+      showFaults(refusal.faults, refusal.error)
     }
   }
 
-  function judge(found: StudentFaults, sentence: string | null): void {
-    setFaults(found)
+  function showFaults(newFaults: StudentFaults, sentence: string | null): void {
+    setFaults(newFaults)
     setError(sentence)
-    setTimesJudged((times) => times + 1)
+    setCheckCount((times) => times + 1)
   }
 }
