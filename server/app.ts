@@ -54,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { log } = app
   recordRefusedDeletions(app, platform)
   const reader = readers.of(ownWork)
-  const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
+  const eraser = startSchoolEraser({ db, log, now, onErased: sweeper.wake, onNotified: worker.wake })
   const live = openLive({ place, reading: createRollReader(db, readers), now, log, pace: options.live })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
   const { roll, refused, ...checkIns } = openRoll({ ...platform, log }, [

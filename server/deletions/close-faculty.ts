@@ -16,37 +16,37 @@ type Counts = Pick<FacultyDeletion, 'classes' | 'events' | 'kept_events'>
 /**
  * Closes a faculty account that an administrator deletes: its owner is signed out and can't sign in, not even as the
  * administrator they are. Events, classes and the role stay for 7 days, in which `reopenFaculty` can reopen the
- * account. The owner is notified by email. `by` is the administrator's id, `at` in ms.
+ * account. The owner is notified by email. `now` in ms.
  */
 export function closeFaculty(
   db: Db,
   faculty: FacultyTable,
-  by: string,
+  adminId: string,
   { classes, events, kept_events }: Counts,
-  at: number,
+  now: number,
 ): Promise<'closed' | 'gone' | 'not-entitled'> {
   const { id, email, school_id } = faculty
   return db.transaction().execute(async (trx) => {
     await takeAdministratorTurn(trx)
     // Read inside the transaction, because either role may have changed while this waited.
     const administrator = await findAdministratorOf(trx, id)
-    const own = (await findAdministrator(trx, by))?.role ?? null
-    if (own === 'revoked' || !mayDeleteFacultyOf(own, administrator?.role ?? null)) return 'not-entitled'
+    const ownRole = (await findAdministrator(trx, adminId))?.role ?? null
+    if (ownRole === 'revoked' || !mayDeleteFacultyOf(ownRole, administrator?.role ?? null)) return 'not-entitled'
     await takeSignInTurn(trx, id)
     if (administrator) await takeSignInTurn(trx, administrator.id)
-    if (!(await markClosed(trx, id, at))) return 'gone'
+    if (!(await markClosed(trx, id, now))) return 'gone'
     await deleteSessionsOf(trx, 'faculty', id)
-    await endLinks(trx, { email, kind: 'faculty', keep: [] }, at)
+    await endLinks(trx, { email, kind: 'faculty', keep: [] }, now)
     if (administrator) {
       await deleteSessionsOf(trx, 'admin', administrator.id)
-      await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
+      await endLinks(trx, { email, kind: 'admin', keep: [] }, now)
     }
     const object = { object_kind: 'faculty', object_id: id, school_id }
     const counts = { events: events + kept_events.length, events_kept: kept_events.length, classes }
     const detail = { email: maskEmail(email), ...counts }
-    const actor = { actor_kind: 'admin', actor_id: by } as const
-    await recordAudit(trx, { ...actor, action: 'account.close', ...object, detail }, at)
-    await tellClosedFaculty(trx, faculty, { news: 'closed', closedAt: at }, at)
+    const actor = { actor_kind: 'admin', actor_id: adminId } as const
+    await recordAudit(trx, { ...actor, action: 'account.close', ...object, detail }, now)
+    await tellClosedFaculty(trx, faculty, { news: 'closed', closedAt: now }, now)
     return 'closed'
   })
 }

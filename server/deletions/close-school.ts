@@ -8,40 +8,44 @@ import { endSomeSessions } from '#server/sessions/end-sessions.ts'
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 
 /** Sessions ended in one statement. Each also updates six indexes. */
-const together = 100
+const batchSize = 100
 
-/** What a university had, for the audit: after the erasure it is recorded nowhere else. */
-type Held = Omit<SchoolContents, 'id' | 'name'>
+/** A university's contents, for the audit: after the erasure they are recorded nowhere else. */
+type ContentCounts = Omit<SchoolContents, 'id' | 'name'>
 
 /**
  * Closes a university: no one signs in or registers there any more, and all sessions of its people have ended when this
  * returns. It can be reopened for 30 days. Then `erase-schools.ts` deletes its rows. Its administrators, and those of
- * all universities, are notified by email. Returns false when it was already closed or never existed. `closed` is
- * called even when ending the sessions failed, so that the eraser ends the rest. `at` in ms.
+ * all universities, are notified by email. Returns false when it was already closed or never existed. `onClosed` is
+ * called even when ending the sessions failed, so that the eraser ends the rest. `now` in ms.
  */
 export async function closeSchool(
   db: Kysely<Schema>,
   id: string,
-  by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
-  at: number,
-  closed: () => void,
-  held: Held,
+  actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
+  now: number,
+  onClosed: () => void,
+  counts: ContentCounts,
 ): Promise<boolean> {
   const isClosed = await db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
     const school = await findOpenSchool(trx, id)
     if (!school) return false
-    await updateSchool(trx, id, { closed_at: at, erasure_announced_at: null })
-    await tellOfSchool(trx, school, { news: 'closed', by: by.actor_id, closedAt: at }, at)
+    await updateSchool(trx, id, { closed_at: now, erasure_announced_at: null })
+    await tellOfSchool(trx, school, { news: 'closed', by: actor.actor_id, closedAt: now }, now)
     const object = { object_kind: 'school', object_id: id, school_id: id }
-    await recordAudit(trx, { ...by, action: 'school.delete', ...object, detail: { name: school.name, ...held } }, at)
+    await recordAudit(
+      trx,
+      { ...actor, action: 'school.delete', ...object, detail: { name: school.name, ...counts } },
+      now,
+    )
     return true
   })
   if (!isClosed) return false
   try {
-    while ((await endSomeSessions(db, { school: id }, together)) === together) await nextTurn()
+    while ((await endSomeSessions(db, { school: id }, batchSize)) === batchSize) await nextTurn()
   } finally {
-    closed()
+    onClosed()
   }
   return true
 }

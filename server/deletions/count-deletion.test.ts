@@ -13,19 +13,20 @@ async function scan(world: World, student: Person, event: Event) {
 }
 
 onAnyEngine('deleting an event first counts its check-ins and its classes, and whose they are', async (world) => {
-  const own = await aSeminar(world)
-  const { school, professor } = own
+  const seminar = await aSeminar(world)
+  const { school, professor } = seminar
   const colleague = await aSeminar(world, school)
   const event = await anEvent(world, professor)
   const none = { check_ins: 0, classes: [] }
   assert.deepEqual((await count(world, `events/${event.id}`, professor)).body, none)
 
-  const link = (at: typeof own) => at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
-  await link(own)
+  const link = (assigned: typeof seminar) =>
+    assigned.ask('POST', '/api/class-events/', { class_instance: assigned.seminar, event: event.id })
+  await link(seminar)
   await link(colleague)
   await colleague.change({ name: 'PSY 101', semester: 'Fall 2026' })
   for (const name of ['Maya', 'Noor']) await scan(world, await aStudent(world, school, name), event)
-  const mine = { id: own.seminar, name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe' }
+  const mine = { id: seminar.seminar, name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe' }
   const theirs = { id: colleague.seminar, name: 'PSY 101', semester: 'Fall 2026', faculty_name: 'Eleanor Whitcombe' }
   assert.deepEqual((await count(world, `events/${event.id}`, professor)).body, {
     check_ins: 2,
@@ -36,36 +37,36 @@ onAnyEngine('deleting an event first counts its check-ins and its classes, and w
   })
   const forAdmin = await count(world, `events/${event.id}`, await anAdmin(world, 'sub', { school }))
   assert.deepEqual(
-    forAdmin.body.classes.map((one: { is_own: boolean }) => one.is_own),
+    forAdmin.body.classes.map((course: { is_own: boolean }) => course.is_own),
     [false, false],
   )
-  const kept = await world.db.selectFrom('attendance').select('id').execute()
-  assert.equal(kept.length, 2, 'counting deletes nothing')
+  const checkIns = await world.db.selectFrom('attendance').select('id').execute()
+  assert.equal(checkIns.length, 2, 'counting deletes nothing')
 })
 
 onAnyEngine('deleting a class first counts its students, its events and its published credit', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor, seminar } = one
+  const stage = await aSeminar(world)
+  const { school, professor, seminar } = stage
   const student = await aStudent(world, school)
-  await one.add([aRow(school, 'R', student.email), aRow(school, 'Omar'), aRow(school, 'Priya')])
+  await stage.add([aRow(school, 'R', student.email), aRow(school, 'Omar'), aRow(school, 'Priya')])
   for (const event of [await anEvent(world, professor), await anEvent(world, await aFaculty(world, school))])
-    await one.ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
-  const counted = async () => (await count(world, `classes/${seminar}`, professor)).body
+    await stage.ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  const readCounts = async () => (await count(world, `classes/${seminar}`, professor)).body
   const students = { registered_students: 1, pending_students: 2 }
-  assert.deepEqual(await counted(), { ...students, events: 2, published_credits: 0 })
-  const published = await one.ask('POST', `/api/classes/${seminar}/published-credits/`)
+  assert.deepEqual(await readCounts(), { ...students, events: 2, published_credits: 0 })
+  const published = await stage.ask('POST', `/api/classes/${seminar}/published-credits/`)
   assert.equal(published.status, 201, published.text)
-  assert.deepEqual(await counted(), { ...students, events: 2, published_credits: 1 })
+  assert.deepEqual(await readCounts(), { ...students, events: 2, published_credits: 1 })
 })
 
 onAnyEngine('deleting a student first counts check-ins and roster places', async (world) => {
-  const [one, other] = [await aSeminar(world), await aSeminar(world)]
-  const { school, professor } = one
+  const [first, foreignSeminar] = [await aSeminar(world), await aSeminar(world)]
+  const { school, professor } = first
   const [student, stranger] = [await aStudent(world, school), await aStudent(world, school)]
   const admin = await anAdmin(world, 'sub', { school })
   assert.deepEqual((await count(world, `students/${student.id}`, admin)).body, { check_ins: 0, classes: 0 })
-  const again = await aSeminar(world, school)
-  for (const at of [one, again]) await at.add([aRow(school, 'Maya', student.email)])
+  const second = await aSeminar(world, school)
+  for (const seminar of [first, second]) await seminar.add([aRow(school, 'Maya', student.email)])
   for (const event of [await anEvent(world, professor), await anEvent(world, professor)]) {
     await scan(world, student, event)
     await scan(world, stranger, event)
@@ -73,7 +74,11 @@ onAnyEngine('deleting a student first counts check-ins and roster places', async
   const went = { check_ins: 2, classes: 2 }
   assert.deepEqual((await count(world, `students/${student.id}`, admin)).body, went)
   assert.deepEqual((await count(world, `students/${student.id}`, student)).body, went, 'one’s own account')
-  const foreign = await count(world, `students/${student.id}`, await anAdmin(world, 'sub', { school: other.school }))
+  const foreign = await count(
+    world,
+    `students/${student.id}`,
+    await anAdmin(world, 'sub', { school: foreignSeminar.school }),
+  )
   assert.deepEqual([foreign.status, Object.keys(foreign.body)], [404, ['error', 'code']])
   const inAnothersName = `/api/students/${student.id}/deletion/?faculty_id=${professor.id}`
   assert.equal((await world.call('GET', inAnothersName, { token: admin.token })).status, 403)
@@ -82,30 +87,31 @@ onAnyEngine('deleting a student first counts check-ins and roster places', async
 onAnyEngine(
   'deleting a faculty account first lists the events that stay and the events that are deleted',
   async (world) => {
-    const own = await aSeminar(world)
-    const { school, professor } = own
+    const ownSeminar = await aSeminar(world)
+    const { school, professor } = ownSeminar
     const student = await aStudent(world, school)
-    const again = await aSeminar(world, school, professor)
-    for (const at of [own, again]) await at.add([aRow(school, 'R', student.email), aRow(school, `Omar${at.seminar}`)])
-    const [kept, ownOnly, plain] = [
+    const secondOwnSeminar = await aSeminar(world, school, professor)
+    for (const seminar of [ownSeminar, secondOwnSeminar])
+      await seminar.add([aRow(school, 'R', student.email), aRow(school, `Omar${seminar.seminar}`)])
+    const [keptEvent, ownOnly, plain] = [
       await anEvent(world, professor, { name: 'Kept' }),
       await anEvent(world, professor),
       await anEvent(world, professor),
     ]
     const [first, second] = [await aSeminar(world, school), await aSeminar(world, school)]
-    for (const [at, event] of [
-      [first, kept],
-      [second, kept],
-      [own, kept],
-      [own, ownOnly],
-      [again, plain],
+    for (const [seminar, event] of [
+      [first, keptEvent],
+      [second, keptEvent],
+      [ownSeminar, keptEvent],
+      [ownSeminar, ownOnly],
+      [secondOwnSeminar, plain],
     ] as const)
-      await at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
-    for (const event of [kept, ownOnly, plain]) await scan(world, student, event)
+      await seminar.ask('POST', '/api/class-events/', { class_instance: seminar.seminar, event: event.id })
+    for (const event of [keptEvent, ownOnly, plain]) await scan(world, student, event)
 
     await first.add([aRow(school, 'Sam')])
-    for (const at of [own, own, again, first])
-      assert.equal((await at.ask('POST', `/api/classes/${at.seminar}/published-credits/`)).status, 201)
+    for (const seminar of [ownSeminar, ownSeminar, secondOwnSeminar, first])
+      assert.equal((await seminar.ask('POST', `/api/classes/${seminar.seminar}/published-credits/`)).status, 201)
 
     const { body } = await count(world, `faculty/${professor.id}`, professor)
     const date = new Date(world.clock.now()).toISOString()
@@ -115,7 +121,7 @@ onAnyEngine(
       events: 2,
       check_ins: 2,
       published_credits: 3,
-      kept_events: [{ id: kept.id, name: 'Kept', date, time_zone: 'America/New_York', classes: 2 }],
+      kept_events: [{ id: keptEvent.id, name: 'Kept', date, time_zone: 'America/New_York', classes: 2 }],
       role: null,
     })
     const promoted = await aFaculty(world, school)
@@ -136,8 +142,8 @@ onAnyEngine(
 onAnyEngine(
   'a deletion without permission isn’t counted either, and is refused with the same sentence',
   async (world) => {
-    const one = await aSeminar(world)
-    const { school, professor, seminar } = one
+    const stage = await aSeminar(world)
+    const { school, professor, seminar } = stage
     const colleague = await aFaculty(world, school)
     const event = await anEvent(world, professor)
     const abroad = await aFaculty(world, await aSchool(world))

@@ -13,20 +13,20 @@ export async function countFacultyDeletion(
   { faculty }: { faculty: string },
 ): Promise<Omit<FacultyDeletion, 'role'>> {
   const { classes, registered, pending } = await countClassesAndStudents(db, faculty)
-  const kept = await listKeptEvents(db, faculty)
+  const keptEvents = await listKeptEvents(db, faculty)
   const { events } = await db
     .selectFrom('event')
     .select((e) => e.fn.countAll<number>().as('events'))
     .where('faculty_id', '=', faculty)
     .executeTakeFirstOrThrow()
-  const ids = kept.map(({ id }) => id)
+  const ids = keptEvents.map(({ id }) => id)
   return {
     classes,
     students: registered + pending,
-    events: events - kept.length,
+    events: events - keptEvents.length,
     check_ins: await countCheckInsBut(db, faculty, ids),
     published_credits: await countPublished(db, { faculty }),
-    kept_events: kept.map(({ starts_at, ...event }) => ({ ...event, date: isoTime(starts_at) })),
+    kept_events: keptEvents.map(({ starts_at, ...event }) => ({ ...event, date: isoTime(starts_at) })),
   }
 }
 
@@ -47,13 +47,13 @@ function listKeptEvents(db: Rows, faculty: string) {
     .execute()
 }
 
-async function countCheckInsBut(db: Rows, faculty: string, kept: string[]): Promise<number> {
+async function countCheckInsBut(db: Rows, faculty: string, keptIds: string[]): Promise<number> {
   const { check_ins } = await db
     .selectFrom('attendance')
     .innerJoin('event', 'event.id', 'attendance.event_id')
     .select((e) => e.fn.countAll<number>().as('check_ins'))
     .where('event.faculty_id', '=', faculty)
-    .$if(kept.length > 0, (rows) => rows.where('event.id', 'not in', kept))
+    .$if(keptIds.length > 0, (rows) => rows.where('event.id', 'not in', keptIds))
     .executeTakeFirstOrThrow()
   return check_ins
 }

@@ -11,14 +11,14 @@ async function scan(world: World, student: Person, event: Event) {
   assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
 }
 
-const assign = (at: Seminar, event: Event) =>
-  at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
+const assign = (course: Seminar, event: Event) =>
+  course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
 const remove = (world: World, event: Event, { token }: { token: string }) =>
   world.call('DELETE', `/api/events/${event.id}/`, { token })
 
 onAnyEngine('colleagues whose classes lose an event are sent their attendance before it is deleted', async (world) => {
-  const own = await aSeminar(world)
-  const { school, professor } = own
+  const ownSeminar = await aSeminar(world)
+  const { school, professor } = ownSeminar
   const owner = await aFaculty(world, school, 'Daniel')
   const colleague = await aSeminar(world, school, owner)
   const [second, empty] = [await aSeminar(world, school, owner), await aSeminar(world, school, owner)]
@@ -28,14 +28,14 @@ onAnyEngine('colleagues whose classes lose an event are sent their attendance be
   const student = await aStudent(world, school)
   await colleague.add([aRow(school, 'R', student.email), aRow(school, '=Omar', `omar@${school.studentDomain}`)])
   const event = await anEvent(world, professor, { name: 'Memory\nand "Ethics"' })
-  for (const at of [own, colleague, second, empty]) await assign(at, event)
+  for (const seminar of [ownSeminar, colleague, second, empty]) await assign(seminar, event)
   await scan(world, student, event)
   await scan(world, await aStudent(world, school), event)
 
   assert.equal((await remove(world, event, professor)).status, 204)
   await world.mailIdle()
   assert.deepEqual(
-    world.mail.emails.map(({ to }) => to),
+    world.mail.emails.map(({ to: recipient }) => recipient),
     [owner.email],
     'one email, and none to oneself',
   )
@@ -68,17 +68,20 @@ onAnyEngine('colleagues whose classes lose an event are sent their attendance be
 })
 
 onAnyEngine("an administrator's deletion is emailed to the owner as well, without a name", async (world) => {
-  const own = await aSeminar(world)
-  const { school, professor } = own
+  const ownSeminar = await aSeminar(world)
+  const { school, professor } = ownSeminar
   const colleague = await aSeminar(world, school)
   const event = await anEvent(world, professor)
-  for (const at of [own, colleague]) await assign(at, event)
+  for (const seminar of [ownSeminar, colleague]) await assign(seminar, event)
   const sub = await anAdmin(world, 'sub', { school })
   assert.equal((await remove(world, event, sub)).status, 204)
   await world.mailIdle()
-  const told = world.mail.emails
-  assert.deepEqual(told.map(({ to }) => to).toSorted(), [professor.email, colleague.professor.email].toSorted())
-  for (const { text, files } of told) {
+  const emails = world.mail.emails
+  assert.deepEqual(
+    emails.map(({ to: recipient }) => recipient).toSorted(),
+    [professor.email, colleague.professor.email].toSorted(),
+  )
+  for (const { text, files } of emails) {
     assert.match(text, /^An administrator deleted the event/)
     assert.match(text, /No attendance is attached, because no one had checked in/)
     assert.deepEqual(files, [], 'there is no attendance to keep')
@@ -86,11 +89,11 @@ onAnyEngine("an administrator's deletion is emailed to the owner as well, withou
 })
 
 onAnyEngine('deleting an event of no one else’s classes sends no email', async (world) => {
-  const own = await aSeminar(world)
-  const event = await anEvent(world, own.professor)
-  await assign(own, event)
-  await scan(world, await aStudent(world, own.school), event)
-  assert.equal((await remove(world, event, own.professor)).status, 204)
+  const ownSeminar = await aSeminar(world)
+  const event = await anEvent(world, ownSeminar.professor)
+  await assign(ownSeminar, event)
+  await scan(world, await aStudent(world, ownSeminar.school), event)
+  assert.equal((await remove(world, event, ownSeminar.professor)).status, 204)
   await world.mailIdle()
   assert.deepEqual(world.mail.emails, [])
   assert.deepEqual(await world.db.selectFrom('event').select('id').execute(), [])
@@ -132,17 +135,17 @@ onBothEngines(
       const event = await anEvent(world, professor)
       await scan(world, student, event)
       const colleagues = await Promise.all(Array.from({ length: 4 }, () => aSeminar(world, school)))
-      const before = world.mail.emails.length
+      const emailCount = world.mail.emails.length
       const [deleted, ...assigned] = await Promise.all([
         remove(world, event, professor),
-        ...colleagues.map((at) => assign(at, event)),
+        ...colleagues.map((colleague) => assign(colleague, event)),
       ])
       assert.equal(deleted.status, 204)
       await world.mailIdle()
-      const told = world.mail.emails.slice(before).map(({ to }) => to)
-      for (const [at, answer] of assigned.entries()) {
+      const recipients = world.mail.emails.slice(emailCount).map(({ to: recipient }) => recipient)
+      for (const [index, answer] of assigned.entries()) {
         assert.ok([201, 404].includes(answer.status), answer.text)
-        assert.equal(told.includes(colleagues[at]!.professor.email), answer.status === 201)
+        assert.equal(recipients.includes(colleagues[index]!.professor.email), answer.status === 201)
       }
     }
     assert.deepEqual(await world.db.selectFrom('class_event').select('id').execute(), [])

@@ -17,8 +17,8 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 import { tellColleagues } from './tell-colleagues.ts'
 
-/** The email to the owner is worth sending for three days (ms). */
-const worth = 3 * 24 * 60 * 60_000
+/** The email to the owner is sent within three days (ms), or not at all. */
+const usefulFor = 3 * 24 * 60 * 60_000
 
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & { reader: Reader }
 
@@ -31,51 +31,60 @@ type EraseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & {
 export async function eraseEvent(
   { db, now, reader, wakeMail, refuseUnlessFresh }: EraseDeps,
   event: EventWithOwner,
-  by: Viewer,
+  viewer: Viewer,
 ): Promise<void> {
   // The owner needs no fresh proof: lecturers delete their own events every week.
-  if (by.faculty === null || by.faculty.id !== event.faculty_id) await refuseUnlessFresh(by)
-  const at = now()
+  if (viewer.faculty === null || viewer.faculty.id !== event.faculty_id) await refuseUnlessFresh(viewer)
+  const time = now()
   await db.transaction().execute(async (trx) => {
     await lockEvent(trx, event.id)
-    await markDeleting(trx, event.id, at)
+    await markDeleting(trx, event.id, time)
   })
-  const owner = await ownerToTell(db, event, by)
-  const told = await tellColleagues(db, { event, by: { faculty: by.faculty?.id ?? null }, reader, at })
-  if (told > 0) wakeMail()
+  const ownerEmail = await findOwnerEmail(db, event, viewer)
+  const notifiedCount = await tellColleagues(db, {
+    event,
+    actor: { faculty: viewer.faculty?.id ?? null },
+    reader,
+    now: time,
+  })
+  if (notifiedCount > 0) wakeMail()
   const check_ins = await countEventAttendance(db, event.id)
   await deleteRoll(db, event.id)
   const isOurs = await db.transaction().execute(async (trx) => {
     if (!(await deleteEvent(trx, event.id))) return false
-    const detail = { name: event.name, check_ins, colleagues_told: told }
-    await recordAudit(trx, { ...toActor(by), action: 'event.delete', ...toAuditObject(event), detail }, at)
-    if (owner) await tellOwner(trx, event, owner, check_ins, at)
+    const detail = { name: event.name, check_ins, colleagues_told: notifiedCount }
+    await recordAudit(trx, { ...toActor(viewer), action: 'event.delete', ...toAuditObject(event), detail }, time)
+    if (ownerEmail) await notifyOwner(trx, event, ownerEmail, check_ins, time)
     return true
   })
   if (!isOurs) throw notFound()
-  if (owner) wakeMail()
+  if (ownerEmail) wakeMail()
 }
 
 /**
  * Returns the owner's address when someone else deletes the event. Null when the email about the owner's classes
  * already says it.
  */
-async function ownerToTell(db: Db, event: EventWithOwner, by: Viewer): Promise<string | null> {
-  if (event.faculty_id === null || by.faculty?.id === event.faculty_id) return null
+async function findOwnerEmail(db: Db, event: EventWithOwner, viewer: Viewer): Promise<string | null> {
+  if (event.faculty_id === null || viewer.faculty?.id === event.faculty_id) return null
   const classes = await listClassesOfEvent(db, event.id)
   if (classes.some(({ faculty_id }) => faculty_id === event.faculty_id)) return null
   return (await findFaculty(db, event.faculty_id))?.email ?? null
 }
 
-function tellOwner(
+function notifyOwner(
   trx: Kysely<Schema>,
   event: EventWithOwner,
-  to: string,
+  recipient: string,
   check_ins: number,
-  at: number,
+  now: number,
 ): Promise<void> {
   const { name, starts_at, time_zone, school_id: school } = event
   const facts = { event: name, starts_at, time_zone, deleted_by: null, classes: [], has_files: false }
   const details: DeletedEvent = { ...facts, check_ins }
-  return addToOutbox(trx, { template: 'event-deleted', to, school, link: null, details, worthUntil: at + worth }, at)
+  return addToOutbox(
+    trx,
+    { template: 'event-deleted', to: recipient, school, link: null, details, worthUntil: now + usefulFor },
+    now,
+  )
 }

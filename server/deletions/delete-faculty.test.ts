@@ -7,8 +7,8 @@ import { fromAPage, linkSignIn } from '#test/sign-in-steps.ts'
 import { tablesWith } from '#test/tables-with.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
-const remove = (world: World, id: string, by: { token: string }) =>
-  world.call('DELETE', `/api/faculty/${id}/`, { token: by.token })
+const remove = (world: World, id: string, actor: { token: string }) =>
+  world.call('DELETE', `/api/faculty/${id}/`, { token: actor.token })
 
 async function scan(world: World, student: Person, event: Event) {
   const { status } = await world.call('POST', '/api/attendance/', {
@@ -19,26 +19,29 @@ async function scan(world: World, student: Person, event: Event) {
 }
 
 onAnyEngine('deleting one’s own account deletes its classes, events and check-ins', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor } = one
+  const stage = await aSeminar(world)
+  const { school, professor } = stage
   const student = await aStudent(world, school)
-  await one.add([aRow(school, 'Maya'), aRow(school, 'R', student.email)])
+  await stage.add([aRow(school, 'Maya'), aRow(school, 'R', student.email)])
   const event = await anEvent(world, professor)
-  await one.ask('POST', '/api/class-events/', { class_instance: one.seminar, event: event.id })
+  await stage.ask('POST', '/api/class-events/', { class_instance: stage.seminar, event: event.id })
   await scan(world, student, event)
   await linkSignIn(world, professor, { headers: fromAPage })
-  const other = await aSeminar(world, school)
-  await other.add([aRow(school, 'R', student.email)])
+  const otherSeminar = await aSeminar(world, school)
+  await otherSeminar.add([aRow(school, 'R', student.email)])
   assert.ok((await tablesWith(world, professor.id)).length > 3)
 
   assert.equal((await remove(world, professor.id, professor)).status, 204)
-  assert.equal((await one.ask('GET', '/api/classes/')).status, 401, 'the session is over')
+  assert.equal((await stage.ask('GET', '/api/classes/')).status, 401, 'the session is over')
   assert.deepEqual(await tablesWith(world, professor.id), ['audit'])
   assert.deepEqual(await tablesWith(world, professor.email), [])
   for (const table of ['event', 'attendance', 'class_event', 'pending_student'] as const)
     assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
-  assert.equal((await other.roster()).length, 1)
-  assert.equal((await world.call('GET', `/api/faculty/${professor.id}/`, { token: other.professor.token })).status, 404)
+  assert.equal((await otherSeminar.roster()).length, 1)
+  assert.equal(
+    (await world.call('GET', `/api/faculty/${professor.id}/`, { token: otherSeminar.professor.token })).status,
+    404,
+  )
   const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.delete').execute()
   assert.deepEqual(
     [line?.actor_id, line?.object_id, line?.detail],
@@ -52,23 +55,23 @@ onAnyEngine("an event that colleagues' classes are assigned to stays as the univ
   const colleague = await aSeminar(world, school)
   const student = await aStudent(world, school)
   await colleague.add([aRow(school, 'R', student.email)])
-  const [kept, gone] = [await anEvent(world, professor), await anEvent(world, professor)]
-  await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: kept.id })
-  for (const event of [kept, gone]) await scan(world, student, event)
+  const [keptEvent, deletedEvent] = [await anEvent(world, professor), await anEvent(world, professor)]
+  await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: keptEvent.id })
+  for (const event of [keptEvent, deletedEvent]) await scan(world, student, event)
   assert.equal((await remove(world, professor.id, professor)).status, 204)
 
-  const left = await colleague.ask('GET', `/api/events/${kept.id}/`)
-  assert.deepEqual([left.status, left.body.faculty, left.body.faculty_name], [200, null, null])
-  assert.equal((await colleague.ask('GET', `/api/events/${gone.id}/`)).status, 404)
-  const report = await colleague.ask('GET', `/api/attendance/event/${kept.id}/class/${colleague.seminar}/`)
+  const response = await colleague.ask('GET', `/api/events/${keptEvent.id}/`)
+  assert.deepEqual([response.status, response.body.faculty, response.body.faculty_name], [200, null, null])
+  assert.equal((await colleague.ask('GET', `/api/events/${deletedEvent.id}/`)).status, 404)
+  const report = await colleague.ask('GET', `/api/attendance/event/${keptEvent.id}/class/${colleague.seminar}/`)
   assert.deepEqual(
     report.body.map((row: { student_id: string }) => row.student_id),
     [student.id],
   )
   const change = { name: 'Taken over' }
-  assert.equal((await colleague.ask('PUT', `/api/events/${kept.id}/`, change)).status, 403)
+  assert.equal((await colleague.ask('PUT', `/api/events/${keptEvent.id}/`, change)).status, 403)
   const sub = await anAdmin(world, 'sub', { school })
-  const changed = await world.call('PUT', `/api/events/${kept.id}/`, { token: sub.token, body: change })
+  const changed = await world.call('PUT', `/api/events/${keptEvent.id}/`, { token: sub.token, body: change })
   assert.equal(changed.status, 200)
 })
 
@@ -102,7 +105,8 @@ onAnyEngine('co and master delete those below them, and no one else does', async
     ['master, nobody', master, { id: 'nobody' }, 404],
     ['co, a sub administrator', co, sub.faculty, 204],
   ]
-  for (const [who, by, target, status] of cases) assert.equal((await remove(world, target.id, by)).status, status, who)
+  for (const [title, actor, target, status] of cases)
+    assert.equal((await remove(world, target.id, actor)).status, status, title)
   assert.equal(
     (await world.call('GET', '/api/events/', { token: sub.admin.token })).status,
     401,
@@ -118,8 +122,8 @@ onAnyEngine('the last master administrator stays', async (world) => {
   assert.equal(refused.status, 409)
   assert.match(refused.body.error, /last master administrator/)
   const domains = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
-  const asked = { name: 'Ruth', email: faculty.email, university: 'Alder', ...domains }
-  assert.equal((await world.call('POST', '/api/access-requests/', { body: asked })).status, 201)
+  const accessRequest = { name: 'Ruth', email: faculty.email, university: 'Alder', ...domains }
+  assert.equal((await world.call('POST', '/api/access-requests/', { body: accessRequest })).status, 201)
   assert.deepEqual((await tablesWith(world, faculty.email)).toSorted(), [
     'access_request',
     'administrator',

@@ -28,7 +28,7 @@ import {
   takeAdministratorTurn,
 } from '#server/accounts/administrator-store.ts'
 
-type By = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
+type Actor = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
 export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outcome: 'gone' }
 
@@ -36,26 +36,26 @@ export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outc
  * Erases a faculty member who deletes their own account, or whose 7 days after a deletion are over: profile, classes,
  * events and their check-ins, and their administrator role. Events assigned to colleagues' classes stay and belong to
  * the university. Sessions end first, the profile is deleted last, and the rest a few rows at a time. If the server
- * stops halfway, erasing again does the rest. `at` in ms.
+ * stops halfway, erasing again does the rest. `now` in ms.
  */
-export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: number): Promise<Erased> {
+export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, now: number): Promise<Erased> {
   const { id, email, school_id } = faculty
   const mayDelete = await db.transaction().execute(async (trx) => {
-    if (!(await endRole(trx, faculty, by, at))) return false
+    if (!(await endRole(trx, faculty, actor, now))) return false
     await deleteSessionsOf(trx, 'faculty', id)
     return true
   })
   if (!mayDelete) return { outcome: 'last-master' }
   const classes = await listFacultyClasses(db, id)
-  for (const one of classes) {
-    await deletePublished(db, one.id)
-    await deleteClassWithRoster(db, one)
+  for (const course of classes) {
+    await deletePublished(db, course.id)
+    await deleteClassWithRoster(db, course)
     await nextTurn()
   }
-  let kept = 0
+  let keptCount = 0
   const events = await listFacultyEventIds(db, id)
   for (const event of events) {
-    if (await isHandedOver(db, event, { of: id, at })) kept += 1
+    if (await isHandedOver(db, event, { faculty: id, now })) keptCount += 1
     else {
       await deleteRoll(db, event)
       await deleteEvent(db, event)
@@ -64,7 +64,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
     // Someone may have given this faculty member a role in the meantime.
-    if (!(await endRole(trx, faculty, by, at))) return { outcome: 'last-master' }
+    if (!(await endRole(trx, faculty, actor, now))) return { outcome: 'last-master' }
     await forgetBrowsers(trx, 'admin', await deleteAdministratorOf(trx, faculty))
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
     await forgetFacultySignIns(trx, faculty)
@@ -73,11 +73,11 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     await forgetFacultyEmails(trx, email, { student, administrator })
     if (!student && !administrator) await forgetAccessRequests(trx, email)
     const object = { object_kind: 'faculty', object_id: id, school_id }
-    const isSelf = by.actor_kind === 'faculty' && by.actor_id === id
+    const isSelf = actor.actor_kind === 'faculty' && actor.actor_id === id
     // The masked address tells administrators which account it was. The name isn't stored.
-    const counts = { events: events.length, events_kept: kept, classes: classes.length }
+    const counts = { events: events.length, events_kept: keptCount, classes: classes.length }
     const detail = { ...(!isSelf && { email: maskEmail(email) }), ...counts }
-    await recordAudit(trx, { ...by, action: isSelf ? 'account.delete' : 'account.erase', ...object, detail }, at)
+    await recordAudit(trx, { ...actor, action: isSelf ? 'account.delete' : 'account.erase', ...object, detail }, now)
     return { outcome: 'erased' }
   })
 }
@@ -86,7 +86,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
  * Revokes the role of a faculty member, if there is one, and ends what depends on it. Returns false for the last
  * master's.
  */
-async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: number): Promise<boolean> {
+async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, actor: Actor, now: number): Promise<boolean> {
   await takeAdministratorTurn(trx)
   const administrator = await findAdministratorOf(trx, faculty.id)
   if (!administrator) return true
@@ -97,7 +97,7 @@ async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: n
   await deletePasskeysOf(trx, { kind: 'admin', id })
   const object = { object_kind: 'admin', object_id: id, school_id: faculty.school_id }
   const detail = { from: role, to: 'revoked', sessions, with_account: true }
-  await recordAudit(trx, { ...by, action: 'admin.revoke', ...object, detail }, at)
+  await recordAudit(trx, { ...actor, action: 'admin.revoke', ...object, detail }, now)
   return true
 }
 
@@ -105,12 +105,12 @@ async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: n
  * Hands an event to the university when it counts for colleagues' classes. Otherwise marks it as being deleted and
  * returns false.
  */
-function isHandedOver(db: Db, event: string, { of, at }: { of: string; at: number }): Promise<boolean> {
+function isHandedOver(db: Db, event: string, { faculty, now }: { faculty: string; now: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, event)
-    const stays = await isAssignedByOthers(trx, event, of)
-    if (stays) await updateEvent(trx, event, { faculty_id: null, updated_at: at })
-    else await markDeleting(trx, event, at)
-    return stays
+    const isAssigned = await isAssignedByOthers(trx, event, faculty)
+    if (isAssigned) await updateEvent(trx, event, { faculty_id: null, updated_at: now })
+    else await markDeleting(trx, event, now)
+    return isAssigned
   })
 }

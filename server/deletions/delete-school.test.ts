@@ -11,8 +11,8 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-const remove = (world: World, school: School, by: Person) =>
-  world.call('DELETE', `/api/schools/${school.id}/`, { token: by.token })
+const remove = (world: World, school: School, admin: Person) =>
+  world.call('DELETE', `/api/schools/${school.id}/`, { token: admin.token })
 
 /** Moves the clock past the 30 days in which a closed university can be reopened, and has it erased. */
 async function untilErased(world: World, { id }: School): Promise<void> {
@@ -27,19 +27,19 @@ async function untilErased(world: World, { id }: School): Promise<void> {
 
 /** A university with people, a class, an event with someone on its roll, sub administrators and emails. */
 async function aBusySchool(world: World) {
-  const one = await aSeminar(world)
-  const { school, professor } = one
+  const stage = await aSeminar(world)
+  const { school, professor } = stage
   const student = await aStudent(world, school)
-  await one.add([aRow(school, 'Maya'), aRow(school, 'R', student.email)])
+  await stage.add([aRow(school, 'Maya'), aRow(school, 'R', student.email)])
   const event = await anEvent(world, professor)
-  await one.ask('POST', '/api/class-events/', { class_instance: one.seminar, event: event.id })
+  await stage.ask('POST', '/api/class-events/', { class_instance: stage.seminar, event: event.id })
   const scan = { token: student.token, body: aScan(world, student, event) }
   assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
   await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const promoted = await aFaculty(world, school)
   const sub = await anAdmin(world, 'sub', { school, faculty: promoted })
   await passwordSignIn(world, 'admin', sub.email)
-  return { ...one, student, event, promoted, sub }
+  return { ...stage, student, event, promoted, sub }
 }
 
 onAnyEngine('deleting a university first counts what it includes', async (world) => {
@@ -62,26 +62,26 @@ onAnyEngine('deleting a university first counts what it includes', async (world)
   assert.equal((await ask(elsewhere.school.id)).body.check_ins, 1)
   const published = await busy.ask('POST', `/api/classes/${busy.seminar}/published-credits/`)
   assert.equal(published.status, 201, published.text)
-  const files = async (of: School) => (await ask(of.id)).body.published_credits
+  const files = async (target: School) => (await ask(target.id)).body.published_credits
   assert.deepEqual([await files(school), await files(elsewhere.school)], [1, 0])
   assert.equal((await ask('AAAAAAAAAAAAAAAA')).status, 404)
 })
 
 onAnyEngine('a deleted university deletes everything it has and nothing of another', async (world) => {
-  const gone = await aBusySchool(world)
-  const stays = await aBusySchool(world)
-  const co = await anAdmin(world, 'co', { faculty: gone.professor })
-  const link = await askForLink(world, 'faculty', gone.promoted.email)
-  assert.equal((await remove(world, gone.school, co)).status, 204)
+  const deleted = await aBusySchool(world)
+  const untouched = await aBusySchool(world)
+  const co = await anAdmin(world, 'co', { faculty: deleted.professor })
+  const link = await askForLink(world, 'faculty', deleted.promoted.email)
+  assert.equal((await remove(world, deleted.school, co)).status, 204)
 
-  const { school, student, professor, promoted, sub } = gone
+  const { school, student, professor, promoted, sub } = deleted
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
   for (const { id, token } of [professor, promoted]) assert.equal(await visit(world, 'faculty', id, { token }), 401)
   assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
   const listed = (await world.call('GET', '/api/schools/')).body as { id: string }[]
   assert.deepEqual(
     listed.map(({ id }) => id),
-    [stays.school.id],
+    [untouched.school.id],
   )
   for (const path of ['', 'contents/'])
     assert.equal((await world.call('GET', `/api/schools/${school.id}/${path}`, { token: co.token })).status, 404)
@@ -94,9 +94,9 @@ onAnyEngine('a deleted university deletes everything it has and nothing of anoth
     assert.deepEqual(await tablesWith(world, email), [], 'addresses')
   }
   assert.deepEqual(await tablesWith(world, school.id), ['audit'])
-  const left = await world.db.selectFrom('administrator').select(['id', 'role', 'faculty_id']).execute()
+  const administrators = await world.db.selectFrom('administrator').select(['id', 'role', 'faculty_id']).execute()
   assert.deepEqual(
-    left.filter(({ id }) => id !== stays.sub.id),
+    administrators.filter(({ id }) => id !== untouched.sub.id),
     [{ id: co.id, role: 'co', faculty_id: null }],
     'a co-administrator stays',
   )
@@ -115,31 +115,31 @@ onAnyEngine('a deleted university deletes everything it has and nothing of anoth
       ['admin', co.id, school.id, 'refused'],
     ],
   )
-  const again = { name: school.name, faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
+  const sameSchool = { name: school.name, faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
   const late = await anAdmin(world, 'co')
-  assert.equal((await world.call('POST', '/api/schools/', { token: late.token, body: again })).status, 201)
+  assert.equal((await world.call('POST', '/api/schools/', { token: late.token, body: sameSchool })).status, 201)
 })
 
 onAnyEngine('nothing stays of a revoked co-administrator who taught there', async (world) => {
   const school = await aSchool(world)
   const [professor, elsewhere] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]
-  const [gone, stays] = [
+  const [deletedCo, remainingCo] = [
     await anAdmin(world, 'co', { faculty: professor }),
     await anAdmin(world, 'co', { faculty: elsewhere }),
   ]
   const master = await anAdmin(world, 'master')
-  await passwordSignIn(world, 'admin', gone.email)
-  for (const { id } of [gone, stays]) {
+  await passwordSignIn(world, 'admin', deletedCo.email)
+  for (const { id } of [deletedCo, remainingCo]) {
     const body = { requester_id: master.id, admin_id: id, new_role: 'revoke' }
     assert.equal((await world.call('PUT', '/api/admin/update-role/', { token: master.token, body })).status, 200)
   }
   assert.equal((await remove(world, school, master)).status, 204)
   await untilErased(world, school)
   await world.mailIdle()
-  assert.deepEqual(await tablesWith(world, gone.id), ['audit'], 'ids')
-  for (const { email } of [gone, professor]) assert.deepEqual(await tablesWith(world, email), [], 'addresses')
-  const left = await world.db.selectFrom('administrator').select('id').where('role', '=', 'revoked').execute()
-  assert.deepEqual(left, [{ id: stays.id }], 'someone who teaches elsewhere can be promoted again')
+  assert.deepEqual(await tablesWith(world, deletedCo.id), ['audit'], 'ids')
+  for (const { email } of [deletedCo, professor]) assert.deepEqual(await tablesWith(world, email), [], 'addresses')
+  const revoked = await world.db.selectFrom('administrator').select('id').where('role', '=', 'revoked').execute()
+  assert.deepEqual(revoked, [{ id: remainingCo.id }], 'someone who teaches elsewhere can be promoted again')
 })
 
 onBothEngines('an erasure due while the server is stopped happens at the next start', async (world) => {
@@ -155,10 +155,10 @@ onAnyEngine('after such a stop, no one at the university is signed in any more',
   for (let events = 0; events < 40; events += 1) await anEvent(world, professor)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
   await world.restart()
-  const countOf = async (table: 'event' | 'session') =>
+  const countRows = async (table: 'event' | 'session') =>
     (await world.db.selectFrom(table).select('id').where('school_id', '=', school.id).execute()).length
-  while ((await countOf('session')) > 0) await nextTurn()
-  assert.equal(await countOf('event'), 41, 'nothing is erased yet')
+  while ((await countRows('session')) > 0) await nextTurn()
+  assert.equal(await countRows('event'), 41, 'nothing is erased yet')
   await untilErased(world, school)
 })
 
@@ -173,9 +173,9 @@ onAnyEngine('when sessions can’t be ended at once, the rest of the deletion st
   })
   let closed = 0
   const people = { faculty: 2, students: 1, administrators: 1 }
-  const held = { ...people, classes: 1, events: 1, check_ins: 1, published_credits: 0 }
-  const by = { actor_kind: 'admin', actor_id: null } as const
-  const closing = closeSchool(failing, school.id, by, 1, () => (closed += 1), held)
+  const counts = { ...people, classes: 1, events: 1, check_ins: 1, published_credits: 0 }
+  const actor = { actor_kind: 'admin', actor_id: null } as const
+  const closing = closeSchool(failing, school.id, actor, 1, () => (closed += 1), counts)
   await assert.rejects(closing, /lost/)
   assert.equal(closed, 1)
 })
@@ -183,31 +183,34 @@ onAnyEngine('when sessions can’t be ended at once, the rest of the deletion st
 onAnyEngine('a university is deleted only shortly after the password, which can be typed again', async (world) => {
   const school = await aSchool(world)
   const co = await anAdmin(world, 'co')
-  const again = (password: string) => world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
+  const confirmPassword = (password: string) =>
+    world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
   world.clock.pass(15 * minute + 1)
   const refused = await remove(world, school, co)
   const words = 'You signed in a while ago. Confirm it’s you to do this.'
   assert.deepEqual([refused.status, refused.body], [403, { error: words, code: 'reauth_required', ways: ['password'] }])
   assert.equal((await remove(world, { ...school, id: 'AAAAAAAAAAAAAAAA' }, co)).status, 404)
   assert.equal((await world.call('GET', `/api/schools/${school.id}/`)).status, 200)
-  assert.deepEqual(messagesIn((await again('')).body), { password: ['Enter your password.'] })
-  const wrong = await again('not this one')
+  assert.deepEqual(messagesIn((await confirmPassword('')).body), { password: ['Enter your password.'] })
+  const wrong = await confirmPassword('not this one')
   assert.deepEqual(
     [wrong.status, wrong.body],
     [401, { error: 'Current password is incorrect', code: 'wrong_password', attempts_left: 4 }],
   )
   assert.equal((await remove(world, school, co)).status, 403)
-  assert.equal((await again('plain words for tests')).status, 200)
+  assert.equal((await confirmPassword('plain words for tests')).status, 200)
   world.clock.pass(15 * minute)
   assert.equal((await remove(world, school, co)).status, 204)
 })
 
 onAnyEngine('five wrong passwords in an open session lock as at the door', async (world) => {
   const co = await anAdmin(world, 'co')
-  const again = (password: string) => world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
-  for (const left of [4, 3, 2, 1]) assert.equal((await again('not this one')).body.attempts_left, left)
-  assert.equal((await again('not this one')).status, 429)
-  assert.equal((await again('plain words for tests')).status, 429)
+  const confirmPassword = (password: string) =>
+    world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
+  for (const attemptsLeft of [4, 3, 2, 1])
+    assert.equal((await confirmPassword('not this one')).body.attempts_left, attemptsLeft)
+  assert.equal((await confirmPassword('not this one')).status, 429)
+  assert.equal((await confirmPassword('plain words for tests')).status, 429)
   assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 429)
   assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'the session itself continues')
 })

@@ -24,12 +24,12 @@ async function everyRow(world: World): Promise<{ table: string; row: string }[]>
     world.engine === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`
       : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-  const found = []
+  const tableRows = []
   for (const { name } of (await tables.execute(world.db)).rows) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db)
-    for (const row of rows) found.push({ table: name, row: JSON.stringify(row) })
+    for (const row of rows) tableRows.push({ table: name, row: JSON.stringify(row) })
   }
-  return found
+  return tableRows
 }
 
 /** Returns the rows that contain one of these texts, as 'table: text'. */
@@ -46,19 +46,19 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   // Before there is an account, someone requests links with the address.
   for (const kind of ['student', 'faculty'] as const)
     assert.equal((await world.call('POST', `/api/${kind}/signin/`, { body: { email } })).status, 200)
-  const asked = await register(world, 'student', school, email, { body })
-  const verified = await verify(world, 'student', { token: asked.token }, { cookies: asked.cookies })
+  const registration = await register(world, 'student', school, email, { body })
+  const verified = await verify(world, 'student', { token: registration.token }, { cookies: registration.cookies })
   const { student_id: id, token } = verified.body
   const student: Person = { id, email, token, school: school.id }
 
   const owner = await aFaculty(world, school)
   const [event, past] = [await anEvent(world, owner), await anEvent(world, owner, { startsAt: '2026-03-02T14:50:00Z' })]
-  for (const [to, status] of [
+  for (const [target, status] of [
     [event, 201],
     [event, 400],
     [past, 400],
   ] as const) {
-    const answer = await world.call('POST', '/api/attendance/', { token, body: aScan(world, student, to) })
+    const answer = await world.call('POST', '/api/attendance/', { token, body: aScan(world, student, target) })
     assert.equal(answer.status, status, answer.text)
   }
   await aClassWith(world, owner, [student])
@@ -74,10 +74,10 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   const changed = { token, body: { last_name: 'Zaleski-Ito', password: 'other words of mine' } }
   assert.equal((await world.call('PUT', `/api/students/${id}/update/`, changed)).status, 200)
   // A new password forgets the other browsers, so this one becomes known afterwards.
-  const door = { headers: fromAPage, password: 'other words of mine' }
-  const known = await passwordSignIn(world, 'student', email, door)
-  assert.equal(known.status, 200, known.text)
-  const cookies = cookiesOf(known, 'dev')
+  const signInOptions = { headers: fromAPage, password: 'other words of mine' }
+  const knownSignIn = await passwordSignIn(world, 'student', email, signInOptions)
+  assert.equal(knownSignIn.status, 200, knownSignIn.text)
+  const cookies = cookiesOf(knownSignIn, 'dev')
   await passwordSignIn(world, 'student', email, { headers: fromAPage, cookies, password: 'not this one' })
   await world.mailIdle()
   // A stop writes what was kept in memory: refused attempts, last uses.
@@ -85,8 +85,8 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   return student
 }
 
-const marksOf = ({ id, email }: Person) => [id, email, 'Quillon', 'Zaleski']
-const tablesOf = (found: string[]) => new Set(found.map((line) => line.split(':', 1)[0]))
+const listTexts = ({ id, email }: Person) => [id, email, 'Quillon', 'Zaleski']
+const listTables = (matches: string[]) => new Set(matches.map((line) => line.split(':', 1)[0]))
 
 onAnyEngine('a deleted account leaves no row and no value behind, whatever it had', async (world) => {
   const school = await aSchool(world)
@@ -96,9 +96,9 @@ onAnyEngine('a deleted account leaves no row and no value behind, whatever it ha
   const body = aScan(world, neighbor, event)
   assert.equal((await world.call('POST', '/api/attendance/', { token: neighbor.token, body })).status, 201)
 
-  const before = await traces(world, marksOf(student))
+  const tracesBefore = await traces(world, listTexts(student))
   assert.deepEqual(
-    tablesOf(before),
+    listTables(tracesBefore),
     new Set([
       'access_request',
       'attendance',
@@ -116,25 +116,31 @@ onAnyEngine('a deleted account leaves no row and no value behind, whatever it ha
   )
   const failures = async () => (await world.db.selectFrom('sign_in_failure').selectAll().execute()).length
   assert.equal(await failures(), 2, "strangers' failures, and those of the known browser")
-  const others = (await everyRow(world)).filter(({ row }) => row.includes(neighbor.id) || row.includes(event.id))
+  const otherRows = (await everyRow(world)).filter(({ row }) => row.includes(neighbor.id) || row.includes(event.id))
   const lines = await world.db.selectFrom('audit').select('id').execute()
 
-  const gone = await world.call('DELETE', `/api/students/${student.id}/delete/`, {
+  const deletion = await world.call('DELETE', `/api/students/${student.id}/delete/`, {
     token: student.token,
     body: '',
     headers: { 'content-type': 'application/json' },
   })
-  assert.deepEqual([gone.status, gone.text], [204, ''])
+  assert.deepEqual([deletion.status, deletion.text], [204, ''])
 
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
-  assert.deepEqual(await traces(world, marksOf(student)), [])
+  assert.deepEqual(await traces(world, listTexts(student)), [])
   assert.equal(await failures(), 0)
-  const left = (await everyRow(world)).filter(({ row }) => row.includes(neighbor.id) || row.includes(event.id))
-  assert.deepEqual(left, others, 'other students are untouched')
+  const remainingRows = (await everyRow(world)).filter(({ row }) => row.includes(neighbor.id) || row.includes(event.id))
+  assert.deepEqual(remainingRows, otherRows, 'other students are untouched')
   const linesLeft = await world.db.selectFrom('audit').select(['id', 'action', 'object_id']).execute()
   assert.equal(linesLeft.length, lines.length + 1, 'the actions are still there, without a name')
-  const about = linesLeft.filter((line) => line.action.startsWith('account.') && line.object_id?.startsWith('gone_'))
-  assert.equal(new Set(about.map((line) => line.object_id)).size, 1, 'the lines of one person still belong together')
+  const accountLines = linesLeft.filter(
+    (line) => line.action.startsWith('account.') && line.object_id?.startsWith('gone_'),
+  )
+  assert.equal(
+    new Set(accountLines.map((line) => line.object_id)).size,
+    1,
+    'the lines of one person still belong together',
+  )
 
   assert.equal((await passwordSignIn(world, 'student', student.email, { password })).status, 401)
   await register(world, 'student', school, student.email)
@@ -145,20 +151,20 @@ onAnyEngine('an administrator who deletes a student is in the audit, with ids on
   const school = await aSchool(world)
   const student = await aStudentWithALife(world, school)
   const admin = await anAdmin(world, 'sub', { school })
-  const gone = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })
-  assert.equal(gone.status, 204)
+  const deletion = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })
+  assert.equal(deletion.status, 204)
   await world.mailIdle()
-  const told = world.mail.emails.filter(({ to }) => to === student.email).at(-1)!
-  assert.match(told.text, /An administrator deleted your Rollbook account/)
-  assert.deepEqual(await traces(world, marksOf(student)), [`audit: ${student.id}`])
+  const notice = world.mail.emails.filter(({ to: recipient }) => recipient === student.email).at(-1)!
+  assert.match(notice.text, /An administrator deleted your Rollbook account/)
+  assert.deepEqual(await traces(world, listTexts(student)), [`audit: ${student.id}`])
   const [line] = await world.db.selectFrom('audit').selectAll().where('object_id', '=', student.id).execute()
   assert.deepEqual(
     [line?.action, line?.actor_kind, line?.actor_id, line?.school_id, line?.detail],
     ['account.delete', 'admin', admin.id, school.id, '{"check_ins":1}'],
   )
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
-  const again = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })
-  assert.equal(again.status, 404)
+  const secondDeletion = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: admin.token })
+  assert.equal(secondDeletion.status, 404)
 })
 
 onAnyEngine('a faculty member with the same address keeps that account and its email', async (world) => {
@@ -181,9 +187,9 @@ onBothEngines(
     const student = await aStudent(world, await aSchool(world))
     const path = `/api/students/${student.id}/delete/`
     const answers = await Promise.all([1, 2].map(() => world.call('DELETE', path, { token: student.token })))
-    const [first, other] = answers.toSorted((one, two) => one.status - two.status)
+    const [first, second] = answers.toSorted((a, b) => a.status - b.status)
     assert.deepEqual([first!.status, first!.cookies.sid], [204, ''])
-    assert.ok([401, 404].includes(other!.status), other!.text)
+    assert.ok([401, 404].includes(second!.status), second!.text)
   },
 )
 
@@ -202,10 +208,10 @@ onBothEngines('an account deleted while its student signs in and checks in leave
   for (const { status, text } of await Promise.all(signIns)) assert.ok([200, 401].includes(status), text)
   for (const { status, text } of await Promise.all(checkIns)) assert.ok([201, 401, 404].includes(status), text)
   await world.restart()
-  const left = await traces(world, [student.id, student.email])
+  const remaining = await traces(world, [student.id, student.email])
   // A sign-in that was checking the password may still write an audit line, with an id that no longer exists.
   assert.deepEqual(
-    left.filter((line) => line !== `audit: ${student.id}`),
+    remaining.filter((line) => line !== `audit: ${student.id}`),
     [],
   )
 })
@@ -220,7 +226,7 @@ test('nothing of a deleted student can be read on the disk', async (t) => {
   const file = readFileSync(world.place.path, 'latin1')
   assert.ok(file.includes('students.'), 'others can')
   assert.deepEqual(
-    marksOf(student).filter((mark) => file.includes(mark)),
+    listTexts(student).filter((mark) => file.includes(mark)),
     [],
   )
 })
@@ -237,8 +243,8 @@ onAnyEngine('students delete their own account only shortly after a proof of ide
 
   // Nor does someone who only clicked a link that another browser asked for.
   const noor = await aStudent(world, await aSchool(world))
-  const asked = await askForLink(world, 'student', noor.email)
-  const clicked = await verify(world, 'student', { token: asked.token, answer: 'continue' })
+  const link = await askForLink(world, 'student', noor.email)
+  const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })
   const refused = await world.call('DELETE', `/api/students/${noor.id}/delete/`, { token: clicked.body.token })
   assert.deepEqual([refused.status, refused.body.code], [403, 'reauth_required'])
 })

@@ -19,7 +19,7 @@ import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { forgetStudentSignIns } from '#server/sign-in/forget-sign-ins.ts'
 
-/** The time (ms) for which the notice is worth sending: three days. */
+/** The notice is sent within three days (ms), or not at all. */
 const noticeLife = 3 * 24 * 60 * 60_000
 
 type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
@@ -35,7 +35,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
   const { db, reader, secretKey, now } = deps
   const { id, email, school_id } = student
   // An audit line has the time at which its request began, by the clock of its process, so a late line may look older.
-  const since = now() - clockDifference
+  const auditStart = now() - clockDifference
   const lines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
   const formerId = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
@@ -49,10 +49,10 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
     // Requests for access come from staff. If staff share the address, the requests are theirs.
     if (!isShared) await forgetAccessRequests(trx, email)
     await forgetStudentSignIns(trx, student, { secretKey, isShared })
-    await forgetInAttachments(trx, student, files)
+    await removeFromAttachments(trx, student, files)
     await deletePending(trx, { school: school_id, email })
     await deleteLinesOfAddress(trx, { school: school_id, email })
-    const late = await listLatePersonAudit(trx, id, { school: school_id, since })
+    const late = await listLatePersonAudit(trx, id, { school: school_id, since: auditStart })
     await renameInAudit(trx, [...lines, ...late], id, formerId)
     const actor = deleter === 'self' ? ({ actor_kind: 'student', actor_id: formerId } as const) : deleter
     const object = { object_kind: 'student', object_id: deleter === 'self' ? formerId : id, school_id }
@@ -74,16 +74,16 @@ async function countCheckIns(db: Kysely<Schema>, student: string): Promise<numbe
 }
 
 /**
- * Removes the student's lines from attachments that wait for the mail server. `known` was found before this
- * transaction.
+ * Removes the student's lines from attachments that wait for the mail server. `attachments` were read before
+ * this transaction.
  */
-async function forgetInAttachments(
+async function removeFromAttachments(
   trx: Kysely<Schema>,
   student: StudentTable,
-  known: { all: string[]; naming: string[] },
+  attachments: { all: string[]; naming: string[] },
 ): Promise<void> {
-  const late = (await listAttachments(trx, student.school_id)).filter((file) => !known.all.includes(file))
-  await rewriteAttachments(trx, [...known.naming, ...late], (file) => withoutStudent(file, student))
+  const late = (await listAttachments(trx, student.school_id)).filter((file) => !attachments.all.includes(file))
+  await rewriteAttachments(trx, [...attachments.naming, ...late], (file) => withoutStudent(file, student))
 }
 
 /** Queues an email to a student whose account an administrator has just deleted. `time` in ms. */

@@ -4,26 +4,26 @@ import { eraseFaculty } from './delete-faculty.ts'
 import { tellClosedFaculty } from './tell-closed-faculty.ts'
 
 /** Reminds the owners of closed faculty accounts once, a day before the erasure. Returns whether there were any. */
-export async function announceFaculty(db: Db, at: number): Promise<boolean> {
-  const all = await listFacultyToAnnounce(db, at)
-  for (const one of all) {
+export async function announceFaculty(db: Db, now: number): Promise<boolean> {
+  const accounts = await listFacultyToAnnounce(db, now)
+  for (const account of accounts) {
     await db.transaction().execute(async (trx) => {
-      if (!(await markAnnounced(trx, one.id, at))) return
-      await tellClosedFaculty(trx, one, { news: 'erased-soon', closedAt: one.closed_at }, at)
+      if (!(await markAnnounced(trx, account.id, now))) return
+      await tellClosedFaculty(trx, account, { news: 'erased-soon', closedAt: account.closed_at }, now)
     })
   }
-  return all.length > 0
+  return accounts.length > 0
 }
 
 /**
  * Erases the faculty accounts that were closed 7 days ago, until `shouldContinue` returns false. Returns whether there
- * were any. `at` in ms.
+ * were any. `now` in ms.
  */
-export async function eraseClosedFaculty(db: Db, at: number, shouldContinue: () => boolean): Promise<boolean> {
-  const due = await listFacultyToErase(db, at)
-  for (const one of due) {
+export async function eraseClosedFaculty(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
+  const due = await listFacultyToErase(db, now)
+  for (const account of due) {
     if (!shouldContinue()) break
-    await eraseFaculty(db, one, { actor_kind: 'nobody', actor_id: null }, at)
+    await eraseFaculty(db, account, { actor_kind: 'nobody', actor_id: null }, now)
   }
   return due.length > 0
 }

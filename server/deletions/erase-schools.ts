@@ -22,10 +22,10 @@ import { deleteRevokedAt, deleteSubsOf } from '#server/accounts/administrator-st
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 
 /** Rows read or deleted in one statement. */
-const together = 50
-const tryAgain = 60_000
-/** How often (ms) to look for universities to erase. */
-const lookAgain = 60 * 60_000
+const batchSize = 50
+const retryDelay = 60_000
+/** The interval (ms) at which it looks for universities to erase. */
+const checkInterval = 60 * 60_000
 
 export type SchoolEraser = {
   wake: () => void
@@ -38,51 +38,51 @@ type EraserDeps = {
   db: Db
   log: FastifyBaseLogger
   now: () => number
-  erased: () => void
+  onErased: () => void
   /** Called after emails were queued. */
-  told: () => void
+  onNotified: () => void
 }
 
 /**
  * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere can run in
  * between. Three days earlier it reminds their administrators. It also erases faculty accounts that were closed 7 days
  * ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase the same
- * university. `erased` is called after rows were deleted.
+ * university. `onErased` is called after rows were deleted.
  */
 export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
-  const { db, log, now, erased, told } = deps
+  const { db, log, now, onErased, onNotified } = deps
   let isStopped = false
-  let again = false
+  let isRequested = false
   let round: Promise<void> | null = null
-  let later: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
 
   const wake = () => {
     if (isStopped) return
     if (round) {
-      again = true
+      isRequested = true
       return
     }
-    round = announce(db, now(), told)
+    round = announce(db, now(), onNotified)
       .then(() => eraseClosed(db, now(), () => !isStopped))
-      .then(async (some) => {
-        if (await announceFaculty(db, now())) told()
-        if ((await eraseClosedFaculty(db, now(), () => !isStopped)) || some) erased()
+      .then(async (hasErasedSchools) => {
+        if (await announceFaculty(db, now())) onNotified()
+        if ((await eraseClosedFaculty(db, now(), () => !isStopped)) || hasErasedSchools) onErased()
       })
       .catch((error: unknown) => {
         log[isPassingFault(error) ? 'warn' : 'error'](
           { err: error },
           'a closed university or account could not be erased yet',
         )
-        later = setTimeout(wake, tryAgain).unref()
+        retryTimer = setTimeout(wake, retryDelay).unref()
       })
       .finally(() => {
         round = null
-        if (!again) return
-        again = false
+        if (!isRequested) return
+        isRequested = false
         wake()
       })
   }
-  const timer = setInterval(wake, lookAgain).unref()
+  const timer = setInterval(wake, checkInterval).unref()
   return {
     wake,
     async run() {
@@ -93,32 +93,32 @@ export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
     async stop() {
       isStopped = true
       clearInterval(timer)
-      clearTimeout(later)
+      clearTimeout(retryTimer)
       await round
     },
   }
 }
 
 /** Reminds the administrators of universities that are about to be erased, once each. */
-async function announce(db: Db, at: number, told: () => void): Promise<void> {
-  const schools = await listSchoolsToAnnounce(db, at)
+async function announce(db: Db, now: number, onNotified: () => void): Promise<void> {
+  const schools = await listSchoolsToAnnounce(db, now)
   for (const school of schools) {
     await db.transaction().execute(async (trx) => {
-      await updateSchool(trx, school.id, { erasure_announced_at: at })
-      await tellOfSchool(trx, school, { news: 'erased-soon', by: null, closedAt: school.closed_at! }, at)
+      await updateSchool(trx, school.id, { erasure_announced_at: now })
+      await tellOfSchool(trx, school, { news: 'erased-soon', by: null, closedAt: school.closed_at! }, now)
     })
   }
-  if (schools.length > 0) told()
+  if (schools.length > 0) onNotified()
 }
 
 /** Erases one university. Returns whether there was one. */
-async function eraseClosed(db: Db, at: number, shouldContinue: () => boolean): Promise<boolean> {
+async function eraseClosed(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
   // The server may have stopped before all sessions of a closed university had ended.
   for (const school of await listClosedSchools(db))
-    while ((await endSomeSessions(db, { school }, together)) === together) await nextTurn()
-  const closed = await listSchoolsToErase(db, at)
+    while ((await endSomeSessions(db, { school }, batchSize)) === batchSize) await nextTurn()
+  const closed = await listSchoolsToErase(db, now)
   for (const school of closed) {
-    for await (const _ of eraseSchool(db, school, at)) {
+    for await (const _ of eraseSchool(db, school, now)) {
       if (!shouldContinue()) return true
       await nextTurn()
     }
@@ -127,38 +127,38 @@ async function eraseClosed(db: Db, at: number, shouldContinue: () => boolean): P
 }
 
 /** Yields after every few rows. Ends sessions first. Then deletes rows before the rows they reference. */
-async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<void> {
-  while ((await endSomeSessions(db, { school }, together)) === together) yield
-  for (let events = await someEventsOf(db, school, together); events.length > 0;) {
+async function* eraseSchool(db: Db, school: string, now: number): AsyncGenerator<void> {
+  while ((await endSomeSessions(db, { school }, batchSize)) === batchSize) yield
+  for (let events = await listSomeEvents(db, school, batchSize); events.length > 0;) {
     for (const event of events) {
       await deleteRoll(db, event)
       await deleteEvent(db, event)
       yield
     }
-    events = await someEventsOf(db, school, together)
+    events = await listSomeEvents(db, school, batchSize)
   }
-  for (let classes = await someClassesOf(db, school, together); classes.length > 0;) {
-    for (const one of classes) {
-      await deletePublished(db, one.id)
-      await deleteClassWithRoster(db, one)
+  for (let classes = await listSomeClasses(db, school, batchSize); classes.length > 0;) {
+    for (const course of classes) {
+      await deletePublished(db, course.id)
+      await deleteClassWithRoster(db, course)
       yield
     }
-    classes = await someClassesOf(db, school, together)
+    classes = await listSomeClasses(db, school, batchSize)
   }
   for (const kind of ['student', 'faculty'] as const) {
-    for (let gone = together; gone === together;) {
-      gone = await db.transaction().execute(async (trx) => {
+    for (let deletedCount = batchSize; deletedCount === batchSize;) {
+      deletedCount = await db.transaction().execute(async (trx) => {
         // Repeated for each account, because a role may be revoked between them, and without the account nothing ties
         // it to the university.
-        if (kind === 'faculty') await forgetRevoked(trx, school)
-        const accounts = await deleteSomeAccounts(trx, { kind, school, most: together })
+        if (kind === 'faculty') await deleteRevoked(trx, school)
+        const accounts = await deleteSomeAccounts(trx, { kind, school, most: batchSize })
         await forgetBrowsers(trx, kind, accounts)
         return accounts.length
       })
       yield
     }
   }
-  while ((await forgetSomeSchoolEmails(db, school, together)) === together) yield
+  while ((await forgetSomeSchoolEmails(db, school, batchSize)) === batchSize) yield
   await db.transaction().execute(async (trx) => {
     const row = await findSchool(trx, school)
     if (!row) return
@@ -166,30 +166,31 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
     await deleteSchool(trx, school)
     const actor = { actor_kind: 'nobody', actor_id: null } as const
     const object = { object_kind: 'school', object_id: school, school_id: school }
-    await recordAudit(trx, { ...actor, action: 'school.erase', ...object, detail: { name: row.name } }, at)
+    await recordAudit(trx, { ...actor, action: 'school.erase', ...object, detail: { name: row.name } }, now)
   })
 }
 
-/** Returns the ids of at most `most` events of a university. */
-async function someEventsOf(db: Db, school: string, most: number): Promise<string[]> {
-  const rows = await db.selectFrom('event').select('id').where('school_id', '=', school).limit(most).execute()
+/** Returns the ids of at most `limit` events of a university. */
+async function listSomeEvents(db: Db, school: string, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('event').select('id').where('school_id', '=', school).limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns at most `most` classes of a university. */
-function someClassesOf(db: Db, school: string, most: number): Promise<ClassTable[]> {
-  return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(most).execute()
+/** Returns at most `limit` classes of a university. */
+function listSomeClasses(db: Db, school: string, limit: number): Promise<ClassTable[]> {
+  return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(limit).execute()
 }
 
 /**
  * Deletes the former administrator roles of faculty: the row, the known browsers, and emails that name no university.
  */
-async function forgetRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
-  const gone = await deleteRevokedAt(trx, school)
+async function deleteRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
+  const administrators = await deleteRevokedAt(trx, school)
   await forgetBrowsers(
     trx,
     'admin',
-    gone.map(({ id }) => id),
+    administrators.map(({ id }) => id),
   )
-  for (const { email } of gone) await forgetFacultyEmails(trx, email, { student: false, administrator: false })
+  for (const { email } of administrators)
+    await forgetFacultyEmails(trx, email, { student: false, administrator: false })
 }

@@ -1,4 +1,4 @@
-// What is deleted with a faculty account or a university, counted in the reader's thread.
+// Counts of the rows that are deleted with a faculty account or a university, read in the reader's thread.
 import type { Kysely } from 'kysely'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import { countPublished } from '#server/credits/published/store.ts'

@@ -12,53 +12,53 @@ const day = 24 * 60 * 60_000
 const hour = 60 * 60_000
 
 /** A call about a faculty account by an administrator who has just proved who they are. */
-async function by(world: World, admin: Person, method: string, { id }: { id: string }, path = '') {
+async function callAs(world: World, admin: Person, method: string, { id }: { id: string }, path = '') {
   const { body } = await passwordSignIn(world, 'admin', admin.email)
   return world.call(method, `/api/faculty/${id}/${path}`, { token: body.token as string })
 }
 
 async function emailsTo(world: World, email: string): Promise<{ subject: string; text: string }[]> {
   await world.mailIdle()
-  return world.mail.emails.filter(({ to }) => to === email)
+  return world.mail.emails.filter(({ to: recipient }) => recipient === email)
 }
 
-async function closedOnes(world: World, admin: Person) {
+async function listClosed(world: World, admin: Person) {
   const { token } = (await passwordSignIn(world, 'admin', admin.email)).body
   return world.call('GET', '/api/admin/closed-faculty/', { token: token as string })
 }
 
 onAnyEngine('a co-administrator deletes the wrong faculty account and brings it back', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor } = one
+  const stage = await aSeminar(world)
+  const { school, professor } = stage
   const student = await aStudent(world, school)
-  await one.add([aRow(school, 'R', student.email)])
+  await stage.add([aRow(school, 'R', student.email)])
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'R', student.email)])
   const event = await anEvent(world, professor)
-  for (const at of [one, colleague])
-    await at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
+  for (const course of [stage, colleague])
+    await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
   const role = await aTiedAdmin(world, 'sub', professor, school)
   const [co, sub] = [await anAdmin(world, 'co'), await anAdmin(world, 'sub', { school })]
-  const kept = ['school', 'event', 'class', 'class_event', 'roster_entry', 'faculty', 'administrator'] as const
-  const before = await allRows(world.db)
+  const keptTables = ['school', 'event', 'class', 'class_event', 'roster_entry', 'faculty', 'administrator'] as const
+  const rowsBefore = await allRows(world.db)
   const early = await askForLink(world, 'faculty', professor.email)
   const stream = await openRoll(world.url, { token: professor.token, event: event.id })
 
-  assert.equal((await by(world, co, 'DELETE', professor)).status, 204)
+  assert.equal((await callAs(world, co, 'DELETE', professor)).status, 204)
   await stream.ended()
   const [message] = (await emailsTo(world, professor.email)).filter(({ subject }) => /closed/.test(subject))
   assert.equal(message!.subject, 'Your Rollbook account was closed')
   assert.match(message!.text, /will be erased on Tuesday, March 10, 2026 at 10:50/)
-  assert.equal((await one.ask('GET', '/api/classes/')).status, 401)
-  const again = await verify(world, 'faculty', { token: early.token }, { cookies: early.cookies })
-  assert.equal(again.status, 400, 'nor does an earlier link open it')
+  assert.equal((await stage.ask('GET', '/api/classes/')).status, 401)
+  const earlySignIn = await verify(world, 'faculty', { token: early.token }, { cookies: early.cookies })
+  assert.equal(earlySignIn.status, 400, 'nor does an earlier link open it')
   assert.equal((await passwordSignIn(world, 'admin', role.email)).status, 401)
   const waiting = (await emailsTo(world, professor.email)).length
-  const asked = await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })
+  const linkRequest = await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })
   const unknown = await world.call('POST', '/api/faculty/signin/', {
     body: { email: `nobody@${school.facultyDomain}` },
   })
-  assert.deepEqual([asked.status, asked.body], [unknown.status, unknown.body])
+  assert.deepEqual([linkRequest.status, linkRequest.body], [unknown.status, unknown.body])
   assert.equal((await emailsTo(world, professor.email)).length, waiting, 'nothing is sent')
 
   const co2 = (await passwordSignIn(world, 'admin', co.email)).body.token as string
@@ -69,7 +69,7 @@ onAnyEngine('a co-administrator deletes the wrong faculty account and brings it 
   const stats = await world.call('GET', '/api/admin/stats/', { token: co2 })
   assert.equal(stats.body.faculty, 1)
   assert.equal((await world.call('GET', `/api/faculty/${professor.id}/`, { token: co2 })).status, 404)
-  assert.equal((await by(world, co, 'DELETE', professor)).status, 404, 'it is closed already')
+  assert.equal((await callAs(world, co, 'DELETE', professor)).status, 404, 'it is closed already')
   const body = { requester_id: co.id, faculty_id: professor.id, role: 'sub' }
   assert.equal((await world.call('POST', '/api/admin/promote-faculty/', { token: co2, body })).status, 404)
   const scanned = await world.call('POST', '/api/attendance/', {
@@ -83,7 +83,7 @@ onAnyEngine('a co-administrator deletes the wrong faculty account and brings it 
 
   world.clock.pass(6 * day)
   await world.runRetention()
-  const list = await closedOnes(world, co)
+  const list = await listClosed(world, co)
   assert.deepEqual(
     list.body.map((row: Record<string, unknown>) => [row.id, row.email, row.admin_role, row.erased_from]),
     [[professor.id, professor.email, 'sub', '2026-03-10T14:50:00.000Z']],
@@ -93,17 +93,17 @@ onAnyEngine('a co-administrator deletes the wrong faculty account and brings it 
   assert.equal(await reminders(), 1)
   await world.runRetention()
   assert.equal(await reminders(), 1, 'once')
-  const reopened = await by(world, co, 'POST', professor, 'reopen/')
+  const reopened = await callAs(world, co, 'POST', professor, 'reopen/')
   assert.deepEqual([reopened.status, reopened.body.message], [200, 'The account is open again, with everything in it.'])
-  assert.equal((await by(world, co, 'POST', professor, 'reopen/')).status, 404)
-  const after = await allRows(world.db)
-  for (const table of kept) assert.deepEqual(after[table], before[table], table)
+  assert.equal((await callAs(world, co, 'POST', professor, 'reopen/')).status, 404)
+  const rowsAfter = await allRows(world.db)
+  for (const table of keptTables) assert.deepEqual(rowsAfter[table], rowsBefore[table], table)
   const { token } = (await linkSignIn(world, professor)).body as { token: string }
   assert.equal((await world.call('GET', `/api/events/${event.id}/`, { token })).status, 200)
   assert.equal((await passwordSignIn(world, 'admin', role.email)).status, 200)
   world.clock.pass(30 * day)
   await world.runRetention()
-  assert.equal((await by(world, co, 'GET', professor)).status, 200, 'a reopened account stays')
+  assert.equal((await callAs(world, co, 'GET', professor)).status, 200, 'a reopened account stays')
   const lines = await world.db
     .selectFrom('audit')
     .select(['action', 'actor_id', 'detail'])
@@ -129,29 +129,29 @@ onAnyEngine('a co-administrator deletes the wrong faculty account and brings it 
 })
 
 onAnyEngine('after 7 days a closed account is erased as its owner would have erased it', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor } = one
+  const stage = await aSeminar(world)
+  const { school, professor } = stage
   const colleague = await aSeminar(world, school)
-  const [kept, gone] = [await anEvent(world, professor), await anEvent(world, professor)]
-  await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: kept.id })
+  const [keptEvent, deletedEvent] = [await anEvent(world, professor), await anEvent(world, professor)]
+  await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: keptEvent.id })
   await aTiedAdmin(world, 'co', professor)
   const [master, co] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
-  assert.equal((await by(world, master, 'DELETE', professor)).status, 204)
-  assert.deepEqual((await closedOnes(world, co)).body, [], 'a co-administrator may not reopen another one')
-  assert.equal((await by(world, co, 'POST', professor, 'reopen/')).status, 403)
+  assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
+  assert.deepEqual((await listClosed(world, co)).body, [], 'a co-administrator may not reopen another one')
+  assert.equal((await callAs(world, co, 'POST', professor, 'reopen/')).status, 403)
   world.clock.pass(7 * day + 1)
   await world.runRetention()
   await world.mailIdle()
-  const late = await by(world, master, 'POST', professor, 'reopen/')
+  const late = await callAs(world, master, 'POST', professor, 'reopen/')
   assert.deepEqual([late.status, late.body.code], [409, 'being_erased'])
   assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 2)
   world.clock.pass(hour)
   await world.runRetention()
   assert.deepEqual(await tablesWith(world, professor.id), ['audit'])
   assert.deepEqual(await tablesWith(world, professor.email), [])
-  const left = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
-  assert.deepEqual(left, [{ id: kept.id, faculty_id: null }], gone.id)
-  assert.equal((await by(world, master, 'POST', professor, 'reopen/')).status, 404)
+  const remainingEvents = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
+  assert.deepEqual(remainingEvents, [{ id: keptEvent.id, faculty_id: null }], deletedEvent.id)
+  assert.equal((await callAs(world, master, 'POST', professor, 'reopen/')).status, 404)
   const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.erase').execute()
   const { email: _, ...counts } = JSON.parse(line!.detail!) as Record<string, unknown>
   assert.deepEqual([line!.actor_kind, counts], ['nobody', { events: 2, events_kept: 1, classes: 1 }])
@@ -166,7 +166,7 @@ onAnyEngine('registering with the address of a closed account says by email unti
   const master = await anAdmin(world, 'master')
   const fields = { first_name: 'Priya', last_name: 'Whitcombe', school: school.id }
   const asks = (email: string) => world.call('POST', '/api/faculty/register/', { body: { ...fields, email } })
-  assert.equal((await by(world, master, 'DELETE', professor)).status, 204)
+  assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
   const answer = await asks(professor.email)
   const fresh = await asks(`fresh@${school.facultyDomain}`)
   assert.deepEqual([answer.status, answer.body], [fresh.status, fresh.body])
@@ -181,19 +181,19 @@ onBothEngines(
     const school = await aSchool(world)
     const professor = await aFaculty(world, school)
     const master = await anAdmin(world, 'master')
-    const ofSchool = async (method: string, path = '') => {
+    const callSchool = async (method: string, path = '') => {
       const { token } = (await passwordSignIn(world, 'admin', master.email)).body
       return world.call(method, `/api/schools/${school.id}/${path}`, { token: token as string })
     }
-    assert.equal((await by(world, master, 'DELETE', professor)).status, 204)
-    assert.equal((await ofSchool('DELETE')).status, 204)
-    const refused = await by(world, master, 'POST', professor, 'reopen/')
+    assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
+    assert.equal((await callSchool('DELETE')).status, 204)
+    const refused = await callAs(world, master, 'POST', professor, 'reopen/')
     assert.deepEqual([refused.status, refused.body.code], [409, 'university_closed'])
-    assert.deepEqual((await closedOnes(world, master)).body, [])
-    assert.equal((await ofSchool('POST', 'reopen/')).status, 200)
-    assert.equal((await by(world, master, 'POST', professor, 'reopen/')).status, 200)
-    assert.equal((await by(world, master, 'DELETE', professor)).status, 204)
-    assert.equal((await ofSchool('DELETE')).status, 204)
+    assert.deepEqual((await listClosed(world, master)).body, [])
+    assert.equal((await callSchool('POST', 'reopen/')).status, 200)
+    assert.equal((await callAs(world, master, 'POST', professor, 'reopen/')).status, 200)
+    assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
+    assert.equal((await callSchool('DELETE')).status, 204)
     world.clock.pass(31 * day)
     await world.runRetention()
     assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
@@ -204,15 +204,15 @@ onAnyEngine('reopening needs a fresh proof, and one’s own account is erased at
   const school = await aSchool(world)
   const [professor, owner] = [await aFaculty(world, school), await aFaculty(world, school)]
   const master = await anAdmin(world, 'master')
-  assert.equal((await by(world, master, 'DELETE', professor)).status, 204)
+  assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
   const { token } = (await passwordSignIn(world, 'admin', master.email)).body
   world.clock.pass(16 * 60_000)
   const refused = await world.call('POST', `/api/faculty/${professor.id}/reopen/`, { token: token as string })
   assert.deepEqual([refused.status, refused.body.code], [403, 'reauth_required'])
-  const { token: own } = (await linkSignIn(world, owner)).body as { token: string }
-  assert.equal((await world.call('DELETE', `/api/faculty/${owner.id}/`, { token: own })).status, 204)
-  const left = await world.db.selectFrom('faculty').select('id').execute()
-  assert.deepEqual(left, [{ id: professor.id }])
+  const { token: ownToken } = (await linkSignIn(world, owner)).body as { token: string }
+  assert.equal((await world.call('DELETE', `/api/faculty/${owner.id}/`, { token: ownToken })).status, 204)
+  const remaining = await world.db.selectFrom('faculty').select('id').execute()
+  assert.deepEqual(remaining, [{ id: professor.id }])
 })
 
 onBothEngines('a sign-in at the time of the closing leaves no session behind', async (world) => {
@@ -222,14 +222,14 @@ onBothEngines('a sign-in at the time of the closing leaves no session behind', a
     const professor = await aFaculty(world, school)
     const role = await aTiedAdmin(world, 'sub', professor, school)
     const { token, cookies } = await askForLink(world, 'faculty', professor.email)
-    const own = (await passwordSignIn(world, 'admin', co.email)).body as { token: string }
+    const coSession = (await passwordSignIn(world, 'admin', co.email)).body as { token: string }
     const [, , closed] = await Promise.all([
       passwordSignIn(world, 'admin', role.email),
       verify(world, 'faculty', { token }, { cookies }),
-      world.call('DELETE', `/api/faculty/${professor.id}/`, own),
+      world.call('DELETE', `/api/faculty/${professor.id}/`, coSession),
     ])
     assert.equal(closed.status, 204)
-    const left = await world.db.selectFrom('session').select('id').where('email', '=', professor.email).execute()
-    assert.deepEqual(left, [])
+    const sessions = await world.db.selectFrom('session').select('id').where('email', '=', professor.email).execute()
+    assert.deepEqual(sessions, [])
   }
 })

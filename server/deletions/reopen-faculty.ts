@@ -12,25 +12,25 @@ export type FacultyReopened = 'reopened' | 'too-late' | 'gone' | 'not-entitled' 
 
 /**
  * Reopens a closed faculty account with its classes, events and role. Its owner can sign in as before and is notified
- * by email. `by` is the administrator's id, `at` in ms. Returns 'too-late' after its 7 days, 'school-closed' while its
+ * by email. `now` in ms. Returns 'too-late' after its 7 days, 'school-closed' while its
  * university is closed, 'gone' when there is no such closed account.
  */
-export function reopenFaculty(db: Db, id: string, by: string, at: number): Promise<FacultyReopened> {
+export function reopenFaculty(db: Db, id: string, adminId: string, now: number): Promise<FacultyReopened> {
   return db.transaction().execute(async (trx): Promise<FacultyReopened> => {
     await takeAdministratorTurn(trx)
     const faculty = await findClosedFaculty(trx, id)
     if (!faculty) return 'gone'
-    const own = (await findAdministrator(trx, by))?.role ?? null
+    const ownRole = (await findAdministrator(trx, adminId))?.role ?? null
     const role = (await findAdministratorOf(trx, id))?.role ?? null
-    if (own === 'revoked' || !mayDeleteFacultyOf(own, role)) return 'not-entitled'
+    if (ownRole === 'revoked' || !mayDeleteFacultyOf(ownRole, role)) return 'not-entitled'
     if (!(await findOpenSchool(trx, faculty.school_id))) return 'school-closed'
-    if (at > facultyErasedFrom(faculty.closed_at)) return 'too-late'
+    if (now > facultyErasedFrom(faculty.closed_at)) return 'too-late'
     if (!(await markOpen(trx, id))) return 'gone'
-    await tellClosedFaculty(trx, faculty, { news: 'reopened', closedAt: faculty.closed_at }, at)
-    const actor = { actor_kind: 'admin', actor_id: by } as const
+    await tellClosedFaculty(trx, faculty, { news: 'reopened', closedAt: faculty.closed_at }, now)
+    const actor = { actor_kind: 'admin', actor_id: adminId } as const
     const object = { object_kind: 'faculty', object_id: id, school_id: faculty.school_id }
     const detail = { email: maskEmail(faculty.email) }
-    await recordAudit(trx, { ...actor, action: 'account.reopen', ...object, detail }, at)
+    await recordAudit(trx, { ...actor, action: 'account.reopen', ...object, detail }, now)
     return 'reopened'
   })
 }

@@ -8,7 +8,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 const day = 24 * 60 * 60_000
 
 /** A call about a university by an administrator who has just proved who they are. */
-async function by(world: World, admin: Person, method: string, school: School, path = '') {
+async function callAs(world: World, admin: Person, method: string, school: School, path = '') {
   const { body } = await passwordSignIn(world, 'admin', admin.email)
   return world.call(method, `/api/schools/${school.id}/${path}`, { token: body.token as string })
 }
@@ -19,13 +19,15 @@ onAnyEngine('a master deletes the wrong university and brings it back, with all 
   const event = await anEvent(world, professor)
   const sub = await anAdmin(world, 'sub', { school, faculty: await aFaculty(world, school, 'Sub') })
   const [master, co] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
-  const kept = ['school', 'event', 'faculty', 'student', 'administrator'] as const
-  const before = await allRows(world.db)
+  const keptTables = ['school', 'event', 'faculty', 'student', 'administrator'] as const
+  const rowsBefore = await allRows(world.db)
 
-  assert.equal((await by(world, master, 'DELETE', school)).status, 204)
+  assert.equal((await callAs(world, master, 'DELETE', school)).status, 204)
   await world.mailIdle()
   for (const { email } of [sub, master, co]) {
-    const { subject, text } = world.mail.emails.find(({ to, subject: about }) => to === email && /closed/.test(about))!
+    const { subject, text } = world.mail.emails.find(
+      ({ to: recipient, subject: title }) => recipient === email && /closed/.test(title),
+    )!
     assert.equal(subject, `${school.name} was closed and will be erased`)
     assert.match(text, /erased on Thursday, April 2, 2026 at 10:50 AM \(America\/New_York\)/)
   }
@@ -39,21 +41,25 @@ onAnyEngine('a master deletes the wrong university and brings it back, with all 
     token: (await passwordSignIn(world, 'admin', co.email)).body.token as string,
   })
   assert.deepEqual(
-    list.schools.map((one: Record<string, unknown>) => [one.id, one.is_closing, one.erased_from]),
+    list.schools.map((row: Record<string, unknown>) => [row.id, row.is_closing, row.erased_from]),
     [[school.id, true, '2026-04-02T14:50:00.000Z']],
   )
-  assert.equal((await by(world, co, 'POST', school, 'reopen/')).status, 200)
-  assert.equal((await by(world, co, 'POST', school, 'reopen/')).status, 404, 'it is open already')
-  const after = await allRows(world.db)
-  for (const table of kept) assert.deepEqual(after[table], before[table], table)
+  assert.equal((await callAs(world, co, 'POST', school, 'reopen/')).status, 200)
+  assert.equal((await callAs(world, co, 'POST', school, 'reopen/')).status, 404, 'it is open already')
+  const rowsAfter = await allRows(world.db)
+  for (const table of keptTables) assert.deepEqual(rowsAfter[table], rowsBefore[table], table)
   assert.equal((await passwordSignIn(world, 'student', student.email)).status, 200)
   assert.equal((await passwordSignIn(world, 'admin', sub.email)).status, 200)
   const { token, cookies } = await askForLink(world, 'faculty', professor.email)
   const signedIn = await verify(world, 'faculty', { token }, { cookies })
-  const read = await world.call('GET', `/api/events/${event.id}/`, { token: signedIn.body.token as string })
-  assert.equal(read.status, 200)
+  const response = await world.call('GET', `/api/events/${event.id}/`, { token: signedIn.body.token as string })
+  assert.equal(response.status, 200)
   await world.mailIdle()
-  assert.ok(world.mail.emails.some(({ to, subject }) => to === sub.email && subject === `${school.name} is open again`))
+  assert.ok(
+    world.mail.emails.some(
+      ({ to: recipient, subject }) => recipient === sub.email && subject === `${school.name} is open again`,
+    ),
+  )
 
   world.clock.pass(60 * day)
   await world.runRetention()
@@ -67,13 +73,13 @@ onAnyEngine(
     const student = await aStudent(world, school)
     const sub = await anAdmin(world, 'sub', { school })
     const master = await anAdmin(world, 'master')
-    assert.equal((await by(world, master, 'DELETE', school)).status, 204)
+    assert.equal((await callAs(world, master, 'DELETE', school)).status, 204)
     const reminders = async () => {
       await world.runRetention()
       await world.mailIdle()
       return world.mail.emails
         .filter(({ subject }) => subject === `${school.name} will be erased soon`)
-        .map(({ to }) => to)
+        .map(({ to: recipient }) => recipient)
     }
     world.clock.pass(27 * day - 1)
     assert.deepEqual(await reminders(), [])
@@ -83,13 +89,13 @@ onAnyEngine(
     assert.equal((await reminders()).length, 2)
     world.clock.pass(2 * day + 1)
     await world.runRetention()
-    assert.equal((await by(world, master, 'POST', school, 'reopen/')).body.code, 'being_erased')
+    assert.equal((await callAs(world, master, 'POST', school, 'reopen/')).body.code, 'being_erased')
     assert.equal((await world.db.selectFrom('student').select('id').execute()).length, 1)
     world.clock.pass(60 * 60_000)
     await world.runRetention()
-    const left = await world.db.selectFrom('student').select('id').where('id', '=', student.id).execute()
-    assert.deepEqual(left, [])
-    assert.equal((await by(world, master, 'POST', school, 'reopen/')).status, 404)
+    const remaining = await world.db.selectFrom('student').select('id').where('id', '=', student.id).execute()
+    assert.deepEqual(remaining, [])
+    assert.equal((await callAs(world, master, 'POST', school, 'reopen/')).status, 404)
   },
 )
 
@@ -97,7 +103,7 @@ onAnyEngine('a closed university keeps its name and domains, and its audit line 
   const school = await aSchool(world)
   await anEvent(world, await aFaculty(world, school))
   const master = await anAdmin(world, 'master')
-  assert.equal((await by(world, master, 'DELETE', school)).status, 204)
+  assert.equal((await callAs(world, master, 'DELETE', school)).status, 204)
   const body = { name: school.name, faculty_domain: school.facultyDomain, student_domain: 'new.edu' }
   const refused = await world.call('POST', '/api/schools/', { token: master.token, body })
   const words = 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.'
@@ -111,11 +117,11 @@ onAnyEngine('a closed university keeps its name and domains, and its audit line 
     .orderBy('at')
     .execute()
   const people = { faculty: 1, students: 0, administrators: 0 }
-  const held = { ...people, classes: 0, events: 1, check_ins: 0, published_credits: 0 }
+  const counts = { ...people, classes: 0, events: 1, check_ins: 0, published_credits: 0 }
   assert.deepEqual(
     lines.map(({ action, detail }) => [action, JSON.parse(detail!)]),
     [
-      ['school.delete', { name: school.name, ...held }],
+      ['school.delete', { name: school.name, ...counts }],
       ['school.erase', { name: school.name }],
     ],
   )

@@ -15,25 +15,24 @@ export type SchoolReopened =
 
 /**
  * Reopens a closed university with everything it had. Its people can sign in as before. The clocks that stood still
- * start again: pending changes wait another day, and closed faculty accounts another 7. `by` is the administrator's id,
- * `at` in ms. Returns the pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed
- * university.
+ * start again: pending changes wait another day, and closed faculty accounts another 7. `now` in ms. Returns the
+ * pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed university.
  */
-export function reopenSchool(db: Db, id: string, by: string, at: number): Promise<SchoolReopened> {
+export function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise<SchoolReopened> {
   return db.transaction().execute(async (trx): Promise<SchoolReopened> => {
     await takeSchoolTurn(trx)
     const school = await findSchool(trx, id)
     if (!school || school.closed_at === null) return { outcome: 'gone' }
-    if (at > schoolErasedFrom(school.closed_at)) return { outcome: 'too-late' }
+    if (now > schoolErasedFrom(school.closed_at)) return { outcome: 'too-late' }
     await updateSchool(trx, id, { closed_at: null, erasure_announced_at: null })
-    await restartClosedFaculty(trx, id, at)
-    const pending = await resumeChanges(trx, id, school.closed_at, at)
+    await restartClosedFaculty(trx, id, now)
+    const pending = await resumeChanges(trx, id, school.closed_at, now)
     const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const effectiveAt = pending[0]?.effective_at ?? null
-    await tellOfSchool(trx, school, { news: 'reopened', by, changes, effectiveAt }, at)
+    await tellOfSchool(trx, school, { news: 'reopened', by: adminId, changes, effectiveAt }, now)
     const object = { object_kind: 'school', object_id: id, school_id: id }
-    const actor = { actor_kind: 'admin', actor_id: by } as const
-    await recordAudit(trx, { ...actor, action: 'school.reopen', ...object, detail: { name: school.name } }, at)
+    const actor = { actor_kind: 'admin', actor_id: adminId } as const
+    await recordAudit(trx, { ...actor, action: 'school.reopen', ...object, detail: { name: school.name } }, now)
     return { outcome: 'reopened', pending: pending.map((change) => asPending(change)) }
   })
 }

@@ -5,20 +5,20 @@ import type { ClosedAccountNews } from '#server/mail/templates/closed-account.ts
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 
-/** How long (ms) the email is worth sending: three days. Its row is deleted after it was sent or given up. */
-const worth = 3 * 24 * 60 * 60_000
+/** The email is sent within three days (ms), or not at all. Its row is deleted afterwards. */
+const usefulFor = 3 * 24 * 60 * 60_000
 
-/** Emails the owner of a closed faculty account, in the same transaction. `closedAt` and `at` in ms. */
+/** Emails the owner of a closed faculty account, in the same transaction. `closedAt` and `now` in ms. */
 export async function tellClosedFaculty(
   trx: Kysely<Schema>,
-  of: { email: string; school_id: string },
+  owner: { email: string; school_id: string },
   { news, closedAt }: { news: ClosedAccountNews['news']; closedAt: number },
-  at: number,
+  now: number,
 ): Promise<void> {
-  const school = await findSchool(trx, of.school_id)
+  const school = await findSchool(trx, owner.school_id)
   if (!school) return
   const { name, time_zone } = school
   const details: ClosedAccountNews = { news, school: name, time_zone, erased_from: facultyErasedFrom(closedAt) }
-  const mail = { template: 'account-news', to: of.email, school: school.id, link: null, details } as const
-  await addToOutbox(trx, { ...mail, worthUntil: at + worth }, at)
+  const mail = { template: 'account-news', to: owner.email, school: school.id, link: null, details } as const
+  await addToOutbox(trx, { ...mail, worthUntil: now + usefulFor }, now)
 }

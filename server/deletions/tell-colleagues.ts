@@ -19,109 +19,107 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 export type Farewell = {
   event: EventWithOwner
   /** The faculty member who deletes the event, or null for an administrator. */
-  by: { faculty: string | null }
+  actor: { faculty: string | null }
   reader: Reader
   /** Ms since 1970. */
-  at: number
+  now: number
 }
 
-/** How long (ms) the email is worth sending. It is long, because the attendance isn't stored anywhere else any more. */
-const worthFor = 14 * 24 * 60 * 60_000
-/**
- * How often to try again when the roll grew while its files were made. After that, the latest check-ins are left out.
- */
-const mostLooks = 5
+/** The email is sent within 14 days (ms). That is long, because the attendance is no longer stored anywhere else. */
+const usefulFor = 14 * 24 * 60 * 60_000
+/** Tries when the roll grew while its files were made. In the last one, the latest check-ins are left out. */
+const maximumTries = 5
 /** Keeps the byte-order mark, by which spreadsheets recognize UTF-8. */
-const asText = new TextDecoder('utf-8', { ignoreBOM: true })
+const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * Removes an event that is being deleted from the classes of others, one owner after the other: each gets an email with
  * their attendance, in the transaction that removes it. Returns how many were notified.
  */
 export async function tellColleagues(db: Db, farewell: Farewell): Promise<number> {
-  for (let told = 0; ;) {
-    const [next] = await classesOfOthers(db, farewell)
-    if (!next) return told
-    for (let look = 1, outcome: Told = 'changed'; outcome === 'changed'; look += 1) {
-      outcome = await tell(db, farewell, next.faculty_id, look >= mostLooks)
-      if (outcome === 'told') told += 1
+  for (let notifiedCount = 0; ;) {
+    const [colleagueClass] = await listColleagueClasses(db, farewell)
+    if (!colleagueClass) return notifiedCount
+    for (let tries = 1, outcome: Outcome = 'changed'; outcome === 'changed'; tries += 1) {
+      outcome = await notifyColleague(db, farewell, colleagueClass.faculty_id, tries >= maximumTries)
+      if (outcome === 'notified') notifiedCount += 1
     }
   }
 }
 
 /**
- * 'told': the event was removed from their classes, and the email is queued. 'nobody': it was removed without an email.
- * 'changed': nothing was done; try again.
+ * 'notified': the event was removed from their classes, and the email is queued. 'nobody': it was removed without an
+ * email. 'changed': nothing was done, and the caller tries again.
  */
-type Told = 'told' | 'nobody' | 'changed'
+type Outcome = 'notified' | 'nobody' | 'changed'
 
 /** Returns the classes that an event counts for, except those of the person who deletes it. */
-async function classesOfOthers(db: Kysely<Schema>, { event, by }: Farewell): Promise<ClassOfEvent[]> {
-  return (await listClassesOfEvent(db, event.id)).filter(({ faculty_id }) => faculty_id !== by.faculty)
+async function listColleagueClasses(db: Kysely<Schema>, { event, actor }: Farewell): Promise<ClassOfEvent[]> {
+  return (await listClassesOfEvent(db, event.id)).filter(({ faculty_id }) => faculty_id !== actor.faculty)
 }
 
 /** Handles one colleague, unless the roll or the classes changed while the files were made. */
-async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boolean): Promise<Told> {
-  const { event, at } = farewell
-  const theirs = async (rows: Kysely<Schema>) =>
-    (await classesOfOthers(rows, farewell)).filter(({ faculty_id }) => faculty_id === colleague)
-  const deleted = (rows: Kysely<Schema>) =>
-    countDeletedStudents(rows, { school: event.school_id, since: at - clockDifference })
-  const deletedBefore = await deleted(db)
+async function notifyColleague(db: Db, farewell: Farewell, colleague: string, isLast: boolean): Promise<Outcome> {
+  const { event, now } = farewell
+  const listTheirClasses = async (rows: Kysely<Schema>) =>
+    (await listColleagueClasses(rows, farewell)).filter(({ faculty_id }) => faculty_id === colleague)
+  const countDeleted = (rows: Kysely<Schema>) =>
+    countDeletedStudents(rows, { school: event.school_id, since: now - clockDifference })
+  const deletedBefore = await countDeleted(db)
   const checkIns = await countEventAttendance(db, event.id)
-  const classes = await theirs(db)
-  const attachments = checkIns > 0 ? await filesOf(farewell, classes) : []
+  const classes = await listTheirClasses(db)
+  const attachments = checkIns > 0 ? await createFiles(farewell, classes) : []
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, event.id)
     await takeAttachmentTurn(trx, event.school_id)
     // Otherwise the files could include someone whose account has been deleted since.
-    if ((await deleted(trx)) !== deletedBefore) return 'changed'
-    const isSame = (await theirs(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
+    if ((await countDeleted(trx)) !== deletedBefore) return 'changed'
+    const isSame = (await listTheirClasses(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
     if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return 'changed'
     for (const { id } of classes) await deleteClassEvent(trx, id, event.id)
-    const [to] = classes
-    if (!to) return 'nobody'
+    const [recipient] = classes
+    if (!recipient) return 'nobody'
     // No attendance is sent to a closed account.
     if (!(await findFaculty(trx, colleague))) return 'nobody'
-    const details = detailsOf(farewell, classes, attachments.length > 0)
+    const details = describeDeletion(farewell, classes, attachments.length > 0)
     await addToOutbox(
       trx,
       {
         template: 'event-deleted',
-        to: to.email,
+        to: recipient.email,
         school: event.school_id,
         link: null,
         details,
         attachments,
-        worthUntil: at + worthFor,
+        worthUntil: now + usefulFor,
       },
-      at,
+      now,
     )
-    return 'told'
+    return 'notified'
   })
 }
 
-async function filesOf({ event, reader, at }: Farewell, classes: ClassOfEvent[]): Promise<Attachment[]> {
-  const day = zonedDay(at, event.time_zone)
+async function createFiles({ event, reader, now }: Farewell, classes: ClassOfEvent[]): Promise<Attachment[]> {
+  const day = zonedDay(now, event.time_zone)
   const files: Attachment[] = []
   for (const { id, name } of classes) {
-    const asked = {
+    const query = {
       event: event.id,
       classId: id,
       timeZone: event.time_zone,
       format: 'csv',
       details: false,
     } as const
-    const bytes = await reader.read('classEventFile', asked)
+    const bytes = await reader.read('classEventFile', query)
     // A class without students gets no file.
     if (bytes)
-      files.push({ fileName: classReportFileName(name, event.name, day, 'csv'), content: asText.decode(bytes) })
+      files.push({ fileName: classReportFileName(name, event.name, day, 'csv'), content: textDecoder.decode(bytes) })
   }
   return files
 }
 
-function detailsOf({ event, by }: Farewell, classes: ClassOfEvent[], has_files: boolean): DeletedEvent {
-  const isOwners = by.faculty !== null && by.faculty === event.faculty_id
+function describeDeletion({ event, actor }: Farewell, classes: ClassOfEvent[], has_files: boolean): DeletedEvent {
+  const isOwners = actor.faculty !== null && actor.faculty === event.faculty_id
   return {
     event: event.name,
     starts_at: event.starts_at,

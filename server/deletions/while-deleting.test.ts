@@ -1,4 +1,4 @@
-// What others do during a large deletion.
+// Other people's requests during a large deletion.
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
@@ -39,7 +39,8 @@ onAnyEngine('no class gets an event whose roll is being deleted, and no one can 
   const [first, late] = [await aSeminar(world, school), await aSeminar(world, school)]
   const student = await aStudent(world, school)
   const { event, isGoing } = await aHall(world, professor, school)
-  for (const at of [first, late]) await at.add([aRow(school, 'Maya', `copy000000000001@${school.studentDomain}`)])
+  for (const seminar of [first, late])
+    await seminar.add([aRow(school, 'Maya', `copy000000000001@${school.studentDomain}`)])
   await first.ask('POST', '/api/class-events/', { class_instance: first.seminar, event: event.id })
   const deletion = removeEvent(world, event, professor)
   await isGoing()
@@ -50,7 +51,7 @@ onAnyEngine('no class gets an event whose roll is being deleted, and no one can 
   assert.deepEqual([assigned.status, scanned.status], [404, 404])
   await world.mailIdle()
   assert.deepEqual(
-    world.mail.emails.map(({ to, files }) => [to, files.length]),
+    world.mail.emails.map(({ to: recipient, files }) => [recipient, files.length]),
     [[first.professor.email, 1]],
   )
 })
@@ -76,12 +77,12 @@ onAnyEngine('deleting again completes an interrupted deletion', async (world) =>
   await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: event.id })
   await world.db.updateTable('event').set({ going_since: world.clock.now() }).where('id', '=', event.id).execute()
   await world.restart()
-  const again = await world.call('GET', `/api/events/${event.id}/`, { token: professor.token })
-  assert.equal(again.status, 200, 'its owner still has it')
+  const response = await world.call('GET', `/api/events/${event.id}/`, { token: professor.token })
+  assert.equal(response.status, 200, 'its owner still has it')
   assert.equal((await removeEvent(world, event, professor)).status, 204)
   await world.mailIdle()
   assert.deepEqual(
-    world.mail.emails.map(({ to }) => to),
+    world.mail.emails.map(({ to: recipient }) => recipient),
     [colleague.professor.email],
   )
 })
@@ -94,11 +95,11 @@ onBothEngines(
     const sub = await anAdmin(world, 'sub', { school })
     for (let round = 0; round < 5; round += 1) {
       const event = await anEvent(world, professor)
-      for (const at of [await aSeminar(world, school), await aSeminar(world, school)])
-        await at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
-      const answers = await Promise.all([professor, sub, professor].map((by) => removeEvent(world, event, by)))
+      for (const seminar of [await aSeminar(world, school), await aSeminar(world, school)])
+        await seminar.ask('POST', '/api/class-events/', { class_instance: seminar.seminar, event: event.id })
+      const answers = await Promise.all([professor, sub, professor].map((actor) => removeEvent(world, event, actor)))
       assert.deepEqual(
-        answers.map(({ status }) => status).toSorted((one, other) => one - other),
+        answers.map(({ status }) => status).toSorted((first, second) => first - second),
         [204, 404, 404],
       )
       const lines = await world.db
@@ -108,12 +109,12 @@ onBothEngines(
         .where('object_id', '=', event.id)
         .execute()
       assert.equal(lines.length, 1)
-      const { colleagues_told: told } = JSON.parse(lines[0]!.detail!) as { colleagues_told: number }
-      assert.ok(told <= 2, `${told} told`)
+      const { colleagues_told: notifiedCount } = JSON.parse(lines[0]!.detail!) as { colleagues_told: number }
+      assert.ok(notifiedCount <= 2, `${notifiedCount} told`)
     }
     await world.mailIdle()
     // The owner is notified too when the administrator was first.
-    assert.equal(world.mail.emails.filter(({ to }) => to !== professor.email).length, 10)
+    assert.equal(world.mail.emails.filter(({ to: recipient }) => recipient !== professor.email).length, 10)
   },
 )
 
@@ -132,8 +133,12 @@ onAnyEngine('a role given during the account’s deletion ends with it', async (
     promoted = answer.status
     assert.ok([200, 404].includes(promoted), answer.text)
     assert.equal((await deletion).status, 204)
-    const of = await world.db.selectFrom('administrator').select('role').where('email', '=', professor.email).execute()
-    assert.deepEqual(of, [])
+    const roles = await world.db
+      .selectFrom('administrator')
+      .select('role')
+      .where('email', '=', professor.email)
+      .execute()
+    assert.deepEqual(roles, [])
   }
   assert.equal(promoted, 200, 'no role was given before its account was gone')
 })

@@ -13,11 +13,11 @@ type Props = {
   deletion: Deletion
   title: string
   confirmLabel: string
-  /** Why it wasn't deleted. */
+  /** Says why it wasn't deleted. */
   describe: (error: unknown) => string
   /** The text to type before a large deletion, or null when a click is enough. */
   name: { label: string; value: string } | null
-  /** How long the deletion can be taken back, in a sentence. By default it says that it can’t. */
+  /** A sentence that says how long the deletion can be taken back. By default it says that it can’t. */
   wayBack?: string
   onClose: () => void
   /** The lines of what is deleted. */
@@ -26,8 +26,8 @@ type Props = {
 
 /** Asks before a permanent deletion, with counts of what it includes. */
 export function DeletionDialog({ deletion, title, confirmLabel, describe, name, wayBack, onClose, children }: Props) {
-  const [typed, setTyped] = useState('')
-  const isSure = !deletion.isCounting && (name === null || isSameName(typed, name.value))
+  const [typedName, setTypedName] = useState('')
+  const isSure = !deletion.isCounting && (name === null || isSameName(typedName, name.value))
   return (
     <>
       <ConfirmDialog
@@ -55,8 +55,8 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
         {name && (
           <Field
             label={`${name.label}: ${name.value}`}
-            value={typed}
-            onChange={(change) => setTyped(change.target.value)}
+            value={typedName}
+            onChange={(change) => setTypedName(change.target.value)}
             autoComplete="off"
             readOnly={deletion.isDeleting}
             sx={{ mt: 2 }}

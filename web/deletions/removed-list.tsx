@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** What will be deleted permanently, line by line. */
+/** The list of everything that will be deleted permanently. */
 export function RemovedList({ children }: { children: ReactNode }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function RemovedList({ children }: { children: ReactNode }) {
 }
 
 /** One kind of deleted things, with its count. Left out for zero. */
-export function Removed({ what, count }: { what: ReactNode; count?: ReactNode }) {
+export function Removed({ what: content, count }: { what: ReactNode; count?: ReactNode }) {
   return (
     <Box
       component="li"
@@ -31,7 +31,7 @@ export function Removed({ what, count }: { what: ReactNode; count?: ReactNode })
       }}
     >
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {what}
+        {content}
       </Box>
       {count !== undefined && (
         <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

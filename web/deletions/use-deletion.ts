@@ -7,10 +7,10 @@ type Options<Counts> = {
   id: string
   /** Calls the server, which counts what the deletion includes. */
   count: (signal: AbortSignal) => Promise<Counts>
-  /** Whether more would be deleted than was shown. `said` is undefined when nothing was counted. */
-  isMore: (now: Counts, said: Counts | undefined) => boolean
+  /** Whether more would be deleted than was shown. `shownCounts` is undefined when nothing was counted. */
+  isMore: (currentCounts: Counts, shownCounts: Counts | undefined) => boolean
   remove: () => Promise<unknown>
-  /** What was deleted, if it was counted. */
+  /** Called with the counts of what was deleted, if it was counted. */
   onDeleted: (counts: Counts | undefined) => void
 }
 
@@ -18,31 +18,31 @@ type Options<Counts> = {
 class MoreToDelete extends Error {}
 
 /**
- * What a deletion includes, counted by the server when its dialog opens, and again just before deleting. If it grew,
+ * Counts what a deletion includes: on the server, when its dialog opens and again just before deleting. If it grew,
  * nothing is deleted and the dialog shows the new counts. Counting is optional: without it one can still delete.
  */
 export function useDeletion<Counts>({ id, count, isMore, remove, onDeleted }: Options<Counts>) {
   const client = useQueryClient()
   const stepUp = useStepUp()
-  const question = {
+  const countQuery = {
     queryKey: ['deletion', id],
     // An old count would be worse than none.
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }: { signal: AbortSignal }) => count(signal),
   }
-  const counted = useQuery({ ...question, placeholderData: undefined, refetchOnWindowFocus: false })
+  const counted = useQuery({ ...countQuery, placeholderData: undefined, refetchOnWindowFocus: false })
   const deletion = useMutation({
     async mutationFn(): Promise<Counts | undefined> {
-      const said = counted.data
-      const now = await client.fetchQuery({ ...question, retry: false }).catch((error: unknown) => {
+      const shownCounts = counted.data
+      const currentCounts = await client.fetchQuery({ ...countQuery, retry: false }).catch((error: unknown) => {
         // The person is signed out, so the deletion would fail too.
         if (error instanceof ApiError && error.status === 401) throw error
         return undefined
       })
-      if (now && isMore(now, said)) throw new MoreToDelete()
+      if (currentCounts && isMore(currentCounts, shownCounts)) throw new MoreToDelete()
       await stepUp.run(remove)
-      return now ?? said
+      return currentCounts ?? shownCounts
     },
     onSuccess: onDeleted,
   })
