@@ -34,7 +34,7 @@ const reports = [
 
 type Schema = { type?: unknown; properties?: Record<string, Schema>; anyOf?: Schema[]; oneOf?: Schema[] }
 
-/** Whether an answer is a list, or an object with one. */
+/** Whether a response is a list, or an object with one. */
 function holdsRows({ type, properties = {}, anyOf = [], oneOf = [] }: Schema): boolean {
   if (type === 'array' || Object.values(properties).some((property) => property.type === 'array')) return true
   return [...anyOf, ...oneOf].some(holdsRows)

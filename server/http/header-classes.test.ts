@@ -11,7 +11,7 @@ import { newTestFolder } from '#test/test-folder.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { tooMuch } from '#server/load/load.ts'
 
-// The headers of each class of answer, word for word. If you change a header, change it here too.
+// The headers of each class of response, word for word. If you change a header, change it here too.
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -103,7 +103,7 @@ onAnyEngine('an unsupported method is 405 with the supported ones, signed in or 
         const answer = await world.http.inject({ method: method as 'PUT', url, headers, ...payload })
         const allowed = String(answer.headers.allow).split(', ')
         const isRefused = answer.statusCode === 405 && [...methods].every((name) => allowed.includes(name))
-        // An address such as /faculty/add-student/ also matches /faculty/:id/, and answers what that one answers.
+        // An address such as /faculty/add-student/ also matches /faculty/:id/, and responds as that one does.
         const isAnothers = [...methodsByPath].some(
           ([otherPath, its]) =>
             otherPath !== path &&

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { aFaculty, aSchool } from '#test/builders.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-/** Sends one request many times on one connection. Returns the statuses of the answers. */
+/** Sends one request many times on one connection. Returns the statuses of the responses. */
 async function sendMany(world: World, times: number, path: string, header: string): Promise<string[]> {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
   const request = (connection: string) =>

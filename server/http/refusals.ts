@@ -39,7 +39,7 @@ export function forbidden(error: string = apiMessages.noPermission, code: Code =
   return new Refusal(403, { error, code })
 }
 
-/** 404. The answer is the same for an object that doesn't exist and for one of another university. */
+/** 404. The response is the same for an object that doesn't exist and for one of another university. */
 export function notFound(error: string = apiMessages.notFound, code: Code = 'not_found'): Refusal {
   return new Refusal(404, { error, code })
 }

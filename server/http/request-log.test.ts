@@ -9,7 +9,7 @@ type Line = { level: number; reqId?: string; msg: string; status?: number; req?:
 async function readLines(world: World, ...call: Parameters<World['call']>) {
   const lineCount = world.log.length
   const answer = await world.call(...call)
-  // The line of an answer is written after it is sent.
+  // The line of a response is written after it is sent.
   while (!world.log.slice(lineCount).some((line) => line.includes('answered'))) await nextTurn()
   const lines = world.log.slice(lineCount).map((line) => JSON.parse(line) as Line)
   // Cleanups in the background write lines too.

@@ -31,10 +31,10 @@ export function serveCalls<C extends Calls>(
   handlers: Handlers<C>,
 ): void {
   const checks = new Map<CallLimit, (request: FastifyRequest) => Promise<void>>()
-  const checkOf = (limit: CallLimit) => {
-    const { most, minutes = 1, per } = limit
+  const limitCheckFor = (limit: CallLimit) => {
+    const { most: maximum, minutes = 1, per } = limit
     const make = per === 'client' ? limits.limitClients : limits.limit
-    const check = checks.get(limit) ?? make({ maximum: most, period: minutes * minute })
+    const check = checks.get(limit) ?? make({ maximum, period: minutes * minute })
     checks.set(limit, check)
     return check
   }
@@ -42,7 +42,7 @@ export function serveCalls<C extends Calls>(
     const [method, url] = name.split(' ') as [HTTPMethods, string]
     const { access, limit, isHeavy, largestBody, refusesHead } = call
     const handle = handlers[name] as unknown as Handler<string, Call>
-    const [status, ...others] = Object.keys(call.answers)
+    const [status, ...otherStatuses] = Object.keys(call.answers)
     const [emptyStatus] = Object.entries(call.answers).find(([, { shape, media }]) => !shape && !media) ?? []
     app.route({
       method,
@@ -50,7 +50,7 @@ export function serveCalls<C extends Calls>(
       config: { access, docs: call, ...ruleConfig(call) },
       ...(largestBody !== undefined && { bodyLimit: largestBody }),
       ...(refusesHead && { exposeHeadRoute: false }),
-      preHandler: [...(limit ? [checkOf(limit)] : []), ...(isHeavy ? [limits.twoAtOnce] : [])],
+      preHandler: [...(limit ? [limitCheckFor(limit)] : []), ...(isHeavy ? [limits.twoAtOnce] : [])],
       async handler(request, reply) {
         const response = await handle({
           request,
@@ -62,7 +62,7 @@ export function serveCalls<C extends Calls>(
         // A reply is thenable: awaited, it waits until it is sent or the client has left, and returns nothing.
         if (reply.sent || (response === undefined && !emptyStatus)) return reply
         if (response === undefined) return reply.code(Number(emptyStatus)).send()
-        if (others.length === 0) reply.code(Number(status))
+        if (otherStatuses.length === 0) reply.code(Number(status))
         return response
       },
     })

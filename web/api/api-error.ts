@@ -1,6 +1,6 @@
 import { apiMessages } from '#contract/api/words.ts'
 
-/** A failed call. `status` 0: no answer. `body` is the server's answer, parsed if it was JSON. */
+/** A failed call. `status` 0: no response. `body` is the server's response, parsed if it was JSON. */
 export class ApiError extends Error {
   status: number
   body: unknown

@@ -3,33 +3,33 @@ import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
 import { call, callPage, create, download, openStream } from './call.ts'
 
-type Sent = { path: string; method: string; body: unknown }
+type SentRequest = { path: string; method: string; body: unknown }
 
 /** Answers every call with `body`. Returns what was sent. */
-function answerWith(t: TestContext, body: object): Sent[] {
+function answerWith(t: TestContext, body: object): SentRequest[] {
   anEmptyStorage(t)
-  const sent: Sent[] = []
+  const requests: SentRequest[] = []
   t.mock.method(globalThis, 'fetch', async (path: string, options: RequestInit) => {
-    sent.push({ path, method: options.method!, body: JSON.parse((options.body as string | null) ?? 'null') })
+    requests.push({ path, method: options.method!, body: JSON.parse((options.body as string | null) ?? 'null') })
     return Response.json(body, { headers: { link: '</api/list/?cursor=c2>; rel="next"' } })
   })
-  return sent
+  return requests
 }
 
 test('a call puts its ids into the path, its query behind it, and leaves out what is null', async (t) => {
-  const sent = answerWith(t, { people: [], more: false })
+  const requests = answerWith(t, { people: [], more: false })
   const query = { starts: 'ma', faculty_id: null }
   const { people } = await call('GET /api/events/:id/people/', { params: { id: 'a/b' }, query })
   assert.deepEqual(people, [])
   await create('POST /api/events/:id/marks/', { params: { id: 'e1' }, body: { marks: [] } })
-  assert.deepEqual(sent, [
+  assert.deepEqual(requests, [
     { path: '/api/events/a%2Fb/people/?starts=ma', method: 'GET', body: null },
     { path: '/api/events/e1/marks/', method: 'POST', body: { marks: [] } },
   ])
 })
 
 test('files and streams are typed as well, and a list takes a limit and a cursor', async (t) => {
-  const sent = answerWith(t, [])
+  const requests = answerWith(t, [])
   const query = { faculty_id: 'f1' }
   const file = await download('GET /api/events/:id/attendance/csv/', { params: { id: 'e1' }, query })
   assert.equal(await file.text(), '[]')
@@ -37,7 +37,7 @@ test('files and streams are typed as well, and a list takes a limit and a cursor
   assert.equal(await stream.text(), '[]')
   await call('GET /api/events/:id/attempts/', { params: { id: 'e1' }, query: { limit: 5, cursor: 'c' } })
   assert.deepEqual(
-    sent.map(({ path }) => path),
+    requests.map(({ path }) => path),
     [
       '/api/events/e1/attendance/csv/?faculty_id=f1',
       '/api/events/e1/attendance/live/?faculty_id=f1',
@@ -47,7 +47,7 @@ test('files and streams are typed as well, and a list takes a limit and a cursor
 })
 
 test('a part of a list comes with the cursor of the next one, and a file by GET or POST', async (t) => {
-  const sent = answerWith(t, [])
+  const requests = answerWith(t, [])
   const query = { sort: 'points', limit: 100, cursor: null } as const
   const { next } = await callPage('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query })
   assert.equal(next, 'c2')
@@ -55,7 +55,7 @@ test('a part of a list comes with the cursor of the next one, and a file by GET 
   await download('POST /api/classes/:id/gradebook/', { params: { id: 'c1' }, body: { file: 'Zg==' } })
   const stopped = { kind: 'receipts', student: 's/1', signature: 'a' }
   await call('POST /stop-emails/:kind/:student/:signature', { params: stopped })
-  assert.deepEqual(sent, [
+  assert.deepEqual(requests, [
     { path: '/api/classes/c1/credits/?sort=points&limit=100', method: 'GET', body: null },
     { path: '/api/classes/c1/credits/file/?format=xlsx', method: 'GET', body: null },
     { path: '/api/classes/c1/gradebook/', method: 'POST', body: { file: 'Zg==' } },
@@ -64,7 +64,7 @@ test('a part of a list comes with the cursor of the next one, and a file by GET 
 })
 
 test('a page can’t make a call that the server doesn’t declare, nor read a field that it doesn’t send', async (t) => {
-  const sent = answerWith(t, { people: [] })
+  const requests = answerWith(t, { people: [] })
   // @ts-expect-error -- there is no such call
   await call('GET /api/events/:id/nobody/', { params: { id: 'e1' } })
   // @ts-expect-error -- the id of the event is missing
@@ -77,8 +77,8 @@ test('a page can’t make a call that the server doesn’t declare, nor read a f
   await callPage('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query: { sort: 'age' } })
   // @ts-expect-error -- one call is missing its second id
   await call('PUT /api/students/:id/credit-choices/:event/', { params: { id: 's1' }, body: { class: null } })
-  const found = await call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'm' } })
+  const list = await call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'm' } })
   // @ts-expect-error -- the response has no such field
-  assert.equal(found.names, undefined)
-  assert.equal(sent.length, 7)
+  assert.equal(list.names, undefined)
+  assert.equal(requests.length, 7)
 })

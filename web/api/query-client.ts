@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from './api-error.ts'
 import { hasNetwork, watchNetwork } from './network.ts'
 
-/** The cache of the server's answers. Old data stays while new data loads. */
+/** The cache of the server's responses. Old data stays while new data loads. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
-      // A refusal is final. Only missing answers and overload are worth a retry.
+      // A refusal is final. Only missing responses and overload are worth a retry.
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && (!(error instanceof ApiError) || isPassing(error)),
       refetchOnWindowFocus: true,

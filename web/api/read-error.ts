@@ -10,8 +10,8 @@ export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const body = error.body
   if (isRecord(body)) {
-    const said = [body.error, body.message].find((text) => typeof text === 'string' && text !== '')
-    if (said) return said as string
+    const sentence = [body.error, body.message].find((text) => typeof text === 'string' && text !== '')
+    if (sentence) return sentence as string
   }
   const general = fieldErrorsOf(error).non_field_errors
   return general?.length ? general.join(' ') : fallback

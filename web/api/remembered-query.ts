@@ -3,11 +3,11 @@ import { readSession } from '#web/session/session.ts'
 import { queryClient } from './query-client.ts'
 import { askOrRemember } from './remembered.ts'
 
-/** How long (ms) a student waits for an answer. Then there is no network, and a check-in is kept and sent later. */
+/** The time (ms) that a student waits for a response. Then there is no network, and a check-in is sent later. */
 export const patience = 10_000
 
 /** Loads data, or without a network returns what this phone loaded earlier for the same student. */
 export function remembered<T>(queryKey: QueryKey, ask: () => Promise<T>): Promise<T> {
-  const whose = JSON.stringify([readSession().studentId, queryKey])
-  return askOrRemember(whose, ask, () => void queryClient.invalidateQueries({ queryKey }))
+  const ownerKey = JSON.stringify([readSession().studentId, queryKey])
+  return askOrRemember(ownerKey, ask, () => void queryClient.invalidateQueries({ queryKey }))
 }

@@ -6,13 +6,13 @@ import { askOrRemember, forgetOldAnswers, forgetRemembered } from './remembered.
 const stored = new Map<string, Map<string, Response>>()
 const caches = {
   async open(name: string) {
-    const kept = stored.get(name) ?? new Map<string, Response>()
-    stored.set(name, kept)
+    const entries = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, entries)
     return {
-      put: async (key: string, answer: Response) => void kept.set(key, answer),
-      keys: async () => [...kept.keys()],
-      match: async (key: string) => kept.get(key)?.clone(),
-      delete: async (key: string) => kept.delete(key),
+      put: async (key: string, answer: Response) => void entries.set(key, answer),
+      keys: async () => [...entries.keys()],
+      match: async (key: string) => entries.get(key)?.clone(),
+      delete: async (key: string) => entries.delete(key),
     }
   },
   has: async (name: string) => stored.has(name),
@@ -21,7 +21,7 @@ const caches = {
 const listeners = { addEventListener: () => undefined }
 const browser = { caches, window: { caches, ...listeners } }
 
-const inMemory = () => [...stored.values()].flatMap((kept) => [...kept.keys()])
+const inMemory = () => [...stored.values()].flatMap((entries) => [...entries.keys()])
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 // Other tests in the same process have their own browsers, or none.
@@ -44,10 +44,10 @@ test('loaded data is stored, and deleted when someone signs out', async () => {
 
 test('an answer that arrives after its student signed out is not kept', async () => {
   const answer = Promise.withResolvers<string>()
-  const asked = askOrRemember('maya', () => answer.promise, assert.fail)
+  const request = askOrRemember('maya', () => answer.promise, assert.fail)
   await forgetRemembered()
   answer.resolve('her name')
-  await asked
+  await request
   await settled()
   assert.deepEqual(inMemory(), [])
 })
@@ -55,17 +55,17 @@ test('an answer that arrives after its student signed out is not kept', async ()
 const fourHours = 4 * 3_600_000
 const withoutNetwork = () => Promise.reject(new Error('no network'))
 
-/** Keeps an answer, cuts the network, moves the phone's clock by `ms` and asks again. */
+/** Stores a response, cuts the network, moves the phone's clock by `ms` and asks again. */
 async function askAfter(ms: number): Promise<unknown> {
   mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
   await askOrRemember('maya', async () => 'her name', assert.fail)
   await settled()
-  const { navigator: own } = Object.getOwnPropertyDescriptors(globalThis)
+  const { navigator: nodeNavigator } = Object.getOwnPropertyDescriptors(globalThis)
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true })
   mock.timers.setTime(1_000_000_000_000 + ms)
   const answer = await askOrRemember('maya', withoutNetwork, assert.fail).catch(() => 'nothing')
   // Other test files run in this process.
-  Object.defineProperty(globalThis, 'navigator', own)
+  Object.defineProperty(globalThis, 'navigator', nodeNavigator)
   return answer
 }
 

@@ -1,6 +1,6 @@
 import { errorSentence, fieldErrorsOf } from './read-error.ts'
 
-/** How a form sets a message at one of its fields, for react-hook-form and the short forms. */
+/** Sets a message at one of the fields of a form, of react-hook-form or a short form. */
 export type SetError<Name extends string> = (
   name: Name,
   error: { type: string; message: string },
@@ -17,14 +17,14 @@ export function showTrouble<Name extends string>(
   setError: SetError<Name>,
   fallback: string,
 ): string | null {
-  const elsewhere: string[] = []
-  let isSaidAtField = false
+  const otherMessages: string[] = []
+  let isShownAtField = false
   for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
-    const field = fields.find((one) => one === name)
-    if (!field) elsewhere.push(...messages)
-    else setError(field, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: !isSaidAtField })
-    isSaidAtField ||= field !== undefined
+    const field = fields.find((fieldName) => fieldName === name)
+    if (!field) otherMessages.push(...messages)
+    else setError(field, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: !isShownAtField })
+    isShownAtField ||= field !== undefined
   }
-  if (elsewhere.length > 0) return elsewhere.join(' ')
-  return isSaidAtField ? null : errorSentence(error, fallback)
+  if (otherMessages.length > 0) return otherMessages.join(' ')
+  return isShownAtField ? null : errorSentence(error, fallback)
 }

@@ -22,7 +22,7 @@ const people = {
   temporaryAdmin: 'administrators whose password is a temporary one',
 } as const
 
-const about = `Times are ISO 8601 with an offset, stored in UTC. Ids are opaque texts. Every address works with and without its
+const overview = `Times are ISO 8601 with an offset, stored in UTC. Ids are opaque texts. Every address works with and without its
 trailing slash. Unknown fields and query keys are ignored; a known query key given twice is refused.
 
 HEAD answers what GET answers, without the body, except where GET has an effect or opens a stream. A method that an
@@ -36,22 +36,22 @@ The session says who acts: an id of one's own in a path, query or body may be le
 
 /** Makes the OpenAPI 3.1 document. `publicUrl` is where people reach this server. */
 export function apiDocument(routes: DocumentedRoute[], publicUrl: string): object {
-  const sent = new ApiShapes(inputs, 'input')
-  const answered = new ApiShapes(answers, 'output')
+  const inputShapes = new ApiShapes(inputs, 'input')
+  const outputShapes = new ApiShapes(answers, 'output')
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
-    ;(paths[path] ??= {})[route.method.toLowerCase()] = operation(route, sent, answered)
+    ;(paths[path] ??= {})[route.method.toLowerCase()] = operation(route, inputShapes, outputShapes)
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version, description: about },
+    info: { title: `${productName} API`, version, description: overview },
     servers: [{ url: publicUrl }],
     tags: Object.entries(chapters).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ...sent.components(), ...answered.components() },
-      responses: sharedRefusals(answered),
+      schemas: { ...inputShapes.components(), ...outputShapes.components() },
+      responses: sharedRefusals(outputShapes),
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -70,13 +70,13 @@ export function apiDocument(routes: DocumentedRoute[], publicUrl: string): objec
   }
 }
 
-function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes): object {
+function operation(route: DocumentedRoute, inputShapes: ApiShapes, outputShapes: ApiShapes): object {
   const { docs, access } = route
   const body = docs.documentedBody ?? docs.body
-  const shared = Object.fromEntries(refusalsOf(route, answered))
-  const own = Object.entries(docs.answers).map(([status, answer]) => [
+  const shared = Object.fromEntries(refusalsOf(route, outputShapes))
+  const responses = Object.entries(docs.answers).map(([status, answer]) => [
     status,
-    { ...response(answer, answered), ...(status === '200' && headersOf(route)) },
+    { ...response(answer, outputShapes), ...(status === '200' && describeHeaders(route)) },
   ])
   return {
     tags: [docs.chapter],
@@ -87,7 +87,7 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
       .join('\n\n'),
     parameters: [
       ...pathParameters(docs.params),
-      ...queryParameters(route, sent),
+      ...queryParameters(route, inputShapes),
       ...(route.parts ? partParameters : []),
       ...(route.creates ? [idempotencyKey] : []),
       ...(docs.isConditional ? [ifMatch] : []),
@@ -97,18 +97,18 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
         required: true,
         content: {
           'application/json': {
-            schema: sent.of(body),
+            schema: inputShapes.of(body),
             ...(docs.bodyExample !== undefined && { example: docs.bodyExample }),
           },
         },
       },
     }),
-    responses: { ...shared, ...Object.fromEntries(own) },
-    security: securityOf(route),
+    responses: { ...shared, ...Object.fromEntries(responses) },
+    security: describeSecurity(route),
   }
 }
 
-function headersOf({ parts, docs }: DocumentedRoute): { headers?: object } {
+function describeHeaders({ parts, docs }: DocumentedRoute): { headers?: object } {
   const headers = { ...(parts && partHeaders), ...(docs.hasTag && tagHeaders) }
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
@@ -116,15 +116,18 @@ function headersOf({ parts, docs }: DocumentedRoute): { headers?: object } {
 function response({ about: description, shape, media, example }: CallResponse, shapes: ApiShapes): object {
   const types = media ?? (shape ? ['application/json'] : [])
   if (types.length === 0) return { description }
-  const shown = example === undefined ? {} : { example }
-  const schemaOf = (type: string) => {
+  const exampleField = example === undefined ? {} : { example }
+  const toSchema = (type: string) => {
     if (!type.startsWith('text/')) return shape && { schema: shapes.of(shape) }
     // Spreadsheets have no schema, unlike the JSON with the same content.
     const holds = shape &&
       type !== 'text/csv' && { contentMediaType: 'application/json', contentSchema: shapes.of(shape) }
     return { schema: { type: 'string', ...holds } }
   }
-  return { description, content: Object.fromEntries(types.map((type) => [type, { ...schemaOf(type), ...shown }])) }
+  return {
+    description,
+    content: Object.fromEntries(types.map((type) => [type, { ...toSchema(type), ...exampleField }])),
+  }
 }
 
 function pathParameters(params: Record<string, string> = {}): object[] {
@@ -148,7 +151,7 @@ function queryParameters({ docs }: DocumentedRoute, shapes: ApiShapes): object[]
   }))
 }
 
-function securityOf({ access, cookieAlone, docs }: DocumentedRoute): object[] {
+function describeSecurity({ access, cookieAlone, docs }: DocumentedRoute): object[] {
   if (access !== 'public') return [{ bearer: [] }, ...(cookieAlone ? [{ session: [] }] : [])]
   if (!docs.inspects) return []
   return [{ [docs.inspects]: [] }, {}]
@@ -161,7 +164,7 @@ function openTo(access: Access): string {
 
 function limitText(limit: CallLimit | undefined): string | null {
   if (!limit) return null
-  const { most, minutes = 1, per } = limit
+  const { most: maximum, minutes = 1, per } = limit
   const time = minutes === 1 ? 'a minute' : minutes === 60 ? 'an hour' : `in ${minutes} minutes`
-  return `${formatNumber(most)} requests ${time} for each ${per ?? 'account'}.`
+  return `${formatNumber(maximum)} requests ${time} for each ${per ?? 'account'}.`
 }

@@ -29,7 +29,7 @@ export const partParameters = [
   },
 ]
 
-/** The answer headers of a part of a list. */
+/** The response headers of a page of a list. */
 export const partHeaders = {
   Link: {
     description: 'The address of the next part, `<…>; rel="next"` (RFC 8288); missing when no more rows follow.',

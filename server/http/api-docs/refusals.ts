@@ -54,27 +54,27 @@ const shared: Record<Status, Shared> = {
 /** The refusals that many calls share, as components. */
 export function sharedRefusals(shapes: ApiShapes): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(shared).map(([status, one]) => [one.name, response(status, one, one.codes, shapes)]),
+    Object.entries(shared).map(([status, refusal]) => [refusal.name, response(status, refusal, refusal.codes, shapes)]),
   )
 }
 
 /** Returns the refusals of a route: those that follow from its access and its input, and those that it declares. */
 export function refusalsOf(route: DocumentedRoute, shapes: ApiShapes): [string, object][] {
   const { docs } = route
-  return [...statusesOf(route)].map((status) => {
-    const one = shared[status]
-    const own = (status !== 'default' && docs.refusals?.[status]) || []
-    const isShared = own.every((code) => one.codes.includes(code)) && !docs.refusalFields
-    if (isShared || status === 'default') return [String(status), { $ref: `#/components/responses/${one.name}` }]
-    const listed = new Set([...own, ...(happens(status, route) ? one.codes : [])])
-    return [String(status), response(String(status), one, [...listed], shapes, docs.refusalFields)]
+  return [...listStatuses(route)].map((status) => {
+    const refusal = shared[status]
+    const ownCodes = (status !== 'default' && docs.refusals?.[status]) || []
+    const isShared = ownCodes.every((code) => refusal.codes.includes(code)) && !docs.refusalFields
+    if (isShared || status === 'default') return [String(status), { $ref: `#/components/responses/${refusal.name}` }]
+    const listed = new Set([...ownCodes, ...(happens(status, route) ? refusal.codes : [])])
+    return [String(status), response(String(status), refusal, [...listed], shapes, docs.refusalFields)]
   })
 }
 
-function statusesOf(route: DocumentedRoute): Set<Status> {
-  const all: Status[] = [400, 401, 403, 404, 409, 412, 422, 429, 503, 'default']
+function listStatuses(route: DocumentedRoute): Set<Status> {
+  const statuses: Status[] = [400, 401, 403, 404, 409, 412, 422, 429, 503, 'default']
   return new Set(
-    all.filter((status) => happens(status, route) || (status !== 'default' && route.docs.refusals?.[status])),
+    statuses.filter((status) => happens(status, route) || (status !== 'default' && route.docs.refusals?.[status])),
   )
 }
 
@@ -102,15 +102,15 @@ function happens(status: Status, { access, url, creates, parts, docs }: Document
 
 function response(
   status: string,
-  { about, headers }: Shared,
+  { about: sentence, headers }: Shared,
   listed: readonly Code[],
   shapes: ApiShapes,
-  more?: RouteFields,
+  routeFields?: RouteFields,
 ): object {
-  const shape = (status === '400' ? wrongInputShape : refusalShape)(listed, more)
+  const shape = (status === '400' ? wrongInputShape : refusalShape)(listed, routeFields)
   const lines = listed.map((code) => `- \`${code}\`: ${codes[code]}`)
   return {
-    description: [about, lines.join('\n')].join('\n\n'),
+    description: [sentence, lines.join('\n')].join('\n\n'),
     ...(headers && { headers }),
     content: { 'application/json': { schema: shapes.of(shape) } },
   }

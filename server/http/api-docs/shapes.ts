@@ -3,7 +3,7 @@ import type { NamedShape } from '#contract/named-shape.ts'
 
 export type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema> }
 
-const place = '#/components/schemas/'
+const schemaPath = '#/components/schemas/'
 
 /** Converts zod shapes into JSON Schema (2020-12), and named ones into references. */
 export class ApiShapes {
@@ -11,7 +11,7 @@ export class ApiShapes {
   readonly #registry = z.registry<{ id: string }>()
   readonly #io: 'input' | 'output'
 
-  /** `io` is 'input' for requests and 'output' for answers. */
+  /** `io` is 'input' for requests and 'output' for responses. */
   constructor(named: Record<string, NamedShape>, io: 'input' | 'output') {
     this.#named = named
     this.#io = io
@@ -26,14 +26,14 @@ export class ApiShapes {
   /** Returns the named schemas. */
   components(): Record<string, JsonSchema> {
     return Object.fromEntries(
-      Object.entries(this.#named).map(([id, { shape, about, fields = {} }]) => {
+      Object.entries(this.#named).map(([id, { shape, about: description, fields = {} }]) => {
         const schema = this.#convert(shape).named[id]!
         for (const [field, words] of Object.entries(fields)) {
           const property = schema.properties?.[field]
           if (!property) throw new Error(`The shape ${id} has no field ${field}.`)
           property.description = words
         }
-        return [id, { description: about, ...schema }]
+        return [id, { description, ...schema }]
       }),
     )
   }
@@ -52,7 +52,7 @@ export class ApiShapes {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     })
-    const text = JSON.stringify(converted).replaceAll('"#/$defs/', `"${place}`)
+    const text = JSON.stringify(converted).replaceAll('"#/$defs/', `"${schemaPath}`)
     const { $schema: _, $defs: named = {}, ...schema } = JSON.parse(text) as JsonSchema
     return { schema, named: named as Record<string, JsonSchema> }
   }

@@ -8,7 +8,7 @@ export type IdempotencyKeyTable = {
   fingerprint: string
   /** The id that a longer call has created so far. Null when the response was stored with the creation. */
   subject: string | null
-  /** The answer's body, encrypted with the key. Null while there is none. */
+  /** The response's body, encrypted with the key. Null while there is none. */
   answer: string | null
   status: number | null
   /** Until when (ms) a call without a response counts as running. */
