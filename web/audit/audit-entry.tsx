@@ -73,9 +73,9 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
 function ActionText({ line }: { line: AuditLine }) {
   return auditActionText(line)
     .split(new RegExp(`(${roleLabels})`))
-    .map((part, at) =>
-      at % 2 === 1 ? (
-        <Box key={at} component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <Box key={index} component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {part}
         </Box>
       ) : (

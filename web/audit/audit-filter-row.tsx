@@ -60,7 +60,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
           label={auditWords.startDate}
           value={filters.from}
           error={problems.from?.[0]}
-          onChange={(from) => onChange({ from })}
+          onChange={(startDay) => onChange({ from: startDay })}
         />
       </Box>
       <Box className="day">
@@ -68,7 +68,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
           label={auditWords.endDate}
           value={filters.to}
           error={whyNoDays(filters) ?? problems.to?.[0]}
-          onChange={(to) => onChange({ to })}
+          onChange={(endDay) => onChange({ to: endDay })}
         />
       </Box>
     </Box>

@@ -20,9 +20,9 @@ test('an address has the filters, and an invalid filter counts as not set', () =
 })
 
 test('days are those of the viewer, the last one with all its hours', () => {
-  const { from, to } = asQuery(read('from=2026-03-01&to=2026-03-01'))
-  assert.equal(new Date(from!).getHours(), 0)
-  assert.equal(Date.parse(to!) - Date.parse(from!), 24 * 3_600_000)
+  const { from: start, to: end } = asQuery(read('from=2026-03-01&to=2026-03-01'))
+  assert.equal(new Date(start!).getHours(), 0)
+  assert.equal(Date.parse(end!) - Date.parse(start!), 24 * 3_600_000)
   assert.match(whyNoDays(read('from=2026-03-02&to=2026-03-01')) ?? '', /before the start/)
   assert.equal(whyNoDays(read('from=2026-03-01&to=2026-03-01')), null)
 })

@@ -40,18 +40,24 @@ export function readFilters(params: URLSearchParams, mayChoose: boolean): AuditF
 }
 
 /** Returns why no line can be between these two days, or null. */
-export function whyNoDays({ from, to }: AuditFilters): string | null {
-  return from !== null && to !== null && to < from ? auditMessages.endsBeforeStart : null
+export function whyNoDays({ from: startDay, to: endDay }: AuditFilters): string | null {
+  return startDay !== null && endDay !== null && endDay < startDay ? auditMessages.endsBeforeStart : null
 }
 
 /** The query of the call: the days become moments by the viewer's clock, including all of the last day. */
-export function asQuery({ school, action, person, from, to }: AuditFilters): Record<keyof AuditFilters, string | null> {
+export function asQuery({
+  school,
+  action,
+  person,
+  from: startDay,
+  to: endDay,
+}: AuditFilters): Record<keyof AuditFilters, string | null> {
   return {
     school,
     action: action === everyAction ? null : action,
     person: person.trim() || null,
-    from: from && startOf(from, 0),
-    to: to && startOf(to, 1),
+    from: startDay && toDayStart(startDay, 0),
+    to: endDay && toDayStart(endDay, 1),
   }
 }
 
@@ -61,7 +67,7 @@ export function isFiltered(filters: AuditFilters): boolean {
 }
 
 /** The moment at which a viewer's day begins, or the day after it, as ISO 8601. */
-function startOf(day: string, later: 0 | 1): string {
+function toDayStart(day: string, later: 0 | 1): string {
   const [year, month, date] = day.split('-').map(Number)
   return new Date(year!, month! - 1, date! + later).toISOString()
 }

@@ -9,33 +9,33 @@ type Props = { value: string; error: string | undefined; onChange: (person: stri
 
 /** The actor or subject. The search is sent after a pause. */
 export function PersonFilter({ value, error, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isTaking, startTaking] = useTransition()
-  const take = () => {
-    if (typed === null || isTaking) return
+  const [text, setText] = useState<string | null>(null)
+  const [isSending, startSending] = useTransition()
+  const send = () => {
+    if (text === null || isSending) return
     // Shows the typed text until the router has rendered the new address.
-    startTaking(() => {
-      onChange(typed)
-      setTyped(null)
+    startSending(() => {
+      onChange(text)
+      setText(null)
     })
   }
-  const takeTyped = useEffectEvent(take)
+  const sendText = useEffectEvent(send)
   useEffect(() => {
-    if (typed === null || isTaking) return
-    const pause = setTimeout(() => takeTyped(), pauseMs)
+    if (text === null || isSending) return
+    const pause = setTimeout(() => sendText(), pauseMs)
     return () => clearTimeout(pause)
-  }, [typed, isTaking])
+  }, [text, isSending])
   return (
     <Field
       label={auditWords.person}
       type="search"
       optional
-      value={typed ?? value}
+      value={text ?? value}
       error={error}
       placeholder={auditWords.nameEmailAddress}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => key === 'Enter' && take()}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={send}
+      onKeyDown={({ key }) => key === 'Enter' && send()}
     />
   )
 }

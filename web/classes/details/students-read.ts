@@ -55,13 +55,13 @@ async function readPeople(calls: PeopleCalls, ids: string[], options: Options): 
 }
 
 /** In one call, or if that fails one by one. */
-async function readBatch({ list, read }: PeopleCalls, ids: string[], options: Options): Promise<Person[]> {
+async function readBatch({ list, read: readPerson }: PeopleCalls, ids: string[], options: Options): Promise<Person[]> {
   try {
     return await list(ids.join(','), options)
   } catch (error) {
     if (!isWorthAnotherCall(error)) throw error
   }
-  const people = await Promise.all(ids.map((id) => unlessGone(read(id, options))))
+  const people = await Promise.all(ids.map((id) => unlessGone(readPerson(id, options))))
   return people.filter((person) => person !== null)
 }
 
