@@ -78,9 +78,9 @@ export const accessRequest = z
     message: optional(textField(), 2000),
     fax: z.string().max(200).nullish(),
   })
-  .refine(({ email: address, faculty_domain }) => !domainMismatch(address, faculty_domain), {
+  .refine(({ email: address, faculty_domain }) => !describeMismatch(address, faculty_domain), {
     path: ['email'],
-    error: ({ input }) => domainMismatch(Object(input).email, Object(input).faculty_domain) ?? '',
+    error: ({ input }) => describeMismatch(Object(input).email, Object(input).faculty_domain) ?? '',
     params: { code: 'other_domain' satisfies Code },
     // Always runs, so that its errors are reported together with the others.
     when: () => true,
@@ -88,7 +88,7 @@ export const accessRequest = z
 export type AccessRequest = z.input<typeof accessRequest>
 
 /** Returns the reason why an address isn't in the faculty's domain. Null when it is, or when either is invalid. */
-function domainMismatch(address: unknown, facultyDomain: unknown): string | null {
+function describeMismatch(address: unknown, facultyDomain: unknown): string | null {
   const ownDomain = typeof address === 'string' ? readEmail(address)?.domain : undefined
   if (!ownDomain || isFreeMail(ownDomain) || typeof facultyDomain !== 'string' || !domainPattern.test(facultyDomain))
     return null

@@ -13,8 +13,8 @@ const lifetimeMs = studentIdleHours * 3_600_000
 let deletions = 0
 
 /**
- * Requests data and stores the response on this phone for four hours. Without a network, returns the stored one, if there
- * is one, and calls `onReturn` when the network is back. `key` must name its owner. Throws the request's error.
+ * Requests data and stores the response on this phone for four hours. Without a network, returns the stored one if
+ * there is one, and calls `onReturn` when the network is back. `key` must name its owner. Throws the request's error.
  */
 export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onReturn: () => void): Promise<T> {
   const deletionsBefore = deletions
