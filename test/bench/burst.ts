@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 
 export type Burst = {
   seconds: number
-  /** Ms from writing a request to reading its whole answer, ascending. */
+  /** Ms from writing a request to reading its whole response, ascending. */
   latencies: number[]
-  /** How many answers of each status. */
+  /** The number of responses with each status. */
   statuses: Record<number, number>
   /** When (ms) each request was sent, in their order. */
   sentAt: number[]
@@ -32,22 +32,22 @@ export async function burst({
   requests,
   connections,
   perSecond,
-  until = Infinity,
-  from,
+  until: deadline = Infinity,
+  from: sourceAddress,
 }: Options): Promise<Burst> {
   const latencies: number[] = []
   const statuses: Record<number, number> = {}
   const times: number[] = []
   const begun = performance.now()
   let next = 0
-  const take = () => (next < requests.length && performance.now() < until ? next++ : null)
+  const takeIndex = () => (next < requests.length && performance.now() < deadline ? next++ : null)
 
-  const walk = (socket: Socket) =>
+  const sendAll = (socket: Socket) =>
     new Promise<void>((resolve, reject) => {
       let sentAt = 0
-      let got = ''
+      let received = ''
       const send = () => {
-        const index = take()
+        const index = takeIndex()
         if (index === null) return resolve(void socket.end())
         const due = perSecond ? begun + (index / perSecond) * 1_000 : 0
         const early = due - performance.now()
@@ -59,13 +59,13 @@ export async function burst({
         else go()
       }
       socket.on('data', (chunk) => {
-        got += chunk.toString('latin1')
-        const length = answerLength(got)
-        if (length === null || got.length < length) return
-        const status = Number(got.slice(9, 12))
+        received += chunk.toString('latin1')
+        const length = answerLength(received)
+        if (length === null || received.length < length) return
+        const status = Number(received.slice(9, 12))
         statuses[status] = (statuses[status] ?? 0) + 1
         latencies.push(performance.now() - sentAt)
-        got = got.slice(length)
+        received = received.slice(length)
         send()
       })
       socket.on('error', reject)
@@ -73,8 +73,8 @@ export async function burst({
       send()
     })
 
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port, from)))
-  await Promise.all(sockets.map(walk))
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port, sourceAddress)))
+  await Promise.all(sockets.map(sendAll))
   return {
     seconds: (performance.now() - begun) / 1_000,
     latencies: latencies.toSorted((a, b) => a - b),
@@ -83,7 +83,7 @@ export async function burst({
   }
 }
 
-/** Waits for a burst. Throws unless every answer is 201. */
+/** Waits for a burst. Throws unless every response is 201. */
 export async function all201(run: Promise<Burst>): Promise<Burst> {
   const { statuses } = await run
   if (Object.keys(statuses).join() !== '201')
@@ -109,19 +109,20 @@ export function request(method: string, path: string, token: string, body?: unkn
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
-/** Returns the length of the answer at the start of `text`, or null while its head is incomplete. */
+/** Returns the length of the response at the start of `text`, or null while its head is incomplete. */
 function answerLength(text: string): number | null {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return null
-  const at = text.indexOf('content-length: ')
-  if (at < 0 || at > head) throw new Error(`an answer without length: ${text.slice(0, head)}`)
-  return head + 4 + Number.parseInt(text.slice(at + 16, at + 26), 10)
+  const headerStart = text.indexOf('content-length: ')
+  if (headerStart < 0 || headerStart > head) throw new Error(`an answer without length: ${text.slice(0, head)}`)
+  return head + 4 + Number.parseInt(text.slice(headerStart + 16, headerStart + 26), 10)
 }
 
-function open(port: number, from?: string): Promise<Socket> {
+function open(port: number, sourceAddress?: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(from && { localAddress: from }) }, () =>
-      resolve(socket),
+    const socket = connect(
+      { port, host: '127.0.0.1', noDelay: true, ...(sourceAddress && { localAddress: sourceAddress }) },
+      () => resolve(socket),
     )
     socket.once('error', reject)
   })

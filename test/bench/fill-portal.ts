@@ -22,51 +22,51 @@ export async function fillPortal(
   { students, events, pastEvents, classes }: PortalSize,
 ): Promise<{ classId: string; eventIds: string[] }> {
   const created_at = Date.now()
-  const of = { school_id: school.id, created_at }
+  const sharedColumns = { school_id: school.id, created_at }
   const people = numbers(students).map((n) => ({
     id: newId(),
-    ...of,
+    ...sharedColumns,
     email: `student${n}@${school.studentDomain}`,
     first_name: `Maya ${n}`,
     last_name: n % 7 === 0 ? 'Bergström-Castellanos von Hohenlohe' : 'Bergström',
   }))
-  const registered = people.filter((_one, n) => n % 2 === 0)
-  const pending = people.filter((_one, n) => n % 2 === 1)
-  await inPieces(registered, (some) =>
+  const registered = people.filter((_person, n) => n % 2 === 0)
+  const pending = people.filter((_person, n) => n % 2 === 1)
+  await writeInBatches(registered, (batch) =>
     db
       .insertInto('student')
-      .values(some.map((one) => ({ ...one, password_hash: '', verified_at: created_at })))
+      .values(batch.map((person) => ({ ...person, password_hash: '', verified_at: created_at })))
       .execute(),
   )
-  await inPieces(pending, (some) => db.insertInto('pending_student').values(some).execute())
+  await writeInBatches(pending, (batch) => db.insertInto('pending_student').values(batch).execute())
 
   const rows = numbers(classes).map((n) => ({
     id: newId(),
-    ...of,
+    ...sharedColumns,
     faculty_id: owner.id,
     name: n === 0 ? 'Introduction to Everything' : `Section ${String(n).padStart(3, '0')} of Field Methods`,
     semester: currentSemester(new Date()),
     description: null,
     metadata: null,
   }))
-  await inPieces(rows, (some) => db.insertInto('class').values(some).execute())
+  await writeInBatches(rows, (batch) => db.insertInto('class').values(batch).execute())
   const classId = rows[0]!.id
   const isRegistered = new Set(registered.map(({ id }) => id))
-  const places = people.map(({ id }) => ({
+  const memberships = people.map(({ id }) => ({
     id: newId(),
-    ...of,
+    ...sharedColumns,
     class_id: classId,
     student_id: isRegistered.has(id) ? id : null,
     pending_student_id: isRegistered.has(id) ? null : id,
   }))
-  await inPieces(places, (some) => db.insertInto('roster_entry').values(some).execute())
+  await writeInBatches(memberships, (batch) => db.insertInto('roster_entry').values(batch).execute())
 
   const coming = numbers(events).map((n) => ({ n, name: `Seminar ${n}`, starts_at: created_at + (n + 24) * 3_600_000 }))
   const past = numbers(pastEvents).map((n) => ({ n, name: `Colloquium ${n}`, starts_at: created_at - (n + 2) * dayMs }))
   const eventIds = [...coming, ...past].map(() => newId())
-  const all = [...coming, ...past].map(({ n, name, starts_at }, at) => ({
-    id: eventIds[at]!,
-    ...of,
+  const eventRows = [...coming, ...past].map(({ n, name, starts_at }, index) => ({
+    id: eventIds[index]!,
+    ...sharedColumns,
     updated_at: created_at,
     faculty_id: n % 2 === 0 ? owner.id : colleague.id,
     name,
@@ -78,7 +78,7 @@ export async function fillPortal(
     checkin_after_minutes: 15,
     typed_code: newTypedCode(),
   }))
-  await inPieces(all, (some) => db.insertInto('event').values(some).execute())
+  await writeInBatches(eventRows, (batch) => db.insertInto('event').values(batch).execute())
   return { classId, eventIds }
 }
 
@@ -91,11 +91,11 @@ export async function assignAll(db: Db, school: School, classId: string, eventId
     event_id,
     created_at: Date.now(),
   }))
-  await inPieces(links, (some) => db.insertInto('class_event').values(some).execute())
+  await writeInBatches(links, (batch) => db.insertInto('class_event').values(batch).execute())
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-async function inPieces<Row>(rows: Row[], write: (some: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsTogether) await write(rows.slice(from, from + rowsTogether))
+async function writeInBatches<Row>(rows: Row[], write: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsTogether) await write(rows.slice(start, start + rowsTogether))
 }

@@ -74,21 +74,21 @@ export async function fillUniversities(db: Db, size: Universities): Promise<void
     updated_at: now,
     going_since: null,
   }))
-  for (let from = 0; from < schools; from += schoolsTogether) {
-    const some = Array.from({ length: Math.min(schoolsTogether, schools - from) }, (_, n) => schoolId(from + n))
+  for (let start = 0; start < schools; start += schoolsTogether) {
+    const schoolIds = Array.from({ length: Math.min(schoolsTogether, schools - start) }, (_, n) => schoolId(start + n))
     // Materialized, because a database may otherwise read the numbers of other universities' students, who have none.
     await sql`
       insert into attendance
         (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, client_nonce, device_id, latitude, longitude, accuracy, located_at, browser)
       with numbered as materialized (
-        select id, school_id, cast(last_name as integer) as n from student where school_id in (${sql.join(some)})
+        select id, school_id, cast(last_name as integer) as n from student where school_id in (${sql.join(schoolIds)})
       )
       select event.id || numbered.id, event.school_id, event.id, numbered.id,
         event.starts_at + 1000 * numbered.n, event.starts_at + 1000 * numbered.n,
         0, 'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6', 'dev_0123456789abcdef', 42.37, -71.11, 12.0, event.starts_at, null
       from event join numbered on numbered.school_id = event.school_id
         and numbered.n % ${sql.lit(everyNth)} = cast(substr(event.id, 7) as integer) % ${sql.lit(everyNth)}
-      where event.school_id in (${sql.join(some)})
+      where event.school_id in (${sql.join(schoolIds)})
       order by event.starts_at
     `.execute(db)
   }
@@ -107,8 +107,8 @@ export async function settle(db: Db): Promise<void> {
 export const schoolId = (n: number): string => `u${String(n).padStart(4, '0')}`
 
 async function insert(db: Db, table: 'school' | 'student' | 'event', count: number, row: (n: number) => object) {
-  for (let from = 0; from < count; from += rowsTogether) {
-    const rows = Array.from({ length: Math.min(rowsTogether, count - from) }, (_, n) => row(from + n))
+  for (let start = 0; start < count; start += rowsTogether) {
+    const rows = Array.from({ length: Math.min(rowsTogether, count - start) }, (_, n) => row(start + n))
     await db
       .insertInto(table)
       .values(rows as never)

@@ -10,14 +10,14 @@ import type { Hall } from './hall.ts'
 export const ofEachEvent = 500
 /** Events whose check-ins one statement writes. */
 const eventsTogether = 200
-/** What SQLite binds in one statement, less some. */
+/** Rows in one statement, fewer than SQLite can bind. */
 const rowsTogether = 500
 const day = 24 * 60 * 60_000
 const years = 3 * 365 * day
-/** How long (days) a university keeps evidence unless it chooses otherwise, as in the migration. */
+/** Days for which a university keeps evidence unless it chooses otherwise, as in the migration. */
 const evidenceDays = 180
 
-/** How many professors a university has whose events are filled in, and how much each of them teaches. */
+/** The professors of a university whose events are filled in, and how much each of them teaches. */
 const professors = 200
 export const classesOfEach = 5
 const studentsOfClass = 60
@@ -35,10 +35,10 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
   const isSqlite = !db.getExecutor().adapter.supportsMultipleConnections
   const now = Date.now()
   const cleanedUntil = now - evidenceDays * day
-  const kept = (value: string) => `case when event.starts_at < ${cleanedUntil} then null else ${value} end`
+  const nullIfPurged = (value: string) => `case when event.starts_at < ${cleanedUntil} then null else ${value} end`
   await db.connection().execute(async (rows) => {
     const run = async (text: string) => void (await sql.raw(text).execute(rows))
-    // What the fill writes need not survive a power cut, and its foreign keys are right.
+    // These rows need not survive a power cut, and their foreign keys are right.
     if (isSqlite) await run('pragma foreign_keys = off')
     if (isSqlite) await run('pragma synchronous = off')
     // Each page is written once, at the end: 4 GB for ten million rows.
@@ -50,8 +50,8 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
       await run(`create table ${table} (n integer primary key, id text)`)
     const insert = async (table: string, values: (string | null)[]) => {
       const numbered = values.map((id, n) => sql`(${sql.lit(n)}, ${id})`)
-      for (const some of inParts(numbered))
-        await sql`insert into ${sql.table(table)} (n, id) values ${sql.join(some)}`.execute(rows)
+      for (const batch of inParts(numbered))
+        await sql`insert into ${sql.table(table)} (n, id) values ${sql.join(batch)}`.execute(rows)
     }
     await insert(
       'bench_student',
@@ -61,20 +61,21 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
     await insert('bench_event', ids)
     await addEvents(rows, hall, ids, await addProfessors(rows, hall))
     if (isSqlite) await run('begin immediate')
-    for (let from = 0; from < events; from += eventsTogether)
+    for (let start = 0; start < events; start += eventsTogether)
       await run(`
         insert into attendance
           (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, client_nonce, device_id,
            latitude, longitude, accuracy, located_at, browser, method, place)
         select cast(100000000 + e.n * 1000 + p.n as text) || 'abcdefg', event.school_id, event.id, s.id,
           event.starts_at + 500 * p.n, event.starts_at + 500 * p.n, 0,
-          ${kept("'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6'")}, ${kept("'dev_0123456789abcdef'")},
-          ${kept('42.37')}, ${kept('-71.11')}, ${kept('12.0')}, ${kept('event.starts_at')},
-          ${kept("'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq'")}, 'own-scan',
+          ${nullIfPurged("'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6'")}, ${nullIfPurged("'dev_0123456789abcdef'")},
+          ${nullIfPurged('42.37')}, ${nullIfPurged('-71.11')},
+          ${nullIfPurged('12.0')}, ${nullIfPurged('event.starts_at')},
+          ${nullIfPurged("'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq'")}, 'own-scan',
           case when event.starts_at < ${cleanedUntil} then 'inside' end
         from bench_event e join event on event.id = e.id cross join bench_place p
           join bench_student s on s.n = (e.n * 79 + p.n * ${hall.students.length / ofEachEvent}) % ${hall.students.length}
-        where e.n >= ${from} and e.n < ${from + eventsTogether}
+        where e.n >= ${start} and e.n < ${start + eventsTogether}
         order by e.n, p.n`)
     if (isSqlite) await run('commit')
     const retention = { school_id: hall.school.id, evidence_until: cleanedUntil, ran_at: now }
@@ -94,22 +95,22 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
  */
 export async function addClasses(db: Db, hall: Hall, events: string[]): Promise<string[]> {
   const created_at = Date.now()
-  const own: string[] = []
-  const of = { school_id: hall.school.id, created_at }
+  const ownClassIds: string[] = []
+  const sharedColumns = { school_id: hall.school.id, created_at }
   const teachers = await db.selectFrom('faculty').select('id').where('school_id', '=', hall.school.id).execute()
   const inOrder = [hall.professor.id, ...teachers.map(({ id }) => id).filter((id) => id !== hall.professor.id)]
   for (let number = 0; number < inOrder.length * classesOfEach; number += 1) {
     const teacher = number % inOrder.length
     const class_id = newId()
-    if (teacher === 0) own.push(class_id)
+    if (teacher === 0) ownClassIds.push(class_id)
     await db.transaction().execute(async (trx) => {
       const names = { name: `BIO ${100 + number}`, semester: 'Fall', description: null, metadata: null }
       await trx
         .insertInto('class')
-        .values({ ...of, ...names, id: class_id, faculty_id: inOrder[teacher]! })
+        .values({ ...sharedColumns, ...names, id: class_id, faculty_id: inOrder[teacher]! })
         .execute()
       const roster = Array.from({ length: studentsOfClass }, (_, n) => ({
-        ...of,
+        ...sharedColumns,
         id: newId(),
         class_id,
         student_id: hall.students[(number * studentsOfClass + n) % hall.students.length]!.id,
@@ -118,7 +119,7 @@ export async function addClasses(db: Db, hall: Hall, events: string[]): Promise<
       await trx.insertInto('roster_entry').values(roster).execute()
       const ofTeacher = Math.min(eventsOfClass, Math.floor(events.length / inOrder.length))
       const assigned = Array.from({ length: ofTeacher }, (_, n) => ({
-        ...of,
+        ...sharedColumns,
         id: newId(),
         class_id,
         event_id: events[events.length - (n + 1) * inOrder.length + teacher]!,
@@ -126,13 +127,13 @@ export async function addClasses(db: Db, hall: Hall, events: string[]): Promise<
       await trx.insertInto('class_event').values(assigned).execute()
     })
   }
-  return own
+  return ownClassIds
 }
 
 /** Adds the other professors. Returns the ids of all, the hall's own first. */
 async function addProfessors(db: Kysely<Schema>, { school, professor }: Hall): Promise<string[]> {
   const now = Date.now()
-  const others = Array.from({ length: professors - 1 }, (_, n) => ({
+  const otherProfessors = Array.from({ length: professors - 1 }, (_, n) => ({
     id: newId(),
     school_id: school.id,
     email: `professor.${n}@${school.facultyDomain}`,
@@ -142,21 +143,21 @@ async function addProfessors(db: Kysely<Schema>, { school, professor }: Hall): P
     approved_at: now,
     created_at: now,
   }))
-  await db.insertInto('faculty').values(others).execute()
-  return [professor.id, ...others.map(({ id }) => id)]
+  await db.insertInto('faculty').values(otherProfessors).execute()
+  return [professor.id, ...otherProfessors.map(({ id }) => id)]
 }
 
 async function addEvents(db: Kysely<Schema>, { school }: Hall, ids: string[], owners: string[]): Promise<void> {
   const now = Date.now()
-  for (let from = 0; from < ids.length; from += rowsTogether) {
-    const rows = ids.slice(from, from + rowsTogether).map((id, index) => ({
+  for (let start = 0; start < ids.length; start += rowsTogether) {
+    const rows = ids.slice(start, start + rowsTogether).map((id, index) => ({
       id,
       school_id: school.id,
-      faculty_id: owners[(from + index) % owners.length]!,
-      name: `Lecture ${from + index}`,
+      faculty_id: owners[(start + index) % owners.length]!,
+      name: `Lecture ${start + index}`,
       description: null,
       location: 'Harlan Hall',
-      starts_at: now - years + Math.floor(((from + index) / ids.length) * (years - day)),
+      starts_at: now - years + Math.floor(((start + index) / ids.length) * (years - day)),
       ends_at: null,
       checkin_before_minutes: 15,
       checkin_after_minutes: 15,

@@ -35,21 +35,21 @@ type Options = {
 export async function withHall<T>(
   place: BenchPlace,
   { students, prepare, env }: Options,
-  body: (there: HallServer) => Promise<T>,
+  body: (hallServer: HallServer) => Promise<T>,
 ): Promise<T> {
   const { hall, requests } = await fillPlace(place, students, prepare)
   // A first start and stop, so that the measured server finds a place where one has run before.
   await (await startServerProgram(place, env)).stop()
   const server = await startServerProgram(place, env)
   try {
-    const sent = requests.splice(0, warmUp)
-    await all201(burst({ port: server.port, requests: sent, connections }))
+    const warmUpRequests = requests.splice(0, warmUp)
+    await all201(burst({ port: server.port, requests: warmUpRequests, connections }))
     return await body({
       server,
       hall,
       take: (count) => requests.splice(0, count),
       next: (count) => hall.students.slice(hall.students.length - requests.length).slice(0, count),
-      again: (count) => Array.from({ length: count }, (_, index) => sent[index % sent.length]!),
+      again: (count) => Array.from({ length: count }, (_, index) => warmUpRequests[index % warmUpRequests.length]!),
     })
   } finally {
     await server.stop()

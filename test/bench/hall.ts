@@ -24,20 +24,25 @@ export async function addStudents(db: Db, school: School, count: number): Promis
   const now = Date.now()
   const students = Array.from({ length: count }, (_, number): Person => {
     const id = newId()
-    return { id, email: `${id.toLowerCase()}.${number}@${school.studentDomain}`, school: school.id, token: tokenOf(id) }
+    return {
+      id,
+      email: `${id.toLowerCase()}.${number}@${school.studentDomain}`,
+      school: school.id,
+      token: makeToken(id),
+    }
   })
-  for (let from = 0; from < count; from += rowsTogether) {
-    const some = students.slice(from, from + rowsTogether)
+  for (let start = 0; start < count; start += rowsTogether) {
+    const batch = students.slice(start, start + rowsTogether)
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('student')
         .values(
-          some.map(({ id, email }, index) => ({
+          batch.map(({ id, email }, index) => ({
             id,
             school_id: school.id,
             email,
             first_name: 'Maya',
-            last_name: `Bergström ${from + index}`,
+            last_name: `Bergström ${start + index}`,
             password_hash: noPassword,
             verified_at: now,
             created_at: now,
@@ -46,7 +51,7 @@ export async function addStudents(db: Db, school: School, count: number): Promis
         .execute()
       await trx
         .insertInto('session')
-        .values(some.map((student) => sessionOf(student, now)))
+        .values(batch.map((student) => makeSession(student, now)))
         .execute()
     })
   }
@@ -60,11 +65,11 @@ export function scanRequest(db: Db, student: Person, event: Event): Buffer {
 }
 
 /** Returns a token of the right form, made from the id. */
-function tokenOf(id: string): string {
+function makeToken(id: string): string {
   return `st1_${id.padEnd(43, '0')}`
 }
 
-function sessionOf(student: Person, now: number) {
+function makeSession(student: Person, now: number) {
   return {
     id: newId(),
     school_id: student.school,
@@ -94,22 +99,22 @@ function sessionOf(student: Person, now: number) {
 
 /** Puts students on the roll of an event, as if they had checked in an hour ago. */
 export async function addToRoll(db: Db, event: Event, students: Person[]): Promise<void> {
-  const at = Date.now() - 3_600_000
-  for (let from = 0; from < students.length; from += rowsTogether) {
-    const rows = students.slice(from, from + rowsTogether).map((student, index) => ({
-      id: newRowId(at + from + index),
+  const firstScanAt = Date.now() - 3_600_000
+  for (let start = 0; start < students.length; start += rowsTogether) {
+    const rows = students.slice(start, start + rowsTogether).map((student, index) => ({
+      id: newRowId(firstScanAt + start + index),
       school_id: student.school,
       event_id: event.id,
       student_id: student.id,
-      scanned_at: at + from + index,
-      received_at: at + from + index,
+      scanned_at: firstScanAt + start + index,
+      received_at: firstScanAt + start + index,
       late_sent: 0,
       client_nonce: newId(),
       device_id: 'dev_0123456789abcdef',
       latitude: 42.37,
       longitude: -71.11,
       accuracy: 12,
-      located_at: at,
+      located_at: firstScanAt,
       browser: null,
     }))
     await db.insertInto('attendance').values(rows).execute()

@@ -1,8 +1,8 @@
-// Reads addresses repeatedly until told to stop, each independently, and prints how often. It is a program of its own,
-// so that reading megabytes doesn't delay the client that measures check-ins.
+// Reads URLs repeatedly until told to stop, each independently, and prints how often. It is a program of its own, so
+// that reading megabytes doesn't delay the client that measures check-ins.
 const [token, ...addresses] = process.argv.slice(2)
 
-let made = 0
+let queryCount = 0
 let isOver = false
 process.stdin.once('data', () => (isOver = true))
 
@@ -12,9 +12,9 @@ await Promise.all(
       const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
       await answer.arrayBuffer()
-      made += 1
+      queryCount += 1
     }
   }),
 )
-process.stdout.write(String(made))
+process.stdout.write(String(queryCount))
 process.exit()

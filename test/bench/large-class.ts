@@ -10,14 +10,14 @@ export const events = 60
 const rowsTogether = 500
 
 /** Fills a class of the professor's. Six of seven students came to each event. Returns its id. */
-export async function aLargeClass(db: Db, { professor, school, students: all }: Hall): Promise<string> {
+export async function aLargeClass(db: Db, { professor, school, students: hallStudents }: Hall): Promise<string> {
   const world = worldOf(db)
-  const roster = all.slice(0, students)
+  const roster = hallStudents.slice(0, students)
   const { id } = await aClassWith(world, professor, [])
-  const of = { school_id: school.id, class_id: id, created_at: Date.now() }
-  for (let from = 0; from < students; from += rowsTogether) {
-    const rows = roster.slice(from, from + rowsTogether).map((student) => ({
-      ...of,
+  const sharedColumns = { school_id: school.id, class_id: id, created_at: Date.now() }
+  for (let start = 0; start < students; start += rowsTogether) {
+    const rows = roster.slice(start, start + rowsTogether).map((student) => ({
+      ...sharedColumns,
       id: newRowId(Date.now()),
       student_id: student.id,
       pending_student_id: null,
@@ -28,7 +28,7 @@ export async function aLargeClass(db: Db, { professor, school, students: all }: 
     const event = await anEvent(world, professor, { name: `Event ${n}` })
     await db
       .insertInto('class_event')
-      .values({ ...of, id: newRowId(Date.now()), event_id: event.id })
+      .values({ ...sharedColumns, id: newRowId(Date.now()), event_id: event.id })
       .execute()
     await addToRoll(
       db,

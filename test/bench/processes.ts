@@ -14,7 +14,7 @@ export function cpuSeconds(pid: number): number {
 
 /** Returns the CPU seconds of a process and all its children, such as PostgreSQL with its connections. */
 export function cpuSecondsOfTree(pid: number): number {
-  return cpuSeconds(pid) + childrenOf(pid).reduce((sum, child) => sum + cpuSecondsOfTree(child), 0)
+  return cpuSeconds(pid) + listChildren(pid).reduce((sum, child) => sum + cpuSecondsOfTree(child), 0)
 }
 
 /** Returns the most memory (bytes) that a process ever used. */
@@ -23,7 +23,7 @@ export function peakMemory(pid: number): number {
   return Number(line?.[1]) * 1_024
 }
 
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   )

@@ -16,7 +16,7 @@ const serveOptions = (process.env.BENCH_NODE_OPTIONS ?? scripts.serve)
 export type Program = { pid: number; port: number; stop: () => Promise<void> }
 
 /** Starts the server like `npm run serve`, in a process of its own. The database may have rows already. */
-export async function startServerProgram(place: Place, more: Record<string, string> = {}): Promise<Program> {
+export async function startServerProgram(place: Place, extraEnv: Record<string, string> = {}): Promise<Program> {
   const port = await freePort()
   const env = {
     PATH: process.env.PATH ?? '',
@@ -27,7 +27,7 @@ export async function startServerProgram(place: Place, more: Record<string, stri
     MAIL_FROM: 'Rollbook <roll@rollbook.test>',
     SECRET_KEY: 'a key for benchmarks, 32 characters or more',
     ...place.env,
-    ...more,
+    ...extraEnv,
   }
   const child = spawn(process.execPath, [...serveOptions, join(root, 'server', 'main.mjs')], {
     env,

@@ -16,8 +16,8 @@ export function keepReading({ server, hall }: HallServer, paths: string[]): { en
   return {
     async end() {
       child.stdin.write('end')
-      const [made] = (await once(child.stdout, 'data')) as [Buffer]
-      return Number(made)
+      const [output] = (await once(child.stdout, 'data')) as [Buffer]
+      return Number(output)
     },
   }
 }

@@ -35,19 +35,23 @@ app.post('/api/attendance/', (request, reply) => {
   const session = findSession.get(hash('sha256', token, 'base64url')) as { student_id: string; school_id: string }
   const { event, location, device_id, client_nonce } = readBody(checkInInput, request.body)
   const { starts_at } = findEvent.get(event) as { starts_at: number }
-  const at = Date.now()
-  if (Math.abs(starts_at - at) > 900_000) return reply.code(400).send({ error: 'closed' })
-  const id = newRowId(at)
+  const receivedAt = Date.now()
+  if (Math.abs(starts_at - receivedAt) > 900_000) return reply.code(400).send({ error: 'closed' })
+  const id = newRowId(receivedAt)
   const { latitude, longitude, accuracy, timestamp } = location
   if (group.length === 0) setImmediate(write)
   group.push({
-    values: [id, session.school_id, event, session.student_id, at, at, client_nonce ?? null, device_id ?? null].concat([
-      latitude,
-      longitude,
-      accuracy,
-      Date.parse(timestamp),
-    ] as never[]),
-    answer: { id, event, student: session.student_id, scanned_at: new Date(at).toISOString() },
+    values: [
+      id,
+      session.school_id,
+      event,
+      session.student_id,
+      receivedAt,
+      receivedAt,
+      client_nonce ?? null,
+      device_id ?? null,
+    ].concat([latitude, longitude, accuracy, Date.parse(timestamp)] as never[]),
+    answer: { id, event, student: session.student_id, scanned_at: new Date(receivedAt).toISOString() },
     reply,
   })
   return reply

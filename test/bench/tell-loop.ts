@@ -4,16 +4,16 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-/** How often (ms) the loop is checked. */
+/** The time (ms) between two checks of the loop. */
 const every = 1
 
 if (isMainThread) {
   let longest = 0
-  let before = used()
+  let usedBefore = used()
   setInterval(() => {
     const now = used()
-    longest = Math.max(longest, now - before)
-    before = now
+    longest = Math.max(longest, now - usedBefore)
+    usedBefore = now
   }, every).unref()
   process.on('SIGUSR2', () => {
     const file = process.env.LOOP_FILE!

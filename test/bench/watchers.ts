@@ -31,9 +31,9 @@ function open(port: number, ask: Buffer, keep: (text: string) => unknown): Promi
       watcher.bytes += part.length
       keep(part)
       // An id may be split between two parts. A frame has it, and is complete when its last part is there.
-      const seen = tail + part
-      for (const [, id] of seen.matchAll(/^id: (\d+)\n/gm)) if (!watcher.frames.has(id!)) watcher.frames.set(id!, now)
-      tail = seen.slice(-30)
+      const text = tail + part
+      for (const [, id] of text.matchAll(/^id: (\d+)\n/gm)) if (!watcher.frames.has(id!)) watcher.frames.set(id!, now)
+      tail = text.slice(-30)
       // The first frame has everything from before. From now on nothing is missed.
       if (watcher.frames.size > 0) resolve(watcher)
     })
