@@ -24,7 +24,7 @@ const owners: [RegExp, keyof DrawnCall][] = [
   [/access-requests/, 'request'],
 ]
 
-/** Where the id in an address is one that an earlier answer of the round gave. */
+/** Where the id in an address is one that an earlier response of the round gave. */
 const makers: Record<string, keyof Made> = {
   '/api/marks/': 'marks',
   '/api/attendance/{id}/': 'checkIns',
@@ -49,22 +49,22 @@ export function drawRequest(route: string, operation: Operation, token: string |
     url = dice.oneOf([`/${url}`, url.toUpperCase(), `${url}/x`, `${url}%2e%2e/`, url.replace('/api', '/api/.')])!
   }
   url += drawQuery(operation, near)
-  const asked = dice.chance(1) ? dice.oneOf(['HEAD', 'PATCH', 'OPTIONS', 'POST', 'DELETE', 'PUT'])! : method
+  const sentMethod = dice.chance(1) ? dice.oneOf(['HEAD', 'PATCH', 'OPTIONS', 'POST', 'DELETE', 'PUT'])! : method
   const headers = drawHeaders(near, token)
   const payload = drawBody(operation, near)
   if (payload !== undefined && !dice.chance(3)) headers['content-type'] = 'application/json'
   return {
-    method: asked,
+    method: sentMethod,
     url,
     headers,
     ...(payload !== undefined && { payload }),
-    route: isSure && asked === method ? route : null,
+    route: isSure && sentMethod === method ? route : null,
   }
 }
 
 function drawPart(path: string, name: string, near: Near): string {
-  const made = Object.entries(makers).find(([start]) => path.startsWith(start))?.[1]
-  if (made) return near.dice.oneOf(near.made[made]) ?? idOf('event', near)
+  const createdKind = Object.entries(makers).find(([start]) => path.startsWith(start))?.[1]
+  if (createdKind) return near.dice.oneOf(near.made[createdKind]) ?? idOf('event', near)
   if (name === 'code') return near.small.events.get(idOf('event', near))?.code ?? 'ZZZZ-ZZZZ'
   const kind = owners.find(([pattern]) => pattern.test(path))?.[1]
   return idFor(name, near) ?? idOf(kind ?? 'event', near)
@@ -73,7 +73,7 @@ function drawPart(path: string, name: string, near: Near): string {
 function drawQuery({ parameters }: Operation, near: Near): string {
   const { dice } = near
   const pairs = parameters
-    .filter((one) => one.in === 'query' && dice.chance(55))
+    .filter((parameter) => parameter.in === 'query' && dice.chance(55))
     .flatMap(({ name, schema }) => {
       const value = () => asText(drawValue(schema, name, near))
       return Array.from({ length: dice.chance(4) ? 2 : 1 }, () => `${name}=${encodeURIComponent(value())}`)

@@ -4,7 +4,7 @@ import { pickId } from '#test/permissions/random-worlds/draw.ts'
 import type { DrawnCall, Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
 import { oddText, oddValue } from './odd-values.ts'
 
-/** Ids that answers gave in a round. */
+/** Ids in the responses of a round. */
 export type Made = { marks: string[]; checkIns: string[]; appeals: string[] }
 
 /** Where values come from: the existing universities, the caller, and what was made so far. */
@@ -120,10 +120,10 @@ function drawFix({ dice, now }: Near): string {
   return JSON.stringify({ latitude: dice.between(-91, 91), longitude: 12.5, accuracy: dice.between(-1, 50), timestamp })
 }
 
-/** Someone's address, or no one's. */
+/** Returns someone's email address, or no one's. */
 function drawAddress({ dice, small }: Near): string {
-  const known = dice.chance(50) ? dice.oneOf([...small.students.values()])?.email : undefined
-  return known ?? `n${dice.between(0, 999_999)}@nowhere.edu`
+  const knownEmail = dice.chance(50) ? dice.oneOf([...small.students.values()])?.email : undefined
+  return knownEmail ?? `n${dice.between(0, 999_999)}@nowhere.edu`
 }
 
 function drawStudent(near: Near): unknown {

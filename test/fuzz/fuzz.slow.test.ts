@@ -7,10 +7,11 @@ import { openWorld } from '#test/world.ts'
 import { fuzzRound, nothingFuzzed } from './round.ts'
 
 /**
- * How many requests on SQLite in `npm run test:all`. `npm run nightly` sends a million. PostgreSQL gets a part of them.
+ * The number of requests on SQLite in `npm run test:all`. `npm run nightly` sends a million. PostgreSQL gets a part of
+ * them.
  */
-const most = Number(process.env.FUZZ_REQUESTS ?? 2_000)
-const requests = { sqlite: most, postgres: Math.ceil(most / 25) }
+const requestCount = Number(process.env.FUZZ_REQUESTS ?? 2_000)
+const requests = { sqlite: requestCount, postgres: Math.ceil(requestCount / 25) }
 const perRound = 2_000
 /** Rounds that run at once, so that one asks while another waits. */
 const lanes = { sqlite: 4, postgres: 4 }
@@ -23,31 +24,31 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
       const api = await openApiOf(world)
-      const seen = nothingFuzzed()
+      const tally = nothingFuzzed()
       const count = Math.min(perRound, Math.ceil(requests[engine] / lanes[engine]))
       const only = process.env.FUZZ_SEED
       const seeds = only ? [Number(only)] : Array.from({ length: requests[engine] / count }, (_, n) => n + 1)
       const play = async () => {
         for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift())
-          await fuzzRound(world, api, { seed, count }, seen)
+          await fuzzRound(world, api, { seed, count }, tally)
       }
       await Promise.all(Array.from({ length: lanes[engine] }, play))
-      const live = Math.round((100 * seen.live) / seen.requests)
+      const live = Math.round((100 * tally.live) / tally.requests)
       t.diagnostic(
-        `${seen.requests} requests on ${engine}, ${live} % in a session that held, ${seen.wrong.length} wrong`,
+        `${tally.requests} requests on ${engine}, ${live} % in a session that held, ${tally.wrong.length} wrong`,
       )
       t.diagnostic(
-        [...seen.statuses]
-          .toSorted(([one], [other]) => one - other)
+        [...tally.statuses]
+          .toSorted(([first], [second]) => first - second)
           .map(([status, n]) => `${status}: ${n}`)
           .join(', '),
       )
-      assert.deepEqual(seen.wrong, [])
+      assert.deepEqual(tally.wrong, [])
       if (only) return
       assert.ok(live >= 70, `only ${live} % came in a session that held`)
       // A call that never succeeded wasn't tested. But a few requests can't reach all calls.
-      if (seen.requests < 50_000) return
-      const unreached = [...api.operations.keys()].filter((route) => !seen.reached.has(route))
+      if (tally.requests < 50_000) return
+      const unreached = [...api.operations.keys()].filter((route) => !tally.reached.has(route))
       assert.deepEqual(
         unreached.filter((route) => !rarelyReached.test(route)),
         [],

@@ -3,10 +3,10 @@ import type { OpenApi } from '#test/open-api.ts'
 import { foreignMark } from '#test/permissions/random-worlds/marks.ts'
 import type { DrawnRequest } from './draw-request.ts'
 
-/** What the framework may answer to any call before its route is reached. Documented once for all. */
+/** Statuses with which the framework may answer any call before its route is reached. Documented once for all. */
 const early = new Set([400, 404, 413, 414, 415])
 
-/** Returns why an answer's status, type or shape is wrong, or null when they are right. */
+/** Returns why a response's status, type or shape is wrong, or null when they are right. */
 export function whyWrong(api: OpenApi, { method, route }: DrawnRequest, answer: Answer): string | null {
   const { status } = answer
   if (status >= 500) return `a fault: ${status}`
@@ -26,7 +26,9 @@ function isRefusal(body: unknown): boolean {
   if ('error' in body) return typeof body.error === 'string' && body.error !== '' && 'code' in body
   if (!('error_codes' in body)) return false
   const fields = Object.keys(body.error_codes as object).map((field) => (body as Record<string, unknown>)[field])
-  return fields.length > 0 && fields.every(Array.isArray) && fields.flat().every((one) => typeof one === 'string')
+  return (
+    fields.length > 0 && fields.every(Array.isArray) && fields.flat().every((message) => typeof message === 'string')
+  )
 }
 
 /** Returns a mark of another university that wasn't in the request itself, or null. `school`: see `foreignMark`. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { patience as untilAnswer } from '#test/patience.ts'
 import type { RawStream } from './raw-streams.ts'
 
-/** How long (ms) a visitor waits for the server before disconnecting. */
+/** The time (ms) that a visitor waits for the server before disconnecting. */
 const patience = 700
 
 /** Plays a stream on its own socket. Returns what came back, and whether the server ended it. */
@@ -20,8 +20,8 @@ export async function playStream(
   socket.on('error', () => (wasEnded = true))
   const ended = new Promise<void>((resolve) => socket.once('end', resolve).once('close', () => resolve()))
   void ended.then(() => (wasEnded = true))
-  for (const { after, bytes } of pieces) {
-    if (after > 0) await pause(after)
+  for (const { delayMs, bytes } of pieces) {
+    if (delayMs > 0) await pause(delayMs)
     if (socket.writable && bytes.length > 0) socket.write(bytes)
   }
   if (ending === 'gone') {
@@ -31,22 +31,25 @@ export async function playStream(
   if (ending === 'half-closed') socket.end()
   await Promise.race([ended, pause(waits)])
   if (first !== undefined && ending === 'stays') {
-    for (const until = performance.now() + untilAnswer.timeout; came === '' && !wasEnded && performance.now() < until;)
+    for (
+      const deadline = performance.now() + untilAnswer.timeout;
+      came === '' && !wasEnded && performance.now() < deadline;
+    )
       await pause(20)
   }
   // Read before the disconnect below ends it.
-  const seen = { came, wasEnded }
+  const result = { came, wasEnded }
   socket.destroy()
-  return seen
+  return result
 }
 
-/** Returns what is wrong with the answer to a stream, or null. `wasEnded`: the server disconnected. */
+/** Returns what is wrong with the response to a stream, or null. `wasEnded`: the server disconnected. */
 export function whyWrong({ first, mostAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
   const statuses = Array.from(came.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g), ([, status]) => Number(status))
   const fault = statuses.find((status) => status >= 500)
   if (fault) return `a fault: ${fault}`
   if (statuses.length > mostAnswers) return `${statuses.length} answers, where ${mostAnswers} are the most`
-  // A client that still sends while the server disconnects may miss the end of the answer.
+  // A client that still sends while the server disconnects may miss the end of the response.
   const isLost = statuses.length === 0 && wasEnded
   if (first !== undefined && ending === 'stays' && !isLost && statuses[0] !== first)
     return `answered ${statuses[0] ?? 'nothing'}, where ${first} is right`

@@ -9,10 +9,10 @@ import { anEmptyPlace } from '#test/servers.ts'
 import { playStream, whyWrong } from './play-stream.ts'
 import { drawStream, endless } from './raw-streams.ts'
 
-/** How many sockets in `npm run test:all`. `npm run nightly` opens two thousand. */
+/** The number of sockets in `npm run test:all`. `npm run nightly` opens two thousand. */
 const sockets = Number(process.env.RAW_SOCKETS ?? 500)
 const atOnce = 40
-/** How many bytes of memory the server may use more than before. */
+/** The most memory (bytes) that the server may use beyond what it used before. */
 const mostLeaked = 10_000_000
 /** A silent connection that the server may keep is closed after this many ms. */
 const aWhile = 2_000
@@ -22,31 +22,31 @@ test('broken, smuggled and slow requests end the connection and nothing else', a
     NODE_OPTIONS: `--import=${new URL('./tell-memory.ts', import.meta.url).href}`,
   })
   await playMany(server, 1, 100)
-  const before = await memoryOf(server)
+  const memoryBefore = await readMemory(server)
   const visitor = keepVisiting(server)
   const [wrong, unended] = await Promise.all([playMany(server, 101, sockets), playEndless(server)])
   const served = await visitor.leave()
-  const held = (await memoryOf(server)) - before
-  t.diagnostic(`${sockets} sockets, ${wrong.length} wrong; ${(held / 1e6).toFixed(1)} MB more held afterwards`)
+  const leaked = (await readMemory(server)) - memoryBefore
+  t.diagnostic(`${sockets} sockets, ${wrong.length} wrong; ${(leaked / 1e6).toFixed(1)} MB more held afterwards`)
   t.diagnostic(`${served.answers} other requests served, the slowest in ${Math.round(served.slowest)} ms`)
   assert.deepEqual([...wrong, ...unended], [])
   assert.deepEqual(served.wrong, [])
-  assert.ok(held < mostLeaked, `the server uses ${held} bytes more than before`)
+  assert.ok(leaked < mostLeaked, `the server uses ${leaked} bytes more than before`)
   assert.doesNotMatch(server.log(), /"level":[56]0/)
   assert.equal((await server.terminate()).code, 0)
 })
 
-async function playMany({ port }: ServerProcess, firstSeed: number, many: number): Promise<string[]> {
-  const seeds = Array.from({ length: many }, (_, n) => firstSeed + n)
+async function playMany({ port }: ServerProcess, firstSeed: number, count: number): Promise<string[]> {
+  const seeds = Array.from({ length: count }, (_, n) => firstSeed + n)
   const wrong: string[] = []
   const lane = async () => {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
       const stream = drawStream(createDice(seed))
       const { came, wasEnded } = await playStream(port, stream)
       const problem = whyWrong(stream, came, wasEnded)
-      const sent = stream.pieces.map(({ bytes }) => JSON.stringify(bytes.toString('latin1').slice(0, 300)))
+      const sentTexts = stream.pieces.map(({ bytes }) => JSON.stringify(bytes.toString('latin1').slice(0, 300)))
       if (problem)
-        wrong.push(`seed ${seed}, ${stream.kind}: ${problem}; sent ${sent.join(' ')}, came ${came.slice(0, 300)}`)
+        wrong.push(`seed ${seed}, ${stream.kind}: ${problem}; sent ${sentTexts.join(' ')}, came ${came.slice(0, 300)}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
@@ -65,37 +65,37 @@ async function playEndless({ port }: ServerProcess): Promise<string[]> {
 
 /** A visitor who requests the list of universities during the whole test. */
 function keepVisiting({ url }: ServerProcess) {
-  const seen = { answers: 0, slowest: 0, wrong: [] as string[] }
+  const stats = { answers: 0, slowest: 0, wrong: [] as string[] }
   let isLeaving = false
   const visit = async () => {
     while (!isLeaving) {
       const began = performance.now()
       const { status } = await fetch(`${url}/api/schools/`, { signal: AbortSignal.timeout(patience.timeout) })
-      if (status !== 200) seen.wrong.push(`answered ${status}`)
-      seen.answers += 1
-      seen.slowest = Math.max(seen.slowest, performance.now() - began)
+      if (status !== 200) stats.wrong.push(`answered ${status}`)
+      stats.answers += 1
+      stats.slowest = Math.max(stats.slowest, performance.now() - began)
       await pause(20)
     }
   }
-  const visiting = visit().catch((error: unknown) => void seen.wrong.push(String(error)))
+  const visiting = visit().catch((error: unknown) => void stats.wrong.push(String(error)))
   return {
     async leave() {
       isLeaving = true
       await visiting
-      return seen
+      return stats
     },
   }
 }
 
 /** Returns a server's memory in bytes, as it reports it. */
-async function memoryOf(server: ServerProcess): Promise<number> {
+async function readMemory(server: ServerProcess): Promise<number> {
   // Sockets that were just closed are still being removed.
   await pause(500)
-  const before = server.log().length
+  const logLength = server.log().length
   server.signal('SIGUSR2')
   for (;;) {
-    const said = /memory held: (\d+)/.exec(server.log().slice(before))
-    if (said) return Number(said[1])
+    const match = /memory held: (\d+)/.exec(server.log().slice(logLength))
+    if (match) return Number(match[1])
     await pause(20)
   }
 }

@@ -1,14 +1,14 @@
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 
-/** What one visitor does with a socket: parts with a pause (ms) before each, and how it ends. */
+/** One visitor’s use of a socket: pieces with a pause (ms) before each, and how it ends. */
 export type RawStream = {
   kind: string
-  pieces: { after: number; bytes: Buffer }[]
+  pieces: { delayMs: number; bytes: Buffer }[]
   /** Sends no more, disconnects in the middle, or stays and waits for the server. */
   ending: 'half-closed' | 'gone' | 'stays'
-  /** The most answers allowed. A request hidden in another would be one more. */
+  /** The most responses allowed. A request hidden in another would be one more. */
   mostAnswers: number
-  /** The status of the first answer, where only one is right. */
+  /** The status of the first response, where only one is right. */
   first?: number
 }
 
@@ -21,12 +21,12 @@ const hidden = `GET /api/schools/?hidden HTTP/1.1\r\n${host}\r\n\r\n`
 type Make = (dice: Dice) => Omit<RawStream, 'kind'>
 
 const atOnce =
-  (text: string | ((dice: Dice) => string), more: Partial<RawStream> = {}): Make =>
+  (text: string | ((dice: Dice) => string), overrides: Partial<RawStream> = {}): Make =>
   (dice) => ({
-    pieces: [{ after: 0, bytes: Buffer.from(typeof text === 'string' ? text : text(dice), 'latin1') }],
+    pieces: [{ delayMs: 0, bytes: Buffer.from(typeof text === 'string' ? text : text(dice), 'latin1') }],
     ending: dice.oneOf(['half-closed', 'gone', 'stays'] as const)!,
     mostAnswers: 1,
-    ...more,
+    ...overrides,
   })
 /** Refused as a whole. Anything behind it is never answered. */
 const refused = (text: string | ((dice: Dice) => string), first = 400) =>
@@ -40,8 +40,8 @@ const slow =
   (start: string, piece: string, every: number): Make =>
   (dice) => ({
     pieces: [
-      { after: 0, bytes: Buffer.from(start) },
-      ...Array.from({ length: dice.between(2, 6) }, () => ({ after: every, bytes: Buffer.from(piece) })),
+      { delayMs: 0, bytes: Buffer.from(start) },
+      ...Array.from({ length: dice.between(2, 6) }, () => ({ delayMs: every, bytes: Buffer.from(piece) })),
     ],
     ending: dice.oneOf(['gone', 'half-closed'] as const)!,
     mostAnswers: 1,
@@ -107,8 +107,8 @@ const kinds: Record<string, Make> = {
     { mostAnswers: 2 },
   ),
   'many at once': (dice) => {
-    const many = dice.between(2, 40)
-    return atOnce(`${get}\r\n`.repeat(many), { mostAnswers: many, first: 200, ending: 'stays' })(dice)
+    const count = dice.between(2, 40)
+    return atOnce(`${get}\r\n`.repeat(count), { mostAnswers: count, first: 200, ending: 'stays' })(dice)
   },
   // The invalid bytes are refused at once, perhaps before the valid request is answered, as in Node itself.
   'one good, then noise': atOnce((dice) => `${get}\r\n${noise(dice, 400)}`, { mostAnswers: 2 }),
@@ -140,7 +140,7 @@ export const endless: RawStream[] = [
   { kind: 'nothing but a connection', start: '' },
 ].map(({ kind, start }) => ({
   kind,
-  pieces: [{ after: 0, bytes: Buffer.from(start) }],
+  pieces: [{ delayMs: 0, bytes: Buffer.from(start) }],
   ending: 'stays',
   mostAnswers: 1,
   ...(start !== '' && { first: 408 }),

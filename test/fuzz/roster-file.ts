@@ -3,7 +3,7 @@ import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 export type DrawnStudent = { first: string; last: string; email: string }
 
 /** A file as some spreadsheet or program may have written it, and its rows. */
-export type RosterFile = { bytes: Buffer; students: DrawnStudent[]; how: string }
+export type RosterFile = { bytes: Buffer; students: DrawnStudent[]; description: string }
 
 const names = [
   'Maya',
@@ -51,7 +51,7 @@ export function drawRosterFile(dice: Dice, domain: string, mark: string): Roster
   const students = Array.from({ length: dice.between(1, 8) }, () => drawStudent(dice, domain, mark))
   const encoding = dice.oneOf(['utf8', 'utf8 with its mark', 'utf16', 'windows-1252'] as const)!
   const isWestern = encoding === 'windows-1252'
-  const shown = isWestern ? students.map(western) : students
+  const writtenStudents = isWestern ? students.map(western) : students
   const delimiter = dice.oneOf([',', ';', '\t', '|'])!
   const end = dice.oneOf(['\r\n', '\n'])!
   const quotesAll = dice.chance(40)
@@ -60,28 +60,31 @@ export function drawRosterFile(dice: Dice, domain: string, mark: string): Roster
     [2, 0, 1],
     [1, 2, 0],
   ])!
-  const more = dice.chance(30)
+  const hasExtraColumn = dice.chance(30)
   const line = (cells: string[]) =>
-    [...order.map((n) => cells[n]!), ...(more ? [cells[3] ?? 'A1'] : [])]
+    [...order.map((n) => cells[n]!), ...(hasExtraColumn ? [cells[3] ?? 'A1'] : [])]
       .map((cell) => quoted(cell, quotesAll))
       .join(delimiter)
   const lines = [
     line(['First Name', 'Last Name', 'Email', 'Section']),
-    ...shown.flatMap(({ first, last, email }) => [...(dice.chance(5) ? [''] : []), line([first, last, email])]),
+    ...writtenStudents.flatMap(({ first, last, email }) => [
+      ...(dice.chance(5) ? [''] : []),
+      line([first, last, email]),
+    ]),
   ]
   const note = dice.chance(20) ? `sep=${delimiter}${end}` : ''
   const text = `${note}${lines.join(end)}${dice.chance(70) ? end : ''}`
   return {
     bytes: encoded(text, encoding),
-    students: shown,
-    how: `${encoding}, ${JSON.stringify(delimiter)}, ${JSON.stringify(end)}${quotesAll ? ', all quoted' : ''}${note ? ', with a note' : ''}`,
+    students: writtenStudents,
+    description: `${encoding}, ${JSON.stringify(delimiter)}, ${JSON.stringify(end)}${quotesAll ? ', all quoted' : ''}${note ? ', with a note' : ''}`,
   }
 }
 
 function drawStudent(dice: Dice, domain: string, mark: string): DrawnStudent {
-  const at = dice.chance(88) ? domain : dice.oneOf(['gmail.com', `sub.${domain}`, '', 'x@y'])!
+  const emailDomain = dice.chance(88) ? domain : dice.oneOf(['gmail.com', `sub.${domain}`, '', 'x@y'])!
   const name = () => (dice.chance(50) ? dice.oneOf(names)! : `${dice.oneOf(names)} ${dice.oneOf(names)}`)
-  const email = `${dice.oneOf(starts)}${dice.between(0, 30)}.${mark}@${at}`
+  const email = `${dice.oneOf(starts)}${dice.between(0, 30)}.${mark}@${emailDomain}`
   return { first: name(), last: name(), email: dice.chance(20) ? email.toUpperCase() : email }
 }
 

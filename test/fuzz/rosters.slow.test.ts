@@ -14,11 +14,11 @@ import { decodeText, readCsv } from '#web/classes/import/read-csv.ts'
 import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
 
 /**
- * How many files on SQLite in `npm run test:all`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part of
- * them.
+ * The number of files on SQLite in `npm run test:all`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part
+ * of them.
  */
-const most = Number(process.env.ROSTER_FILES ?? 150)
-const files = { sqlite: most, postgres: Math.ceil(most / 20) }
+const fileCount = Number(process.env.ROSTER_FILES ?? 150)
+const files = { sqlite: fileCount, postgres: Math.ceil(fileCount / 20) }
 /** A workbook takes ten times as long as a CSV file, so only every tenth class exports one. */
 const classesAWorkbook = 10
 
@@ -48,32 +48,32 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 /** One file: read, sent, listed, and exported again. Returns how many cells the exports had. */
 async function throughAll(hall: Hall, seed: number): Promise<number> {
   const dice = createDice(seed)
-  const { bytes, students, how } = drawRosterFile(dice, hall.school.studentDomain, `f${seed}`)
-  const about = `seed ${seed}: ${how}`
-  const rows = await readFile(bytes, about)
+  const { bytes, students, description } = drawRosterFile(dice, hall.school.studentDomain, `f${seed}`)
+  const label = `seed ${seed}: ${description}`
+  const rows = await readFile(bytes, label)
   assert.deepEqual(
     rows.map(({ firstName, lastName, email }) => [firstName, lastName, email]),
     students.filter(isNoEmptyLine).map(({ first, last, email }) => [first.trim(), last.trim(), email.trim()]),
-    about,
+    label,
   )
   const id = await aClass(hall)
   const joins = expectedMembers(rows, hall.school.studentDomain)
   const added = await send(hall, 'POST', '/api/faculty/batch-add-students/', { class_id: id, students: rows })
-  assert.equal(added.json().added, joins.size, `${about}: ${added.payload}`)
-  assert.equal(added.json().added + added.json().duplicates + added.json().refused.length, rows.length, about)
+  assert.equal(added.json().added, joins.size, `${label}: ${added.payload}`)
+  assert.equal(added.json().added + added.json().duplicates + added.json().refused.length, rows.length, label)
   const listed = await send(hall, 'GET', `/api/class-students/?class_instance=${id}`)
-  const onRoster = listed.json<{ student_info: Student }[]>().map(({ student_info: one }) => asRow(one))
-  assert.deepEqual(onRoster.map(String).toSorted(), [...joins.values()].map(String).toSorted(), about)
+  const onRoster = listed.json<{ student_info: Student }[]>().map(({ student_info: student }) => asRow(student))
+  assert.deepEqual(onRoster.map(String).toSorted(), [...joins.values()].map(String).toSorted(), label)
   if (joins.size === 0) return 0
-  const sheets = [sheetOf(await send(hall, 'GET', `/api/class/${id}/overall-attendance/?format=csv`))]
+  const sheets = [readSheet(await send(hall, 'GET', `/api/class/${id}/overall-attendance/?format=csv`))]
   if (seed % classesAWorkbook === 0) {
     const book = await send(hall, 'GET', `/api/class/${id}/overall-attendance/?format=xlsx`)
     sheets.push(readXlsx(book.rawPayload).rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : ''))))
   }
   for (const [head, ...body] of sheets) {
     const names = body.map((row) => row.slice(0, 3).map(withoutApostrophe))
-    assert.deepEqual(names.map(String).toSorted(), onRoster.map(String).toSorted(), about)
-    for (const cell of [...head!, ...body.flat()]) assert.ok(!isFormula(cell), `${about}: the formula ${cell}`)
+    assert.deepEqual(names.map(String).toSorted(), onRoster.map(String).toSorted(), label)
+    for (const cell of [...head!, ...body.flat()]) assert.ok(!isFormula(cell), `${label}: the formula ${cell}`)
   }
   return sheets.flat(2).length
 }
@@ -81,13 +81,13 @@ async function throughAll(hall: Hall, seed: number): Promise<number> {
 type Student = { first_name: string; last_name: string; email: string }
 const asRow = ({ first_name, last_name, email }: Student) => [first_name, last_name, email]
 
-async function readFile(bytes: Buffer, about: string): Promise<Read[]> {
+async function readFile(bytes: Buffer, label: string): Promise<Read[]> {
   const text = decodeText(bytes)
-  assert.ok(text !== null, about)
+  assert.ok(text !== null, label)
   const table = await readCsv(text)
   if (!table) return []
   const match = table.header && matchByRule(table.header, 'by name')
-  assert.ok(match, `${about}: ${JSON.stringify(table.header)}`)
+  assert.ok(match, `${label}: ${JSON.stringify(table.header)}`)
   return table.rows.map((row) => ({
     firstName: readField(row, match.firstName),
     lastName: readField(row, match.lastName),
@@ -133,7 +133,7 @@ async function send({ world, owner }: Hall, method: 'GET' | 'POST', url: string,
   return answer
 }
 
-function sheetOf({ payload }: { payload: string }): string[][] {
+function readSheet({ payload }: { payload: string }): string[][] {
   return parse(payload, { bom: true })
 }
 
@@ -141,7 +141,7 @@ function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** What a spreadsheet reads as a formula, written a second time and not taken from the product. */
+/** The characters with which a formula starts, written a second time and not taken from the product. */
 const beginnings = new Set('=+-@\t\r\n\0＝＋－＠')
 
 function isFormula(cell: string): boolean {

@@ -10,7 +10,7 @@ import type { Made } from './draw-value.ts'
 import { leaked, whyWrong } from './judge.ts'
 import { routesToFuzz, allowedRoles } from './routes.ts'
 
-/** What was sent and seen. `live`: sent in a valid session. `reached`: successful calls, and how often. */
+/** Counts of requests and responses. `live`: sent in a valid session. `reached`: successful calls, and how often. */
 export type Fuzzed = {
   requests: number
   live: number
@@ -23,9 +23,9 @@ export function nothingFuzzed(): Fuzzed {
   return { requests: 0, live: 0, statuses: new Map(), reached: new Map(), wrong: [] }
 }
 
-/** How many of a hundred requests have a session. Some of these end on the way. */
+/** Percent of the requests that have a session. Some sessions end on the way. */
 const inSession = 78
-/** Calls whose answers give ids for later calls. */
+/** Calls whose responses give ids for later calls. */
 const makers: Record<string, keyof Made> = {
   'POST /api/events/{id}/marks/': 'marks',
   'POST /api/attendance/': 'checkIns',
@@ -34,20 +34,20 @@ const makers: Record<string, keyof Made> = {
 /** Ms after which a request counts as never answered. */
 const patience = 20_000
 
-/** Sends `count` requests drawn from a seed to universities drawn from it, and judges every answer. */
+/** Sends `count` requests drawn from a seed to universities drawn from it, and judges every response. */
 export async function fuzzRound(
   world: World,
   api: OpenApi,
   { seed, count }: { seed: number; count: number },
-  seen: Fuzzed,
+  tally: Fuzzed,
 ): Promise<void> {
   const dice = createDice(seed)
   const routes = routesToFuzz(api)
   let people = await populate(world, dice)
   let alive = people.callers.filter(({ kind }) => kind !== 'nobody')
-  const made: Made = { marks: [], checkIns: [], appeals: [] }
+  const createdIds: Made = { marks: [], checkIns: [], appeals: [] }
   const enough = () => alive.length > people.callers.length / 2
-  for (let turn = 1; turn <= count && seen.wrong.length === 0; turn += 1) {
+  for (let requestNumber = 1; requestNumber <= count && tally.wrong.length === 0; requestNumber += 1) {
     if (!enough()) {
       await clear(world, people.small)
       people = await populate(world, dice)
@@ -56,57 +56,65 @@ export async function fuzzRound(
     const { small } = people
     const route = dice.oneOf(routes)!
     const caller = dice.chance(inSession) ? drawCaller(route, small, alive, dice) : null
-    const near = { dice, small, caller: caller ?? people.callers[0]!, now: world.clock.now(), made }
+    const near = { dice, small, caller: caller ?? people.callers[0]!, now: world.clock.now(), made: createdIds }
     const request = drawRequest(route, api.operations.get(route)!, caller?.token ?? brokenToken(alive, dice), near)
     const answer = await send(world, request)
-    seen.requests += 1
-    seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1)
-    if (caller && answer.status !== 401) seen.live += 1
-    if (answer.status < 300 && request.route) seen.reached.set(route, (seen.reached.get(route) ?? 0) + 1)
+    tally.requests += 1
+    tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
+    if (caller && answer.status !== 401) tally.live += 1
+    if (answer.status < 300 && request.route) tally.reached.set(route, (tally.reached.get(route) ?? 0) + 1)
     const kind = request.route && answer.status === 201 ? makers[request.route] : undefined
-    if (kind) made[kind].push(...[answer.body as { id: string } | { id: string }[]].flat().map(({ id }) => id))
+    if (kind) createdIds[kind].push(...[answer.body as { id: string } | { id: string }[]].flat().map(({ id }) => id))
     const problem = whyWrong(api, request, answer) ?? (await whyLeaked(world, api, small, caller, request, answer))
     if (problem) {
-      const who = caller ? `${caller.kind} ${caller.id}` : 'nobody'
-      seen.wrong.push(
-        `seed ${seed}, request ${turn}, ${who}: ${JSON.stringify(request)}: ${problem}; the answer: ${answer.status} ${answer.text.slice(0, 500)}`,
+      const sender = caller ? `${caller.kind} ${caller.id}` : 'nobody'
+      tally.wrong.push(
+        `seed ${seed}, request ${requestNumber}, ${sender}: ${JSON.stringify(request)}: ${problem}; the answer: ${answer.status} ${answer.text.slice(0, 500)}`,
       )
     }
     if (caller && (answer.status === 401 || answer.status === 204) && !(await isSignedIn(world, caller)))
-      alive = alive.filter((one) => one !== caller)
+      alive = alive.filter((candidate) => candidate !== caller)
   }
   await clear(world, people.small)
 }
 
 /** Half the time a caller with the permission, otherwise anyone. */
 function drawCaller(route: string, small: SmallWorld, alive: Caller[], dice: Dice): Caller | null {
-  const may = dice.chance(60) ? alive.filter((one) => allowedRoles(route).has(kindOf(small, one))) : []
+  const may = dice.chance(60) ? alive.filter((candidate) => allowedRoles(route).has(findRole(small, candidate))) : []
   return dice.oneOf(may.length > 0 ? may : alive) ?? null
 }
 
-function kindOf(small: SmallWorld, { kind, id }: Caller): string {
+function findRole(small: SmallWorld, { kind, id }: Caller): string {
   if (kind !== 'admin') return kind
   return small.admins.get(id)?.role === 'sub' ? 'sub' : 'system'
 }
 
 function brokenToken(alive: Caller[], dice: Dice): string | null {
-  const one = dice.oneOf(alive)?.token ?? ''
-  return dice.oneOf([null, null, `${one.slice(0, -1)}!`, one.slice(4), `st1_${'A'.repeat(43)}`, 'x'.repeat(4_000), ''])!
+  const token = dice.oneOf(alive)?.token ?? ''
+  return dice.oneOf([
+    null,
+    null,
+    `${token.slice(0, -1)}!`,
+    token.slice(4),
+    `st1_${'A'.repeat(43)}`,
+    'x'.repeat(4_000),
+    '',
+  ])!
 }
 
 async function send(world: World, { method, url, headers, payload }: DrawnRequest): Promise<Answer> {
-  const asked = world.http.inject({
+  const exchange = world.http.inject({
     method: method as 'GET',
     url,
     headers,
     ...(payload !== undefined && { payload }),
   })
-  const answered = await Promise.race([asked, pause(patience, null, { ref: false })])
-  if (!answered) return { status: 599, text: 'no answer', body: null, headers: new Headers(), cookies: {} }
-  const type = answered.headers['content-type'] ?? ''
-  const text = /^(?:application\/(?:json|.*xml$)|text)/.test(type) ? answered.payload : ''
+  const response = await Promise.race([exchange, pause(patience, null, { ref: false })])
+  if (!response) return { status: 599, text: 'no answer', body: null, headers: new Headers(), cookies: {} }
+  const type = response.headers['content-type'] ?? ''
+  const text = /^(?:application\/(?:json|.*xml$)|text)/.test(type) ? response.payload : ''
   return {
-    status: answered.statusCode,
+    status: response.statusCode,
     text,
     body: type.includes('json') && text !== '' ? (JSON.parse(text) as unknown) : text,
     headers: new Headers({ 'content-type': type }),

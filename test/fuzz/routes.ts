@@ -2,7 +2,7 @@ import { shapeOf, type OpenApi } from '#test/open-api.ts'
 import type { Caller } from '#test/permissions/cast.ts'
 import { binding } from '#test/permissions/table.ts'
 
-/** How often a call is drawn: less often when it takes long, or ends what the others use. */
+/** The weights with which calls are drawn: less often when they take long, or end what the others use. */
 const weights: [RegExp, number][] = [
   // A stream never ends, and the raw sockets cover repeated connections.
   [/\/attendance\/live\/$/, 0],
@@ -25,17 +25,17 @@ export function routesToFuzz(api: OpenApi): string[] {
 }
 
 const kinds: Partial<Record<Caller, string>> = { S1: 'student', F1: 'faculty', U1: 'sub', MA: 'system' }
-const known = new Map<string, Set<string>>()
+const rolesByShape = new Map<string, Set<string>>()
 
 /** The kinds of callers that the permission table allows. */
 export function allowedRoles(route: string): Set<string> {
   const shape = shapeOf(route)
-  const found = known.get(shape)
-  if (found) return found
+  const cached = rolesByShape.get(shape)
+  if (cached) return cached
   const rows = binding.filter(({ method, path }) => `${method} ${shapeOf(path)}` === shape)
   const may = rows.flatMap(({ expect }) =>
     Object.entries(kinds).flatMap(([caller, kind]) => (expect[caller as Caller].startsWith('2') ? [kind] : [])),
   )
-  known.set(shape, new Set(may))
+  rolesByShape.set(shape, new Set(may))
   return new Set(may)
 }

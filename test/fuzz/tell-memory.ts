@@ -8,7 +8,7 @@ if (isMainThread) {
   const collect = runInNewContext('gc') as () => void
   process.on('SIGUSR2', () => {
     collect()
-    // What the first collection finds unused, the second one frees.
+    // The second collection frees what the first one finds unused.
     setTimeout(() => {
       collect()
       const { heapUsed, external } = process.memoryUsage()
