@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { CreationOptions, RequestOptions } from '#contract/sign-in/passkeys.ts'
 
-/** What a test can make an authenticator or its browser do wrong. */
+/** Everything that a test can make an authenticator or its browser do wrong. */
 export type Wrong = {
   /** The site's address as the browser reports it. */
   origin?: string
@@ -92,12 +92,12 @@ export class Authenticator {
   }
 
   /** Authenticator data: the site's hash, flags, counter. Flags: 1 present, 4 verified, 8 and 16 synchronized. */
-  #data(rpId: string, credential: Credential, wrong: Wrong, more: number): Buffer {
+  #data(rpId: string, credential: Credential, wrong: Wrong, extraFlags: number): Buffer {
     const { isVerified = true } = wrong
     if (this.#counts) credential.counter += 1
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(wrong.counter ?? credential.counter)
-    const flags = 1 | (isVerified ? 4 : 0) | (this.#counts ? 0 : 24) | more
+    const flags = 1 | (isVerified ? 4 : 0) | (this.#counts ? 0 : 24) | extraFlags
     const site = createHash('sha256')
       .update(wrong.rpId ?? rpId)
       .digest()

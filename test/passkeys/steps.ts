@@ -3,7 +3,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import type { Answer, World } from '#test/world.ts'
 import type { Authenticator, Wrong } from './authenticator.ts'
 
-// What people do with passkeys, as a page does it.
+// Steps of people who use passkeys, as a page takes them.
 
 /** Adds a passkey to the account behind a token. `wrong` is what the authenticator does wrong. */
 export async function addPasskey(

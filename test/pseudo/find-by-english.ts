@@ -5,7 +5,7 @@ import { rememberGiven } from './given-texts.ts'
 import { patternFor, patternOf, plainValue } from './read-pseudo.ts'
 
 type Options = { exact?: boolean; name?: string | RegExp; hasText?: string | RegExp; hasNotText?: string | RegExp }
-type Method = (...given: unknown[]) => unknown
+type Method = (...args: unknown[]) => unknown
 type Methods = Record<string, Method>
 
 const patternIn = (text: string | RegExp, isExact = false) =>
@@ -27,63 +27,63 @@ const reading =
     ' ',
   )
 
-const done = new WeakSet<object>()
+const changedClasses = new WeakSet<object>()
 
 /** Changes what every page and locator of this process finds and reads. Takes one page, to find their classes. */
 export function findByEnglish(page: Page): void {
-  for (const one of [page, page.context(), page.locator('body')]) {
-    const methods = Object.getPrototypeOf(one) as Methods
-    if (done.has(methods)) continue
-    done.add(methods)
+  for (const instance of [page, page.context(), page.locator('body')]) {
+    const methods = Object.getPrototypeOf(instance) as Methods
+    if (changedClasses.has(methods)) continue
+    changedClasses.add(methods)
     changeMethods(methods)
     rememberGiven(methods)
   }
 }
 
 function changeMethods(methods: Methods): void {
-  const change = (name: string, by: (own: Method) => Method) => {
-    const own = methods[name]
-    if (own) methods[name] = by(own)
+  const change = (name: string, wrap: (original: Method) => Method) => {
+    const original = methods[name]
+    if (original) methods[name] = wrap(original)
   }
   for (const name of byText)
     change(
       name,
-      (own) =>
+      (original) =>
         function found(this: Page | Locator, text, options: Options = {}) {
-          return own.call(this, patternIn(text as string, options.exact), options)
+          return original.call(this, patternIn(text as string, options.exact), options)
         } as Method,
     )
   change(
     'getByRole',
-    (own) =>
+    (original) =>
       function found(this: Page | Locator, role, options: Options = {}) {
         const { name, exact, ...rest } = options
-        return own.call(this, role, name === undefined ? options : { ...rest, name: patternIn(name, exact) })
+        return original.call(this, role, name === undefined ? options : { ...rest, name: patternIn(name, exact) })
       } as Method,
   )
-  for (const [name, at] of [
+  for (const [name, optionsIndex] of [
     ['filter', 0],
     ['locator', 1],
   ] as const)
     change(
       name,
-      (own) =>
-        function found(this: Page | Locator, ...given: unknown[]) {
-          const options = given[at] as Options | undefined
+      (original) =>
+        function found(this: Page | Locator, ...args: unknown[]) {
+          const options = args[optionsIndex] as Options | undefined
           for (const kind of ['hasText', 'hasNotText'] as const)
             if (options?.[kind] !== undefined)
-              given[at] = { ...(given[at] as Options), [kind]: patternIn(options[kind]) }
-          if (typeof given[0] === 'string') given[0] = selectorIn(given[0])
-          return own.call(this, ...given)
+              args[optionsIndex] = { ...(args[optionsIndex] as Options), [kind]: patternIn(options[kind]) }
+          if (typeof args[0] === 'string') args[0] = selectorIn(args[0])
+          return original.call(this, ...args)
         },
     )
   for (const name of reading)
     change(
       name,
-      (own) =>
-        async function read(this: Page | Locator, ...given: unknown[]) {
-          if (name === 'evaluate' && typeof given[0] === 'string') given[0] = selectorIn(given[0])
-          return plainValue(await own.call(this, ...given))
+      (original) =>
+        async function read(this: Page | Locator, ...args: unknown[]) {
+          if (name === 'evaluate' && typeof args[0] === 'string') args[0] = selectorIn(args[0])
+          return plainValue(await original.call(this, ...args))
         },
     )
 }

@@ -1,4 +1,4 @@
-// The texts that journeys give to the pages: typed, in files, in mocked answers. They aren't the product's own
+// The texts that journeys give to the pages: typed, in files, in mocked responses. They aren't the product's own
 // sentences.
 import type { BrowserContext, Page, Route } from 'playwright-core'
 
@@ -10,10 +10,10 @@ function remember(value: unknown): void {
   if (typeof value === 'string') {
     for (const text of [value, ...value.split(/[\n,;\t"'\\?&=/]+/)]) givenTexts.add(text.trim())
   } else if (Buffer.isBuffer(value)) remember(value.toString())
-  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) remember(one)
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) remember(item)
 }
 
-type Method = (...given: any[]) => any
+type Method = (...args: any[]) => any
 const giving = [
   'goto',
   'fill',
@@ -28,17 +28,22 @@ const giving = [
 /** Makes a class of Playwright remember the arguments of its methods. */
 export function rememberGiven(methods: Record<string, Method>): void {
   for (const name of giving) {
-    const own = methods[name]
-    if (!own) continue
-    methods[name] = function give(this: unknown, ...given: unknown[]) {
-      remember(given)
-      return own.apply(this, given)
+    const original = methods[name]
+    if (!original) continue
+    methods[name] = function give(this: unknown, ...args: unknown[]) {
+      remember(args)
+      return original.apply(this, args)
     }
   }
   const { route } = methods
   if (!route) return
-  methods.route = function answer(this: Page | BrowserContext, at: unknown, handle: Method, ...rest: unknown[]) {
-    return route.call(this, at, (asked: Route, ...more: unknown[]) => handle(remembering(asked), ...more), ...rest)
+  methods.route = function answer(this: Page | BrowserContext, url: unknown, handle: Method, ...rest: unknown[]) {
+    return route.call(
+      this,
+      url,
+      (intercepted: Route, ...handlerArgs: unknown[]) => handle(remembering(intercepted), ...handlerArgs),
+      ...rest,
+    )
   }
 }
 

@@ -11,43 +11,46 @@ import { patternFor, patternOf, plainText } from './read-pseudo.ts'
 const root = join(import.meta.dirname, '..', '..')
 
 /** Every text of a compiled message, arguments and tags apart. */
-function textsOf(compiled: unknown): string[] {
+function listTexts(compiled: unknown): string[] {
   if (typeof compiled === 'string') return [compiled]
-  if (Array.isArray(compiled)) return compiled.flatMap(textsOf)
-  if (typeof compiled === 'object' && compiled !== null) return Object.values(compiled).flatMap(textsOf)
+  if (Array.isArray(compiled)) return compiled.flatMap(listTexts)
+  if (typeof compiled === 'object' && compiled !== null) return Object.values(compiled).flatMap(listTexts)
   return []
 }
 
 test('a message keeps its arguments, tags and plural rules', () => {
   const message = 'Read <b>{name}</b>: {count, plural, =0 {no one} one {# student} other {# students}}'
-  const said = pseudoMessage(message)
-  for (const kept of ['<b>{name}</b>', '{count, plural, =0 {', 'one {# ', 'other {# '])
-    assert.ok(said.includes(kept), `${kept} in ${said}`)
-  assert.doesNotMatch(said, /Read|student/)
+  const translated = pseudoMessage(message)
+  for (const markup of ['<b>{name}</b>', '{count, plural, =0 {', 'one {# ', 'other {# '])
+    assert.ok(translated.includes(markup), `${markup} in ${translated}`)
+  assert.doesNotMatch(translated, /Read|student/)
 })
 
 test('every sentence of every catalog changes, grows by 40 %, and is read back', async () => {
   for (const file of globSync('contract/**/words.ts', { cwd: root })) {
     for (const words of Object.values((await import(pathToFileURL(join(root, file)).href)) as Record<string, object>)) {
       const { domain, english } = readCatalogSource(words)
-      const own = pseudo.messagesOf(domain, english)
+      const pseudoMessages = pseudo.messagesOf(domain, english)
       for (const [key, message] of Object.entries(english)) {
-        assert.equal(plainText(own[key]!), plainText(message), `${domain}.${key}`)
-        const [before, after] = [message, own[key]!].map((one) => textsOf(compileMessage(one)).join(''))
-        if (!/[a-zA-Z]{2}/.test(before!)) continue
-        assert.notEqual(own[key], message, `${domain}.${key}`)
-        if (!/[{<]/.test(message)) assert.ok(after!.length >= before!.length * 1.4, `${domain}.${key}: ${after}`)
+        assert.equal(plainText(pseudoMessages[key]!), plainText(message), `${domain}.${key}`)
+        const [englishText, pseudoText] = [message, pseudoMessages[key]!].map((source) =>
+          listTexts(compileMessage(source)).join(''),
+        )
+        if (!/[a-zA-Z]{2}/.test(englishText!)) continue
+        assert.notEqual(pseudoMessages[key], message, `${domain}.${key}`)
+        if (!/[{<]/.test(message))
+          assert.ok(pseudoText!.length >= englishText!.length * 1.4, `${domain}.${key}: ${pseudoText}`)
       }
     }
   }
 })
 
 test('English finds its text in a page of the pseudo-language', () => {
-  const shown = pseudoMessage('Welcome Back, {name}').replace('{name}', 'Ada Lovelace')
-  assert.match(shown, patternOf('Welcome Back, Ada Lovelace', true))
-  assert.match(shown, patternOf('back, ada', false))
-  assert.doesNotMatch(shown, patternOf('Welcome Back', true))
-  assert.match(shown, patternFor(/^Welcome Back, .* Lovelace$/))
+  const pageText = pseudoMessage('Welcome Back, {name}').replace('{name}', 'Ada Lovelace')
+  assert.match(pageText, patternOf('Welcome Back, Ada Lovelace', true))
+  assert.match(pageText, patternOf('back, ada', false))
+  assert.doesNotMatch(pageText, patternOf('Welcome Back', true))
+  assert.match(pageText, patternFor(/^Welcome Back, .* Lovelace$/))
   assert.match(pseudoMessage('Checked in to {name} at 10').replace('{name}', 'Talk'), patternFor(/Checked in to .* at/))
   assert.match('Plain (text)', patternOf('Plain (text)', true))
 })

@@ -29,7 +29,7 @@ export function plainValue<T>(value: T): T {
   if (typeof value === 'string') return plainText(value) as T
   if (Array.isArray(value)) return value.map(plainValue) as T
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainValue(one)])) as T
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainValue(item)])) as T
 }
 
 /**
@@ -37,7 +37,9 @@ export function plainValue<T>(value: T): T {
  */
 function letterPattern(letter: string, anySize: boolean): string {
   const sizes = anySize ? [letter.toLowerCase(), letter.toUpperCase()] : [letter]
-  const accents = sizes.flatMap((one) => [...backTo].filter(([, plain]) => plain === one).map(([accent]) => accent))
+  const accents = sizes.flatMap((variant) =>
+    [...backTo].filter(([, plain]) => plain === variant).map(([accent]) => accent),
+  )
   const set = `[${[...new Set(accents)].join('')}]`
   const second = vowel.test(letter) ? `[${doubled.join('')}]` : ''
   return `(?:[${sizes.join('')}]|${set}${second})`

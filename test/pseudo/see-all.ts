@@ -21,7 +21,7 @@ export async function seeAll(stage: Stage, shots: Shot[]): Promise<void> {
 /** Has axe look at a page at both widths. Returns where it is wider than the window. */
 async function lookAt(stage: Stage, { name, below = Infinity }: Shot, page: Page): Promise<string[]> {
   const wide: string[] = []
-  for (const width of [390, 1280].filter((one) => one < below)) {
+  for (const width of [390, 1280].filter((candidate) => candidate < below)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     if (await isTooWide(page)) wide.push(`${name} at ${width}`)
     if (width === 390) await stage.check(page, `${name} at ${width}`, ['light'])

@@ -7,7 +7,7 @@ import type { World } from '#test/world.ts'
 import { givenTexts } from './given-texts.ts'
 import { plainText, pseudoWord } from './read-pseudo.ts'
 
-type Told = { kind: 'plain' | 'cut off' | 'too wide'; text: string; at: string; path: string }
+type Observation = { kind: 'plain' | 'cut off' | 'too wide'; text: string; at: string; path: string }
 
 /** Addresses, codes, semesters and what browsers say themselves. */
 const machines = [
@@ -16,7 +16,7 @@ const machines = [
   /\b(?:Spring|Summer|Fall|Winter) \d{4}\b|\bFailed to fetch\b|\bPermission denied\b/g,
 ]
 /** Texts from the browser's formatters and errors, and names of products and files. */
-const known = [
+const allowedPatterns = [
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|sday|nesday|rsday|urday)?\b/g,
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g,
   /\b(?:Eastern|Central|Mountain|Pacific)(?: Standard| Daylight)? Time\b|\b(?:AM|PM|UTC|GMT|[ECMP][SD]T|and|or|at)\b/g,
@@ -25,18 +25,24 @@ const known = [
 ]
 
 /** The texts that the pages of a journey showed, and those that were typed. */
-export type Sayings = { told: Told[]; typed: string[] }
+export type Sayings = { told: Observation[]; typed: string[] }
 
 /** Collects the texts that a browser's pages show and that people type. */
-export async function watchSentences(context: BrowserContext, { told, typed }: Sayings): Promise<void> {
-  await context.exposeBinding('tellOfSentence', (_source, one: Told) => void told.push(one))
+export async function watchSentences(
+  context: BrowserContext,
+  { told: observations, typed: typedTexts }: Sayings,
+): Promise<void> {
+  await context.exposeBinding(
+    'tellOfSentence',
+    (_source, observation: Observation) => void observations.push(observation),
+  )
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
-  context.on('request', (request) => typed.push(...valuesIn(request.postData())))
+  context.on('request', (request) => typedTexts.push(...valuesIn(request.postData())))
   // Answers, for rows that are deleted before the journey ends.
   context.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
     void response.text().then(
-      (body) => typed.push(...valuesIn(body, answered)),
+      (body) => typedTexts.push(...valuesIn(body, answered)),
       () => undefined,
     )
   })
@@ -52,36 +58,36 @@ export async function lookOnceMore(context: BrowserContext): Promise<void> {
  * ours.
  */
 export async function troublesOf(
-  { told, typed }: Sayings,
+  { told: observations, typed: typedTexts }: Sayings,
   emails: readonly Received[],
   { db }: Pick<World, 'db'>,
 ): Promise<string[]> {
-  const data = [...(await textsOf(db)), ...typed, ...givenTexts].filter((text) => text.length > 1)
-  const longestFirst = [...new Set(data)].toSorted((one, other) => other.length - one.length)
-  const mailed: Told[] = emails.flatMap(({ subject, text }) =>
+  const data = [...(await readTexts(db)), ...typedTexts, ...givenTexts].filter((text) => text.length > 1)
+  const longestFirst = [...new Set(data)].toSorted((first, second) => second.length - first.length)
+  const mailed: Observation[] = emails.flatMap(({ subject, text }) =>
     [subject, ...text.split('\n')].map(
       (line) => ({ kind: 'plain', text: line, at: subject, path: 'an email' }) as const,
     ),
   )
-  const troubles = [...told, ...mailed].flatMap(({ kind, text, at, path }) => {
-    if (kind === 'cut off') return [`cut off on ${path}: “${plainText(text)}” in ${at}`]
+  const troubles = [...observations, ...mailed].flatMap(({ kind, text, at: context, path }) => {
+    if (kind === 'cut off') return [`cut off on ${path}: “${plainText(text)}” in ${context}`]
     if (kind === 'too wide') return [`${path} is ${text} wide`]
-    const left = leftOf(text, longestFirst)
-    return left === '' ? [] : [`not in a catalog on ${path}: “${plainText(text)}” (${left}) in ${at}`]
+    const rest = stripData(text, longestFirst)
+    return rest === '' ? [] : [`not in a catalog on ${path}: “${plainText(text)}” (${rest}) in ${context}`]
   })
   return [...new Set(troubles)]
 }
 
-function leftOf(text: string, data: readonly string[]): string {
-  let left = text.replaceAll(pseudoWord, ' ')
-  for (const pattern of machines) left = left.replaceAll(pattern, ' ')
-  for (const one of [productName, ...data]) {
-    if (left.includes(one)) left = left.replaceAll(wholeWords(one), ' ')
+function stripData(text: string, data: readonly string[]): string {
+  let rest = text.replaceAll(pseudoWord, ' ')
+  for (const pattern of machines) rest = rest.replaceAll(pattern, ' ')
+  for (const ownText of [productName, ...data]) {
+    if (rest.includes(ownText)) rest = rest.replaceAll(wholeWords(ownText), ' ')
     // A long text may be truncated.
-    if (left.trim().length > 20 && one.includes(left.trim().replace(/…$/, ''))) return ''
+    if (rest.trim().length > 20 && ownText.includes(rest.trim().replace(/…$/, ''))) return ''
   }
-  for (const pattern of known) left = left.replaceAll(pattern, ' ')
-  return (left.match(/[a-zA-Z]{2,}/g) ?? []).join(' ')
+  for (const pattern of allowedPatterns) rest = rest.replaceAll(pattern, ' ')
+  return (rest.match(/[a-zA-Z]{2,}/g) ?? []).join(' ')
 }
 
 const wholeWords = (text: string) => new RegExp(`(?<![a-zA-Z])${text.replaceAll(/[^\w\s]/gu, '\\$&')}(?![a-zA-Z])`, 'g')
@@ -89,14 +95,14 @@ const wholeWords = (text: string) => new RegExp(`(?<![a-zA-Z])${text.replaceAll(
 const named =
   /_id$|name|email|location|description|semester|domain|code|university|country|website|message|reason|time_zone/
 
-async function textsOf(db: World['db']): Promise<string[]> {
+async function readTexts(db: World['db']): Promise<string[]> {
   return Object.values(await allRows(db))
     .flat()
     .flatMap((row) => Object.entries(JSON.parse(row) as Record<string, unknown>))
     .flatMap(([column, value]) => (named.test(column) && typeof value === 'string' ? [value] : []))
 }
 
-/** Fields of answers that hold what people typed. */
+/** Fields of responses that hold what people typed. */
 const answered =
   /^(?!.*(message|error|detail)).*(name|email|location|description|semester|domain|university|school|zone)/
 
