@@ -7,7 +7,7 @@ type Call = { name: string; ask: [string, string, object?, string?]; status: num
 
 onAnyEngine('refusals that the permission table never causes also match the document', async (world) => {
   const api = await openApiOf(world)
-  const calls = await callsOf(world)
+  const calls = await listCalls(world)
   for (const { name, ask, status, headers = {} } of calls) {
     const [method, path, body, token] = ask
     const answer = await world.call(method, path, { body, token: token ?? null, headers })
@@ -16,9 +16,9 @@ onAnyEngine('refusals that the permission table never causes also match the docu
   }
 })
 
-async function callsOf(world: World): Promise<Call[]> {
+async function listCalls(world: World): Promise<Call[]> {
   const school = await aSchool(world)
-  const [student, other] = [await aStudent(world, school), await aStudent(world, school)]
+  const [student, otherStudent] = [await aStudent(world, school), await aStudent(world, school)]
   const owner = await aFaculty(world, school)
   const admin = await anAdmin(world, 'co')
   const event = await anEvent(world, owner)
@@ -37,7 +37,7 @@ async function callsOf(world: World): Promise<Call[]> {
   })
   const miss: Call = {
     name: 'a typed code that nobody has',
-    ask: ['GET', '/api/typed-codes/ZZZZ-ZZZZ/', undefined, other.token],
+    ask: ['GET', '/api/typed-codes/ZZZZ-ZZZZ/', undefined, otherStudent.token],
     status: 404,
   }
   return [
@@ -77,10 +77,10 @@ async function callsOf(world: World): Promise<Call[]> {
 
 /** Returns the documented path of a request. */
 function shapeIn(routes: Iterable<string>, method: string, path: string): string {
-  const asked = path.split('?', 1)[0]!
-  const found = [...routes].find((route) => {
+  const pathname = path.split('?', 1)[0]!
+  const match = [...routes].find((route) => {
     const pattern = route.replaceAll(/\{\w+\}/g, '[^/]+')
-    return new RegExp(`^${pattern}$`).test(`${method} ${asked}`)
+    return new RegExp(`^${pattern}$`).test(`${method} ${pathname}`)
   })
-  return found!.split(' ')[1]!
+  return match!.split(' ')[1]!
 }

@@ -41,7 +41,7 @@ test('every route of the API is in the document, and nothing else is', async (t)
   assert.equal(new Set(names).size, names.length, 'a generated client needs a name for each')
   for (const [route, { tags, summary, description, parameters }] of operations) {
     assert.ok(summary.length > 5 && description.length > 5 && tags.length === 1, route)
-    const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+    const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
     assert.deepEqual(
       inPath,
       [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
@@ -79,7 +79,7 @@ test('the document requires a token exactly where the server does', async (t) =>
   const world = await openWorld(t, { engine: 'sqlite' })
   const { operations } = await openApiOf(world)
   const isOpen = ({ security }: Operation) =>
-    security.length === 0 || security.some((one) => Object.keys(one).length === 0)
+    security.length === 0 || security.some((requirement) => Object.keys(requirement).length === 0)
   for (const [route, operation] of operations) {
     const [method, path] = route.split(' ')
     const rows = table.rows.filter((row) => row.method === method && shapeOf(row.path) === shapeOf(path!))
@@ -97,17 +97,17 @@ test('the document requires a token exactly where the server does', async (t) =>
 test('every example matches its schema', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { operations, whyNot } = await openApiOf(world)
-  let shown = 0
+  let exampleCount = 0
   for (const [route, { requestBody, responses }] of operations) {
     for (const part of [requestBody, ...Object.values(responses)]) {
       for (const media of Object.values(part?.content ?? {})) {
         if (media.example === undefined) continue
-        shown += 1
+        exampleCount += 1
         assert.equal(whyNot(media.schema!, media.example), null, route)
       }
     }
   }
-  assert.ok(shown >= 12)
+  assert.ok(exampleCount >= 12)
 })
 
 test("the file's example has the columns of the file", async (t) => {
@@ -137,8 +137,8 @@ test('the documentation is served only from here, under a policy that allows no 
   const scripts = page.text.match(/<script[^>]*>/g)!
   assert.ok(scripts.length > 0 && scripts.every((script) => script.includes(`nonce="${nonce}"`)))
   assert.doesNotMatch(page.text, /https?:\/\//)
-  const again = await world.call('GET', '/docs/')
-  assert.notEqual(again.headers.get('content-security-policy'), policy, 'a nonce is used once')
+  const secondPage = await world.call('GET', '/docs/')
+  assert.notEqual(secondPage.headers.get('content-security-policy'), policy, 'a nonce is used once')
   const program = await world.call('GET', '/docs/scalar.js')
   assert.equal(program.headers.get('content-encoding'), 'gzip')
   assert.match(program.text, /createApiReference/)

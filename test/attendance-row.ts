@@ -1,17 +1,17 @@
 import type { AttendanceTable } from '#server/check-ins/table.ts'
 import { newId } from '#server/database/new-id.ts'
 
-type Of = { school: string; event: string; student: string; at: number }
+type CheckIn = { school: string; event: string; student: string; at: number }
 
 /** A student on the roll at a moment (ms), without data from the phone, as a row of the table. */
-export function attendanceRow({ school, event, student, at }: Of): AttendanceTable {
+export function attendanceRow({ school, event, student, at: scannedAt }: CheckIn): AttendanceTable {
   return {
     id: newId(),
     school_id: school,
     event_id: event,
     student_id: student,
-    scanned_at: at,
-    received_at: at,
+    scanned_at: scannedAt,
+    received_at: scannedAt,
     late_sent: 0,
     client_nonce: null,
     device_id: null,

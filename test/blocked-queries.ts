@@ -3,7 +3,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { ownThreads, type ReaderThreads, type Queries } from '#server/reader/reader.ts'
 
-const held = 1
+const blocked = 1
 const released = 2
 
 /**
@@ -20,7 +20,7 @@ export function blockQueries(name: keyof Queries): {
   started: () => number
 } {
   const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const asked: string[] = []
+  const queryNames: string[] = []
   const errors: string[] = []
   let started = 0
   const start = () => {
@@ -29,7 +29,7 @@ export function blockQueries(name: keyof Queries): {
     worker.on('message', ({ error }: { error?: Error }) => error && errors.push(error.message))
     const post = worker.postMessage.bind(worker)
     worker.postMessage = (message: { type: string; name?: string }) => {
-      if (message.type === 'read') asked.push(message.name!)
+      if (message.type === 'read') queryNames.push(message.name!)
       post(message)
     }
     return worker
@@ -37,13 +37,13 @@ export function blockQueries(name: keyof Queries): {
   return {
     threads: { ...ownThreads, start },
     async untilBlocked() {
-      while (Atomics.load(state, 0) < held) await Atomics.waitAsync(state, 0, 0).value
+      while (Atomics.load(state, 0) < blocked) await Atomics.waitAsync(state, 0, 0).value
     },
     release() {
       Atomics.store(state, 0, released)
       Atomics.notify(state, 0)
     },
-    asked,
+    asked: queryNames,
     errors,
     started: () => started,
   }
@@ -55,8 +55,8 @@ if (!isMainThread && workerData?.state) {
   // After the listener that begins the reading, and before its first statement.
   parentPort!.on('message', (message: { type: string; name?: string }) => {
     if (message.type !== 'read' || message.name !== name) return
-    Atomics.compareExchange(state, 0, 0, held)
+    Atomics.compareExchange(state, 0, 0, blocked)
     Atomics.notify(state, 0)
-    Atomics.wait(state, 0, held)
+    Atomics.wait(state, 0, blocked)
   })
 }

@@ -163,9 +163,9 @@ export type Event = { id: string; name: string; typedCode: string }
 export async function anEvent(
   world: World,
   owner: Person,
-  more: { startsAt?: string; before?: number | null; after?: number | null; name?: string } = {},
+  options: { startsAt?: string; before?: number | null; after?: number | null; name?: string } = {},
 ): Promise<Event> {
-  const event = { id: newId(), name: more.name ?? 'Memory and Its Ethics', typedCode: newTypedCode() }
+  const event = { id: newId(), name: options.name ?? 'Memory and Its Ethics', typedCode: newTypedCode() }
   await world.db
     .insertInto('event')
     .values({
@@ -175,10 +175,10 @@ export async function anEvent(
       name: event.name,
       description: null,
       location: 'Harlan Hall, Room 201',
-      starts_at: more.startsAt ? Date.parse(more.startsAt) : world.clock.now(),
+      starts_at: options.startsAt ? Date.parse(options.startsAt) : world.clock.now(),
       ends_at: null,
-      checkin_before_minutes: more.before === undefined ? 15 : more.before,
-      checkin_after_minutes: more.after === undefined ? 15 : more.after,
+      checkin_before_minutes: options.before === undefined ? 15 : options.before,
+      checkin_after_minutes: options.after === undefined ? 15 : options.after,
       typed_code: event.typedCode,
       created_at: world.clock.now(),
       updated_at: world.clock.now(),
@@ -196,22 +196,30 @@ export async function aClassWith(
 ): Promise<{ id: string }> {
   const id = newId()
   const created_at = world.clock.now()
-  const of = { school_id: owner.school, created_at }
+  const sharedColumns = { school_id: owner.school, created_at }
   await world.db
     .insertInto('class')
-    .values({ ...of, id, faculty_id: owner.id, name, semester: 'Spring 2026', description: null, metadata: null })
+    .values({
+      ...sharedColumns,
+      id,
+      faculty_id: owner.id,
+      name,
+      semester: 'Spring 2026',
+      description: null,
+      metadata: null,
+    })
     .execute()
   for (const student of students) {
     await world.db
       .insertInto('roster_entry')
-      .values({ ...of, id: newId(), class_id: id, student_id: student.id, pending_student_id: null })
+      .values({ ...sharedColumns, id: newId(), class_id: id, student_id: student.id, pending_student_id: null })
       .execute()
   }
   return { id }
 }
 
 /** An open request for access, made now and due in a week. Returns its id. */
-export async function anAccessRequest(world: World, more: Partial<AccessRequestTable> = {}): Promise<string> {
+export async function anAccessRequest(world: World, overrides: Partial<AccessRequestTable> = {}): Promise<string> {
   const id = newId()
   const asked_at = world.clock.now()
   const unanswered = { answer: null, reason: null, answered_at: null, answered_by: null, school_id: null }
@@ -230,26 +238,26 @@ export async function anAccessRequest(world: World, more: Partial<AccessRequestT
     asked_at,
     due_at: asked_at + 7 * 24 * 3_600_000,
     ...unanswered,
-    ...more,
+    ...overrides,
   }
   await world.db.insertInto('access_request').values(row).execute()
   return id
 }
 
 /** Returns a location as phones send it: the text of a JSON object. */
-function aLocation(world: World, more: Record<string, unknown> = {}): string {
+function aLocation(world: World, overrides: Record<string, unknown> = {}): string {
   const timestamp = new Date(world.clock.now()).toISOString()
-  return JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp, ...more })
+  return JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp, ...overrides })
 }
 
 /** The body of a check-in. */
-export function aScan(world: World, student: Person, event: { id: string }, more: Record<string, unknown> = {}) {
+export function aScan(world: World, student: Person, event: { id: string }, overrides: Record<string, unknown> = {}) {
   return {
     student: student.id,
     event: event.id,
     location: aLocation(world),
     device_id: 'dev_0123456789abcdef',
     client_nonce: randomUUID(),
-    ...more,
+    ...overrides,
   }
 }

@@ -1,7 +1,7 @@
 import { unzip } from './read-xlsx.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
-/** The answer to a request over HTTP. `body` is parsed if it is JSON. */
+/** The response to a request over HTTP. `body` is parsed if it is JSON. */
 export type Answer = { status: number; body: any; text: string; headers: Headers; cookies: Record<string, string> }
 
 /** Returns the messages of wrong input by field, without their codes. */
@@ -15,9 +15,9 @@ export type CallOptions = {
   headers?: Record<string, string>
   cookies?: Record<string, string>
   method?: string
-  /** Disconnects after the head of a successful answer, for streams, which never end. */
+  /** Disconnects after the head of a successful response, for streams, which never end. */
   headOnly?: boolean
-  /** Returns the first answer, even if the server or its database is too busy. */
+  /** Returns the first response, even if the server or its database is too busy. */
   once?: boolean
 }
 

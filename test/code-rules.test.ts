@@ -38,10 +38,10 @@ test('the server starts no other program, and runs no text as code', () => {
 })
 
 test('calls are counted in one place, by account or client and never by session', () => {
-  const own = ['server/http/rate-limit.ts', 'server/http/at-once.ts']
-  const others = program('server').filter((file) => !own.includes(file))
-  assert.deepEqual(found(others, /createRateLimit|keyGenerator|fewAtOnce|@fastify\/rate-limit/), [])
-  assert.deepEqual(found(own, /\.session\b/), [])
+  const countingFiles = ['server/http/rate-limit.ts', 'server/http/at-once.ts']
+  const otherFiles = program('server').filter((file) => !countingFiles.includes(file))
+  assert.deepEqual(found(otherFiles, /createRateLimit|keyGenerator|fewAtOnce|@fastify\/rate-limit/), [])
+  assert.deepEqual(found(countingFiles, /\.session\b/), [])
 })
 
 test('no code turns off the check of a server’s certificate', () => {
@@ -78,14 +78,18 @@ const ownIntl: Record<string, string> = {
 
 test('only contract/language asks Intl, so that every text follows one locale', () => {
   const files = program('{contract,server,web}').filter((file) => !file.startsWith('contract/language/'))
-  const own = found(files, /\bIntl\.\w+\(|\.toLocale\w+\(|\.localeCompare\(/)
+  const intlLines = found(files, /\bIntl\.\w+\(|\.toLocale\w+\(|\.localeCompare\(/)
   const excused = Object.keys(ownIntl)
-  const fileOf = (line: string) => line.slice(0, line.indexOf(':'))
+  const extractFile = (line: string) => line.slice(0, line.indexOf(':'))
   assert.deepEqual(
-    own.filter((line) => !excused.includes(fileOf(line))),
+    intlLines.filter((line) => !excused.includes(extractFile(line))),
     [],
   )
-  assert.deepEqual([...new Set(own.map(fileOf))].toSorted(), excused.toSorted(), 'An exception is no longer needed.')
+  assert.deepEqual(
+    [...new Set(intlLines.map(extractFile))].toSorted(),
+    excused.toSorted(),
+    'An exception is no longer needed.',
+  )
 })
 
 test('no comment is longer than the lines that the formatter makes, which leaves comments as they are', () => {

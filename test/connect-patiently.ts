@@ -9,12 +9,12 @@ import { patience } from './patience.ts'
  * may need longer, so a connection that came too late is tried again.
  */
 export async function connectPatiently(place: DatabasePlace): Promise<OpenDatabase> {
-  const until = performance.now() + patience.timeout
+  const deadline = performance.now() + patience.timeout
   for (;;) {
     try {
       return await connect(place)
     } catch (error) {
-      if (!isPassingFault(error) || performance.now() > until) throw error
+      if (!isPassingFault(error) || performance.now() > deadline) throw error
       await wait(200)
     }
   }

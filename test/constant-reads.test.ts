@@ -1,4 +1,4 @@
-// What a stranger sends must not read more rows the more people a university has: every call in the permission table
+// A stranger's request must not read more rows the more people a university has: every call in the permission table
 // without a session, and the usual ways to register and sign in. The plan of each statement shows it.
 import assert from 'node:assert/strict'
 import { sql, type RawBuilder } from 'kysely'
@@ -14,7 +14,7 @@ import { onBothEngines, type World } from './world.ts'
 /** Confirmed students of one university, and registrations there that no one has confirmed. */
 const size = { students: 100_000, unconfirmed: 60_000, others: 20_000 }
 
-/** Calls whose answer is kept for all callers, so that a stranger can’t make the server read more often. */
+/** Calls whose response is kept for all callers, so that a stranger can’t make the server read more often. */
 const keptAnswers = new Set(['x.readyz'])
 
 const hasPlan = /^(select|insert|update|delete|with)\b/i
@@ -29,33 +29,33 @@ onBothEngines('no call of a stranger reads more rows at a larger university', as
   await world.restart()
   t.mock.timers.reset()
   const recording = recordStatements(t)
-  const seen = new Map<string, { by: string; statement: RecordedStatement }>()
-  const record = async (by: string, call: () => Promise<unknown>) => {
+  const statements = new Map<string, { callName: string; statement: RecordedStatement }>()
+  const record = async (callName: string, call: () => Promise<unknown>) => {
     await world.mailIdle()
     recording.clear()
     await call()
     await world.mailIdle()
     for (const statement of recording.statements)
-      if (hasPlan.test(statement.text) && !readsAtMostOne.test(statement.text) && !keptAnswers.has(by))
-        seen.set(withoutValues(statement.text), { by, statement })
+      if (hasPlan.test(statement.text) && !readsAtMostOne.test(statement.text) && !keptAnswers.has(callName))
+        statements.set(withoutValues(statement.text), { callName, statement })
   }
   for (const row of binding) {
     const { method, path, token, ...rest } = await requests[row.id]!(world, cast, 'A')
     await record(row.id, () => world.call(method, path, { ...rest, token: token ?? null, headOnly: rest.endless }))
   }
-  for (const [by, call] of Object.entries(usualWays(world, cast))) await record(by, call)
-  assert.ok(seen.size > 40, `only ${seen.size} statements were recorded`)
+  for (const [callName, call] of Object.entries(usualWays(world, cast))) await record(callName, call)
+  assert.ok(statements.size > 40, `only ${statements.size} statements were recorded`)
 
-  const found = [...seen.values()]
+  const entries = [...statements.values()]
   const reads = await largeReadsOf(
     world,
-    found.map(({ statement }) => statement),
+    entries.map(({ statement }) => statement),
     filled,
   )
-  const wrong = found.flatMap(({ by, statement }, n) =>
-    reads[n]!.map((read) => `${by}: ${read} in ${statement.text.slice(0, 300)}`),
+  const wrong = entries.flatMap(({ callName, statement }, n) =>
+    reads[n]!.map((largeRead) => `${callName}: ${largeRead} in ${statement.text.slice(0, 300)}`),
   )
-  t.diagnostic(`${seen.size} statements on ${world.engine}`)
+  t.diagnostic(`${statements.size} statements on ${world.engine}`)
   assert.deepEqual(wrong, [])
 })
 
@@ -101,15 +101,15 @@ const filled = ['student', 'faculty', 'mail_outbox', 'audit', 'email_link']
 
 /** Fills one university, as registrations, emails and years of use do. One mailbox has all the unconfirmed students. */
 async function fill(world: World, { SA }: Cast): Promise<void> {
-  const at = sql.lit(world.clock.now())
+  const createdAt = sql.lit(world.clock.now())
   const school_id = sql.lit(SA.id)
-  const numbered = (before: string, after = '') => sql`${sql.lit(before)} || cast(n as text) || ${sql.lit(after)}`
+  const numbered = (prefix: string, suffix = '') => sql`${sql.lit(prefix)} || cast(n as text) || ${sql.lit(suffix)}`
   const student = (email: RawBuilder<unknown>) => ({
     school_id,
     email,
     first_name: email,
     last_name: email,
-    created_at: at,
+    created_at: createdAt,
   })
   await world.db.transaction().execute(async (trx) => {
     if (world.engine === 'postgres') await liftTimeouts(trx)
@@ -124,7 +124,7 @@ async function fill(world: World, { SA }: Cast): Promise<void> {
     await add('student', size.students, {
       id: numbered('s'),
       mailbox: email,
-      verified_at: at,
+      verified_at: createdAt,
       password_hash: hash,
       ...student(email),
     })
@@ -132,20 +132,26 @@ async function fill(world: World, { SA }: Cast): Promise<void> {
     await add('student', size.unconfirmed, { id: numbered('u'), password_hash: hash, ...names })
     await add('faculty', size.others, { id: numbered('f'), ...student(numbered('f', `@${SA.facultyDomain}`)) })
     const link = { email: numbered('l'), mailbox: numbered('l'), nonce_hash: numbered('l'), wrong_codes: sql.lit(0) }
-    const asked = { kind: sql.lit('student'), purpose: sql.lit('register'), asked_from: hash, asked_at: at }
-    await add('email_link', size.others, { id: numbered('l'), school_id, student_id: numbered('u'), ...link, ...asked })
+    const request = { kind: sql.lit('student'), purpose: sql.lit('register'), asked_from: hash, asked_at: createdAt }
+    await add('email_link', size.others, {
+      id: numbered('l'),
+      school_id,
+      student_id: numbered('u'),
+      ...link,
+      ...request,
+    })
     const mail = {
       template: sql.lit('student-verification'),
       to_email: numbered('m'),
       budget: numbered('m'),
-      created_at: at,
+      created_at: createdAt,
     }
     // Some wait for days, and none is due.
     const state = sql`case when n % 10 = 0 then 'waiting' else 'sent' end`
-    const times = { attempts: sql.lit(1), not_before: sql.lit(world.clock.now() + 1e9), worth_until: at }
+    const times = { attempts: sql.lit(1), not_before: sql.lit(world.clock.now() + 1e9), worth_until: createdAt }
     await add('mail_outbox', size.others, { id: numbered('m'), school_id, state, ...mail, ...times })
     const line = { actor_kind: sql.lit('nobody'), action: sql.lit('account.register'), object_kind: sql.lit('student') }
-    await add('audit', size.others, { id: numbered('a'), school_id, ...line, result: sql.lit('done'), at })
+    await add('audit', size.others, { id: numbered('a'), school_id, ...line, result: sql.lit('done'), at: createdAt })
   })
 }
 

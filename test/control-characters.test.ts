@@ -19,8 +19,8 @@ onAnyEngine('no text that people type or import brings a control character into 
   const master = await anAdmin(world, 'master')
   const event = await anEvent(world, professor)
   const at = (name: string) => `${name}@${school.studentDomain}`
-  const session = (who: { token: string }) => (method: string, path: string, body: unknown) =>
-    world.call(method, path, { token: who.token, body })
+  const session = (person: { token: string }) => (method: string, path: string, body: unknown) =>
+    world.call(method, path, { token: person.token, body })
   const [asStudent, asMaster] = [session(student), session(master)]
 
   const calls: Record<string, (text: string) => Promise<Answer>> = {
@@ -61,12 +61,12 @@ onAnyEngine('no text that people type or import brings a control character into 
         message: text,
       }),
   }
-  for (const [what, call] of Object.entries(calls)) {
+  for (const [callName, call] of Object.entries(calls)) {
     const no = await call(refused)
-    assert.equal(no.status, 400, `${what}: ${no.text}`)
-    assert.match(no.text, /invisible control character. Type it again/, what)
+    assert.equal(no.status, 400, `${callName}: ${no.text}`)
+    assert.match(no.text, /invisible control character. Type it again/, callName)
     const yes = await call(pasted)
-    assert.ok(yes.status < 300, `${what}: ${yes.text}`)
+    assert.ok(yes.status < 300, `${callName}: ${yes.text}`)
   }
   const batch = await add([
     { line: 2, email: at('two'), firstName: pasted, lastName: pasted },

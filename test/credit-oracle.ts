@@ -1,4 +1,4 @@
-// What credits should be, by server/credits/README.md. It shares no code with server/credits: no sorting and no
+// The expected credits, by server/credits/README.md. It shares no code with server/credits: no sorting and no
 // running sums, only counting how many events are before or below another one.
 
 export type Rule = {
@@ -14,7 +14,7 @@ export type Course = { id: string; owner: number; roster: string[]; rule: Rule |
 /** A semester of some people. Keys of the maps are ids with spaces between them, moments are in ms. */
 export type Semester = {
   now: number
-  events: { id: string; start: number; end: number; gone: boolean }[]
+  events: { id: string; start: number; end: number; isPurged: boolean }[]
   courses: Course[]
   /** `event person` */
   scans: Set<string>
@@ -28,7 +28,7 @@ export type Semester = {
   asked: Set<string>
 }
 
-/** What a person has in a course: the events by their start, each as 'state reason points'. */
+/** A person's expected credit in a course. `events` are in the order of their start, each as 'state reason points'. */
 export type Expected = {
   have: number
   needed: number | null
@@ -42,28 +42,29 @@ type Verdict = 'earned' | 'excused' | 'open' | 'asked' | 'lost'
 export function expectedCredit(term: Semester, course: Course, person: string): Expected {
   const rule = course.rule ?? { counts: 'each', needed: null, points: 1_000, cap: null, drop: 0, exclusive: false }
   const starts = new Map(term.events.map((event) => [event.id, event.start]))
-  const isBefore = (one: string, other: string) =>
-    starts.get(one)! < starts.get(other)! || (starts.get(one) === starts.get(other) && one < other)
+  const isBefore = (first: string, second: string) =>
+    starts.get(first)! < starts.get(second)! || (starts.get(first) === starts.get(second) && first < second)
   const uses = course.uses
-  const home = (event: string) => (rule.exclusive ? homeOf(term, event, person) : course.id)
-  const verdict = (event: string) => verdictOf(term, course.id, event, person)
+  const home = (event: string) => (rule.exclusive ? findHome(term, event, person) : course.id)
+  const verdict = (event: string) => judge(term, course.id, event, person)
   const isElsewhere = (event: string) =>
     ['earned', 'open'].includes(verdict(event)) && home(event) !== null && home(event) !== course.id
   const earns = (event: string) => verdict(event) === 'earned' && !isElsewhere(event)
   const worth = ({ event, points }: Use) => (earns(event) ? (points ?? rule.points) : 0)
 
   const listed = uses.filter(({ event }) => verdict(event) !== 'excused' && !isElsewhere(event))
-  const isLower = (one: Use, other: Use) =>
-    worth(one) < worth(other) || (worth(one) === worth(other) && isBefore(other.event, one.event))
+  const isLower = (first: Use, second: Use) =>
+    worth(first) < worth(second) || (worth(first) === worth(second) && isBefore(second.event, first.event))
   const isDropped = (use: Use) =>
-    listed.includes(use) && listed.filter((other) => other !== use && isLower(other, use)).length < rule.drop
-  const kept = uses.filter((use) => earns(use.event) && !isDropped(use))
-  const sumOf = (some: Use[]) => some.reduce((sum, use) => sum + worth(use), 0)
+    listed.includes(use) && listed.filter((otherUse) => otherUse !== use && isLower(otherUse, use)).length < rule.drop
+  const countedUses = uses.filter((use) => earns(use.event) && !isDropped(use))
+  const sumWorth = (group: Use[]) => group.reduce((sum, use) => sum + worth(use), 0)
   const cap = rule.cap ?? Number.MAX_SAFE_INTEGER
-  const upTo = (use: Use) =>
-    Math.min(cap, sumOf(kept.filter((other) => other === use || isBefore(other.event, use.event))))
-  const until = (use: Use) => Math.min(cap, sumOf(kept.filter((other) => isBefore(other.event, use.event))))
-  const earlier = (use: Use) => kept.filter((other) => isBefore(other.event, use.event)).length
+  const sumUpTo = (use: Use) =>
+    Math.min(cap, sumWorth(countedUses.filter((otherUse) => otherUse === use || isBefore(otherUse.event, use.event))))
+  const sumBefore = (use: Use) =>
+    Math.min(cap, sumWorth(countedUses.filter((otherUse) => isBefore(otherUse.event, use.event))))
+  const countEarlier = (use: Use) => countedUses.filter((otherUse) => isBefore(otherUse.event, use.event)).length
 
   const say = (use: Use): [string, string, number] => {
     if (isElsewhere(use.event)) {
@@ -72,47 +73,49 @@ export function expectedCredit(term: Semester, course: Course, person: string): 
     }
     if (!earns(use.event)) return [...unearned(term, course.id, use.event, person), 0]
     if (isDropped(use)) return ['not-counted', 'dropped', 0]
-    const why = term.credit.has(`${course.id} ${use.event} ${person}`) ? 'marked-counts' : 'present'
-    if (rule.counts === 'at-least') return earlier(use) < rule.needed! ? ['counted', why, 0] : ['over-cap', 'enough', 0]
-    const given = upTo(use) - until(use)
-    return worth(use) > 0 && given === 0 ? ['over-cap', 'cap', 0] : ['counted', why, given]
+    const reason = term.credit.has(`${course.id} ${use.event} ${person}`) ? 'marked-counts' : 'present'
+    if (rule.counts === 'at-least')
+      return countEarlier(use) < rule.needed! ? ['counted', reason, 0] : ['over-cap', 'enough', 0]
+    const creditedPoints = sumUpTo(use) - sumBefore(use)
+    return worth(use) > 0 && creditedPoints === 0 ? ['over-cap', 'cap', 0] : ['counted', reason, creditedPoints]
   }
-  const said = new Map(uses.map((use) => [use.event, say(use)]))
-  const have = [...said.values()].filter(([state]) => state === 'counted').length
-  const inTime = (event: string) => uses.filter((other) => isBefore(other.event, event)).length
+  const results = new Map(uses.map((use) => [use.event, say(use)]))
+  const have = [...results.values()].filter(([state]) => state === 'counted').length
+  const countBefore = (event: string) => uses.filter((otherUse) => isBefore(otherUse.event, event)).length
   const events = uses.map(() => '')
-  for (const [event, parts] of said) events[inTime(event)] = parts.join(' ')
+  for (const [event, parts] of results) events[countBefore(event)] = parts.join(' ')
 
   if (rule.counts === 'at-least') {
-    const isEnough = kept.length >= rule.needed!
+    const isEnough = countedUses.length >= rule.needed!
     return { have, needed: rule.needed, missing: rule.needed! - have, points: isEnough ? rule.points : 0, events }
   }
-  const points = Math.min(cap, sumOf(kept))
+  const points = Math.min(cap, sumWorth(countedUses))
   const isEndless = rule.needed === null && (rule.cap === null || rule.points === 0)
   if (isEndless) return { have, needed: null, missing: null, points, events }
 
   const coming = uses.filter(({ event }) => verdict(event) === 'open' && !isElsewhere(event))
-  /** What counts when the person attends the next `more` events: those of the course, then new ones at its end. */
-  const attending = (more: number) => {
+  /** Counts as if the person attends the next `eventCount` events: those of the course, then new ones at its end. */
+  const attending = (eventCount: number) => {
     const attends = (use: Use) =>
-      coming.includes(use) && coming.filter((other) => isBefore(other.event, use.event)).length < more
-    const own = listed.map((use) => {
+      coming.includes(use) && coming.filter((otherUse) => isBefore(otherUse.event, use.event)).length < eventCount
+    const courseEvents = listed.map((use) => {
       const isIn = earns(use.event) || attends(use)
-      return { isIn, worth: isIn ? (use.points ?? rule.points) : 0, place: inTime(use.event) }
+      return { isIn, worth: isIn ? (use.points ?? rule.points) : 0, position: countBefore(use.event) }
     })
-    const added = Array.from({ length: Math.max(0, more - coming.length) }, (_, n) => ({
+    const added = Array.from({ length: Math.max(0, eventCount - coming.length) }, (_, n) => ({
       isIn: true,
       worth: rule.points,
-      place: uses.length + n,
+      position: uses.length + n,
     }))
-    const all = [...own, ...added]
-    const left = all.filter((one) => {
-      const lower = all.filter(
-        (other) => other.worth < one.worth || (other.worth === one.worth && other.place > one.place),
+    const candidates = [...courseEvents, ...added]
+    const remaining = candidates.filter((candidate) => {
+      const lower = candidates.filter(
+        (rival) =>
+          rival.worth < candidate.worth || (rival.worth === candidate.worth && rival.position > candidate.position),
       )
-      return one.isIn && lower.length >= rule.drop
+      return candidate.isIn && lower.length >= rule.drop
     })
-    return { count: left.length, sum: left.reduce((sum, one) => sum + one.worth, 0) }
+    return { count: remaining.length, sum: remaining.reduce((sum, candidate) => sum + candidate.worth, 0) }
   }
   const isEnough = ({ count, sum }: { count: number; sum: number }) =>
     count >= (rule.needed ?? Infinity) || (rule.cap !== null && rule.cap > 0 && sum >= rule.cap)
@@ -122,7 +125,7 @@ export function expectedCredit(term: Semester, course: Course, person: string): 
   return { have, needed, missing, points, events }
 }
 
-/** How many events earn credit in an exclusive course of a person: each counts once, whatever they choose. */
+/** Counts the events that earn credit in a person's exclusive courses: each counts once, whatever they choose. */
 export function exclusivelyEarned(term: Semester, person: string): number {
   return term.events.filter(({ id }) =>
     term.courses.some(
@@ -130,47 +133,50 @@ export function exclusivelyEarned(term: Semester, person: string): number {
         course.rule?.exclusive &&
         course.roster.includes(person) &&
         course.uses.some(({ event }) => event === id) &&
-        verdictOf(term, course.id, id, person) === 'earned',
+        judge(term, course.id, id, person) === 'earned',
     ),
   ).length
 }
 
-function verdictOf(term: Semester, course: string, event: string, person: string): Verdict {
+function judge(term: Semester, course: string, event: string, person: string): Verdict {
   const mark = term.credit.get(`${course} ${event} ${person}`)
   const presence = term.presence.get(`${event} ${person}`)
   const wasThere = presence === 'present' || (term.scans.has(`${event} ${person}`) && presence !== 'absent')
   if (mark === 'counts' || (mark === undefined && wasThere)) return 'earned'
   if (mark === 'excused' || (mark === undefined && presence === 'excused')) return 'excused'
   if (term.asked.has(`${course} ${event} ${person}`) || term.asked.has(` ${event} ${person}`)) return 'asked'
-  const { end, gone } = term.events.find(({ id }) => id === event)!
-  return mark === undefined && presence === undefined && !gone && end >= term.now ? 'open' : 'lost'
+  const { end, isPurged } = term.events.find(({ id }) => id === event)!
+  return mark === undefined && presence === undefined && !isPurged && end >= term.now ? 'open' : 'lost'
 }
 
 function unearned(term: Semester, course: string, event: string, person: string): [string, string] {
   const mark = term.credit.get(`${course} ${event} ${person}`)
-  const verdict = verdictOf(term, course, event, person)
+  const verdict = judge(term, course, event, person)
   if (verdict === 'excused') return ['excused', mark ? 'excused-by-class' : 'excused-at-event']
   if (verdict === 'open') return ['will-count', 'upcoming']
   if (verdict === 'asked') return ['waiting', 'appeal']
   if (mark) return ['not-counted', 'marked-not']
   if (term.presence.get(`${event} ${person}`) === 'absent') return ['not-counted', 'marked-absent']
-  return ['not-counted', term.events.find(({ id }) => id === event)!.gone ? 'names-deleted' : 'not-there']
+  return ['not-counted', term.events.find(({ id }) => id === event)!.isPurged ? 'names-deleted' : 'not-there']
 }
 
 /** The exclusive course in which an event counts for a person, or will. */
-function homeOf(term: Semester, event: string, person: string): string | null {
+function findHome(term: Semester, event: string, person: string): string | null {
   const users = term.courses.flatMap((course) => {
-    const use = course.uses.find((one) => one.event === event)
+    const use = course.uses.find((courseUse) => courseUse.event === event)
     return use && course.rule?.exclusive && course.roster.includes(person) ? [{ id: course.id, at: use.at }] : []
   })
-  for (const wanted of ['earned', 'open'] as const) {
-    const some = users.filter(({ id }) => verdictOf(term, id, event, person) === wanted)
-    const chosen = some.find(({ id }) => id === term.chosen.get(`${event} ${person}`))
+  for (const targetVerdict of ['earned', 'open'] as const) {
+    const candidates = users.filter(({ id }) => judge(term, id, event, person) === targetVerdict)
+    const chosen = candidates.find(({ id }) => id === term.chosen.get(`${event} ${person}`))
     if (chosen) return chosen.id
-    const first = some.find((one) =>
-      some.every((other) => other === one || one.at < other.at || (one.at === other.at && one.id < other.id)),
+    const earliest = candidates.find((candidate) =>
+      candidates.every(
+        (rival) =>
+          rival === candidate || candidate.at < rival.at || (candidate.at === rival.at && candidate.id < rival.id),
+      ),
     )
-    if (first) return first.id
+    if (earliest) return earliest.id
   }
   return null
 }

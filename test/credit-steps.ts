@@ -23,12 +23,12 @@ export async function aTerm(world: World, { events: days = 5 } = {}) {
     const startsAt = new Date(world.clock.now() - (days - day) * 86_400_000).toISOString()
     events.push(await anEvent(world, professor, { name: `Talk ${day + 1}`, startsAt }))
   }
-  const ask = (method: string, path: string, by: Person, body?: unknown) =>
-    world.call(method, path, { token: by.token, ...(body !== undefined && { body }) })
+  const ask = (method: string, path: string, actor: Person, body?: unknown) =>
+    world.call(method, path, { token: actor.token, ...(body !== undefined && { body }) })
   const readCredit = async (student: Person, classId = bio) => {
     const { status, body, text } = await ask('GET', `/api/students/${student.id}/credits/`, student)
     assert.equal(status, 200, text)
-    return (body as OwnCredit[]).find((one) => one.class === classId)!
+    return (body as OwnCredit[]).find((credit) => credit.class === classId)!
   }
   return {
     school,
@@ -49,17 +49,21 @@ export async function aTerm(world: World, { events: days = 5 } = {}) {
         events: credit.events.map(({ state, reason }) => `${state}: ${reason}`),
       }
     },
-    setRule: (rule: unknown, classId = bio, by = classId === bio ? professor : colleague) =>
-      ask('PUT', `/api/classes/${classId}/credit-rule/`, by, rule),
-    assignAll: async (some: readonly Event[] = events, classId = bio, by = classId === bio ? professor : colleague) => {
-      for (const { id } of some) await assign(world, by, classId, id)
+    setRule: (rule: unknown, classId = bio, actor = classId === bio ? professor : colleague) =>
+      ask('PUT', `/api/classes/${classId}/credit-rule/`, actor, rule),
+    assignAll: async (
+      assignedEvents: readonly Event[] = events,
+      classId = bio,
+      actor = classId === bio ? professor : colleague,
+    ) => {
+      for (const { id } of assignedEvents) await assign(world, actor, classId, id)
     },
     /** Lets a student have been at an event: the scan is stored as it was then. */
     scan: (student: Person, event: Event) => aPastScan(world, student, event),
-    mark: async (event: Event, marks: unknown[], by = professor) => {
-      const made = await ask('POST', `/api/events/${event.id}/marks/`, by, { marks })
-      assert.equal(made.status, 201, made.text)
-      return made.body as { id: string }[]
+    mark: async (event: Event, marks: unknown[], actor = professor) => {
+      const response = await ask('POST', `/api/events/${event.id}/marks/`, actor, { marks })
+      assert.equal(response.status, 201, response.text)
+      return response.body as { id: string }[]
     },
   }
 }

@@ -33,9 +33,9 @@ export function metersAway(north: number, east: number, accuracy: number) {
  * cases.
  */
 export function aFixInTheHall(random: () => number, accuracy: number) {
-  const off = accuracy * Math.sqrt(Math.log(1 - random()) / Math.log(1 - 0.68))
-  const towards = 2 * Math.PI * random()
-  return metersAway(off * Math.sin(towards), off * Math.cos(towards), accuracy)
+  const errorMeters = accuracy * Math.sqrt(Math.log(1 - random()) / Math.log(1 - 0.68))
+  const direction = 2 * Math.PI * random()
+  return metersAway(errorMeters * Math.sin(direction), errorMeters * Math.cos(direction), accuracy)
 }
 
 /** A student's phone: its evidence, and the mark that the server gave its browser. */
@@ -73,8 +73,8 @@ export async function honestPhones(world: World, school: School, { count = 300, 
 
 /** Checks phones in, fifty at once. Each keeps the mark that its browser gets. */
 export async function checkAllIn(world: World, event: Event, phones: Phone[]): Promise<void> {
-  for (let at = 0; at < phones.length; at += 50) {
-    await Promise.all(phones.slice(at, at + 50).map((phone) => checkPhoneIn(world, event, phone)))
+  for (let start = 0; start < phones.length; start += 50) {
+    await Promise.all(phones.slice(start, start + 50).map((phone) => checkPhoneIn(world, event, phone)))
   }
 }
 

@@ -26,7 +26,7 @@ test('everything the server imports at run time is installed without development
       /^\s*(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import(?:\.meta\.resolve)?\(\s*['"]([^'"]+)['"]/gm,
     )
     return [...imports]
-      .map(([, from, dynamic]) => from ?? dynamic!)
+      .map(([, specifier, dynamic]) => specifier ?? dynamic!)
       .filter((name) => !/^[#.]/.test(name) && !isBuiltin(name))
       .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
       .filter((name) => !(name in project.dependencies))
@@ -67,24 +67,26 @@ test('every command in the operator guide runs without installing anything', () 
 })
 
 test('the server runs with the same options of Node however it is started', () => {
-  const optionsOf = (text: string | undefined) => (text ?? '').match(/--[\w-]+=\d+/g)
-  const served = optionsOf(project.scripts.serve)
+  const readOptions = (text: string | undefined) => (text ?? '').match(/--[\w-]+=\d+/g)
+  const served = readOptions(project.scripts.serve)
   assert.equal(served?.length, 3)
-  assert.deepEqual(optionsOf(/^ExecStart=(.*)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]), served)
-  assert.deepEqual(optionsOf(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]), served)
+  assert.deepEqual(readOptions(/^ExecStart=(.*)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]), served)
+  assert.deepEqual(readOptions(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]), served)
 })
 
 test('the settings in the files of deploy/ are those of the operations guide', () => {
-  const known = new Set([...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
-  const others = new Set(['NODE_ENV', 'POSTGRES_PASSWORD'])
+  const documentedNames = new Set(
+    [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
+  )
+  const otherNames = new Set(['NODE_ENV', 'POSTGRES_PASSWORD'])
   // These are compose.yaml's own variables, from which it makes ours, and the proxy's.
-  for (const name of ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'ROLLBOOK_PROCESSES', 'LEAVE_AFTER']) others.add(name)
+  for (const name of ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'ROLLBOOK_PROCESSES', 'LEAVE_AFTER']) otherNames.add(name)
   const named = deployed.flatMap((file) =>
     [...read(file).matchAll(/^(?:#?|Environment=|\s+)([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name]) => name!),
   )
   assert.ok(named.length > 20)
   assert.deepEqual(
-    named.filter((name) => !known.has(name) && !others.has(name)),
+    named.filter((name) => !documentedNames.has(name) && !otherNames.has(name)),
     [],
   )
 })
@@ -92,16 +94,16 @@ test('the settings in the files of deploy/ are those of the operations guide', (
 test('the files of a cluster are filled in from one file, and not while a secret is missing', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-ha-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  const given = read('deploy/ha/cluster.conf')
+  const template = read('deploy/ha/cluster.conf')
   const fill = (conf: string, machine: string) => {
     writeFileSync(join(folder, 'conf'), conf)
     const args = [join(root, 'deploy/ha/fill.sh'), join(folder, 'conf'), machine, join(folder, machine)]
     return spawnSync('sh', args, { encoding: 'utf8' })
   }
-  const secrets = [...given.matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name!)
+  const secrets = [...template.matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name!)
   assert.ok(secrets.length >= 6)
   // Characters that a less careful program would take as its own.
-  const full = given.replace(/^([A-Z_]+)=$/gm, '$1=a&b|c/d\\1')
+  const full = template.replace(/^([A-Z_]+)=$/gm, '$1=a&b|c/d\\1')
   for (const machine of ['db1', 'db2', 'db3', 'app1', 'app2']) {
     assert.equal(fill(full, machine).stderr, '')
     const files = globSync('**/*', { cwd: join(folder, machine) }).filter((path) => /\.|etcd$/.test(path))
@@ -112,8 +114,8 @@ test('the files of a cluster are filled in from one file, and not while a secret
   }
   for (const name of secrets) {
     const missing = full.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=`)
-    const said = ['db1', 'app1'].map((machine) => fill(missing, machine).stderr).join('')
-    assert.match(said, new RegExp(`fill in ${name}`))
+    const errors = ['db1', 'app1'].map((machine) => fill(missing, machine).stderr).join('')
+    assert.match(errors, new RegExp(`fill in ${name}`))
   }
   assert.match(fill(full, 'db4').stderr, /has no machine db4/)
 })
@@ -161,7 +163,7 @@ test('every service manager waits longer for a stop than the server takes', () =
     Number(/init: true[^]*?stop_grace_period: (\d+)s/.exec(read('deploy/compose.yaml'))?.[1]),
     Number(/--stop-timeout (\d+)/.exec(read('docs/operations.md'))?.[1]),
   ]
-  for (const one of seconds) assert.ok(one * 1_000 > longestStop, `${one} s`)
+  for (const timeout of seconds) assert.ok(timeout * 1_000 > longestStop, `${timeout} s`)
   assert.match(read('docs/operations.md'), new RegExp(`After ${longestStop / 1_000} s the process exits with 1`))
 })
 

@@ -33,10 +33,10 @@ const requirements = levels
   .trim()
   .split(/\s+/)
   .flatMap((section) => {
-    const [number, each = ''] = section.split(':')
-    return Array.from(each, (level, at) => ({ number: `${number}.${at + 1}`, level }))
+    const [number, digits = ''] = section.split(':')
+    return Array.from(digits, (level, index) => ({ number: `${number}.${index + 1}`, level }))
   })
-const asked = requirements.filter(({ level }) => level !== '3')
+const targetCriteria = requirements.filter(({ level }) => level !== '3')
 
 const list = read('docs/asvs.csv')
 type Row = Record<'number' | 'level' | 'description' | 'verdict' | 'reason' | 'test', string>
@@ -52,11 +52,11 @@ test('all documents together have fewer than 25,000 words', () => {
 })
 
 test('every requirement of levels 1 and 2 of ASVS 5.0 has its line, in order, and no other has one', () => {
-  assert.deepEqual([requirements.length, asked.length], [345, 253])
-  assert.deepEqual([asked.filter(({ level }) => level === '1').length, rows.length], [70, 253])
+  assert.deepEqual([requirements.length, targetCriteria.length], [345, 253])
+  assert.deepEqual([targetCriteria.filter(({ level }) => level === '1').length, rows.length], [70, 253])
   assert.deepEqual(
     rows.map(({ number, level }) => ({ number, level })),
-    asked,
+    targetCriteria,
   )
   assert.deepEqual(Object.keys(rows[0]!), ['number', 'level', 'description', 'verdict', 'reason', 'test'])
   assert.ok(list.endsWith('\r\n'))
@@ -116,18 +116,18 @@ test('the bill of materials names every package that production installs, and wh
   execFileSync(process.execPath, [join(root, 'scripts', 'sbom.ts'), file], { stdio: 'pipe' })
   const { components } = JSON.parse(readFileSync(file, 'utf8')) as { components: Component[] }
   rmSync(folder, { recursive: true })
-  const partsOf = (one: Component) => one.properties.map(({ value }) => value)
-  const named = (part: string) => components.filter((one) => partsOf(one).includes(part))
+  const listParts = (component: Component) => component.properties.map(({ value }) => value)
+  const named = (part: string) => components.filter((component) => listParts(component).includes(part))
 
   const production = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
   assert.ok(production.length > 100)
   assert.deepEqual(
-    named('server').map((one) => one['bom-ref']),
+    named('server').map((component) => component['bom-ref']),
     production.map(([path]) => path.replaceAll('node_modules/', '')).toSorted(),
   )
   for (const name of ['react', '@mui/material', 'zxing-wasm', 'workbox-core', 'zod'])
     assert.ok(
-      named('pages').some((one) => one.name === name),
+      named('pages').some((component) => component.name === name),
       name,
     )
   assert.equal(
@@ -150,9 +150,9 @@ test('the server refuses TRACE, which would repeat a request with its headers', 
   const world = await openWorld(t, { engine: 'sqlite' })
   const asking = request(`${world.url}/api/schools/`, { method: 'TRACE', headers: { authorization: 'Bearer mine' } })
   const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage]
-  const said = (await answer.toArray()).join('')
+  const text = (await answer.toArray()).join('')
   assert.equal(answer.statusCode, 405)
-  assert.doesNotMatch(said, /mine/)
+  assert.doesNotMatch(text, /mine/)
 })
 
 type Component = {

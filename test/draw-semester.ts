@@ -5,7 +5,7 @@ import type { Course, Rule, Semester } from './credit-oracle.ts'
 import type { Dice } from './permissions/random-worlds/dice.ts'
 import type { World } from './world.ts'
 
-/** Who takes part in every semester. `pending` is the id of a student who hasn't registered. */
+/** The people in every semester. `pending` is the id of a student who hasn't registered. */
 export type Company = { school: string; faculty: Person[]; students: Person[]; pending: string }
 
 const hour = 3_600_000
@@ -17,7 +17,7 @@ export function drawSemester({ faculty, students, pending }: Company, now: numbe
   // Few different starts, so that some are at the same time.
   const events = Array.from({ length: dice.between(1, 6) }, () => {
     const start = now + dice.between(-4, 1) * 12 * hour
-    return { id: newId(), start, end: start + dice.between(0, 2) * hour, gone: dice.chance(6) }
+    return { id: newId(), start, end: start + dice.between(0, 2) * hour, isPurged: dice.chance(6) }
   })
   const courses = Array.from({ length: dice.between(1, 4) }, (): Course => {
     const rule = dice.chance(12) ? null : drawRule(dice)
@@ -80,8 +80,8 @@ export async function storeSemester(
   term: Semester,
 ): Promise<void> {
   const { db } = world
-  const of = { school_id: school }
-  const at = term.now
+  const sharedColumns = { school_id: school }
+  const timestamp = term.now
   const insert = async (table: string, rows: object[]) => {
     if (rows.length > 0)
       await db
@@ -91,11 +91,11 @@ export async function storeSemester(
   }
   const person = (id: string) =>
     id === pending ? { student_id: null, pending_student_id: id } : { student_id: id, pending_student_id: null }
-  const [row, owner] = [() => ({ ...of, id: newId() }), faculty[0]!.id]
+  const [row, owner] = [() => ({ ...sharedColumns, id: newId() }), faculty[0]!.id]
   await insert(
     'event',
     term.events.map(({ id, start, end }) => ({
-      ...of,
+      ...sharedColumns,
       id,
       faculty_id: owner,
       name: `Talk ${id}`,
@@ -104,36 +104,38 @@ export async function storeSemester(
       checkin_before_minutes: 15,
       checkin_after_minutes: (end - start) / 60_000,
       typed_code: newTypedCode(),
-      created_at: at,
-      updated_at: at,
+      created_at: timestamp,
+      updated_at: timestamp,
     })),
   )
   await insert(
     'class',
     term.courses.map(({ id, owner: n }) => ({
-      ...of,
+      ...sharedColumns,
       id,
       faculty_id: faculty[n]!.id,
       name: `C ${id}`,
-      created_at: at,
+      created_at: timestamp,
     })),
   )
   const rules = term.courses.flatMap(({ id, rule }) => (rule ? [{ id, ...rule }] : []))
   await insert(
     'credit_rule',
     rules.map(({ id, drop, exclusive, ...rule }) => ({
-      ...of,
+      ...sharedColumns,
       class_id: id,
       ...rule,
       drop_lowest: drop,
       exclusive: exclusive ? 1 : 0,
-      changed_at: at,
+      changed_at: timestamp,
     })),
   )
-  const entries = term.courses.flatMap(({ id, roster }) => roster.map((one) => ({ class_id: id, ...person(one) })))
+  const entries = term.courses.flatMap(({ id, roster }) =>
+    roster.map((personId) => ({ class_id: id, ...person(personId) })),
+  )
   await insert(
     'roster_entry',
-    entries.map((entry) => ({ ...row(), ...entry, created_at: at })),
+    entries.map((entry) => ({ ...row(), ...entry, created_at: timestamp })),
   )
   const links = term.courses.flatMap(({ id, uses }) => uses.map((use) => ({ class_id: id, ...use })))
   await insert(
@@ -151,37 +153,45 @@ export async function storeSemester(
     'attendance',
     [...term.scans].map((key) => {
       const [event_id, student_id] = parts(key)
-      return { ...row(), event_id, student_id, scanned_at: at, received_at: at, late_sent: 0 }
+      return { ...row(), event_id, student_id, scanned_at: timestamp, received_at: timestamp, late_sent: 0 }
     }),
   )
-  const mark = { reason_kind: 'other', reason: 'As the dice say', source: 'single', faculty_id: owner, made_at: at }
+  const mark = {
+    reason_kind: 'other',
+    reason: 'As the dice say',
+    source: 'single',
+    faculty_id: owner,
+    made_at: timestamp,
+  }
   await insert('roll_mark', [
     ...[...term.presence].map(([key, says]) => {
-      const [event_id, one] = parts(key)
-      return { ...row(), ...mark, event_id, ...person(one), class_id: null, says }
+      const [event_id, personId] = parts(key)
+      return { ...row(), ...mark, event_id, ...person(personId), class_id: null, says }
     }),
     ...[...term.credit].map(([key, says]) => {
-      const [class_id, event_id, one] = parts(key)
-      return { ...row(), ...mark, event_id, ...person(one), class_id, says }
+      const [class_id, event_id, personId] = parts(key)
+      return { ...row(), ...mark, event_id, ...person(personId), class_id, says }
     }),
   ])
   await insert(
     'credit_choice',
     [...term.chosen].map(([key, class_id]) => {
       const [event_id, student_id] = parts(key)
-      return { ...row(), event_id, student_id, class_id, chosen_at: at }
+      return { ...row(), event_id, student_id, class_id, chosen_at: timestamp }
     }),
   )
   await insert(
     'appeal',
     [...term.asked].map((key) => {
       const [class_id, event_id, student_id] = parts(key)
-      return { ...row(), event_id, student_id, class_id: class_id || null, text: 'Why?', made_at: at }
+      return { ...row(), event_id, student_id, class_id: class_id || null, text: 'Why?', made_at: timestamp }
     }),
   )
   await insert(
     'counted_check_ins',
-    term.events.flatMap(({ id, gone }) => (gone ? [{ ...of, event_id: id, scanned_from: 0, check_ins: 3 }] : [])),
+    term.events.flatMap(({ id, isPurged }) =>
+      isPurged ? [{ ...sharedColumns, event_id: id, scanned_from: 0, check_ins: 3 }] : [],
+    ),
   )
 }
 

@@ -10,9 +10,9 @@ const modules = join(import.meta.dirname, '..', 'node_modules')
  * to do, also one that has set another exit code, so that failed tests would look green. It is made to keep that code.
  */
 export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
-  const own = new Set(process.listeners('beforeExit'))
+  const earlierListeners = new Set(process.listeners('beforeExit'))
   const loaded = await load(folder)
-  const added = process.listeners('beforeExit').filter((listener) => !own.has(listener))
+  const added = process.listeners('beforeExit').filter((listener) => !earlierListeners.has(listener))
   for (const listener of added) process.off('beforeExit', listener)
   if (added.length > 0) process.on('beforeExit', () => process.nextTick(() => process.exit()))
   return loaded

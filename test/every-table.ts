@@ -40,7 +40,7 @@ export type Filled = {
 /** Adds rows to every table of a world on SQLite. Throws when a table stays empty. */
 export async function fillEveryTable(world: World): Promise<Filled> {
   const school = await aSchool(world)
-  const other = await aSchool(world)
+  const otherSchool = await aSchool(world)
   const [student, late, third] = [
     await aStudent(world, school),
     await aStudent(world, school),
@@ -49,7 +49,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   const professor = await aFaculty(world, school)
   const master = await anAdmin(world, 'master')
   await anAdmin(world, 'sub', { school, faculty: await aFaculty(world, school) })
-  await anEvent(world, await aFaculty(world, other))
+  await anEvent(world, await aFaculty(world, otherSchool))
   const event = await anEvent(world, professor, { name: trickyText })
   await anEvent(world, professor, { before: null, after: 0, startsAt: '1999-12-31T23:59:59.999Z' })
 
@@ -59,20 +59,23 @@ export async function fillEveryTable(world: World): Promise<Filled> {
     [late, aScan(world, late, event, { queued_ms: 61_234, method: 'sent-later' }), 201],
     [third, aScan(world, third, event, { location: awkwardPlace(world), device_id: 'dev_ ünï' }), 201],
   ] as const
-  for (const [who, body, expected] of scans) {
-    const { status, text } = await world.call('POST', '/api/attendance/', { token: who.token, body })
+  for (const [attendee, body, expected] of scans) {
+    const { status, text } = await world.call('POST', '/api/attendance/', { token: attendee.token, body })
     assert.equal(status, expected, text)
   }
   const changed = { name: 'Talk', description: trickyText, room_for: 250 }
-  const again = await anEvent(world, professor)
-  const { status } = await world.call('PUT', `/api/events/${again.id}/`, { token: professor.token, body: changed })
+  const secondEvent = await anEvent(world, professor)
+  const { status } = await world.call('PUT', `/api/events/${secondEvent.id}/`, {
+    token: professor.token,
+    body: changed,
+  })
   assert.equal(status, 200)
   await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   await passwordSignIn(world, 'student', student.email, { password: 'not this one' })
   await register(world, 'student', school, `new.comer@${school.studentDomain}`)
   const link = await askForLink(world, 'faculty', professor.email)
   const code = await askForLink(world, 'student', late.email)
-  const { status: asked } = await world.call('POST', '/api/access-requests/', {
+  const { status: requestStatus } = await world.call('POST', '/api/access-requests/', {
     headers: { 'idempotency-key': 'every-table' },
     body: {
       name: trickyText,
@@ -83,15 +86,15 @@ export async function fillEveryTable(world: World): Promise<Filled> {
       message: trickyText,
     },
   })
-  assert.equal(asked, 201)
+  assert.equal(requestStatus, 201)
   const { seminar, pending } = await fillClasses(world, professor, student, event)
   await fillMarks(world, professor, event, { student: late, pending })
   await fillCredits(world, professor, event, { student, seminar, text: trickyText })
   await fillAttachment(world)
   await fillPasskeys(world, student)
-  await fillRetention(world, again)
+  await fillRetention(world, secondEvent)
   await fillChange(world, school, master)
-  const closed = await aFaculty(world, other)
+  const closed = await aFaculty(world, otherSchool)
   // Closed in a hundred years, so that no test's server erases it, whatever its clock says.
   const closedAt = { closed_at: world.clock.now() + 100 * 365 * 86_400_000, erasure_announced_at: null }
   await world.db.updateTable('faculty').set(closedAt).where('id', '=', closed.id).execute()
@@ -123,14 +126,14 @@ async function fillMarks(
   event: Event,
   { student, pending }: { student: Person; pending: string },
 ): Promise<void> {
-  const why = { reason_kind: 'other', reason: trickyText.replaceAll(/[\n\t]/g, ' ').trim() }
+  const reasonFields = { reason_kind: 'other', reason: trickyText.replaceAll(/[\n\t]/g, ' ').trim() }
   const marks = [
-    { student: student.id, says: 'absent', ...why },
-    { student: pending, says: 'present', ...why },
+    { student: student.id, says: 'absent', ...reasonFields },
+    { student: pending, says: 'present', ...reasonFields },
   ]
-  const made = await world.call('POST', `/api/events/${event.id}/marks/`, { token, body: { marks } })
-  assert.equal(made.status, 201, made.text)
-  const undone = await world.call('POST', `/api/marks/${made.body[0].id}/undo/`, {
+  const response = await world.call('POST', `/api/events/${event.id}/marks/`, { token, body: { marks } })
+  assert.equal(response.status, 201, response.text)
+  const undone = await world.call('POST', `/api/marks/${response.body[0].id}/undo/`, {
     token,
     body: { reason: 'A mistake' },
   })
@@ -146,7 +149,7 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
     user_handle: 'handle-1',
     transports: 'usb',
   }
-  const of = {
+  const columns = {
     id: newId(),
     student_id: student.id,
     faculty_id: null,
@@ -158,7 +161,7 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
   const times = { counter: 4_294_967_295, created_at: now, last_used_at: null, browser: null }
   await world.db
     .insertInto('passkey')
-    .values({ ...of, ...key, ...times })
+    .values({ ...columns, ...key, ...times })
     .execute()
   await world.db.insertInto('used_challenge').values({ hash: 'challenge-1', used_at: now }).execute()
 }
@@ -180,18 +183,18 @@ async function fillRetention(world: World, event: Event): Promise<void> {
 }
 
 /** A change that takes effect in a hundred years, so that no test's server applies it, whatever its clock says. */
-async function fillChange(world: World, school: School, by: Person): Promise<void> {
-  const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + 100 * 365 * 86_400_000 }
+async function fillChange(world: World, school: School, admin: Person): Promise<void> {
+  const times = { asked_at: world.clock.now(), effective_at: world.clock.now() + 100 * 365 * 86_400_000 }
   const change = {
     id: newId(),
     school_id: school.id,
     field: 'student_domain',
     value: 'new.edu',
-    asked_by: by.id,
+    asked_by: admin.id,
   } as const
   await world.db
     .insertInto('school_change')
-    .values({ ...change, ...at })
+    .values({ ...change, ...times })
     .execute()
 }
 
@@ -209,19 +212,25 @@ async function fillClasses(
   event: Event,
 ): Promise<{ seminar: string; pending: string }> {
   const { id: class_id } = await aClassWith(world, owner, [student])
-  const of = { school_id: owner.school, created_at: world.clock.now() }
-  const pending = { ...of, id: newId(), email: 'not.yet@x.edu', first_name: 'Not', last_name: 'Yet' }
+  const sharedColumns = { school_id: owner.school, created_at: world.clock.now() }
+  const pending = { ...sharedColumns, id: newId(), email: 'not.yet@x.edu', first_name: 'Not', last_name: 'Yet' }
   await world.db.insertInto('pending_student').values(pending).execute()
-  const entry = { ...of, id: newId(), class_id, student_id: null, pending_student_id: pending.id }
+  const entry = { ...sharedColumns, id: newId(), class_id, student_id: null, pending_student_id: pending.id }
   await world.db.insertInto('roster_entry').values(entry).execute()
   const identity = { system: 'canvas', user_id: '0042', login: 'not.yet', section: trickyText }
   await world.db
     .insertInto('roster_identity')
-    .values({ id: newId(), school_id: owner.school, roster_entry_id: entry.id, ...identity, seen_at: of.created_at })
+    .values({
+      id: newId(),
+      school_id: owner.school,
+      roster_entry_id: entry.id,
+      ...identity,
+      seen_at: sharedColumns.created_at,
+    })
     .execute()
   await world.db
     .insertInto('class_event')
-    .values({ ...of, id: newId(), class_id, event_id: event.id })
+    .values({ ...sharedColumns, id: newId(), class_id, event_id: event.id })
     .execute()
   return { seminar: class_id, pending: pending.id }
 }

@@ -13,28 +13,28 @@ export async function fillCredits(
   event: Event,
   { student, seminar, text }: { student: Person; seminar: string; text: string },
 ): Promise<void> {
-  const of = { school_id: professor.school, event_id: event.id, student_id: student.id, class_id: seminar }
-  const at = world.clock.now()
+  const sharedColumns = { school_id: professor.school, event_id: event.id, student_id: student.id, class_id: seminar }
+  const now = world.clock.now()
   const rule = { needed: 3, points: 2_147_483_647, cap: null, drop_lowest: 0, exclusive: 1 }
-  const times = { choose_until: at, published_at: at, changed_at: at }
+  const times = { choose_until: now, published_at: now, changed_at: now }
   await world.db
     .insertInto('credit_rule')
     .values({ class_id: seminar, school_id: professor.school, counts: 'at-least', ...rule, ...times })
     .execute()
   await world.db
     .insertInto('credit_choice')
-    .values({ ...of, id: newId(), chosen_at: at })
+    .values({ ...sharedColumns, id: newId(), chosen_at: now })
     .execute()
   const mark = await world.db
     .selectFrom('roll_mark')
     .select('id')
     .where('event_id', '=', event.id)
     .executeTakeFirstOrThrow()
-  const answer = { answered_at: at, answer: 'granted', answer_text: text, faculty_id: professor.id } as const
-  const about = { attempt_id: null, mark_id: mark.id, resulting_mark_id: mark.id, admin_id: null }
+  const answer = { answered_at: now, answer: 'granted', answer_text: text, faculty_id: professor.id } as const
+  const references = { attempt_id: null, mark_id: mark.id, resulting_mark_id: mark.id, admin_id: null }
   await world.db
     .insertInto('appeal')
-    .values({ ...of, ...about, ...answer, id: newId(), text, made_at: at })
+    .values({ ...sharedColumns, ...references, ...answer, id: newId(), text, made_at: now })
     .execute()
   await world.db
     .insertInto('published_credit')
@@ -44,7 +44,7 @@ export async function fillCredits(
       school_id: professor.school,
       class_id: seminar,
       faculty_id: professor.id,
-      published_at: at,
+      published_at: now,
       rule_text: text,
       sha256: '0'.repeat(64),
       head: text,
@@ -64,14 +64,14 @@ export async function fillCredits(
       content: packText(text),
     })
     .execute()
-  const person = { school_id: of.school_id, student_id: of.student_id }
+  const person = { school_id: sharedColumns.school_id, student_id: sharedColumns.student_id }
   await world.db
     .insertInto('credit_email_choice')
-    .values({ ...person, receipts_since: at, one_short_since: null, changed_at: at })
+    .values({ ...person, receipts_since: now, one_short_since: null, changed_at: now })
     .execute()
   await world.db
     .insertInto('credit_email')
-    .values({ ...person, id: newId(), attendance_id: null, class_id: seminar, have: 2, queued_at: at })
+    .values({ ...person, id: newId(), attendance_id: null, class_id: seminar, have: 2, queued_at: now })
     .execute()
   await world.db.updateTable('class_event').set({ points: 1_500, note: text }).where('class_id', '=', seminar).execute()
 }

@@ -58,21 +58,21 @@ async function firstDay(world: World, { school, event, number, answered }: Day):
   const password = `three words of ${number}`
   const mistakes = { domain: number % 20 === 0, password: number % 20 === 10 }
 
-  async function ask(method: string, path: string, expected: number, more: { body?: unknown; token?: string } = {}) {
+  async function ask(method: string, path: string, expected: number, options: { body?: unknown; token?: string } = {}) {
     for (;;) {
       const headers = { ...fromAPage, origin: publicUrl }
-      const answer = await world.call(method, path, { ...more, cookies, headers })
+      const answer = await world.call(method, path, { ...options, cookies, headers })
       answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1)
       Object.assign(cookies, answer.cookies)
-      if (answer.status !== 503) return said(answer, expected, `${method} ${path}`)
+      if (answer.status !== 503) return expectStatus(answer, expected, `${method} ${path}`)
       await wait(Number(answer.headers.get('retry-after')) * 1000)
     }
   }
 
   async function signInByLink(): Promise<Answer> {
-    const after = world.mail.emails.length
+    const emailCount = world.mail.emails.length
     await ask('POST', '/api/student/signin/', 200, { body: { email, remember_me: true } })
-    const { token: link } = secretsIn(await world.mail.emailTo(email, { after }))
+    const { token: link } = secretsIn(await world.mail.emailTo(email, { after: emailCount }))
     return ask('POST', '/api/verify-email/', 200, { body: { token: link, type: 'student' } })
   }
 
@@ -87,20 +87,20 @@ async function firstDay(world: World, { school, event, number, answered }: Day):
 
   // Half of them sign in again by another link instead of the password.
   const byLink = number % 2 === 1
-  const typed = { email, password, remember_me: true }
+  const credentials = { email, password, remember_me: true }
   if (mistakes.password) {
-    await ask('POST', '/api/student/direct-signin/', 401, { body: { ...typed, password: `${password}!` } })
+    await ask('POST', '/api/student/direct-signin/', 401, { body: { ...credentials, password: `${password}!` } })
   }
   const signedIn = byLink
     ? await signInByLink()
-    : await ask('POST', '/api/student/direct-signin/', 200, { body: typed })
+    : await ask('POST', '/api/student/direct-signin/', 200, { body: credentials })
   const { token, student_id: id } = signedIn.body
   await ask('GET', `/api/events/${event.id}/`, 200, { token })
   const scan = aScan(world, { id, email, token, school: school.id }, event)
   await ask('POST', '/api/attendance/', 201, { token, body: scan })
 }
 
-function said(answer: Answer, expected: number, call: string): Answer {
+function expectStatus(answer: Answer, expected: number, call: string): Answer {
   assert.equal(answer.status, expected, `${call}: ${answer.text}`)
   return answer
 }

@@ -9,7 +9,7 @@ import { addresses } from '#web/session/addresses.ts'
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Address = keyof typeof addresses
 
-/** How much a page may load before it is usable, in kB (1,000 bytes) of gzip, without fonts. */
+/** The most that a page may load before it is usable, in kB (1,000 bytes) of gzip, without fonts. */
 const [landing, signIn, student, registration, faculty] = [159, 176, 187, 242, 295]
 /**
  * A page of text may be as large as a sign-in. Registration loads the form library and the password rules, once in a
@@ -79,17 +79,17 @@ before(() => {
 })
 
 test('every address has its goal and its place among the routes', () => {
-  assert.deepEqual([...modulesOfAddresses().keys()].toSorted(), Object.keys(goals).toSorted())
-  const used = new Set([...modulesOfAddresses().values()].flat())
+  assert.deepEqual([...findModules().keys()].toSorted(), Object.keys(goals).toSorted())
+  const used = new Set([...findModules().values()].flat())
   const screens = routeFiles.flatMap(({ text }) => [...lazyModules(text).values()])
   const unused = screens.filter((module) => !used.has(module) && !module.includes('not-found'))
   assert.deepEqual(unused, [], 'screens without an address')
 })
 
 test('no page loads more than its goal before it is usable', () => {
-  const loads = [...modulesOfAddresses()].map(([address, modules]) => ({
+  const loads = [...findModules()].map(([address, modules]) => ({
     address,
-    kB: Math.round(sizeOf(filesOf(['index.html', ...modules]), 'gz') / 100) / 10,
+    kB: Math.round(sumSizes(listFiles(['index.html', ...modules]), 'gz') / 100) / 10,
     goal: goals[address],
   }))
   assert.deepEqual(
@@ -108,9 +108,9 @@ test('the QR code reader is not part of any first load, and at most 350 KB in br
     .filter((file) => /^decode-worker.*\.js$|\.wasm$/.test(file))
     .map((file) => `assets/${file}`)
   assert.equal(reader.length, 2, String(reader))
-  assert.ok(sizeOf(reader, 'br') <= 350_000)
-  for (const [address, modules] of modulesOfAddresses()) {
-    const files = filesOf(['index.html', ...modules])
+  assert.ok(sumSizes(reader, 'br') <= 350_000)
+  for (const [address, modules] of findModules()) {
+    const files = listFiles(['index.html', ...modules])
     assert.deepEqual(
       files.filter((file) => reader.includes(file)),
       [],
@@ -121,36 +121,36 @@ test('the QR code reader is not part of any first load, and at most 350 KB in br
 
 test('a phone caches the student’s pages, at most 800 kB compressed, and no page of faculty or administrators', () => {
   const worker = readFileSync(join(builtPages, 'service-worker.js'), 'utf8')
-  const kept = new Set([...worker.matchAll(/url:"(assets\/[^"]+)"/g)].map(([, file]) => file!))
-  const needs = (modules: string[]) => filesOf(['index.html', ...modules])
+  const cachedFiles = new Set([...worker.matchAll(/url:"(assets\/[^"]+)"/g)].map(([, file]) => file!))
+  const needs = (modules: string[]) => listFiles(['index.html', ...modules])
   const students = Object.entries(goals).filter(([, goal]) => goal === student)
-  for (const [address, modules] of modulesOfAddresses()) {
-    const missing = needs(modules).filter((file) => !kept.has(file))
+  for (const [address, modules] of findModules()) {
+    const missing = needs(modules).filter((file) => !cachedFiles.has(file))
     if (students.some(([name]) => name === address)) assert.deepEqual(missing, [], address)
     // An address that only leads elsewhere has nothing but the shell.
     if (goals[address] === faculty && modules.length > 0) assert.notDeepEqual(missing, [], address)
   }
-  const packed = [...kept].filter((file) => !file.endsWith('.woff2'))
-  assert.ok(sizeOf(packed, 'gz') <= 800_000, String(sizeOf(packed, 'gz')))
+  const packed = [...cachedFiles].filter((file) => !file.endsWith('.woff2'))
+  assert.ok(sumSizes(packed, 'gz') <= 800_000, String(sumSizes(packed, 'gz')))
 })
 
 test('at the door, the shell and the page itself are requested together', () => {
   const shell = readFileSync(join(builtPages, 'index.html'), 'utf8')
   const listed = JSON.parse(/of (\[\[.*\]\])\)/.exec(shell)![1]!) as [string, string[]][]
-  const wanted = {
+  const doorModules = {
     '/scan': 'check-ins/scan-screen.tsx',
     '/student/dashboard': 'check-ins/student-dashboard-screen.tsx',
   }
-  for (const [address, module] of Object.entries(wanted)) {
-    const own = filesOf(['index.html', module]).filter((file) => !filesOf(['index.html']).includes(file))
-    const asked = listed.find(([start]) => start === address)![1].map((file) => file.slice(1))
-    assert.ok(own.length > 0)
-    assert.deepEqual(asked.toSorted(), own.toSorted(), address)
+  for (const [address, module] of Object.entries(doorModules)) {
+    const ownFiles = listFiles(['index.html', module]).filter((file) => !listFiles(['index.html']).includes(file))
+    const requestedFiles = listed.find(([start]) => start === address)![1].map((file) => file.slice(1))
+    assert.ok(ownFiles.length > 0)
+    assert.deepEqual(requestedFiles.toSorted(), ownFiles.toSorted(), address)
   }
 })
 
 test('every font declares its characters, so that a page loads only what it shows', () => {
-  const styles = filesOf(['index.html']).filter((file) => file.endsWith('.css'))
+  const styles = listFiles(['index.html']).filter((file) => file.endsWith('.css'))
   const faces = styles.flatMap(
     (file) => readFileSync(join(builtPages, file), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [],
   )
@@ -170,8 +170,8 @@ function lazyModules(text: string): Map<string, string> {
 }
 
 /** Returns the lazy modules of each address's page: its own and those of its parent routes. */
-function modulesOfAddresses(): Map<Address, string[]> {
-  const found = new Map<Address, string[]>()
+function findModules(): Map<Address, string[]> {
+  const modulesByAddress = new Map<Address, string[]>()
   for (const { module, text } of routeFiles) {
     const lazy = lazyModules(text)
     const around: string[][] = [module === null ? [] : [module]]
@@ -181,40 +181,40 @@ function modulesOfAddresses(): Map<Address, string[]> {
         continue
       }
       const tag = text.slice(index, endOfTag(text, index))
-      const own = [...lazy].filter(([name]) => new RegExp(`[<{]${name}\\b`).test(tag)).map(([, file]) => file)
+      const ownModules = [...lazy].filter(([name]) => new RegExp(`[<{]${name}\\b`).test(tag)).map(([, file]) => file)
       const address = /path=\{addresses\.(\w+)\}/.exec(tag)?.[1] as Address | undefined
-      if (address) found.set(address, [...around.flat(), ...own])
-      if (!tag.endsWith('/>')) around.push(own)
+      if (address) modulesByAddress.set(address, [...around.flat(), ...ownModules])
+      if (!tag.endsWith('/>')) around.push(ownModules)
     }
     assert.equal(around.length, 1, 'the routes are read completely')
   }
-  return found
+  return modulesByAddress
 }
 
 /** Returns where a JSX tag that begins at `start` ends, skipping the braces of its attributes. */
 function endOfTag(text: string, start: number): number {
   let depth = 0
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1
-    if (text[at] === '}') depth -= 1
-    if (text[at] === '>' && depth === 0) return at + 1
+  for (let position = start; position < text.length; position += 1) {
+    if (text[position] === '{') depth += 1
+    if (text[position] === '}') depth -= 1
+    if (text[position] === '>' && depth === 0) return position + 1
   }
   throw new Error('A route does not end.')
 }
 
 /** Returns every file that the modules need at once: their own, their imports, and all their styles. */
-function filesOf(modules: string[]): string[] {
-  const seen = new Set<string>()
+function listFiles(modules: string[]): string[] {
+  const visited = new Set<string>()
   const visit = (module: string) => {
-    if (seen.has(module)) return
-    seen.add(module)
+    if (visited.has(module)) return
+    visited.add(module)
     manifest[module]!.imports?.forEach(visit)
   }
   modules.forEach(visit)
-  return [...new Set([...seen].flatMap((module) => [manifest[module]!.file, ...(manifest[module]!.css ?? [])]))]
+  return [...new Set([...visited].flatMap((module) => [manifest[module]!.file, ...(manifest[module]!.css ?? [])]))]
 }
 
 /** Returns the compressed size of files, in bytes. */
-function sizeOf(files: string[], packed: 'gz' | 'br'): number {
+function sumSizes(files: string[], packed: 'gz' | 'br'): number {
   return files.reduce((sum, file) => sum + statSync(join(builtPages, `${file}.${packed}`)).size, 0)
 }

@@ -5,14 +5,14 @@ import { aRow, aSeminar } from './roster-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from './world.ts'
 
 async function aPortal(world: World) {
-  const one = await aSeminar(world)
-  const { school, professor, seminar, ask } = one
+  const portal = await aSeminar(world)
+  const { school, professor, seminar, ask } = portal
   const event = await anEvent(world, professor)
   await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
-  await one.add([aRow(school, 'Maya')])
-  const [maya] = await one.roster()
+  await portal.add([aRow(school, 'Maya')])
+  const [maya] = await portal.roster()
   const colleague = await aFaculty(world, school)
-  return { ...one, event, pending: maya!.student_info.id, colleague, elsewhere: await aSchool(world) }
+  return { ...portal, event, pending: maya!.student_info.id, colleague, elsewhere: await aSchool(world) }
 }
 
 type Portal = Awaited<ReturnType<typeof aPortal>>
@@ -21,12 +21,12 @@ type Call = [method: string, path: string, body?: object]
 const talk = { name: 'Memory', date: '2026-03-03T10:00:00-05:00', location: 'Harlan Hall, Room 201' }
 const maya = { firstName: 'Maya', lastName: 'Ames' }
 
-/** What the owner of event and class may read, by calls with the sender's id in the query. */
+/** Everything that the owner of event and class may read, by calls with the sender's id in the query. */
 function queries({ seminar, event }: Portal): string[] {
   const [roll, row] = [`/api/events/${event.id}/attendance/`, `/api/attendance/event/${event.id}/class/${seminar}/`]
   return [
     roll,
-    ...['csv/', 'xlsx/', 'statistics/', 'live/'].map((more) => roll + more),
+    ...['csv/', 'xlsx/', 'statistics/', 'live/'].map((suffix) => roll + suffix),
     `/api/events/${event.id}/evidence/`,
     `/api/events/${event.id}/refused-attempts/`,
     `/api/events/${event.id}/deletion/`,
@@ -45,7 +45,7 @@ function inAnothersName(portal: Portal): Call[] {
   const { seminar, pending, event, elsewhere, school } = portal
   const { id } = portal.colleague
   const email = `theo@${school.studentDomain}`
-  const who = `?faculty_id=${id}`
+  const query = `?faculty_id=${id}`
   return [
     ['GET', `/api/faculty/dashboard-stats/${id}/`],
     ['GET', `/api/faculty/${id}/day/?from=2026-03-03T00:00:00Z&to=2026-03-04T00:00:00Z`],
@@ -55,17 +55,17 @@ function inAnothersName(portal: Portal): Call[] {
     ['GET', `/api/events/?school=${elsewhere.id}`],
     ['POST', '/api/events/', { ...talk, faculty: id }],
     ['POST', '/api/events/', { ...talk, school: elsewhere.id }],
-    ['PUT', `/api/events/${event.id}/${who}`, { name: 'Renamed' }],
-    ['DELETE', `/api/events/${event.id}/${who}`],
-    ...queries(portal).map((path): Call => ['GET', path + who]),
-    ['DELETE', `/api/class/${seminar}/event/${event.id}/unassign/${who}`],
+    ['PUT', `/api/events/${event.id}/${query}`, { name: 'Renamed' }],
+    ['DELETE', `/api/events/${event.id}/${query}`],
+    ...queries(portal).map((path): Call => ['GET', path + query]),
+    ['DELETE', `/api/class/${seminar}/event/${event.id}/unassign/${query}`],
     ['POST', '/api/class/create/', { name: 'CHEM 101', faculty_id: id }],
     ['POST', '/api/class/create/', { name: 'CHEM 101', school: elsewhere.id }],
     ['PUT', `/api/class/${seminar}/update/`, { name: 'CHEM 101', faculty: id }],
     ['PUT', `/api/class/${seminar}/update/`, { name: 'CHEM 101', school: elsewhere.id }],
-    ['PUT', `/api/class/${seminar}/update/${who}`, { name: 'CHEM 101' }],
-    ['PUT', `/api/class/${seminar}/pending/${pending}/${who}`, { first_name: 'Renamed' }],
-    ['DELETE', `/api/classes/${seminar}/${who}`],
+    ['PUT', `/api/class/${seminar}/update/${query}`, { name: 'CHEM 101' }],
+    ['PUT', `/api/class/${seminar}/pending/${pending}/${query}`, { first_name: 'Renamed' }],
+    ['DELETE', `/api/classes/${seminar}/${query}`],
     ...['batch-add-students', 'add-student'].flatMap((path): Call[] => {
       const body = { class_id: seminar, students: [{ email, ...maya }], email, ...maya }
       return [
@@ -87,14 +87,14 @@ onBothEngines(
       const tables = ['event', 'class', 'class_event', 'pending_student', 'roster_entry', 'faculty'] as const
       return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
     }
-    const before = await stored()
+    const rowsBefore = await stored()
     for (const [method, path, body] of inAnothersName(portal)) {
       const answer = await portal.ask(method, path, body)
       const call = `${method} ${path} ${JSON.stringify(body ?? null)}`
       assert.equal(answer.status, 403, call)
       assert.deepEqual(Object.keys(answer.body), ['error', 'code'], call)
     }
-    assert.deepEqual(await stored(), before)
+    assert.deepEqual(await stored(), rowsBefore)
   },
 )
 

@@ -9,15 +9,15 @@ export async function fillRoll(world: World, school: School, event: Event, copie
   await world.call('POST', '/api/attendance/', { token, body })
   const row = await world.db.selectFrom('attendance').selectAll().where('student_id', '=', id).executeTakeFirstOrThrow()
   const student = await world.db.selectFrom('student').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const ids = Array.from({ length: copies }, (_, at) => `copy${String(at).padStart(12, '0')}`)
+  const ids = Array.from({ length: copies }, (_, index) => `copy${String(index).padStart(12, '0')}`)
   const students = ids.map((copy) => ({ ...student, id: copy, email: `${copy}@${school.studentDomain}` }))
   await world.db.insertInto('student').values(students).execute()
   const rows = ids.map((copy) => ({ ...row, id: copy, student_id: copy, client_nonce: null }))
   // SQLite allows 32,766 values in one statement.
-  for (let from = 0; from < rows.length; from += 1_000) {
+  for (let start = 0; start < rows.length; start += 1_000) {
     await world.db
       .insertInto('attendance')
-      .values(rows.slice(from, from + 1_000))
+      .values(rows.slice(start, start + 1_000))
       .execute()
   }
 }

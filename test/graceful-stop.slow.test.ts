@@ -19,36 +19,36 @@ import { call } from './call.ts'
 const rounds = Number(process.env.STOPS ?? 2)
 const clients = 24
 /** Check-ins acknowledged before the stop begins. The clients have many more to send. */
-const before = 150
+const checkInsBeforeStop = 150
 const studentsEach = 40
 
 /** `afterStop`: how long (ms) after the stop began the request was sent, below 0 when before. */
 type Sent = { index: number; status: number; error: string; afterStop: number; reused: boolean; closes: boolean }
 
-/** What a server logs if it had to cut connections off before it could stop. */
+/** The log line of a server that had to cut connections off before it could stop. */
 const cutOff = /stopping: closed connections/
 
 onEmptyPlaces('a stop under load fails no request that had been sent, five times over', async (place, t) => {
   for (let round = 1; round <= rounds; round += 1) {
     const { event, students, bodies } = await fill(place)
     const server = await runServer(t, place)
-    const sent: Sent[] = []
+    const results: Sent[] = []
     const answered = Promise.withResolvers<void>()
     const agents: Agent[] = []
     let stopBegan = Infinity
 
-    /** One phone after another on one connection that is kept open. Every third request is a reading. */
+    /** One phone after another on one connection that is kept open. Every third client reads the event before each check-in. */
     async function work(client: number): Promise<void> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       agents.push(agent)
       for (let index = client; index < students.length; index += clients) {
         const token = students[index]!.token
         const check = { method: 'POST', path: '/api/attendance/', body: JSON.stringify(bodies[index]) }
-        const reading = { method: 'GET', path: `/api/events/${event.id}/`, body: '' }
-        for (const one of index % 3 === 0 ? [reading, check] : [check]) {
-          const answer = await send(server.port, agent, token, one, () => stopBegan)
-          if (one === check || answer.error) sent.push({ ...answer, index })
-          if (sent.length >= before) answered.resolve()
+        const query = { method: 'GET', path: `/api/events/${event.id}/`, body: '' }
+        for (const nextRequest of index % 3 === 0 ? [query, check] : [check]) {
+          const answer = await send(server.port, agent, token, nextRequest, () => stopBegan)
+          if (nextRequest === check || answer.error) results.push({ ...answer, index })
+          if (results.length >= checkInsBeforeStop) answered.resolve()
           // The port is closed to later clients.
           if (answer.error) return agent.destroy()
         }
@@ -62,20 +62,22 @@ onEmptyPlaces('a stop under load fails no request that had been sent, five times
     const { code, took } = await server.terminate()
     await Promise.all(working)
 
-    const failed = sent.filter(({ status }) => status !== 200 && status !== 201)
+    const failed = results.filter(({ status }) => status !== 200 && status !== 201)
     // On a busy machine a client sends later on an open connection, which the server has closed as idle by then.
     const unfair = failed.filter(({ afterStop, reused }) => afterStop < (reused ? lastOrders.alone : 0))
     assert.deepEqual(unfair, [], 'sent before the stop began, or soon afterwards on a connection that was open')
     assert.ok(failed.length > 0, 'the stop came in the middle')
     assert.equal(code, 0, server.log())
     assert.ok(
-      sent.some(({ closes }) => closes),
+      results.some(({ closes }) => closes),
       'clients are told to open a new connection',
     )
-    const there = await onTheRoll(place, event.id)
-    const lost = sent.filter(({ index, status }) => status === 201 && !there.has(students[index]!.id))
+    const roll = await onTheRoll(place, event.id)
+    const lost = results.filter(({ index, status }) => status === 201 && !roll.has(students[index]!.id))
     assert.deepEqual(lost, [], 'acknowledged, but not in the database')
-    t.diagnostic(`${place.database.engine} ${round}: ${sent.length - failed.length} answered, ${Math.round(took)} ms`)
+    t.diagnostic(
+      `${place.database.engine} ${round}: ${results.length - failed.length} answered, ${Math.round(took)} ms`,
+    )
   }
 })
 
@@ -85,8 +87,8 @@ for (const [kind, wait, trustProxy] of [
 ] as const) {
   test(`a server ${kind} that stops says so and continues to serve until the last requests are done`, async (t) => {
     const place = await anEmptyPlace(t, 'sqlite')
-    const over = Promise.withResolvers<void>()
-    t.after(() => over.resolve())
+    const lastOrdersEnd = Promise.withResolvers<void>()
+    t.after(() => lastOrdersEnd.resolve())
     const waits: number[] = []
     const server = await serve(
       t,
@@ -95,7 +97,7 @@ for (const [kind, wait, trustProxy] of [
       {
         lastOrders(ms) {
           waits.push(ms)
-          return over.promise
+          return lastOrdersEnd.promise
         },
       },
     )
@@ -104,11 +106,11 @@ for (const [kind, wait, trustProxy] of [
     // A proxy that asks learns of it, and still forwards what it has.
     for (let n = 0; n < 3; n += 1) {
       const ready = await fetch(`${server.url}/readyz`)
-      const said = `${ready.status} ${ready.headers.get('connection')} ${await ready.text()}`
-      assert.equal(said, '503 close {"ready":false,"problem":"stopping"}')
+      const summary = `${ready.status} ${ready.headers.get('connection')} ${await ready.text()}`
+      assert.equal(summary, '503 close {"ready":false,"problem":"stopping"}')
       assert.equal((await fetch(`${server.url}/api/schools/`)).status, 200, 'other requests are still served')
     }
-    over.resolve()
+    lastOrdersEnd.resolve()
     await stopping
     assert.deepEqual(waits, [wait])
     await assert.rejects(fetch(`${server.url}/readyz`), 'the port is closed')
@@ -149,19 +151,19 @@ test('a request that never completes doesn’t turn a stop into a kill', async (
 
 onEmptyPlaces('a hanging mail server makes a stop slower, but doesn’t fail it', async (place, t) => {
   const { school } = await fill(place, 1)
-  const held: Socket[] = []
-  const silent = createServer((connection) => held.push(connection.on('error', () => undefined)))
+  const connections: Socket[] = []
+  const silent = createServer((connection) => connections.push(connection.on('error', () => undefined)))
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   t.after(() => {
     silent.close()
-    for (const connection of held) connection.destroy()
+    for (const connection of connections) connection.destroy()
   })
   const { port } = silent.address() as { port: number }
   const server = await runServer(t, place, { SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const asked = once(silent, 'connection')
+  const mailConnection = once(silent, 'connection')
   const body = aRegistration(school, `new.comer@${school.studentDomain}`)
   assert.equal((await call(server.url, 'POST', '/api/student/register/', { body })).status, 201)
-  await asked
+  await mailConnection
   const { code, took } = await server.terminate()
   assert.equal(code, 0, server.log())
   t.diagnostic(`the stop took ${Math.round(took)} ms`)

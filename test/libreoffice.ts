@@ -25,7 +25,7 @@ export async function openWithLibreOffice(
   t: Pick<TestContext, 'after'>,
   soffice: string,
   files: Record<string, string | Uint8Array>,
-  how?: CsvImport,
+  csvImport?: CsvImport,
 ): Promise<Map<string, OpenedSheet>> {
   const folder = newTestFolder('libreoffice')
   const opened = join(folder, 'opened')
@@ -38,7 +38,7 @@ export async function openWithLibreOffice(
   const args = [
     profile,
     '--headless',
-    ...(how ? [`--infilter=${csvImports[how]}`] : []),
+    ...(csvImport ? [`--infilter=${csvImports[csvImport]}`] : []),
     '--convert-to',
     'fods',
     '--outdir',
@@ -51,10 +51,10 @@ export async function openWithLibreOffice(
     if (program.exitCode === null && program.pid) process.kill(-program.pid, 'SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
-  let said = ''
-  program.stderr.on('data', (part: Buffer) => (said += String(part)))
+  let errors = ''
+  program.stderr.on('data', (part: Buffer) => (errors += String(part)))
   const [code] = (await once(program, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`LibreOffice ended with ${code}: ${said}`)
+  if (code !== 0) throw new Error(`LibreOffice ended with ${code}: ${errors}`)
   return new Map(
     Object.keys(files).map((name) => {
       const xml = readFileSync(join(opened, name.replace(/\.\w+$/, '.fods')), 'utf8')
@@ -69,7 +69,7 @@ function readSheet(xml: string): OpenedSheet {
   const rows = all(sheet, /<table:table-row([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-row>)/g).flatMap(
     ([, attributes, inner = '']) => {
       const cells = all(inner, /<table:table-cell([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-cell>)/g).flatMap(
-        ([, of, text = '']) => repeated(of!, 'columns', cellText(text)),
+        ([, cellAttributes, text = '']) => repeated(cellAttributes!, 'columns', cellText(text)),
       )
       while (cells.at(-1) === '') cells.pop()
       return cells.length > 0 ? repeated(attributes!, 'rows', cells) : [cells]
@@ -95,9 +95,9 @@ function plain(xml: string): string {
 }
 
 /** Repeats a row or cell as often as the file says, except for the million empty ones at the end of a sheet. */
-function repeated<T>(attributes: string, what: 'rows' | 'columns', one: T): T[] {
-  const times = Number(new RegExp(`number-${what}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1)
-  return Array.from({ length: Math.min(times, 100) }, () => one)
+function repeated<T>(attributes: string, unit: 'rows' | 'columns', item: T): T[] {
+  const times = Number(new RegExp(`number-${unit}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1)
+  return Array.from({ length: Math.min(times, 100) }, () => item)
 }
 
 const all = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern))

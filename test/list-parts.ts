@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Answer, World } from './world.ts'
 
-/** A list to read: `rowsOf` finds its rows in the answer, if it isn’t an array. */
+/** A list to read: `rowsOf` finds its rows in the response, if it isn’t an array. */
 export type AskedList = { path: string; token: string | null; rowsOf?: (body: any) => unknown[] }
 
 /** Returns the address of the next part of a list, or null. */
@@ -9,21 +9,21 @@ export function nextOf({ headers }: Answer): string | null {
   return /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
 }
 
-/** Returns the rows of a list that is read part by part, each of a size that `most` draws. */
+/** Returns the rows of a list that is read part by part, each of a size that `drawLimit` draws. */
 export async function inParts(
   world: World,
   { path, token, rowsOf = (body) => body }: AskedList,
-  most: (n: number) => number,
+  drawLimit: (n: number) => number,
 ) {
   const rows: unknown[] = []
-  let url: string | null = `${path}${path.includes('?') ? '&' : '?'}limit=${most(4)}`
+  let url: string | null = `${path}${path.includes('?') ? '&' : '?'}limit=${drawLimit(4)}`
   while (url) {
     const answer: Answer = await world.call('GET', url, { token })
     assert.equal(answer.status, 200, answer.text)
     rows.push(...rowsOf(answer.body))
     const next = nextOf(answer)
     assert.ok(next === null || rowsOf(answer.body).length > 0, 'a part with a next one has rows')
-    url = next && next.replace(/limit=\d+/, `limit=${most(4)}`)
+    url = next && next.replace(/limit=\d+/, `limit=${drawLimit(4)}`)
   }
   return rows
 }

@@ -12,27 +12,27 @@ export type LogWatch = {
   lines: string[]
   write: (line: string) => void
   /**
-   * Returns the lines with something that no log may have: by its form, or one of `known` (what it is, and the text
+   * Returns the lines with something that no log may have: by its form, or one of `secrets` (what it is, and the text
    * itself).
    */
-  leaks: (known: Iterable<[what: string, text: string]>) => string[]
+  leaks: (secrets: Iterable<[what: string, text: string]>) => string[]
 }
 
 export function watchLog(): LogWatch {
   const lines: string[] = []
-  const found: string[] = []
+  const matches: string[] = []
   return {
     lines,
     write(line) {
       if (lines.length < mostLines) lines.push(line)
-      for (const [what, form] of Object.entries(forms)) if (form.test(line)) found.push(`${what}: ${line}`)
+      for (const [label, form] of Object.entries(forms)) if (form.test(line)) matches.push(`${label}: ${line}`)
     },
-    leaks(known) {
-      const all = lines.join('\n')
-      const shown = new Map([...known].map(([what, text]) => [text, what]))
-      const told = [...shown].filter(([text]) => holds(all, text))
-      const byText = told.map(([text, what]) => `${what}: ${lines.find((line) => holds(line, text)) ?? ''}`)
-      return [...found, ...byText]
+    leaks(secrets) {
+      const log = lines.join('\n')
+      const labelByText = new Map([...secrets].map(([label, text]) => [text, label]))
+      const leaked = [...labelByText].filter(([text]) => holds(log, text))
+      const byText = leaked.map(([text, label]) => `${label}: ${lines.find((line) => holds(line, text)) ?? ''}`)
+      return [...matches, ...byText]
     },
   }
 }
@@ -40,8 +40,8 @@ export function watchLog(): LogWatch {
 /** Whether a log has a text that isn't just a part of a number, because the time of a line has many digits. */
 function holds(log: string, text: string): boolean {
   if (text === '') return false
-  for (let at = log.indexOf(text); at >= 0; at = log.indexOf(text, at + 1)) {
-    const around = [log[at - 1] ?? '', log[at + text.length] ?? '']
+  for (let position = log.indexOf(text); position >= 0; position = log.indexOf(text, position + 1)) {
+    const around = [log[position - 1] ?? '', log[position + text.length] ?? '']
     if (!around.some((letter) => /\d/.test(letter))) return true
   }
   return false

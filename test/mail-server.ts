@@ -19,8 +19,8 @@ export type Received = {
 }
 
 /**
- * How a mail server can fail: it disconnects immediately, is slow, answers 'later' (451), knows no one (550, which
- * repeats the address), disconnects after it accepted the email, or accepts the email and never confirms it.
+ * The ways a mail server can fail: it disconnects immediately, is slow, answers 'later' (451), knows no one (550,
+ * which repeats the address), disconnects after it accepted the email, or accepts the email and never confirms it.
  */
 export type MailTrouble = 'away' | 'slow' | 'later' | 'nobody' | 'no word' | 'held'
 
@@ -29,9 +29,9 @@ export type MailServer = {
   url: string
   emails: Received[]
   /** Answers 4xx to everything while true. */
-  refuse: (on: boolean) => void
+  refuse: (isRefusing: boolean) => void
   /** Fails in this way until told otherwise. Null: not at all. */
-  fail: (how: MailTrouble | null) => void
+  fail: (newTrouble: MailTrouble | null) => void
   /** Waits for an email to an address and returns the newest. Rejects when none arrives. */
   emailTo: (address: string, options?: { after?: number }) => Promise<Received>
   close: () => Promise<void>
@@ -40,7 +40,7 @@ export type MailServer = {
 /** The mail server knows no address that begins like this. */
 export const unknown = 'no.one'
 
-/** How long (ms) a slow mail server takes for an email. */
+/** The time (ms) that a slow mail server takes for an email. */
 const slowness = 30
 
 export async function startMailServer(): Promise<MailServer> {
@@ -48,26 +48,26 @@ export async function startMailServer(): Promise<MailServer> {
   const arrivals = new EventTarget()
   const sockets = new Map<number, Socket>()
   let trouble: MailTrouble | null = null
-  let held: (() => void)[] = []
+  let heldReplies: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo({ address }, _session, done) {
-      if (trouble !== 'nobody' && !address.startsWith(unknown)) return done()
-      done(Object.assign(new Error(`5.1.1 <${address}>: Recipient address rejected`), { responseCode: 550 }))
+    onRcptTo({ address }, _session, callback) {
+      if (trouble !== 'nobody' && !address.startsWith(unknown)) return callback()
+      callback(Object.assign(new Error(`5.1.1 <${address}>: Recipient address rejected`), { responseCode: 550 }))
     },
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (trouble === 'later') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        const answer = trouble === 'slow' ? () => void setTimeout(done, slowness) : done
+        if (trouble === 'later') return callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        const reply = trouble === 'slow' ? () => void setTimeout(callback, slowness) : callback
         const hangUp = trouble === 'no word' ? sockets.get(session.remotePort) : undefined
         void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          const to = session.envelope.rcptTo[0]?.address ?? ''
+          const recipient = session.envelope.rcptTo[0]?.address ?? ''
           emails.push({
-            to,
+            to: recipient,
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
@@ -79,11 +79,11 @@ export async function startMailServer(): Promise<MailServer> {
               text: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
             })),
           })
-          arrivals.dispatchEvent(new Event(to))
-          if (trouble === 'held') held.push(answer)
+          arrivals.dispatchEvent(new Event(recipient))
+          if (trouble === 'held') heldReplies.push(reply)
           else if (hangUp) hangUp.destroy()
-          else answer()
-        }, done)
+          else reply()
+        }, callback)
       })
     },
   })
@@ -101,16 +101,16 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     emails,
-    refuse: (on) => void (trouble = on ? 'later' : null),
-    fail(how) {
-      trouble = how
-      for (const answer of held) answer()
-      held = []
+    refuse: (isRefusing) => void (trouble = isRefusing ? 'later' : null),
+    fail(newTrouble) {
+      trouble = newTrouble
+      for (const reply of heldReplies) reply()
+      heldReplies = []
     },
-    async emailTo(address, { after = 0 } = {}) {
-      const find = () => emails.findLast((message, index) => index >= after && message.to === address)
-      const there = find()
-      if (there) return there
+    async emailTo(address, { after: firstIndex = 0 } = {}) {
+      const find = () => emails.findLast((message, index) => index >= firstIndex && message.to === address)
+      const email = find()
+      if (email) return email
       await once(arrivals as never, address, { signal: AbortSignal.timeout(patience.timeout) }).catch(() => {
         throw new Error(`No email to ${address} came; came: ${emails.map((message) => message.to).join(', ')}`)
       })

@@ -22,16 +22,16 @@ const hotPathImports = [
   './table.ts',
 ]
 
-const program = imports.filter((one) => !isTest(one.from) && !one.from.startsWith('scripts/'))
-const say = (one: Import) => `${one.from} imports ${one.written}`
+const program = imports.filter((entry) => !isTest(entry.from) && !entry.from.startsWith('scripts/'))
+const say = (entry: Import) => `${entry.from} imports ${entry.written}`
 const map = textOf('docs/map.md')
 /** The folders of a side as docs/map.md orders them: each may use any to its right. */
-const orderOf = (side: 'contract' | 'server' | 'web') =>
+const readOrder = (side: 'contract' | 'server' | 'web') =>
   new RegExp(`^${side}: [^▸]+ ▸ (.*?)(?: ▸ contract)?$`, 'm').exec(map)![1]!.split(' ▸ ')
 
 test('web and server meet only in the contract, and the contract knows neither', () => {
-  const wrong = program.filter(({ from, to }) => {
-    const [fromRoot, toRoot] = [from.split('/')[0], to.split('/')[0]]
+  const wrong = program.filter(({ from: importer, to: target }) => {
+    const [fromRoot, toRoot] = [importer.split('/')[0], target.split('/')[0]]
     return fromRoot !== toRoot && toRoot !== 'contract'
   })
   assert.deepEqual(wrong.map(say), [])
@@ -39,7 +39,7 @@ test('web and server meet only in the contract, and the contract knows neither',
 
 for (const side of ['server', 'web'] as const)
   test(`imports run downhill: ${side}`, () => {
-    const order = orderOf(side)
+    const order = readOrder(side)
     const rank = (path: string): number => {
       const folder = path.split('/')[1]!
       if (side === 'web' && webBase.includes(folder)) return order.indexOf('kit')
@@ -47,13 +47,17 @@ for (const side of ['server', 'web'] as const)
       const isTop = path.split('/').length === 2 || (side === 'web' && folder === 'app')
       return isTop && !order.includes(folder) ? -1 : order.indexOf(folder)
     }
-    const own = program.filter(({ from, to }) => from.startsWith(`${side}/`) && to.startsWith(`${side}/`))
-    const unplaced = own.filter(({ to }) => rank(to) === -1 && to.split('/').length > 2 && !to.startsWith('web/app/'))
+    const ownImports = program.filter(
+      ({ from: importer, to: target }) => importer.startsWith(`${side}/`) && target.startsWith(`${side}/`),
+    )
+    const unplaced = ownImports.filter(
+      ({ to: target }) => rank(target) === -1 && target.split('/').length > 2 && !target.startsWith('web/app/'),
+    )
     assert.deepEqual(unplaced.map(say), [], 'isn’t in the order')
-    const uphill = own.filter(({ from, to }) => {
+    const uphill = ownImports.filter(({ from: importer, to: target }) => {
       // The one list of all tables names the type of each.
-      if (from === 'server/database/schema.ts' && to.endsWith('/table.ts')) return false
-      return rank(from) > rank(to)
+      if (importer === 'server/database/schema.ts' && target.endsWith('/table.ts')) return false
+      return rank(importer) > rank(target)
     })
     assert.deepEqual(uphill.map(say), [])
   })
@@ -62,20 +66,22 @@ for (const side of ['server', 'web'] as const)
 const topFiles = ['contract/shapes.ts', 'contract/calls.ts']
 
 test('imports run downhill: contract', () => {
-  const order = orderOf('contract')
+  const order = readOrder('contract')
   const rank = (path: string): number => {
     const [, folder, below] = path.split('/')
     if (topFiles.includes(path)) return -1
     // Every folder may use the files at the top, which need the sentences of what the API refuses.
     return below === undefined ? order.indexOf('api') : order.indexOf(folder!)
   }
-  const own = program.filter(({ from, to }) => from.startsWith('contract/') && to.startsWith('contract/'))
-  const unplaced = own.filter(({ to }) => !topFiles.includes(to) && rank(to) === -1)
+  const ownImports = program.filter(
+    ({ from: importer, to: target }) => importer.startsWith('contract/') && target.startsWith('contract/'),
+  )
+  const unplaced = ownImports.filter(({ to: target }) => !topFiles.includes(target) && rank(target) === -1)
   assert.deepEqual(unplaced.map(say), [], 'isn’t in the order')
-  const uphill = own.filter(({ from, to }) => {
+  const uphill = ownImports.filter(({ from: importer, to: target }) => {
     // The one list of all codes names those of each folder.
-    if (from === 'contract/codes.ts' && to.endsWith('codes.ts')) return false
-    return rank(from) > rank(to)
+    if (importer === 'contract/codes.ts' && target.endsWith('codes.ts')) return false
+    return rank(importer) > rank(target)
   })
   assert.deepEqual(uphill.map(say), [])
 })
@@ -85,11 +91,11 @@ test('no files import each other in a circle, not even types', () => {
 })
 
 test('no file reaches across with ../', () => {
-  const wrong = imports.filter(({ written, from, to }) => {
-    if (!written.startsWith('../')) return false
+  const wrong = imports.filter(({ written: specifier, from: importer, to: target }) => {
+    if (!specifier.startsWith('../')) return false
     // Inside one domain, a subfolder may import from its parents.
     const domain = (path: string) => path.split('/').slice(0, 2).join('/')
-    return domain(from) !== domain(to) || from.split('/').length <= 2
+    return domain(importer) !== domain(target) || importer.split('/').length <= 2
   })
   assert.deepEqual(wrong.map(say), [])
 })
@@ -139,10 +145,10 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
   )
 
   /** The nearest folder upwards that describes tables. */
-  const homeOf = (path: string): string => {
+  const findHome = (path: string): string => {
     const folder = dirname(path)
     if (folder === 'server' || folder === 'server/database') return folder
-    return existsSync(join(import.meta.dirname, '..', folder, 'table.ts')) ? folder : homeOf(folder)
+    return existsSync(join(import.meta.dirname, '..', folder, 'table.ts')) ? folder : findHome(folder)
   }
   // Kysely's calls, our own shortcut, and SQL; `${…}` and a variable are tables chosen while the program runs.
   const calls =
@@ -157,7 +163,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
         computed !== undefined || table === '${' ? '(computed)' : table!,
       )
       return named
-        .filter((table) => table === '(computed)' || owners[table] !== homeOf(file))
+        .filter((table) => table === '(computed)' || owners[table] !== findHome(file))
         .map((table) => `${file} writes ${table}`)
     })
   assert.deepEqual([...new Set(wrong)].toSorted(), [
@@ -179,8 +185,10 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
 })
 
 test("the hot path's imports are its cost", () => {
-  const found = imports.filter(({ from }) => from === 'server/check-ins/check-in.ts').map(({ written }) => written)
-  assert.deepEqual(found.toSorted(), hotPathImports.toSorted())
+  const hotImports = imports
+    .filter(({ from: importer }) => importer === 'server/check-ins/check-in.ts')
+    .map(({ written: specifier }) => specifier)
+  assert.deepEqual(hotImports.toSorted(), hotPathImports.toSorted())
 })
 
 test('docs/map.md names every folder, and no missing one', () => {
@@ -195,8 +203,8 @@ test('docs/map.md names every folder, and no missing one', () => {
   )
   // A domain may have files in its subfolders only.
   const folders = sources.flatMap((file) => [dirname(file), file.split('/').slice(0, 2).join('/')])
-  const wanted = new Set(folders.filter((folder) => folder.includes('/') && !folder.includes('.')))
-  assert.deepEqual(listed.toSorted(), [...wanted].toSorted())
+  const existingFolders = new Set(folders.filter((folder) => folder.includes('/') && !folder.includes('.')))
+  assert.deepEqual(listed.toSorted(), [...existingFolders].toSorted())
 })
 
 test('no file is longer than one thing', () => {

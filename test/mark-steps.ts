@@ -19,8 +19,8 @@ export async function aTalk(world: World) {
   const { id: classId } = await aClassWith(world, professor, [maya, noor])
   await assign(world, professor, classId, event.id)
   await world.call('POST', '/api/attendance/', { token: maya.token, body: aScan(world, maya, event) })
-  const ask = (method: string, path: string, body?: unknown, by: Person = professor) =>
-    world.call(method, path, { token: by.token, ...(body !== undefined && { body }) })
+  const ask = (method: string, path: string, body?: unknown, actor: Person = professor) =>
+    world.call(method, path, { token: actor.token, ...(body !== undefined && { body }) })
   return {
     school,
     professor,
@@ -29,7 +29,7 @@ export async function aTalk(world: World) {
     event,
     classId,
     ask,
-    mark: (marks: unknown[], by?: Person) => ask('POST', `/api/events/${event.id}/marks/`, { marks }, by),
+    mark: (marks: unknown[], actor?: Person) => ask('POST', `/api/events/${event.id}/marks/`, { marks }, actor),
     undo: (id: string, reason?: string) => ask('POST', `/api/marks/${id}/undo/`, reason ? { reason } : {}),
     listScans: () => world.db.selectFrom('attendance').selectAll().where('event_id', '=', event.id).execute(),
     /** Returns who was present, by each list, file and figure there is. */
@@ -55,13 +55,18 @@ export async function aTalk(world: World) {
         present.map(() => 'Yes'),
       )
       assert.deepEqual(names(ofClass.map((row) => row.student_id)), classMates, 'the class report')
-      assert.deepEqual(names(grid.students.filter((one) => one.attended.length > 0).map(({ id }) => id)), classMates)
+      assert.deepEqual(
+        names(grid.students.filter((student) => student.attended.length > 0).map(({ id }) => id)),
+        classMates,
+      )
       assert.equal(grid.events[0]!.checked_in, classMates.length)
       assert.equal(overall.filter((row) => row[3] === 'Yes').length, classMates.length)
       assert.deepEqual([live.checked_in, live.expected_in], [present.length, classMates.length])
       assert.deepEqual(
         names(
-          live.students.filter((one: { checked_in: boolean }) => one.checked_in).map((one: { id: string }) => one.id),
+          live.students
+            .filter((student: { checked_in: boolean }) => student.checked_in)
+            .map((student: { id: string }) => student.id),
         ),
         classMates,
       )
@@ -82,8 +87,8 @@ export async function assign(world: World, owner: Person, classId: string, event
 }
 
 /** The rows of a workbook that a call returns, as texts. */
-export async function workbook(world: World, by: Person, path: string): Promise<string[][]> {
-  const answer = await fetchPatiently(world.url + path, { headers: { authorization: `Bearer ${by.token}` } })
+export async function workbook(world: World, actor: Person, path: string): Promise<string[][]> {
+  const answer = await fetchPatiently(world.url + path, { headers: { authorization: `Bearer ${actor.token}` } })
   const { rows } = readXlsx(new Uint8Array(await answer.arrayBuffer()))
   return rows.map((row) => row.map(String))
 }

@@ -3,8 +3,8 @@ export function metricsOf(text: string): Map<string, number> {
   const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     rows.map((row) => {
-      const at = row.lastIndexOf(' ')
-      return [row.slice(0, at), Number(row.slice(at + 1))]
+      const separator = row.lastIndexOf(' ')
+      return [row.slice(0, separator), Number(row.slice(separator + 1))]
     }),
   )
 }

@@ -23,13 +23,13 @@ function findTimed(source: string): string[] {
     String.raw`\bDate\.now\(\)`,
     ...moments.map((name) => `\\b${name}\\b`),
   ].join('|')
-  const since = [...moments.map((name) => `\\b${name}\\b`), String.raw`performance\.now\(\)`].join('|')
-  const measures = new RegExp(`(?:${now}) - (?:${since})|hrtime|cpuUsage\\(`)
+  const startPattern = [...moments.map((name) => `\\b${name}\\b`), String.raw`performance\.now\(\)`].join('|')
+  const measures = new RegExp(`(?:${now}) - (?:${startPattern})|hrtime|cpuUsage\\(`)
   const timed = new Set(durations)
   const isTimed = (code: string) => measures.test(code) || namesIn(code).some((name) => timed.has(name))
-  // What is computed from a measured time is also one, and so on.
-  for (let before = -1; before !== timed.size;) {
-    before = timed.size
+  // A value computed from a measured time is also one, and so on.
+  for (let sizeBefore = -1; sizeBefore !== timed.size;) {
+    sizeBefore = timed.size
     for (const [, names, value] of source.matchAll(/\b(?:const|let) (\w+|\{[^}=]+\}|\[[^\]=]+\]) = ([^\n]+)/g)) {
       // A function that measures isn't a time itself. Its calls are.
       if (!/=>|\bfunction\b|`/.test(value!) && isTimed(value!)) for (const name of namesIn(names!)) timed.add(name)
@@ -53,13 +53,13 @@ const withoutTexts = (code: string) =>
   code.replaceAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|\/(?![/*])(?:\\.|[^/\n\\])+\//g, "''")
 
 /** A call's text, from its name to the bracket that closes it. */
-function argumentsAt(source: string, from: number): string {
+function argumentsAt(source: string, start: number): string {
   let depth = 0
-  for (let at = from; at < source.length; at += 1) {
-    if (source[at] === '(') depth += 1
-    if (source[at] === ')' && (depth -= 1) === 0) return source.slice(from, at + 1)
+  for (let index = start; index < source.length; index += 1) {
+    if (source[index] === '(') depth += 1
+    if (source[index] === ')' && (depth -= 1) === 0) return source.slice(start, index + 1)
   }
-  return source.slice(from)
+  return source.slice(start)
 }
 
 test('an assertion on elapsed time is found, however it is computed', () => {
@@ -94,13 +94,13 @@ const asksForTime = ['web/check-ins/location/location.test.ts']
 
 test('no test and no journey decides by a clock', () => {
   const isTest = (file: string) => !file.endsWith('.bench.ts') && !file.startsWith('test/bench/')
-  const own = ['test/no-clock.test.ts', ...asksForTime]
+  const exceptions = ['test/no-clock.test.ts', ...asksForTime]
   const files = globSync(['{contract,server,web,scripts}/**/*.test.{ts,tsx}', 'test/**/*.ts'], { cwd: root })
     .filter(isTest)
-    .filter((file) => !own.includes(file))
+    .filter((file) => !exceptions.includes(file))
   assert.ok(files.length > 300, String(files.length))
-  const found = files.flatMap((file) =>
-    findTimed(readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
+  const problems = files.flatMap((file) =>
+    findTimed(readFileSync(join(root, file), 'utf8')).map((problem) => `${file}: ${problem}`),
   )
-  assert.deepEqual(found, [], 'use an order of events, a count or a clock that the test holds')
+  assert.deepEqual(problems, [], 'use an order of events, a count or a clock that the test holds')
 })

@@ -31,7 +31,7 @@ export type OpenApi = {
   operations: Map<string, Operation>
   /** Returns why a value doesn't match the schema (an unknown field counts too), or null. */
   whyNot: (schema: Schema, value: unknown) => string | null
-  /** Returns what is wrong with an answer by its operation's documentation, or null. */
+  /** Returns what is wrong with a response by its operation's documentation, or null. */
   whyNotAnswer: (method: string, path: string, answer: Answer) => string | null
   /** The same for a refusal at any address, documented or not. `path` is the requested one. */
   whyNotRefusal: (method: string, path: string, answer: Answer) => string | null
@@ -51,7 +51,7 @@ export function readOpenApi(document: Document): OpenApi {
     }
   }
   const byShape = new Map([...operations].map(([route, operation]) => [shapeOf(route), operation]))
-  const patterns = [...operations].map(([route, operation]) => ({ pattern: patternOf(route), operation }))
+  const patterns = [...operations].map(([route, operation]) => ({ pattern: buildPattern(route), operation }))
   const shared = resolve(document, document.components.responses) as Record<string, Response>
   /** The refusals of an address that isn't documented, by status. */
   const elsewhere: Record<string, Response | undefined> = { 429: shared.TooMany, 503: shared.Busy }
@@ -66,15 +66,15 @@ export function readOpenApi(document: Document): OpenApi {
       return response ? whyNotContent(response, answer) : `the status ${answer.status} is not documented`
     },
     whyNotRefusal(method, path, answer) {
-      const asked = `${method} ${path.split('?', 1)[0]!.replace(/\/$/, '')}`
-      const responses = patterns.find(({ pattern }) => pattern.test(asked))?.operation.responses ?? elsewhere
+      const route = `${method} ${path.split('?', 1)[0]!.replace(/\/$/, '')}`
+      const responses = patterns.find(({ pattern }) => pattern.test(route))?.operation.responses ?? elsewhere
       return whyNotContent(responses[answer.status] ?? responses.default ?? shared.AnyOther!, answer)
     },
   }
 }
 
 /** Returns the methods of a documented route. A variable part matches less than a fixed one elsewhere. */
-function patternOf(route: string): RegExp {
+function buildPattern(route: string): RegExp {
   return new RegExp(`^${route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
@@ -86,25 +86,25 @@ function whyNotContent({ content }: Response, answer: Answer): string | null {
   return type === 'application/json' ? whyNot(media.schema!, answer.body) : null
 }
 
-const judges = new WeakMap<Schema, z.ZodType>()
+const validators = new WeakMap<Schema, z.ZodType>()
 
 function whyNot(schema: Schema, value: unknown): string | null {
-  const known = judges.get(schema) ?? z.fromJSONSchema(closed(schema) as never)
-  judges.set(schema, known)
-  const read = known.safeParse(value)
-  return read.success ? null : z.prettifyError(read.error)
+  const validator = validators.get(schema) ?? z.fromJSONSchema(closed(schema) as never)
+  validators.set(schema, validator)
+  const result = validator.safeParse(value)
+  return result.success ? null : z.prettifyError(result.error)
 }
 
 function resolve(document: Document, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => resolve(document, item))
   const { $ref } = value as { $ref?: string }
-  if ($ref === undefined) return mapped(value, (one) => resolve(document, one))
-  const found = $ref
+  if ($ref === undefined) return mapped(value, (item) => resolve(document, item))
+  const target = $ref
     .split('/')
     .slice(1)
-    .reduce<any>((place, key) => place[key], document)
-  return resolve(document, found)
+    .reduce<any>((node, key) => node[key], document)
+  return resolve(document, target)
 }
 
 /** Returns the same schema, but its objects allow no other fields. */
@@ -117,6 +117,6 @@ function closed(value: unknown): unknown {
     : inside
 }
 
-function mapped(value: object, change: (one: unknown) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]))
+function mapped(value: object, change: (item: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]))
 }

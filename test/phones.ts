@@ -6,10 +6,10 @@ import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/c
 import { openOutbox, type Settled, type WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 import type { Event, Person } from './builders.ts'
 
-/** How long (ms) the page waits for an answer: the same as in web/check-ins/api.ts. */
+/** The time (ms) that the page waits for a response: the same as in web/check-ins/api.ts. */
 const patience = 10_000
 
-/** One attempt of a phone: the status (0 for no answer), the page's outcome, and what the page shows. */
+/** One attempt of a phone: the status (0 for no response), the page's outcome, and what the page shows. */
 export type Attempt = {
   student: string
   at: number
@@ -25,10 +25,10 @@ export type PhonesTo = { port: number; agent: Agent; attempts: Attempt[]; signal
  * A student's phone that confirms attendance with the page's own outbox: the product decides what it retries, and when.
  * Returns the outbox's final outcome. Rejects when the phone is switched off first.
  */
-export function confirmOnPhone(to: PhonesTo, student: Person, event: Event): Promise<Settled['outcome']> {
+export function confirmOnPhone(target: PhonesTo, student: Person, event: Event): Promise<Settled['outcome']> {
   return new Promise((resolve, reject) => {
-    if (to.signal.aborted) return reject(new Error('the phone was switched off'))
-    to.signal.addEventListener('abort', () => reject(new Error('the phone was switched off')), { once: true })
+    if (target.signal.aborted) return reject(new Error('the phone was switched off'))
+    target.signal.addEventListener('abort', () => reject(new Error('the phone was switched off')), { once: true })
     const outbox = openOutbox({
       shelf: {
         all: async () => [],
@@ -41,15 +41,15 @@ export function confirmOnPhone(to: PhonesTo, student: Person, event: Event): Pro
       serverNow: Date.now,
       sendLater: async () => false,
       schedule(ms, callback) {
-        if (to.signal.aborted) return () => undefined
+        if (target.signal.aborted) return () => undefined
         const timer = setTimeout(callback, ms)
         const cancel = () => clearTimeout(timer)
-        to.signal.addEventListener('abort', cancel, { once: true })
+        target.signal.addEventListener('abort', cancel, { once: true })
         return cancel
       },
       async send(checkIn, queuedMs) {
-        const { status, outcome } = await post(to, student, checkIn, queuedMs)
-        to.attempts.push({
+        const { status, outcome } = await post(target, student, checkIn, queuedMs)
+        target.attempts.push({
           student: student.id,
           at: performance.now(),
           status,
@@ -101,23 +101,26 @@ function post(
       resolve({ status: 0, outcome: readRefusal({ status: 0, body: undefined, message: error.message }) })
     const path = '/api/attendance/'
     const signal = AbortSignal.any([switchedOff, AbortSignal.timeout(patience)])
-    const sent = request({ host: 'localhost', port, path, method: 'POST', agent, headers, signal }, (answer) => {
-      text(answer).then((said) => {
+    const outgoing = request({ host: 'localhost', port, path, method: 'POST', agent, headers, signal }, (answer) => {
+      text(answer).then((payload) => {
         const status = answer.statusCode!
-        const read = parse(said)
+        const content = parse(payload)
         const retryAfterMs = readRetryAfter(answer.headers['retry-after'] ?? null, Date.now())
         const good = status >= 200 && status < 300
-        resolve({ status, outcome: good ? readRecorded(read) : readRefusal({ status, body: read, retryAfterMs }) })
+        resolve({
+          status,
+          outcome: good ? readRecorded(content) : readRefusal({ status, body: content, retryAfterMs }),
+        })
       }, failed)
     })
-    sent.on('error', failed).end(body)
+    outgoing.on('error', failed).end(body)
   })
 }
 
-function parse(said: string): unknown {
+function parse(payload: string): unknown {
   try {
-    return JSON.parse(said)
+    return JSON.parse(payload)
   } catch {
-    return said
+    return payload
   }
 }

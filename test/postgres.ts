@@ -23,10 +23,10 @@ export async function startTestPostgres(
   folder = newTestFolder('postgres'),
   ...settings: string[]
 ): Promise<TestPostgres> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    await makeTemplate(given)
-    return { url: given, started: false, stop: async () => undefined }
+  const existingUrl = process.env.TEST_DATABASE_URL
+  if (existingUrl) {
+    await makeTemplate(existingUrl)
+    return { url: existingUrl, started: false, stop: async () => undefined }
   }
   const started = await startPostgres(folder, ...settings)
   await makeTemplate(started.url)
@@ -38,7 +38,7 @@ export type OwnPostgres = TestPostgres & {
   /** The folder of its files. */
   data: string
   /** `fast` ends its connections and stores its state. `immediate` is a crash. */
-  down: (how: 'fast' | 'immediate') => Promise<void>
+  down: (mode: 'fast' | 'immediate') => Promise<void>
   up: () => Promise<void>
 }
 
@@ -61,7 +61,10 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     persistent: false,
     // initdb refuses to run as root, so it runs as the system's user postgres.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', ...settings].flatMap((one) => ['-c', one]),
+    postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', ...settings].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
     onLog: (line: unknown) => {
       if (String(line).includes('ready to accept read-only connections')) acceptsReads.resolve()
     },
@@ -78,8 +81,8 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     if (!existsSync(data)) await server.initialise()
     await up()
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'initdb or postgres did not start'
-    throw new Error(`No PostgreSQL for the tests (${why}): start one and set TEST_DATABASE_URL=postgres://…`, {
+    const reason = error instanceof Error ? error.message : 'initdb or postgres did not start'
+    throw new Error(`No PostgreSQL for the tests (${reason}): start one and set TEST_DATABASE_URL=postgres://…`, {
       cause: error,
     })
   }
@@ -88,10 +91,10 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     url,
     data,
     started: true,
-    async down(how) {
+    async down(mode) {
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
       // https://www.postgresql.org/docs/current/server-shutdown.html
-      process.kill(pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
       while (runs(pid)) await wait(5)
       isDown = true
     },
@@ -122,12 +125,12 @@ const idle: string[] = []
 /** Returns an empty, migrated database for one test. */
 export async function takeTestDatabase(url: string): Promise<TestDatabase> {
   const name = idle.pop() ?? (await newDatabase(url))
-  const own = addressOf(url, name)
+  const databaseUrl = buildUrl(url, name)
   return {
-    url: own,
+    url: databaseUrl,
     async done(passed) {
       if (!passed) return administer(url, `drop database if exists ${name} with (force)`)
-      await administer(own, emptyEveryTable)
+      await administer(databaseUrl, emptyEveryTable)
       idle.push(name)
     },
   }
@@ -149,7 +152,7 @@ async function newDatabase(url: string): Promise<string> {
 async function makeTemplate(url: string): Promise<void> {
   await administer(url, `drop database if exists ${template} with (force)`)
   await administer(url, `create database ${template}`)
-  const database = await connectPatiently({ engine: 'postgres', url: addressOf(url, template) })
+  const database = await connectPatiently({ engine: 'postgres', url: buildUrl(url, template) })
   await migrate(database.db)
   await database.close()
 }
@@ -164,7 +167,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-function addressOf(url: string, database: string): string {
+function buildUrl(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.href

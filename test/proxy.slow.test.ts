@@ -1,4 +1,4 @@
-// Checks what the proxy of deploy/ adds to answers, and what it leaves unchanged.
+// Checks what the proxy of deploy/ adds to responses, and what it leaves unchanged.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get as getPlain, type IncomingMessage } from 'node:http'
@@ -26,10 +26,11 @@ test('the proxy terminates TLS, compresses, and says when no server is behind it
 
   await t.test('security headers come from the server, once', async () => {
     const { status, raw } = await ask('/api/schools/')
-    const named = (name: string) => raw.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length
+    const countHeaders = (name: string) =>
+      raw.filter((field, index) => index % 2 === 0 && field.toLowerCase() === name).length
     assert.equal(status, 200)
     for (const name of ['strict-transport-security', 'content-security-policy', 'x-content-type-options']) {
-      assert.equal(named(name), 1, name)
+      assert.equal(countHeaders(name), 1, name)
     }
   })
 

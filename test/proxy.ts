@@ -23,7 +23,7 @@ export type Proxy = {
   ca: string
 }
 
-/** What docs/operations.md has an operator set in front of several processes. */
+/** Reads the setting that docs/operations.md gives for a proxy in front of several processes. */
 function leaveAfter(): string {
   const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8')
   return /LEAVE_AFTER=(\w+)/.exec(guide)![1]!
@@ -47,7 +47,7 @@ export async function startProxy(t: Pick<TestContext, 'after'>, port: number, pr
       CADDY_ADMIN: `localhost:${await freePort()}`,
       ROLLBOOK_PAGES: builtPages,
       ...(processes.length > 1 && { LEAVE_AFTER: leaveAfter() }),
-      ROLLBOOK_PROCESSES: processes.map((one) => `127.0.0.1:${one}`).join(' '),
+      ROLLBOOK_PROCESSES: processes.map((processPort) => `127.0.0.1:${processPort}`).join(' '),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -82,8 +82,8 @@ export async function startNginx(t: Pick<TestContext, 'after'>, processes: numbe
   writeFileSync(join(folder, 'cert'), cert)
   writeFileSync(join(folder, 'key'), key)
   const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-    .replace(/( +server 127\.0\.0\.1:)3001(.*\n).*3002.*\n/, (_, before, after) =>
-      processes.map((one) => `${before}${one}${after}`).join(''),
+    .replace(/( +server 127\.0\.0\.1:)3001(.*\n).*3002.*\n/, (_, prefix, suffix) =>
+      processes.map((processPort) => `${prefix}${processPort}${suffix}`).join(''),
     )
     .replaceAll('rollbook.x.edu', 'localhost')
     .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
@@ -91,7 +91,9 @@ export async function startNginx(t: Pick<TestContext, 'after'>, processes: numbe
     .replace('/etc/ssl/rollbook.crt', join(folder, 'cert'))
     .replace('/etc/ssl/rollbook.key', join(folder, 'key'))
     .replace('/opt/rollbook/dist/web', builtPages)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  )
   // The test's user may read the built pages, which that of Debian may not everywhere.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `${user} daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;
@@ -119,10 +121,10 @@ export async function startNginx(t: Pick<TestContext, 'after'>, processes: numbe
 function answers(port: number, ca: string): Promise<boolean> {
   return new Promise((resolve) => {
     const agent = new Agent({ ca })
-    const asked = request({ host: 'localhost', port, path: '/healthz', agent }, (answer) => {
+    const probe = request({ host: 'localhost', port, path: '/healthz', agent }, (answer) => {
       answer.resume()
       resolve(true)
     })
-    asked.on('error', () => resolve(false)).end()
+    probe.on('error', () => resolve(false)).end()
   })
 }

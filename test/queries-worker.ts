@@ -31,7 +31,7 @@ export function holdQueries(): {
   untilHeld: (count: number) => Promise<void>
   release: () => void
 } {
-  const held: (() => void)[] = []
+  const heldSends: (() => void)[] = []
   const arrivals = new EventEmitter()
   let isHolding = true
   const start = (file: URL) => {
@@ -39,7 +39,7 @@ export function holdQueries(): {
     const post = worker.postMessage.bind(worker)
     worker.postMessage = (message: ReaderMessage) => {
       if (!isHolding || message.type !== 'read') return post(message)
-      held.push(() => post(message))
+      heldSends.push(() => post(message))
       arrivals.emit('held')
     }
     return worker
@@ -47,11 +47,11 @@ export function holdQueries(): {
   return {
     threads: { ...ownThreads, start },
     async untilHeld(count) {
-      while (held.length < count) await once(arrivals, 'held')
+      while (heldSends.length < count) await once(arrivals, 'held')
     },
     release() {
       isHolding = false
-      for (const send of held.splice(0)) send()
+      for (const send of heldSends.splice(0)) send()
     },
   }
 }

@@ -19,10 +19,10 @@ export async function largeReadsOf(
   large: readonly string[],
 ): Promise<string[][]> {
   if (place.engine === 'postgres') return readPostgresPlans(place.url, statements)
-  const before = readSqlitePlans(place.path, statements)
+  const plansBefore = readSqlitePlans(place.path, statements)
   for (const table of large) await sql`analyze ${sql.table(table)}`.execute(db)
-  const after = readSqlitePlans(place.path, statements)
-  return statements.map((_, n) => [...new Set([...before[n]!, ...after[n]!])])
+  const plansAfter = readSqlitePlans(place.path, statements)
+  return statements.map((_, n) => [...new Set([...plansBefore[n]!, ...plansAfter[n]!])])
 }
 
 function readSqlitePlans(path: string, statements: RecordedStatement[]): string[][] {
@@ -42,11 +42,11 @@ function readSqlitePlans(path: string, statements: RecordedStatement[]): string[
 
 /** Whether a step of SQLite reads a whole table or index, or what many rows have in common. */
 function isLargeStep(step: string): boolean {
-  const [, how, table = ''] = /^(SCAN|SEARCH) (\w+)/.exec(step) ?? []
-  if (!how || smallTables.has(table) || step.startsWith('SCAN CONSTANT')) return false
+  const [, operation, table = ''] = /^(SCAN|SEARCH) (\w+)/.exec(step) ?? []
+  if (!operation || smallTables.has(table) || step.startsWith('SCAN CONSTANT')) return false
   // A comparison with a whole position in an index: the statement takes the next row.
-  if (how === 'SEARCH' && step.includes(')>(')) return false
-  return how === 'SCAN' || areShared([...step.matchAll(/(\w+)[=<>]/g)].map(([, column]) => column!))
+  if (operation === 'SEARCH' && step.includes(')>(')) return false
+  return operation === 'SCAN' || areShared([...step.matchAll(/(\w+)[=<>]/g)].map(([, column]) => column!))
 }
 
 type PlanNode = {

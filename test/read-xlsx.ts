@@ -19,18 +19,18 @@ export function readXlsx(bytes: Uint8Array): Workbook {
   const texts = all(files.get('xl/sharedStrings.xml')!, /<si><t[^>]*>([^<]*)<\/t><\/si>/g).map(([, text]) =>
     plain(text!),
   )
-  const formats = formatsOf(files.get('xl/styles.xml')!)
+  const formats = readFormats(files.get('xl/styles.xml')!)
   const rows: Workbook['rows'] = []
   for (const [, letters, row, style, type, value] of all(
     xml,
     /<c r="([A-Z]+)(\d+)"(?: s="(\d+)")?(?: t="(\w+)")?(?:\/>|><v>([^<]*)<\/v><\/c>)/g,
   )) {
     const cells = (rows[Number(row) - 1] ??= [])
-    const at = columnOf(letters!)
-    while (cells.length < at) cells.push(null)
-    if (value === undefined) cells[at] = null
-    else if (type === 's') cells[at] = texts[Number(value)]!
-    else cells[at] = { number: Number(value), format: formats[Number(style ?? 0)] ?? '' }
+    const column = parseColumn(letters!)
+    while (cells.length < column) cells.push(null)
+    if (value === undefined) cells[column] = null
+    else if (type === 's') cells[column] = texts[Number(value)]!
+    else cells[column] = { number: Number(value), format: formats[Number(style ?? 0)] ?? '' }
   }
   const pane = /<pane ([^>]*)\/>/.exec(xml)?.[1] ?? ''
   const split = (axis: string) => Number(new RegExp(`${axis}Split="(\\d+)"`).exec(pane)?.[1] ?? 0)
@@ -56,24 +56,24 @@ export function shownMoment(cell: XlsxCell | null | undefined): string {
 export function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files = new Map<string, string>()
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [nameLength, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field))
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength!)
-    const local = zip.readUInt32LE(at + 42)
+  let offset = zip.readUInt32LE(end + 16)
+  for (let remaining = zip.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(offset + field))
+    const name = zip.toString('utf8', offset + 46, offset + 46 + nameLength!)
+    const local = zip.readUInt32LE(offset + 42)
     const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const packed = zip.subarray(data, data + zip.readUInt32LE(at + 20))
-    const isPacked = zip.readUInt16LE(at + 10) === 8
+    const packed = zip.subarray(data, data + zip.readUInt32LE(offset + 20))
+    const isPacked = zip.readUInt16LE(offset + 10) === 8
     const file = isPacked ? inflateRawSync(packed) : packed
-    assert.deepEqual([crc32(file), file.length], [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)], name)
+    assert.deepEqual([crc32(file), file.length], [zip.readUInt32LE(offset + 16), zip.readUInt32LE(offset + 24)], name)
     files.set(name, file.toString('utf8'))
-    at += 46 + nameLength! + extra! + comment!
+    offset += 46 + nameLength! + extra! + comment!
   }
   return files
 }
 
 /** The number format of each cell style, empty for the general one. */
-function formatsOf(styles: string): string[] {
+function readFormats(styles: string): string[] {
   const byId = new Map(
     all(styles, /<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g).map(([, id, code]) => [id, plain(code!)] as const),
   )
@@ -81,7 +81,7 @@ function formatsOf(styles: string): string[] {
   return all(cellStyles, /<xf [^>]*?>/g).map(([style]) => byId.get(/numFmtId="(\d+)"/.exec(style)?.[1] ?? '') ?? '')
 }
 
-function columnOf(letters: string): number {
+function parseColumn(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 

@@ -39,8 +39,13 @@ export function recordStatements(t: Pick<TestContext, 'after'>): Recording {
   return { statements, clear: () => void statements.splice(0) }
 }
 
-function patch(t: Pick<TestContext, 'after'>, on: Patched, name: string, wrap: (original: Method) => Method): void {
-  const original = on[name]!
-  on[name] = wrap(original)
-  t.after(() => void (on[name] = original))
+function patch(
+  t: Pick<TestContext, 'after'>,
+  prototype: Patched,
+  name: string,
+  wrap: (original: Method) => Method,
+): void {
+  const original = prototype[name]!
+  prototype[name] = wrap(original)
+  t.after(() => void (prototype[name] = original))
 }

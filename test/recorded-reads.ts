@@ -10,7 +10,7 @@ export const programs = ['server/admin.ts', 'server/run.ts', 'server/database/ch
 const root = join(import.meta.dirname, '..', '/')
 Error.stackTraceLimit = 100
 /**
- * What was read, in the order of reading: the place in the sources, and the sentence's key or the use of the language.
+ * Everything that was read, in that order: its line in the sources, and the sentence's key or the use of the language.
  */
 export const reads: string[] = []
 let currentLanguage: Language = english

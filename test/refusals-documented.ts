@@ -6,7 +6,7 @@ import type { Answer } from './call.ts'
 import { readOpenApi, type Document, type OpenApi } from './open-api.ts'
 
 /** Cached, because every world of a test file serves the same routes, and making the document takes a while. */
-let known: OpenApi | null = null
+let cachedApi: OpenApi | null = null
 
 /**
  * Compares a refusal with the documentation of its route: its shape, and whether its codes are listed for the route and
@@ -18,7 +18,7 @@ export function whyNotDocumented(
 ): string | null {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   if (answer.status < 400 || method === 'HEAD' || !isJson) return null
-  const described: DocumentedRoute[] = known ? [] : routes.flatMap(documented)
-  known ??= readOpenApi(apiDocument(described, 'http://localhost') as Document)
-  return known.whyNotRefusal(method, path, answer)
+  const described: DocumentedRoute[] = cachedApi ? [] : routes.flatMap(documented)
+  cachedApi ??= readOpenApi(apiDocument(described, 'http://localhost') as Document)
+  return cachedApi.whyNotRefusal(method, path, answer)
 }

@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { fetchPatiently } from './retry-while-busy.ts'
 import { call } from './call.ts'
 
-/** A server that gives these answers in turn. Returns its address, and how many requests it got. */
+/** A server that gives these responses in turn. Returns its address, and how many requests it got. */
 async function aServerThatAnswers(t: TestContext, answers: [status: number, code: string][]) {
   let requests = 0
   const server = createServer((_request, reply) => {

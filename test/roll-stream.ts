@@ -26,15 +26,15 @@ export type RollStream = {
   close: () => void
 }
 
-type Asked = { token: string; event: string; since?: number | string; lastEventId?: string; only?: string }
+type RollRequest = { token: string; event: string; since?: number | string; lastEventId?: string; only?: string }
 
 /**
  * Opens the live roll of an event and reads it, again while the server is busy. For a refusal only its status and text
  * are set.
  */
-export function openRoll(url: string, asked: Asked): Promise<RollStream> {
+export function openRoll(url: string, options: RollRequest): Promise<RollStream> {
   return retryWhileBusy(
-    () => openOnce(url, asked),
+    () => openOnce(url, options),
     async (stream) => {
       if (stream.status === 503) await stream.ended()
       return { status: stream.status, text: stream.text(), retryAfter: stream.headers['retry-after'] ?? null }
@@ -42,8 +42,14 @@ export function openRoll(url: string, asked: Asked): Promise<RollStream> {
   )
 }
 
-async function openOnce(url: string, { token, event, since, lastEventId, only }: Asked): Promise<RollStream> {
-  const query = new URLSearchParams({ ...(since !== undefined && { since: String(since) }), ...(only && { only }) })
+async function openOnce(
+  url: string,
+  { token, event, since: startTime, lastEventId, only }: RollRequest,
+): Promise<RollStream> {
+  const query = new URLSearchParams({
+    ...(startTime !== undefined && { since: String(startTime) }),
+    ...(only && { only }),
+  })
   const request: ClientRequest = get(`${url}/api/events/${event}/attendance/live/?${query.toString()}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
@@ -54,7 +60,7 @@ async function openOnce(url: string, { token, event, since, lastEventId, only }:
   let unread = ''
   let isOver = false
   const waiting = new Set<() => void>()
-  const look = () => waiting.forEach((one) => one())
+  const look = () => waiting.forEach((notify) => notify())
   const stream: RollStream = {
     status: response.statusCode!,
     headers: response.headers,

@@ -5,29 +5,29 @@ import { patience } from './patience.ts'
 /** A page that follows an event's roll. When its stream ends, it reconnects with the last event id. */
 export type RollWatcher = {
   /** The students who were seen, each with the time (ms) of the first frame. */
-  seen: Map<string, number>
+  firstSeenAt: Map<string, number>
   /** Waits until this many students were seen. Rejects when they never come, or when the watcher is closed. */
   until: (count: number) => Promise<void>
-  /** How many streams it opened. */
+  /** Counts the streams that it opened. */
   opened: () => number
   /** The headers of the stream. */
   headers: () => Record<string, unknown>
   close: () => void
 }
 
-type To = { port: number; agent: Agent; event: string; token: string }
+type WatchOptions = { port: number; agent: Agent; event: string; token: string }
 
 /** The pause (ms) before a watcher reconnects. */
 const pause = 100
 
-export function watchRoll({ port, agent, event, token }: To): RollWatcher {
-  const seen = new Map<string, number>()
+export function watchRoll({ port, agent, event, token }: WatchOptions): RollWatcher {
+  const firstSeenAt = new Map<string, number>()
   const waiting: { count: number; resolve: () => void; reject: (error: Error) => void; timer: NodeJS.Timeout }[] = []
   let opened = 0
   let last = ''
   let headers: Record<string, unknown> = {}
   let closed = false
-  let sent: ClientRequest | null = null
+  let stream: ClientRequest | null = null
   let pausing: NodeJS.Timeout | undefined
 
   function open(): void {
@@ -44,7 +44,7 @@ export function watchRoll({ port, agent, event, token }: To): RollWatcher {
       authorization: `Bearer ${token}`,
       ...(last && { 'last-event-id': last }),
     }
-    sent = request({ host: 'localhost', port, path, agent, headers: asking }, (answer) => {
+    stream = request({ host: 'localhost', port, path, agent, headers: asking }, (answer) => {
       if (answer.statusCode === 200) {
         opened += 1
         headers = answer.headers
@@ -57,7 +57,7 @@ export function watchRoll({ port, agent, event, token }: To): RollWatcher {
       })
       answer.on('error', again).on('close', again)
     })
-    sent.on('error', again).end()
+    stream.on('error', again).end()
   }
 
   function read(frame: string): void {
@@ -66,24 +66,24 @@ export function watchRoll({ port, agent, event, token }: To): RollWatcher {
     const data = field('data')
     if (!data) return
     const { rows } = JSON.parse(data) as { rows: { student_id: string }[] }
-    for (const { student_id } of rows) if (!seen.has(student_id)) seen.set(student_id, performance.now())
-    for (const one of waiting.splice(0)) {
-      if (seen.size < one.count) waiting.push(one)
+    for (const { student_id } of rows) if (!firstSeenAt.has(student_id)) firstSeenAt.set(student_id, performance.now())
+    for (const waiter of waiting.splice(0)) {
+      if (firstSeenAt.size < waiter.count) waiting.push(waiter)
       else {
-        clearTimeout(one.timer)
-        one.resolve()
+        clearTimeout(waiter.timer)
+        waiter.resolve()
       }
     }
   }
 
   open()
   return {
-    seen,
+    firstSeenAt,
     until: (count) =>
       new Promise<void>((resolve, reject) => {
-        if (seen.size >= count) return resolve()
+        if (firstSeenAt.size >= count) return resolve()
         const timer = setTimeout(
-          () => reject(new Error(`${seen.size} of ${count} students were seen`)),
+          () => reject(new Error(`${firstSeenAt.size} of ${count} students were seen`)),
           patience.timeout,
         )
         return void waiting.push({ count, resolve, reject, timer })
@@ -93,7 +93,7 @@ export function watchRoll({ port, agent, event, token }: To): RollWatcher {
     close() {
       closed = true
       clearTimeout(pausing)
-      sent?.destroy()
+      stream?.destroy()
       for (const { reject, timer } of waiting.splice(0)) {
         clearTimeout(timer)
         reject(new Error('the watcher was closed'))

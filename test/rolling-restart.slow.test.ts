@@ -19,7 +19,7 @@ import { anEmptyPlace, type Place } from './servers.ts'
 /** The time (ms) between two students' check-ins: 150 a second, a third of what two shared cores can process. */
 const every = 6.7
 /**
- * The most phones that wait for an answer at once, so that on a slow machine the hall is slower instead of a queue
+ * The most phones that wait for a response at once, so that on a slow machine the hall is slower instead of a queue
  * growing.
  */
 const atOnce = 40
@@ -28,7 +28,7 @@ const atOnce = 40
  * students.
  */
 const fullPace = 400
-const most = 3_000
+const studentCount = 3_000
 
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
 
@@ -38,50 +38,50 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
   const ports = [await freePort(), await freePort()]
   const front = await freePort()
   const start = (port: number) => runBehindProxy(t, place, port, front)
-  let [one, two] = [await start(ports[0]!), await start(ports[1]!)]
+  let [first, second] = [await start(ports[0]!), await start(ports[1]!)]
   const { ca } = await startProxy(t, front, ports)
   const agent = new Agent({ keepAlive: true, ca })
-  const over = new AbortController()
+  const controller = new AbortController()
   t.after(() => {
-    over.abort()
+    controller.abort()
     agent.destroy()
   })
   await bothServe(front, agent)
 
-  const to = { port: front, agent, attempts: [] as Attempt[], signal: over.signal }
+  const target = { port: front, agent, attempts: [] as Attempt[], signal: controller.signal }
   const watcher = watchRoll({ port: front, agent: new Agent({ ca }), event: event.id, token: professor.token })
   t.after(() => watcher.close())
-  const hall = openHall(to, students, event)
+  const hall = openHall(target, students, event)
   t.after(() => hall.close())
 
   await hall.until(100)
-  await stops(t, one)
-  one = await start(ports[0]!)
-  await isServing(one)
+  await stops(t, first)
+  first = await start(ports[0]!)
+  await isServing(first)
   await hall.until(hall.begun() + 150)
-  await stops(t, two)
-  two = await start(ports[1]!)
-  await isServing(two)
+  await stops(t, second)
+  second = await start(ports[1]!)
+  await isServing(second)
   await hall.until(hall.begun() + 150)
-  const graceful = to.attempts.splice(0)
+  const graceful = target.attempts.splice(0)
   const readGracefully = hall.queries.splice(0)
 
-  await one.kill()
+  await first.kill()
   await hall.until(hall.begun() + 150)
-  one = await start(ports[0]!)
+  first = await start(ports[0]!)
   await hall.until(hall.begun() + 150)
   hall.close()
   const outcomes = await Promise.all(hall.phones)
 
   say(t, 'restarted in turn', graceful, readGracefully)
-  say(t, 'killed', to.attempts, hall.queries)
+  say(t, 'killed', target.attempts, hall.queries)
   assert.deepEqual(
     histogram(graceful.map(({ status, message }) => `${status} ${message}`.trim())),
     { 201: graceful.length },
     'a restart: nothing fails',
   )
   assert.deepEqual(
-    to.attempts.filter(({ status, outcome }) => status !== 201 && outcome !== 'unsent'),
+    target.attempts.filter(({ status, outcome }) => status !== 201 && outcome !== 'unsent'),
     [],
     'a killed process: only requests that the page repeats fail',
   )
@@ -96,10 +96,10 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
 
   // No more frames follow the last one: a proxy that holds frames back would never pass it on.
   await watcher.until(roll.length)
-  assert.deepEqual([...watcher.seen.keys()].toSorted(), roll.toSorted(), 'the watcher has seen them all')
+  assert.deepEqual([...watcher.firstSeenAt.keys()].toSorted(), roll.toSorted(), 'the watcher has seen them all')
   assert.ok(watcher.opened() > 1, 'on more than one stream')
-  const late = delays([...graceful, ...to.attempts], watcher.seen)
-  t.diagnostic(`seen after the answer: half within ${late.half} ms, 99 of 100 within ${late.most} ms`)
+  const late = delays([...graceful, ...target.attempts], watcher.firstSeenAt)
+  t.diagnostic(`seen after the answer: half within ${late.median} ms, 99 of 100 within ${late.p99} ms`)
   assert.equal(watcher.headers()['content-encoding'], undefined)
 })
 
@@ -109,14 +109,14 @@ async function stops(t: TestContext, server: ServerProcess): Promise<void> {
   t.diagnostic(`a stop took ${Math.round(took)} ms`)
 }
 
-/** Fills the hall steadily, whatever the answers are. One student in ten also reads the event. */
-function openHall(to: PhonesTo, students: Person[], event: Event) {
+/** Fills the hall steadily, whatever the responses are. One student in ten also reads the event. */
+function openHall(target: PhonesTo, students: Person[], event: Event) {
   const phones: ReturnType<typeof confirmOnPhone>[] = []
   let unanswered = 0
   let slowFrom = fullPace
   let ticks = 0
   const queries: number[] = []
-  const under: Promise<unknown>[] = []
+  const pendingReads: Promise<unknown>[] = []
   const waiting: { count: number; resolve: () => void }[] = []
   const timer = setInterval(() => {
     const student = students[phones.length]
@@ -124,11 +124,11 @@ function openHall(to: PhonesTo, students: Person[], event: Event) {
     ticks += 1
     if (unanswered >= atOnce || (phones.length >= slowFrom && ticks % 10 !== 0)) return undefined
     unanswered += 1
-    const phone = confirmOnPhone(to, student, event).finally(() => (unanswered -= 1))
+    const phone = confirmOnPhone(target, student, event).finally(() => (unanswered -= 1))
     // Rejects when it is turned off at the end of a failed test.
     phone.catch(() => undefined)
     phones.push(phone)
-    if (phones.length % 10 === 0) under.push(read(to, student, event).then((status) => queries.push(status)))
+    if (phones.length % 10 === 0) pendingReads.push(read(target, student, event).then((status) => queries.push(status)))
     for (const { count, resolve } of waiting) if (phones.length >= count) resolve()
     return undefined
   }, every)
@@ -166,9 +166,9 @@ function runBehindProxy(t: TestContext, place: Place, port: number, front: numbe
 
 /** Waits until the proxy has noticed a restarted process and sends it check-ins. Only then may the other one stop. */
 async function isServing(server: ServerProcess): Promise<void> {
-  const until = performance.now() + patience.timeout
+  const deadline = performance.now() + patience.timeout
   while (!server.log().includes('"path":"/api/attendance/"')) {
-    if (performance.now() > until) throw new Error(`The proxy sent the restarted process nothing: ${server.log()}`)
+    if (performance.now() > deadline) throw new Error(`The proxy sent the restarted process nothing: ${server.log()}`)
     await wait(50)
   }
 }
@@ -194,7 +194,7 @@ async function fill(place: Place): Promise<{ event: Event; professor: Person; st
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
   const students: Person[] = []
-  while (students.length < most) {
+  while (students.length < studentCount) {
     students.push(...(await Promise.all(Array.from({ length: 50 }, () => aStudent(world, school)))))
   }
   await database.close()
@@ -218,12 +218,14 @@ function histogram(values: (string | number)[]): Record<string, number> {
   return counts
 }
 
-/** Returns how long (ms) after the phone's answer the watcher saw each student. */
-function delays(attempts: Attempt[], seen: Map<string, number>): { half: number; most: number } {
+/** Returns how long (ms) after the phone's response the watcher saw each student. */
+function delays(attempts: Attempt[], firstSeenAt: Map<string, number>): { median: number; p99: number } {
   const answered = attempts.filter(({ status }) => status === 201)
-  const sorted = answered.map(({ student, at }) => seen.get(student)! - at).toSorted((a, b) => a - b)
+  const sorted = answered
+    .map(({ student, at: answeredAt }) => firstSeenAt.get(student)! - answeredAt)
+    .toSorted((a, b) => a - b)
   const share = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)]!)
-  return { half: share(0.5), most: share(0.99) }
+  return { median: share(0.5), p99: share(0.99) }
 }
 
 function say(t: TestContext, when: string, attempts: Attempt[], queries: number[]): void {

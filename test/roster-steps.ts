@@ -18,7 +18,7 @@ export type Seminar = {
   /** The class's id. */
   seminar: string
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** Adds rows by one call. Returns its answer. */
+  /** Adds rows by one call. Returns its response. */
   add: (students: unknown) => Promise<Answer>
   addOne: (student: object) => Promise<Answer>
   roster: () => Promise<ClassStudent[]>
@@ -27,8 +27,8 @@ export type Seminar = {
 }
 
 /** Opens a class of a new professor, at a new university or at the given one. */
-export async function aSeminar(world: World, at?: School, owner?: Person): Promise<Seminar> {
-  const school = at ?? (await aSchool(world))
+export async function aSeminar(world: World, existingSchool?: School, owner?: Person): Promise<Seminar> {
+  const school = existingSchool ?? (await aSchool(world))
   const professor = owner ?? (await aFaculty(world, school))
   const { id: seminar } = await aClassWith(world, professor, [])
   const ask = (method: string, path: string, body?: unknown) =>
@@ -47,5 +47,5 @@ export async function aSeminar(world: World, at?: School, owner?: Person): Promi
 
 /** Returns the names on the roster of a class, sorted. */
 export async function namesIn({ roster }: Pick<Seminar, 'roster'>): Promise<string[]> {
-  return (await roster()).map(({ student_info: one }) => `${one.first_name} ${one.last_name}`.trim())
+  return (await roster()).map(({ student_info: student }) => `${student.first_name} ${student.last_name}`.trim())
 }

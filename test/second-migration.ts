@@ -8,7 +8,7 @@ import type { Place } from './servers.ts'
 /** A second migration changes tables with rows in the ways that real ones do. Only tests have it. */
 const secondMigration = '002-second'
 
-/** What it does, in order. */
+/** Its steps, in order. */
 const steps = [addArrived, renameAddress, refuseNegativePoints]
 export const stepCount = steps.length
 

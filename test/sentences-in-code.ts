@@ -11,7 +11,7 @@ const developers = /(Error|Exception)$/
 const unseenCalls = /^(console|log|describe|warn|info|error|debug|note)$/
 
 /** Attributes and properties whose texts people read or hear. */
-const shown =
+const shownNames =
   /^(label|title|placeholder|alt|helperText|hint|tip|name|legend|text|heading|message|caption|busyLabel|confirmLabel|aria-label|aria-description|aria-roledescription|aria-valuetext|tabTitle|unit)$/
 
 const aWord = /\p{L}{2}/u
@@ -36,8 +36,8 @@ export function sentencesIn(file: string, side: 'pages' | 'server'): Found[] {
   const visitor = new Visitor({
     ImportDeclaration: ignore,
     ExportAllDeclaration: ignore,
-    ExportNamedDeclaration: ({ source: from }) => ignore(from),
-    ImportExpression: ({ source: from }) => ignore(from),
+    ExportNamedDeclaration: ({ source: specifier }) => ignore(specifier),
+    ImportExpression: ({ source: specifier }) => ignore(specifier),
     TSLiteralType: ignore,
     TSTypeAliasDeclaration: ignore,
     // Tagged templates are SQL.
@@ -57,15 +57,15 @@ export function sentencesIn(file: string, side: 'pages' | 'server'): Found[] {
           (isNamed(callee.property, unseenCalls) || isNamed(callee.object, unseenCalls)))
       if (isUnseen || callee.type === 'Super') for (const argument of node.arguments) ignore(argument)
     },
-    AssignmentExpression({ left, right }) {
-      if (left.type === 'MemberExpression' && left.object.type === 'ThisExpression') ignore(right)
+    AssignmentExpression({ left: target, right }) {
+      if (target.type === 'MemberExpression' && target.object.type === 'ThisExpression') ignore(right)
     },
     Property(node) {
       ignore(node.key.type === 'Literal' ? node.key : null)
-      if (isNamed(node.key, shown)) shownAt.push([node.value.start, node.value.end])
+      if (isNamed(node.key, shownNames)) shownAt.push([node.value.start, node.value.end])
     },
     JSXAttribute(node) {
-      if (node.value && node.name.type === 'JSXIdentifier' && shown.test(node.name.name))
+      if (node.value && node.name.type === 'JSXIdentifier' && shownNames.test(node.name.name))
         shownAt.push([node.value.start, node.value.end])
     },
     JSXText: ({ start, value }) => void texts.push({ start, text: value, isShown: true }),
@@ -75,7 +75,8 @@ export function sentencesIn(file: string, side: 'pages' | 'server'): Found[] {
     TemplateElement: ({ start, value }) => void texts.push({ start, text: value.cooked ?? '', isShown: false }),
   })
   visitor.visit(program)
-  const isIn = (ranges: [number, number][], at: number) => ranges.some(([from, to]) => at >= from && at < to)
+  const isIn = (ranges: [number, number][], position: number) =>
+    ranges.some(([start, end]) => position >= start && position < end)
   return texts
     .filter(({ start }) => !isIn(ignored, start))
     .filter(({ start, text, isShown }) => isSentence(text, side, isShown || isIn(shownAt, start)))

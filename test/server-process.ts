@@ -21,7 +21,7 @@ export const secretKey = 'a key for tests, 32 characters or more'
 export type ServerProcess = {
   port: number
   url: string
-  /** What it printed so far. */
+  /** Returns its output so far. */
   log: () => string
   /**
    * Asks it to stop. Returns its exit code (0 for a clean stop) and how long (ms) it took, which tests may report but
@@ -36,14 +36,14 @@ export type ServerProcess = {
 
 /**
  * Runs `server/main.mjs` on a place as a process of its own, like in production, and waits until it listens. It ends
- * with the test. `more` has settings besides the test’s. Throws with its output when it doesn't start.
+ * with the test. `extraEnv` has settings besides the test’s. Throws with its output when it doesn't start.
  */
 export async function runServer(
   t: Pick<TestContext, 'after'>,
   place: Place,
-  more: Record<string, string> = {},
+  extraEnv: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = Number(more.PORT ?? (await freePort()))
+  const port = Number(extraEnv.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [...nodeOptions, program], {
     env: {
       ...childEnv,
@@ -52,7 +52,7 @@ export async function runServer(
       MAIL_FROM: 'roll@rollbook.test',
       SECRET_KEY: secretKey,
       ...place.env,
-      ...more,
+      ...extraEnv,
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,12 +29,12 @@ export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Plac
   if (engine === 'sqlite') {
     return { folder, database: { engine, path: join(folder, 'rollbook.db') }, env: { DATA_DIR: folder } }
   }
-  const { url, done } = await takeTestDatabase(process.env.TEST_DATABASE_URL ?? '')
-  t.after(() => done(false))
-  const made = await connectPatiently({ engine, url })
-  await sql`drop schema public cascade`.execute(made.db)
-  await sql`create schema public`.execute(made.db)
-  await made.close()
+  const { url, done: release } = await takeTestDatabase(process.env.TEST_DATABASE_URL ?? '')
+  t.after(() => release(false))
+  const connection = await connectPatiently({ engine, url })
+  await sql`drop schema public cascade`.execute(connection.db)
+  await sql`create schema public`.execute(connection.db)
+  await connection.close()
   return { folder, database: { engine, url }, env: { DATA_DIR: folder, DATABASE_URL: url } }
 }
 
@@ -42,7 +42,7 @@ export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Plac
 export async function serve(
   t: TestContext,
   place: Place,
-  more: Partial<Settings> = {},
+  overrides: Partial<Settings> = {},
   parts: StartOptions = {},
 ): Promise<RunningServer & { url: string }> {
   const settings: Settings = {
@@ -61,7 +61,7 @@ export async function serve(
     metricsPort: null,
     demonstration: false,
     backupDir: null,
-    ...more,
+    ...overrides,
   }
   const mail = { deliver: async () => undefined, close: () => undefined }
   const server = await startServer(settings, { mail, pages: join(place.folder, 'no-pages'), ...parts })
@@ -78,10 +78,10 @@ export async function runAdmin(
   const program = join(import.meta.dirname, '..', 'server', 'admin.ts')
   const child = spawn(process.execPath, [program, ...args], { env: { ...childEnv, ...place.env } })
   child.stdin.on('error', () => undefined).end(input)
-  const [out, err, [code]] = await Promise.all([
+  const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit') as Promise<[number]>,
   ])
-  return { code, out, err }
+  return { code, out: stdout, err: stderr }
 }

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Numbers that limit one call, person, event or answer, by file. Another file's numbers belong to all. */
+/** Numbers that limit one call, person, event or response, by file. Another file's numbers belong to all. */
 const ofOneCaller: Record<string, string> = {
   'server/accounts/people-scope.ts': 'ids of one list',
   'server/deletions/tell-colleagues.ts': 'looks at one file',
@@ -52,7 +52,7 @@ test('every number that all universities share is in the security guide, with wh
   for (const file of globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.{test,bench}.ts'] }).toSorted()) {
     const text = read(file)
     const names = [...text.matchAll(shared)].map(([, name]) => name!)
-    const isNamed = (what: string) => section.includes(`\`${what}\``)
+    const isNamed = (term: string) => section.includes(`\`${term}\``)
     const path = file.slice('server/'.length)
     const isListed = isNamed(path) || isNamed(path.split('/').at(-1)!)
     if (thread.test(text) && !isListed) missing.push(`${file}: a thread`)

@@ -10,7 +10,7 @@ import type { Answer, World } from './world.ts'
 
 // Steps of signing in and registering, as the API calls of a program or a page.
 
-/** What a browser adds to every request that a page of ours makes. */
+/** The headers that a browser adds to every request of our pages. */
 export const fromAPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 type Kind = 'student' | 'faculty'
 type Door = Pick<CallOptions, 'token' | 'headers' | 'cookies'>
@@ -29,10 +29,10 @@ export function askForLink(
   world: World,
   kind: Kind,
   email: string,
-  more: Door & { body?: object } = {},
+  options: Door & { body?: object } = {},
 ): Promise<Asked> {
-  return withEmail(world, email, more, () =>
-    world.call('POST', `/api/${kind}/signin/`, { ...more, body: { email, ...more.body } }),
+  return withEmail(world, email, options, () =>
+    world.call('POST', `/api/${kind}/signin/`, { ...options, body: { email, ...options.body } }),
   )
 }
 
@@ -42,10 +42,13 @@ export function register(
   kind: Kind,
   school: School,
   email: string,
-  more: Door & { body?: object } = {},
+  options: Door & { body?: object } = {},
 ): Promise<Asked> {
-  return withEmail(world, email, more, () =>
-    world.call('POST', `/api/${kind}/register/`, { ...more, body: { ...aRegistration(school, email), ...more.body } }),
+  return withEmail(world, email, options, () =>
+    world.call('POST', `/api/${kind}/register/`, {
+      ...options,
+      body: { ...aRegistration(school, email), ...options.body },
+    }),
   )
 }
 
@@ -55,8 +58,8 @@ export function aRegistration(school: School, email: string) {
 }
 
 /** Uses a link or code as our page does. */
-export function verify(world: World, kind: Kind, body: object, more: Door = {}): Promise<Answer> {
-  return world.call('POST', '/api/verify-email/', { ...more, body: { type: kind, ...body } })
+export function verify(world: World, kind: Kind, body: object, options: Door = {}): Promise<Answer> {
+  return world.call('POST', '/api/verify-email/', { ...options, body: { type: kind, ...body } })
 }
 
 /**
@@ -83,17 +86,21 @@ export function passwordSignIn(
   world: World,
   kind: 'student' | 'admin',
   email: string,
-  more: Door & { password?: string; remember_me?: boolean; redirect?: string } = {},
+  options: Door & { password?: string; remember_me?: boolean; redirect?: string } = {},
 ): Promise<Answer> {
-  const { password: given = password, remember_me, redirect, ...door } = more
+  const { password: typedPassword = password, remember_me, redirect, ...door } = options
   const path = kind === 'student' ? '/api/student/direct-signin/' : '/api/admin/signin/'
-  return world.call('POST', path, { ...door, body: { email, password: given, remember_me, redirect } })
+  return world.call('POST', path, { ...door, body: { email, password: typedPassword, remember_me, redirect } })
 }
 
 /** Signs a faculty member in by an emailed link, in the browser that asked for it. */
-export async function linkSignIn(world: World, person: Person, more: Door & { body?: object } = {}): Promise<Answer> {
-  const { token, cookies } = await askForLink(world, 'faculty', person.email, more)
-  const answer = await verify(world, 'faculty', { token }, { ...more, cookies })
+export async function linkSignIn(
+  world: World,
+  person: Person,
+  options: Door & { body?: object } = {},
+): Promise<Answer> {
+  const { token, cookies } = await askForLink(world, 'faculty', person.email, options)
+  const answer = await verify(world, 'faculty', { token }, { ...options, cookies })
   assert.equal(answer.status, 200, answer.text)
   return answer
 }
@@ -107,7 +114,7 @@ export async function visit(world: World, kind: Kind | 'admin', id: string, door
   return (await world.call('GET', path, door)).status
 }
 
-/** Returns the cookies with these names from an answer. Throws when one is missing. */
+/** Returns the cookies with these names from a response. Throws when one is missing. */
 export function cookiesOf(answer: Answer, ...names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
@@ -120,18 +127,18 @@ export function cookiesOf(answer: Answer, ...names: string[]): Record<string, st
 
 /** Returns the attributes with which a cookie was set. */
 export function cookieAttributes(answer: Answer, name: string): Set<string> {
-  const found = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
-  assert.ok(found, `no cookie ${name} among ${answer.headers.getSetCookie().join(' | ')}`)
-  return new Set(found.split('; ').slice(1))
+  const header = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+  assert.ok(header, `no cookie ${name} among ${answer.headers.getSetCookie().join(' | ')}`)
+  return new Set(header.split('; ').slice(1))
 }
 
 async function withEmail(world: World, email: string, door: Door, ask: () => Promise<Answer>): Promise<Asked> {
   // An earlier email, about a sign-in for example, may still be on its way to the same address.
   await world.mailIdle()
-  const after = world.mail.emails.length
+  const emailCount = world.mail.emails.length
   const answer = await ask()
   assert.ok(answer.status < 300, answer.text)
-  const message = await world.mail.emailTo(email, { after })
+  const message = await world.mail.emailTo(email, { after: emailCount })
   await world.mailIdle()
   return { answer, message, ...secretsIn(message), cookies: { ...door.cookies, ...answer.cookies } }
 }

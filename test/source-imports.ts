@@ -25,11 +25,11 @@ export const imports: Import[] = importsIn(root)
 /** Returns every import between the source files of a folder with the five roots. */
 export function importsIn(folder: string): Import[] {
   return listSources(folder).flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(statements)].flatMap(([, from, dynamic]) => {
-      const written = from ?? dynamic!
-      if (!/^[#.]/.test(written)) return []
-      const to = written.startsWith('#') ? written.slice(1) : normalize(join(dirname(file), written))
-      return [{ from: file, to, written }]
+    [...readFileSync(join(folder, file), 'utf8').matchAll(statements)].flatMap(([, staticPath, dynamic]) => {
+      const specifier = staticPath ?? dynamic!
+      if (!/^[#.]/.test(specifier)) return []
+      const target = specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))
+      return [{ from: file, to: target, written: specifier }]
     }),
   )
 }
@@ -38,8 +38,8 @@ export function importsIn(folder: string): Import[] {
 export const isTest = (file: string): boolean => file.startsWith('test/') || /\.(test|journey|bench)\.tsx?$/.test(file)
 
 /** Returns groups of files that import each other in a circle. */
-export function circlesIn(all: readonly Import[]): string[][] {
-  const next = Map.groupBy(all, ({ from }) => from)
+export function circlesIn(graph: readonly Import[]): string[][] {
+  const next = Map.groupBy(graph, ({ from: importer }) => importer)
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []
@@ -49,13 +49,13 @@ export function circlesIn(all: readonly Import[]): string[][] {
     order.set(file, order.size)
     lowest.set(file, order.get(file)!)
     open.push(file)
-    for (const { to } of next.get(file) ?? []) {
-      if (!order.has(to)) visit(to)
-      if (open.includes(to)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(to)!))
+    for (const { to: target } of next.get(file) ?? []) {
+      if (!order.has(target)) visit(target)
+      if (open.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
     }
     if (lowest.get(file) !== order.get(file)) return
     const group = open.splice(open.indexOf(file))
-    if (group.length > 1 || next.get(file)?.some(({ to }) => to === file)) circles.push(group.toSorted())
+    if (group.length > 1 || next.get(file)?.some(({ to: target }) => target === file)) circles.push(group.toSorted())
   }
   for (const file of next.keys()) if (!order.has(file)) visit(file)
   return circles

@@ -33,38 +33,39 @@ const names: Record<string, string> = {
   'רות\u202e=1': 'רות =1',
   '👩🏽‍🎓 Zoë': '👩🏽‍🎓 Zoë',
 }
-const typed = Object.keys(names)
+const typedNames = Object.keys(names)
 /** The import options that split our files at commas. The other one is only tested for formulas. */
-const splitsByCommas = (how?: CsvImport) => how !== 'semicolons alone'
+const splitsByCommas = (csvImport?: CsvImport) => csvImport !== 'semicolons alone'
 
 test('LibreOffice opens every file of the product, finds every name as text and computes nothing', async (t) => {
   const soffice = findLibreOffice()
   if (!soffice) return t.skip('needs LibreOffice: install it, or name it with SOFFICE_PATH')
   const world = await openWorld(t, { engine: 'sqlite' })
-  const made = { ...(await filesOfServer(world)), ...filesOfPages() }
+  const productFiles = { ...(await filesOfServer(world)), ...filesOfPages() }
   const isCsv = ([name]: [string, unknown]) => name.endsWith('.csv')
-  const csv = Object.fromEntries(Object.entries(made).filter(isCsv))
-  const workbooks = Object.fromEntries(Object.entries(made).filter((one) => !isCsv(one)))
-  for (const how of [undefined, ...(Object.keys(csvImports) as CsvImport[])]) {
-    const files = how ? csv : workbooks
-    const opened: Map<string, OpenedSheet> = await openWithLibreOffice(t, soffice, files, how)
+  const csv = Object.fromEntries(Object.entries(productFiles).filter(isCsv))
+  const workbooks = Object.fromEntries(Object.entries(productFiles).filter((entry) => !isCsv(entry)))
+  for (const csvImport of [undefined, ...(Object.keys(csvImports) as CsvImport[])]) {
+    const files = csvImport ? csv : workbooks
+    const opened: Map<string, OpenedSheet> = await openWithLibreOffice(t, soffice, files, csvImport)
     for (const [name, { rows, formulas }] of opened) {
-      assert.deepEqual(formulas, [], `${name}, split by ${how}`)
-      if (!splitsByCommas(how)) continue
-      const shown = new Set(rows.flat())
+      assert.deepEqual(formulas, [], `${name}, split by ${csvImport}`)
+      if (!splitsByCommas(csvImport)) continue
+      const cellTexts = new Set(rows.flat())
       // Here the name is a part of the cell.
-      if (/audit|gradebook/.test(name)) assert.ok([...shown].some((text) => text.startsWith('Ann =1+41 ')))
-      for (const text of namesIn(name)) assert.ok(shown.has(names[text]!), `${name}, ${how}: ${JSON.stringify(text)}`)
-      if (!how) continue
+      if (/audit|gradebook/.test(name)) assert.ok([...cellTexts].some((text) => text.startsWith('Ann =1+41 ')))
+      for (const text of namesIn(name))
+        assert.ok(cellTexts.has(names[text]!), `${name}, ${csvImport}: ${JSON.stringify(text)}`)
+      if (!csvImport) continue
       const meant: string[][] = parse(files[name] as string, {
         bom: true,
         relax_column_count: true,
         skip_empty_lines: false,
       })
-      assert.equal(rows.length, meant.length, `${name}, ${how}: rows`)
+      assert.equal(rows.length, meant.length, `${name}, ${csvImport}: rows`)
       assert.ok(
         rows.every((row, n) => row.length <= meant[n]!.length),
-        `${name}, ${how}: no cell is split`,
+        `${name}, ${csvImport}: no cell is split`,
       )
     }
   }
@@ -72,9 +73,9 @@ test('LibreOffice opens every file of the product, finds every name as text and 
 
 /** Which of the names a file must show. */
 function namesIn(file: string): string[] {
-  if (file === 'server-student.csv') return typed.slice(0, 1)
-  if (file.startsWith('archive-')) return file === 'archive-students.csv' ? typed : []
-  return /template|example|audit|gradebook/.test(file) ? [] : typed
+  if (file === 'server-student.csv') return typedNames.slice(0, 1)
+  if (file.startsWith('archive-')) return file === 'archive-students.csv' ? typedNames : []
+  return /template|example|audit|gradebook/.test(file) ? [] : typedNames
 }
 
 /**
@@ -85,33 +86,33 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
   const school = await aSchool(world)
   const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
   const people: Person[] = []
-  for (const name of typed) {
+  for (const name of typedNames) {
     const student = await aStudent(world, school)
     // Written directly to the table, because names that a form refuses today may have been stored earlier.
     const named = { first_name: name, last_name: name }
     await world.db.updateTable('student').set(named).where('id', '=', student.id).execute()
     people.push(student)
   }
-  const seminar = await aClassWith(world, colleague, people, typed[0])
-  const event = await anEvent(world, professor, { name: typed[0]! })
-  await world.db.updateTable('faculty').set({ first_name: typed[0]!, last_name: typed[2]! }).execute()
+  const seminar = await aClassWith(world, colleague, people, typedNames[0])
+  const event = await anEvent(world, professor, { name: typedNames[0]! })
+  await world.db.updateTable('faculty').set({ first_name: typedNames[0]!, last_name: typedNames[2]! }).execute()
   const assigned = { class_instance: seminar.id, event: event.id }
   assert.equal((await world.call('POST', '/api/class-events/', { token: colleague.token, body: assigned })).status, 201)
   for (const student of people) {
     const body = aScan(world, student, event)
     assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
   }
-  await world.db.updateTable('attendance').set({ device_id: typed[0]! }).execute()
+  await world.db.updateTable('attendance').set({ device_id: typedNames[0]! }).execute()
   const master = await anAdmin(world, 'master')
   const file = async (path: string, { token }: Person, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const sent = body && { method: 'POST', body: JSON.stringify(body) }
-    const answer = await fetchPatiently(world.url + path, { headers, ...sent })
+    const options = body && { method: 'POST', body: JSON.stringify(body) }
+    const answer = await fetchPatiently(world.url + path, { headers, ...options })
     assert.equal(answer.status, 200, path)
     return new Uint8Array(await answer.arrayBuffer())
   }
-  const text = async (...asked: Parameters<typeof file>) =>
-    new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file(...asked))
+  const text = async (...args: Parameters<typeof file>) =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file(...args))
   const published = await world.call('POST', `/api/classes/${seminar.id}/published-credits/`, {
     token: colleague.token,
   })
@@ -153,7 +154,7 @@ function canvasFile(people: Person[]): string {
 
 /** Returns every file that a page makes, with the same names. */
 function filesOfPages(): Record<string, string> {
-  const students = typed.map((name, n) => ({
+  const students = typedNames.map((name, n) => ({
     id: `s${n}`,
     first_name: name,
     last_name: name,
@@ -166,10 +167,10 @@ function filesOfPages(): Record<string, string> {
     location: null,
     device_id: first_name,
   }))
-  const event = { id: 'e1', date: '2026-03-03T15:00:00Z', name: typed[0]!, time_zone: 'America/New_York' }
+  const event = { id: 'e1', date: '2026-03-03T15:00:00Z', name: typedNames[0]!, time_zone: 'America/New_York' }
   const ofEvent = eventReport(students, came, event.time_zone)
   const overall = overallReport(students, [event], new Map(), Date.parse(event.date))
-  const universities = typed.map((name, n) => ({ id: `u${n}`, name, events: 1, checkins: 1 }))
+  const universities = typedNames.map((name, n) => ({ id: `u${n}`, name, events: 1, checkins: 1 }))
   const usage = {
     totalMarks: 0,
     totalCheckins: 1,
@@ -178,14 +179,14 @@ function filesOfPages(): Record<string, string> {
     universityBreakdown: universities,
     overTime: { unit: 'day' as const, points: [] },
   }
-  const asked = { filters: { university: 'all', start: null, end: null }, university: null, day: '2026-03-03' }
+  const query = { filters: { university: 'all', start: null, end: null }, university: null, day: '2026-03-03' }
   return {
     'page-event.csv': csvFile(ofEvent.head, ofEvent.rows),
     'page-overall.csv': csvFile(overall.head, overall.rows),
     'page-problems.csv': problemCsv(
-      typed.map((name, line) => ({ line, firstName: name, lastName: name, email: name, reason: name })),
+      typedNames.map((name, line) => ({ line, firstName: name, lastName: name, email: name, reason: name })),
     ),
-    'page-usage.csv': usageCsv(usage, asked),
+    'page-usage.csv': usageCsv(usage, query),
     'page-template.csv': templateCsv('=1+1.edu'),
     'page-example.csv': exampleRoster,
   }

@@ -4,10 +4,10 @@ import type { World } from './world.ts'
 /** Returns the tables with a row that contains a text, to find what a deletion has left of someone. */
 export async function tablesWith(world: World, text: string): Promise<string[]> {
   const names = await world.db.introspection.getTables()
-  const found: string[] = []
+  const tables: string[] = []
   for (const { name } of names) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db)
-    if (rows.some((row) => JSON.stringify(row).includes(text))) found.push(name)
+    if (rows.some((row) => JSON.stringify(row).includes(text))) tables.push(name)
   }
-  return found
+  return tables
 }

@@ -11,9 +11,14 @@ export async function aTiedAdmin(
   { email }: { email: string },
   school?: School,
 ): Promise<Person> {
-  const asked = { email, first_name: 'Ada', last_name: role, role, password, school: school?.facultyDomain }
-  const made = await createAdministrator(world.db, asked, world.clock.now())
-  assert.ok(made.created, JSON.stringify(made))
-  const of = role === 'sub' ? school!.id : null
-  return { id: made.id, email, school: of ?? '', token: await signedIn(world, { admin: made.id }, email, of) }
+  const request = { email, first_name: 'Ada', last_name: role, role, password, school: school?.facultyDomain }
+  const outcome = await createAdministrator(world.db, request, world.clock.now())
+  assert.ok(outcome.created, JSON.stringify(outcome))
+  const schoolId = role === 'sub' ? school!.id : null
+  return {
+    id: outcome.id,
+    email,
+    school: schoolId ?? '',
+    token: await signedIn(world, { admin: outcome.id }, email, schoolId),
+  }
 }

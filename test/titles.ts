@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const known = new Map<string, Set<string>>()
+const titlesByFile = new Map<string, Set<string>>()
 
 /**
  * Returns the titles of a test file (its path from the top folder) as in its source, of `test`, `journey`,
@@ -10,8 +10,8 @@ const known = new Map<string, Set<string>>()
  * is the title, its names are included. A skipped test shows nothing and isn't included.
  */
 export function titlesIn(file: string): Set<string> {
-  const found = known.get(file)
-  if (found) return found
+  const cached = titlesByFile.get(file)
+  if (cached) return cached
   const source = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '')
   const text = String.raw`(['"\`])((?:\\.|(?!\1)[^\\])*)\1`
   const calls = new RegExp(
@@ -24,7 +24,7 @@ export function titlesIn(file: string): Set<string> {
     ...(/\b(?:test|on[A-Z]\w*)\(\s*name\b/.test(source) ? source.matchAll(names) : []),
   ]
   const titles = new Set(written.map(([, , title]) => asShown(title!)))
-  known.set(file, titles)
+  titlesByFile.set(file, titles)
   return titles
 }
 

@@ -28,7 +28,7 @@ test('every demand has an id of its own, its section in order, and a test', () =
   assert.ok(list.endsWith('\r\n'))
   const ids = rows.map(({ id }) => id)
   assert.deepEqual(
-    ids.filter((id, at) => ids.indexOf(id) !== at),
+    ids.filter((id, index) => ids.indexOf(id) !== index),
     [],
     'duplicate ids',
   )
@@ -41,7 +41,7 @@ test('every demand has an id of its own, its section in order, and a test', () =
   const rank = (where: string) => 100 * Number(where[0]) + Number(/^\d\.(\d+)/.exec(where)![1])
   assert.deepEqual(
     sections,
-    sections.toSorted((one, other) => rank(one) - rank(other)),
+    sections.toSorted((first, second) => rank(first) - rank(second)),
   )
   assert.deepEqual(
     [...new Set(sections.map(([document]) => document))],
@@ -52,8 +52,8 @@ test('every demand has an id of its own, its section in order, and a test', () =
 
 test('every test that the trace names exists', () => {
   const missing = rows.flatMap(({ id, test: shownBy }) =>
-    shownBy.split(' | ').flatMap((one) => {
-      const [file = '', title = ''] = one.split(/ › (.*)/s, 2)
+    shownBy.split(' | ').flatMap((reference) => {
+      const [file = '', title = ''] = reference.split(/ › (.*)/s, 2)
       if (!existsSync(join(root, file))) return [`${id}: there is no ${file}`]
       return titlesIn(file).has(title) ? [] : [`${id}: ${file} has no test '${title}'`]
     }),
@@ -77,7 +77,7 @@ test('every benchmark and nightly run in the documents exists', () => {
     nightly: [...read('scripts/nightly.ts').matchAll(/\bname: '([^']+)'/g)].map(([, name]) => name!),
     bench: [...read('scripts/bench.ts').matchAll(/^ {2}'?([\w-]+)'?: /gm)].map(([, name]) => name!),
   }
-  const asked = documents.flatMap((document) =>
+  const mentions = documents.flatMap((document) =>
     [...read(document).matchAll(/\bnpm run (nightly|bench) -- ([\w-]+)/g)].map(([, kind, word]) => ({
       document,
       kind: kind as keyof typeof names,
@@ -85,11 +85,13 @@ test('every benchmark and nightly run in the documents exists', () => {
     })),
   )
   const lines = [...read('docs/reliability.md').matchAll(/^- `([\w-]+)`:/gm)]
-  for (const [, word] of lines) asked.push({ document: 'docs/reliability.md', kind: 'nightly', word: word! })
+  for (const [, word] of lines) mentions.push({ document: 'docs/reliability.md', kind: 'nightly', word: word! })
   const figures = [...read('docs/benchmarks.md').matchAll(/\(`([\w-]+)`\)/g)]
-  for (const [, word] of figures) asked.push({ document: 'docs/benchmarks.md', kind: 'bench', word: word! })
+  for (const [, word] of figures) mentions.push({ document: 'docs/benchmarks.md', kind: 'bench', word: word! })
   assert.ok(lines.length > 20 && figures.length > 5)
-  const unknown = asked.filter(({ kind, word }) => word !== 'word' && !names[kind].some((name) => name.includes(word)))
+  const unknown = mentions.filter(
+    ({ kind, word }) => word !== 'word' && !names[kind].some((name) => name.includes(word)),
+  )
   assert.deepEqual(unknown, [])
 })
 
@@ -97,8 +99,10 @@ test('every link and picture in the documents exists', () => {
   const broken = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\(([^)\s]+)\)|<img [^>]*src="([^"]+)"/g)]
       .map(([, link, picture]) => (link ?? picture!).split('#', 1)[0]!)
-      .filter((to) => to !== '' && !/^[a-z]+:/.test(to) && !existsSync(join(root, dirname(document), to)))
-      .map((to) => `${document}: ${to}`),
+      .filter(
+        (target) => target !== '' && !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(document), target)),
+      )
+      .map((target) => `${document}: ${target}`),
   )
   assert.deepEqual(broken, [])
 })

@@ -1,4 +1,4 @@
-// What Caddy and nginx of deploy/ must both do.
+// Caddy and nginx with the files of deploy/ must both do this.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -27,12 +27,18 @@ for (const [name, start] of proxies) {
     const { server, proxy } = await openSite(t, 'sqlite', start, 1)
     if (proxy === null) return t.skip('needs nginx')
     const assets = readdirSync(join(builtPages, 'assets'))
-    const oneOf = (end: RegExp) => `/assets/${assets.find((file) => end.test(file))}`
-    const files = [oneOf(/\.js$/), oneOf(/\.css$/), oneOf(/\.wasm$/), oneOf(/\.svg$/), oneOf(/\.woff2$/)]
+    const findAsset = (end: RegExp) => `/assets/${assets.find((file) => end.test(file))}`
+    const files = [
+      findAsset(/\.js$/),
+      findAsset(/\.css$/),
+      findAsset(/\.wasm$/),
+      findAsset(/\.svg$/),
+      findAsset(/\.woff2$/),
+    ]
     const roots = ['/icons/icon-192.png', '/manifest.webmanifest', '/service-worker.js']
     const paths = [...files, ...roots, '/docs/scalar.js']
-    const asked = { 'accept-encoding': 'gzip' }
-    const direct = await Promise.all(paths.map((path) => ask(server[0]!.port, path, asked)))
+    const gzipHeaders = { 'accept-encoding': 'gzip' }
+    const direct = await Promise.all(paths.map((path) => ask(server[0]!.port, path, gzipHeaders)))
     const missing = await ask(proxy, '/assets/missing.js')
     assert.deepEqual([missing.status, missing.headers['cache-control']], [404, undefined])
     const packed = await ask(proxy, `${files[0]}.gz`)
@@ -43,7 +49,7 @@ for (const [name, start] of proxies) {
     // A process that has ended can't be what answers.
     await server[0]!.kill()
     for (const [n, path] of paths.entries()) {
-      const answer = await ask(proxy, path, asked)
+      const answer = await ask(proxy, path, gzipHeaders)
       assert.equal(answer.status, 200, path)
       const ofDocs = path.startsWith('/docs/')
       assert.deepEqual(policies(answer.headers, ofDocs), policies(direct[n]!.headers, ofDocs), path)
@@ -56,30 +62,32 @@ for (const [name, start] of proxies) {
   test(`${name} leaves a process that is frozen`, withPostgres(), async (t) => {
     const { server, proxy } = await openSite(t, 'postgres', start, 2)
     if (proxy === null) return t.skip('needs nginx')
-    const seen = { answered: 0, unanswered: 0, last: 0 }
-    const over = new AbortController()
-    t.after(() => over.abort())
+    const counts = { answered: 0, unanswered: 0, last: 0 }
+    const controller = new AbortController()
+    t.after(() => controller.abort())
     const began = performance.now()
     server[0]!.signal('SIGSTOP')
     t.after(() => server[0]!.signal('SIGCONT'))
     // Twenty seconds of requests, ten a second. Those that wait for the frozen process are counted at the end.
-    const all = Array.from({ length: 200 }, async (_, n) => {
+    const requests = Array.from({ length: 200 }, async (_, n) => {
       await pause(n * 100)
-      const sent = performance.now() - began
-      const answer = await ask(proxy, '/api/schools/', {}, undefined, over.signal).catch(() => null)
-      if (answer?.status === 200) seen.answered += 1
+      const sentAfter = performance.now() - began
+      const answer = await ask(proxy, '/api/schools/', {}, undefined, controller.signal).catch(() => null)
+      if (answer?.status === 200) counts.answered += 1
       else {
-        seen.unanswered += 1
-        seen.last = Math.max(seen.last, sent)
+        counts.unanswered += 1
+        counts.last = Math.max(counts.last, sentAfter)
       }
     })
     await pause(200 * 100 + 3_000)
-    over.abort()
-    await Promise.all(all)
-    t.diagnostic(`${seen.unanswered} of 200 unanswered, the last one sent ${Math.round(seen.last)} ms after the freeze`)
-    assert.equal(seen.answered + seen.unanswered, 200)
+    controller.abort()
+    await Promise.all(requests)
+    t.diagnostic(
+      `${counts.unanswered} of 200 unanswered, the last one sent ${Math.round(counts.last)} ms after the freeze`,
+    )
+    assert.equal(counts.answered + counts.unanswered, 200)
     // Sent everywhere at random, a hundred would be.
-    assert.ok(seen.unanswered < 50, `${seen.unanswered} of 200 were not answered`)
+    assert.ok(counts.unanswered < 50, `${counts.unanswered} of 200 were not answered`)
   })
 }
 
@@ -89,7 +97,7 @@ test('nginx lets the largest import through', async (t) => {
   const body = Buffer.alloc(largestBody, 32)
   const path = '/api/student/register/'
   const answer = await ask(proxy, path, { method: 'POST', 'content-type': 'application/json' }, body)
-  // Rollbook's own answer: this route takes less.
+  // Rollbook's own response: this route takes less.
   assert.deepEqual([answer.status, answer.headers['content-type']], [413, 'application/json; charset=utf-8'])
 })
 
@@ -116,7 +124,7 @@ async function openSite(
 
 /** The headers that must be the same. */
 function policies(headers: IncomingMessage['headers'], ofDocs: boolean) {
-  const own = [
+  const ownHeaders = [
     'date',
     'etag',
     'last-modified',
@@ -129,11 +137,13 @@ function policies(headers: IncomingMessage['headers'], ofDocs: boolean) {
   ]
   const encoding = ['content-length', 'content-encoding', 'transfer-encoding']
   // Nothing is shown at these, so that policy decides nothing.
-  const shown = ofDocs ? ['content-security-policy', 'reporting-endpoints'] : []
-  const left = Object.entries(headers).filter(([name]) => ![...own, ...encoding, ...shown].includes(name))
+  const policyHeaders = ofDocs ? ['content-security-policy', 'reporting-endpoints'] : []
+  const remaining = Object.entries(headers).filter(
+    ([name]) => ![...ownHeaders, ...encoding, ...policyHeaders].includes(name),
+  )
   const script = /^(?:text|application)\/javascript(?:; charset=utf-8)?$/
   return Object.fromEntries(
-    left.map(([name, value]) => [
+    remaining.map(([name, value]) => [
       name,
       name === 'content-type' ? String(value).replace(script, 'script').replace('; charset=utf-8', '') : value,
     ]),
@@ -142,18 +152,18 @@ function policies(headers: IncomingMessage['headers'], ofDocs: boolean) {
 
 /** Asks a proxy, or a process on its port. */
 async function ask(
-  of: Proxy | number,
+  target: Proxy | number,
   path: string,
   { method = 'GET', ...headers }: Record<string, string> = {},
   body?: Buffer,
   signal?: AbortSignal,
 ) {
   const options = { host: 'localhost', path, method, headers, ...(signal && { signal }) }
-  const asked =
-    typeof of === 'number'
-      ? requestPlain({ ...options, host: '127.0.0.1', port: of })
-      : request({ ...options, port: of.port, agent: new Agent({ ca: of.ca }) })
-  asked.end(body)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing =
+    typeof target === 'number'
+      ? requestPlain({ ...options, host: '127.0.0.1', port: target })
+      : request({ ...options, port: target.port, agent: new Agent({ ca: target.ca }) })
+  outgoing.end(body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { status: answer.statusCode!, headers: answer.headers, body: await buffer(answer) }
 }

@@ -14,16 +14,16 @@ export async function aPlace(world: World, zone: string, mark?: string): Promise
 }
 
 /** Makes an event of the university and checks someone in at this moment. */
-export async function checkedIn(world: World, { school }: Place, at: string, event: string): Promise<void> {
+export async function checkedIn(world: World, { school }: Place, moment: string, event: string): Promise<void> {
   const student = await aStudent(world, school)
-  const row = attendanceRow({ school: school.id, event, student: student.id, at: Date.parse(at) })
+  const row = attendanceRow({ school: school.id, event, student: student.id, at: Date.parse(moment) })
   await world.db.insertInto('attendance').values(row).execute()
 }
 
 /** Returns the usage report that a person with the permission gets. */
-export async function readUsageReport(world: World, who: Person, query: Record<string, string> = {}) {
+export async function readUsageReport(world: World, reader: Person, query: Record<string, string> = {}) {
   const address = `${usagePath}?${new URLSearchParams(query).toString()}`
-  const { status, body, text } = await world.call('GET', address, { token: who.token })
+  const { status, body, text } = await world.call('GET', address, { token: reader.token })
   assert.equal(status, 200, text)
   return body
 }

@@ -36,8 +36,8 @@ const retired: [RegExp, string][] = [
 
 function stiff(text: string, where: string): string[] {
   return retired.flatMap(([word, better]) => {
-    const found = word.exec(text)
-    return found ? [`${where} has ‘${found[0]}’: write ${better}`] : []
+    const match = word.exec(text)
+    return match ? [`${where} has ‘${match[0]}’: write ${better}`] : []
   })
 }
 
@@ -52,12 +52,12 @@ const pages = [
 ]
 
 test('no sentence on pages, in emails and in the documents has a retired word', () => {
-  const found = globSync(pages, { cwd: root }).flatMap((file) =>
+  const problems = globSync(pages, { cwd: root }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .flatMap((line, at) => stiff(line, `${file}:${at + 1}`)),
+      .flatMap((line, index) => stiff(line, `${file}:${index + 1}`)),
   )
-  assert.deepEqual(found, [])
+  assert.deepEqual(problems, [])
 })
 
 test('no description of a code or of the API, and no message of a script, has a retired word', () => {
@@ -68,10 +68,10 @@ test('no description of a code or of the API, and no message of a script, has a 
     },
   )
   assert.ok(files.length > 80, String(files.length))
-  const found = files.flatMap((file) =>
+  const problems = files.flatMap((file) =>
     textsIn(file, () => true).flatMap(({ text, line }) => stiff(text, `${file}:${line}`)),
   )
-  assert.deepEqual(found, [])
+  assert.deepEqual(problems, [])
 })
 
 test('no message of an assertion has a retired word', () => {
@@ -79,16 +79,16 @@ test('no message of an assertion has a retired word', () => {
     readFileSync(join(root, file), 'utf8').includes("from 'node:assert"),
   )
   assert.ok(files.length > 300, String(files.length))
-  const found = files.flatMap((file) =>
+  const problems = files.flatMap((file) =>
     textsIn(file, isMessage).flatMap(({ text, line }) => stiff(text, `${file}:${line}`)),
   )
-  assert.deepEqual(found, [])
+  assert.deepEqual(problems, [])
 })
 
 test('no comment and no test title has a retired word', () => {
   const files = globSync(['{contract,server,web,test,scripts}/**/*.{ts,tsx,mjs}', '*.config.ts'], { cwd: root })
   assert.ok(files.length > 1_000)
-  const found = files.flatMap((file) => {
+  const problems = files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     const comments = parseSync(file, source).comments.flatMap(({ value, start }) =>
       stiff(asText(value), `${file}:${source.slice(0, start).split('\n').length}`),
@@ -96,7 +96,7 @@ test('no comment and no test title has a retired word', () => {
     if (!/\.(test|journey)\.tsx?$/.test(file) || file === 'test/voice.test.ts') return comments
     return [...comments, ...[...titlesIn(file)].flatMap((title) => stiff(title, `${file} › ${title}`))]
   })
-  assert.deepEqual(found, [])
+  assert.deepEqual(problems, [])
 })
 
 test('no test title and no demand of the trace begins with a clause in place of its subject', () => {
@@ -108,18 +108,19 @@ test('no test title and no demand of the trace begins with a clause in place of 
   const demands = readFileSync(join(root, 'docs/spec-trace.csv'), 'utf8')
     .split('\r\n')
     .map((line) => ({ file: 'docs/spec-trace.csv', title: /^[^,]*,(?:"[^"]*"|[^,]*),"?(.*)/.exec(line)?.[1] ?? '' }))
-  const found = [...titles, ...demands].filter(({ title }) => headless.test(title))
-  assert.deepEqual(found, [], 'name the subject: “a student who is refused sees …”')
+  const headlessTitles = [...titles, ...demands].filter(({ title }) => headless.test(title))
+  assert.deepEqual(headlessTitles, [], 'name the subject: “a student who is refused sees …”')
 })
 
-type Argument = { call: string; at: number }
+type Argument = { call: string; position: number }
 
 /** Whether an argument is the message of one of Node's assertions, which is the last one. */
 function isMessage(argument: Argument | null): boolean {
   if (!argument) return false
-  const { call, at } = argument
-  if (/^assert\.(equal|notEqual|deepEqual|notDeepEqual|match|doesNotMatch|rejects|throws)$/.test(call)) return at === 2
-  return (/^assert(\.ok)?$/.test(call) && at === 1) || call === 'assert.fail'
+  const { call, position } = argument
+  if (/^assert\.(equal|notEqual|deepEqual|notDeepEqual|match|doesNotMatch|rejects|throws)$/.test(call))
+    return position === 2
+  return (/^assert(\.ok)?$/.test(call) && position === 1) || call === 'assert.fail'
 }
 
 /**
@@ -128,14 +129,15 @@ function isMessage(argument: Argument | null): boolean {
 function textsIn(file: string, isWanted: (argument: Argument | null) => boolean): { text: string; line: number }[] {
   const source = readFileSync(join(root, file), 'utf8')
   const calls = new Map<number, Argument>()
-  const found: { text: string; line: number }[] = []
-  const add = (text: string, from: number, start: number) => {
-    if (isWanted(calls.get(from) ?? null)) found.push({ text, line: source.slice(0, start).split('\n').length })
+  const wantedTexts: { text: string; line: number }[] = []
+  const add = (text: string, argumentStart: number, start: number) => {
+    if (isWanted(calls.get(argumentStart) ?? null))
+      wantedTexts.push({ text, line: source.slice(0, start).split('\n').length })
   }
   new Visitor({
-    CallExpression({ callee, arguments: given }) {
+    CallExpression({ callee, arguments: args }) {
       const call = source.slice(callee.start, callee.end)
-      for (const [at, { start }] of given.entries()) calls.set(start, { call, at })
+      for (const [position, { start }] of args.entries()) calls.set(start, { call, position })
     },
     Literal({ start, value }) {
       if (typeof value === 'string') add(value, start, start)
@@ -144,7 +146,7 @@ function textsIn(file: string, isWanted: (argument: Argument | null) => boolean)
       for (const { value } of quasis) add(value.cooked ?? '', start, start)
     },
   }).visit(parseSync(file, source).program)
-  return found
+  return wantedTexts
 }
 
 /** Returns a comment's text in one line, without the stars of a docstring. */

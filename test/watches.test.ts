@@ -19,14 +19,14 @@ test('another university’s text in an answer is noticed, except for administra
     return [...noticed]
   }
   const stranger = await aFaculty(world, await aSchool(world))
-  const there = await world.db
+  const member = await world.db
     .selectFrom('faculty')
     .selectAll()
     .where('id', '!=', stranger.id)
     .executeTakeFirstOrThrow()
   // Someone at that university acts as a person who shouldn't see the text.
-  const told = await signedIn(world, { faculty: there.id }, there.email, there.school_id)
-  assert.deepEqual(await notices(told, '/api/events/'), ['GET /api/events/ showed a text of another university'])
+  const token = await signedIn(world, { faculty: member.id }, member.email, member.school_id)
+  assert.deepEqual(await notices(token, '/api/events/'), ['GET /api/events/ showed a text of another university'])
   assert.deepEqual(await notices(stranger.token, '/api/events/'), [])
   assert.deepEqual(await notices((await anAdmin(world, 'master')).token, '/api/events/'), [])
 })

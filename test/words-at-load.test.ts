@@ -16,7 +16,9 @@ test('no sentence is fixed when the server’s files are loaded', async () => {
   child.kill()
   assert.ok(loaded.count > 500, String(loaded.count))
   assert.deepEqual(loaded.reads, [], `${loaded.reads.length} reads while loading`)
-  const wordy = imports.filter(({ from, to }) => programs.includes(from) && to.endsWith('/words.ts'))
+  const wordy = imports.filter(
+    ({ from: importer, to: target }) => programs.includes(importer) && target.endsWith('/words.ts'),
+  )
   assert.deepEqual(wordy, [])
 })
 
@@ -34,7 +36,7 @@ test('a running server says its sentences in the language of the moment', async 
       .filter(([field]) => !['code', 'error_codes'].includes(field))
       .flatMap(([, value]) => value)
       .filter((value) => typeof value === 'string')
-  /** Sends a call in both languages, and asserts that the second answer is the first in the other language. */
+  /** Sends a call in both languages, and asserts that the second response is the first in the other language. */
   const callInBoth = async (method: string, path: string, options: Parameters<typeof world.call>[2] = {}) => {
     speak(english)
     const sentences = readSentences((await world.call(method, path, options)).body)

@@ -28,13 +28,15 @@ const values = new Set(
 
 test('no sentence that people read is outside the catalogs', () => {
   const program = sources.filter((file) => /^(web|server|contract)\//.test(file) && !isTest(file))
-  const files = program.filter((file) => !file.endsWith('/words.ts') && !english.some(([which]) => which.test(file)))
+  const files = program.filter(
+    (file) => !file.endsWith('/words.ts') && !english.some(([pattern]) => pattern.test(file)),
+  )
   assert.ok(files.length > 900, String(files.length))
-  const found = files
+  const sentences = files
     .flatMap((file) => sentencesIn(file, file.startsWith('web/') ? 'pages' : 'server'))
     .filter(({ text }) => !values.has(text))
   assert.deepEqual(
-    found.map(({ file, line, text }) => `${file}:${line} says ${JSON.stringify(text)}: move it to a catalog`),
+    sentences.map(({ file, line, text }) => `${file}:${line} says ${JSON.stringify(text)}: move it to a catalog`),
     [],
   )
 })

@@ -116,10 +116,12 @@ async function runInWorld(t: TestContext, body: Body, options: Options): Promise
 /** Tests that have finished. The database of any other test may be in any state. */
 const finished = new WeakSet<TestContext>()
 
-async function postgresFor({ postgres: own }: Options): Promise<{ place: PostgresPlace; done: TestDatabase['done'] }> {
-  if (own) return { place: own, done: async () => undefined }
-  const { url, done } = await takeTestDatabase(process.env.TEST_DATABASE_URL!)
-  return { place: { engine: 'postgres', url }, done }
+async function postgresFor({
+  postgres: ownPlace,
+}: Options): Promise<{ place: PostgresPlace; done: TestDatabase['done'] }> {
+  if (ownPlace) return { place: ownPlace, done: async () => undefined }
+  const { url, done: release } = await takeTestDatabase(process.env.TEST_DATABASE_URL!)
+  return { place: { engine: 'postgres', url }, done: release }
 }
 
 /** Opens a world that closes with the test. The test fails when the server logged an unexpected error. */
