@@ -37,7 +37,7 @@ onEmptyPlaces('a stop under load fails no request that had been sent, five times
     const agents: Agent[] = []
     let stopBegan = Infinity
 
-    /** One phone after another on one connection that is kept open. Every third client reads the event before each check-in. */
+    /** One phone after another on one open connection. Every third client reads the event before each check-in. */
     async function work(client: number): Promise<void> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       agents.push(agent)
