@@ -25,7 +25,7 @@ import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { hallBench } from '#web/rolls/hall/hall.bench.ts'
 import { abuseBench } from '#test/abuse/abuse.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
-import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
+import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/installations.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {

@@ -96,7 +96,7 @@ function withUnit(value: number, unit: string | undefined): string {
 /** Returns how many source files import each file, without tests. */
 function countImporters(folder: string): Map<string, number> {
   const users = new Map<string, Set<string>>()
-  for (const { from: importer, to: target } of importsIn(folder)) {
+  for (const { importer, target } of importsIn(folder)) {
     if (isTest(importer)) continue
     users.set(target, (users.get(target) ?? new Set()).add(importer))
   }

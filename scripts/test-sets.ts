@@ -44,7 +44,7 @@ export function withImporters(files: readonly string[]): string[] {
 
 /** Returns the files that import one of these. */
 function findImporters(files: ReadonlySet<string>): Set<string> {
-  return new Set(imports.filter(({ to: target }) => files.has(target)).map(({ from: importer }) => importer))
+  return new Set(imports.filter(({ target }) => files.has(target)).map(({ importer }) => importer))
 }
 
 /**

@@ -10,7 +10,7 @@ import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 import { call } from '#test/call.ts'
 
 test('a stop under load answers what it has, keeps what it answered, and needs no force', async (t) => {

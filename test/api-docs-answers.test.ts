@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { openApiOf } from '#test/open-api-of.ts'
+import { openApiOf } from './fetch-open-api.ts'
 import { onAnyEngine, publicUrl, type World } from '#test/world.ts'
 
 type Call = { name: string; ask: [string, string, object?, string?]; status: number; headers?: Record<string, string> }

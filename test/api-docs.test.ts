@@ -6,7 +6,7 @@ import { validate } from '@scalar/openapi-parser'
 import { answers, inputs } from '#contract/shapes.ts'
 import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { shapeOf, type Operation } from '#test/open-api.ts'
-import { openApiOf } from '#test/open-api-of.ts'
+import { openApiOf } from './fetch-open-api.ts'
 import { openWorld } from '#test/world.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,10 +1,10 @@
 import type { AttendanceTable } from '#server/check-ins/table.ts'
 import { newId } from '#server/database/new-id.ts'
 
-type CheckIn = { school: string; event: string; student: string; at: number }
+type CheckIn = { school: string; event: string; student: string; scannedAt: number }
 
 /** A student on the roll at a moment (ms), without data from the phone, as a row of the table. */
-export function attendanceRow({ school, event, student, at: scannedAt }: CheckIn): AttendanceTable {
+export function attendanceRow({ school, event, student, scannedAt }: CheckIn): AttendanceTable {
   return {
     id: newId(),
     school_id: school,

@@ -22,15 +22,15 @@ const hotPathImports = [
   './table.ts',
 ]
 
-const program = imports.filter((entry) => !isTest(entry.from) && !entry.from.startsWith('scripts/'))
-const say = (entry: Import) => `${entry.from} imports ${entry.written}`
+const program = imports.filter((entry) => !isTest(entry.importer) && !entry.importer.startsWith('scripts/'))
+const say = (entry: Import) => `${entry.importer} imports ${entry.specifier}`
 const map = textOf('docs/map.md')
 /** The folders of a side as docs/map.md orders them: each may use any to its right. */
 const readOrder = (side: 'contract' | 'server' | 'web') =>
   new RegExp(`^${side}: [^▸]+ ▸ (.*?)(?: ▸ contract)?$`, 'm').exec(map)![1]!.split(' ▸ ')
 
 test('web and server meet only in the contract, and the contract knows neither', () => {
-  const wrong = program.filter(({ from: importer, to: target }) => {
+  const wrong = program.filter(({ importer, target }) => {
     const [fromRoot, toRoot] = [importer.split('/')[0], target.split('/')[0]]
     return fromRoot !== toRoot && toRoot !== 'contract'
   })
@@ -48,13 +48,13 @@ for (const side of ['server', 'web'] as const)
       return isTop && !order.includes(folder) ? -1 : order.indexOf(folder)
     }
     const ownImports = program.filter(
-      ({ from: importer, to: target }) => importer.startsWith(`${side}/`) && target.startsWith(`${side}/`),
+      ({ importer, target }) => importer.startsWith(`${side}/`) && target.startsWith(`${side}/`),
     )
     const unplaced = ownImports.filter(
-      ({ to: target }) => rank(target) === -1 && target.split('/').length > 2 && !target.startsWith('web/app/'),
+      ({ target }) => rank(target) === -1 && target.split('/').length > 2 && !target.startsWith('web/app/'),
     )
     assert.deepEqual(unplaced.map(say), [], 'isn’t in the order')
-    const uphill = ownImports.filter(({ from: importer, to: target }) => {
+    const uphill = ownImports.filter(({ importer, target }) => {
       // The one list of all tables names the type of each.
       if (importer === 'server/database/schema.ts' && target.endsWith('/table.ts')) return false
       return rank(importer) > rank(target)
@@ -74,11 +74,11 @@ test('imports run downhill: contract', () => {
     return below === undefined ? order.indexOf('api') : order.indexOf(folder!)
   }
   const ownImports = program.filter(
-    ({ from: importer, to: target }) => importer.startsWith('contract/') && target.startsWith('contract/'),
+    ({ importer, target }) => importer.startsWith('contract/') && target.startsWith('contract/'),
   )
-  const unplaced = ownImports.filter(({ to: target }) => !topFiles.includes(target) && rank(target) === -1)
+  const unplaced = ownImports.filter(({ target }) => !topFiles.includes(target) && rank(target) === -1)
   assert.deepEqual(unplaced.map(say), [], 'isn’t in the order')
-  const uphill = ownImports.filter(({ from: importer, to: target }) => {
+  const uphill = ownImports.filter(({ importer, target }) => {
     // The one list of all codes names those of each folder.
     if (importer === 'contract/codes.ts' && target.endsWith('codes.ts')) return false
     return rank(importer) > rank(target)
@@ -91,7 +91,7 @@ test('no files import each other in a circle, not even types', () => {
 })
 
 test('no file reaches across with ../', () => {
-  const wrong = imports.filter(({ written: specifier, from: importer, to: target }) => {
+  const wrong = imports.filter(({ specifier, importer, target }) => {
     if (!specifier.startsWith('../')) return false
     // Inside one domain, a subfolder may import from its parents.
     const domain = (path: string) => path.split('/').slice(0, 2).join('/')
@@ -168,7 +168,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     })
   assert.deepEqual([...new Set(wrong)].toSorted(), [
     // Students and faculty, whose tables are both its own.
-    'server/accounts/delete-some.ts writes (computed)',
+    'server/accounts/delete-account-batch.ts writes (computed)',
     'server/accounts/store.ts writes (computed)',
     // A backup's label, a table of the copy alone.
     'server/backup/label.ts writes (computed)',
@@ -186,8 +186,8 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
 
 test("the hot path's imports are its cost", () => {
   const hotImports = imports
-    .filter(({ from: importer }) => importer === 'server/check-ins/check-in.ts')
-    .map(({ written: specifier }) => specifier)
+    .filter(({ importer }) => importer === 'server/check-ins/check-in.ts')
+    .map(({ specifier }) => specifier)
   assert.deepEqual(hotImports.toSorted(), hotPathImports.toSorted())
 })
 

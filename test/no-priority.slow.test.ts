@@ -9,7 +9,7 @@ import { aFaculty, anEvent, aSchool } from './builders.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace, runAdmin } from './servers.ts'
 import { call } from './call.ts'
-import { worldOf } from './world-of.ts'
+import { worldOf } from './minimal-world.ts'
 
 /** Makes `setPriority` fail in each thread, as a filter of system calls does. */
 const refusing = `import os from 'node:os'

@@ -14,7 +14,7 @@ function listSources(folder: string): string[] {
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** An import of one source file by another, and how it is `written` there. Type imports count too. */
-export type Import = { from: string; to: string; written: string }
+export type Import = { importer: string; target: string; specifier: string }
 
 const statements =
   /^\s*(?:import|export)\s+(?:type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
@@ -29,7 +29,7 @@ export function importsIn(folder: string): Import[] {
       const specifier = staticPath ?? dynamic!
       if (!/^[#.]/.test(specifier)) return []
       const target = specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))
-      return [{ from: file, to: target, written: specifier }]
+      return [{ importer: file, target, specifier }]
     }),
   )
 }
@@ -39,7 +39,7 @@ export const isTest = (file: string): boolean => file.startsWith('test/') || /\.
 
 /** Returns groups of files that import each other in a circle. */
 export function circlesIn(graph: readonly Import[]): string[][] {
-  const next = Map.groupBy(graph, ({ from: importer }) => importer)
+  const next = Map.groupBy(graph, ({ importer }) => importer)
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []
@@ -49,13 +49,13 @@ export function circlesIn(graph: readonly Import[]): string[][] {
     order.set(file, order.size)
     lowest.set(file, order.get(file)!)
     open.push(file)
-    for (const { to: target } of next.get(file) ?? []) {
+    for (const { target } of next.get(file) ?? []) {
       if (!order.has(target)) visit(target)
       if (open.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
     }
     if (lowest.get(file) !== order.get(file)) return
     const group = open.splice(open.indexOf(file))
-    if (group.length > 1 || next.get(file)?.some(({ to: target }) => target === file)) circles.push(group.toSorted())
+    if (group.length > 1 || next.get(file)?.some(({ target }) => target === file)) circles.push(group.toSorted())
   }
   for (const file of next.keys()) if (!order.has(file)) visit(file)
   return circles

@@ -17,7 +17,7 @@ test('no sentence is fixed when the server’s files are loaded', async () => {
   assert.ok(loaded.count > 500, String(loaded.count))
   assert.deepEqual(loaded.reads, [], `${loaded.reads.length} reads while loading`)
   const wordy = imports.filter(
-    ({ from: importer, to: target }) => programs.includes(importer) && target.endsWith('/words.ts'),
+    ({ importer, target }) => programs.includes(importer) && target.endsWith('/words.ts'),
   )
   assert.deepEqual(wordy, [])
 })

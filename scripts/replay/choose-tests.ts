@@ -40,7 +40,7 @@ export function chooseTests({ folder, changed, sources, isInShortSet, isWhole }:
 function findNearby(folder: string, sources: string[], tests: ReadonlySet<string>): Set<string> {
   const imports = importsIn(folder)
   const findImporters = (files: Set<string>) =>
-    new Set(imports.filter(({ to: target }) => files.has(target)).map(({ from: importer }) => importer))
+    new Set(imports.filter(({ target }) => files.has(target)).map(({ importer }) => importer))
   const direct = findImporters(new Set(sources))
   const folders = new Set(sources.map((file) => dirname(file)))
   const beside = [...tests].filter((file) => folders.has(dirname(file)))

@@ -16,9 +16,9 @@ const isBenchmark = (file: string) => file.startsWith('test/bench/') || file.end
  */
 export function findTypeErrors(folder: string, paths: string[]): string[] {
   const changed = new Set(paths)
-  const importers = importsIn(folder).filter(({ to: target }) => changed.has(target))
+  const importers = importsIn(folder).filter(({ target }) => changed.has(target))
   const files = new Set(
-    [...paths, ...importers.map(({ from: importer }) => importer)].filter((file) => /\.tsx?$/.test(file)),
+    [...paths, ...importers.map(({ importer }) => importer)].filter((file) => /\.tsx?$/.test(file)),
   )
   const checked = [...files].filter((file) => !isTestFile(file) && !isBenchmark(file) && existsSync(join(folder, file)))
   if (checked.length === 0) return []

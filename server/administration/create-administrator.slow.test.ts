@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { aSchool } from '#test/builders.ts'
 import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call } from '#test/call.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 const words = 'three words of mine'
 const ada = { email: 'ada@rollbook.test', 'first-name': 'Ada', 'last-name': 'Lovelace', role: 'master' }

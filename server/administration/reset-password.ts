@@ -6,7 +6,7 @@ import { requestLink, resetLinkLife } from '#server/sign-in/links/email-links.ts
 import { findAdministratorByEmail } from '#server/accounts/administrator-store.ts'
 import { forgetFailures } from '#server/sign-in/passwords/lockout.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
-import { takePasswordTurn } from '#server/sign-in/passwords/password-turn.ts'
+import { takePasswordTurn } from '#server/sign-in/passwords/password-lock.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 import type { Db } from '#server/database/db.ts'
 import { refuseWeakPassword, setPassword } from './change-password.ts'

@@ -5,10 +5,10 @@ import { longestStall, measuredLoop } from '#test/bench/event-loop.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, schoolId, settle } from '#test/bench/fill-universities.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { peakMemory } from '#test/bench/processes.ts'
 import { anAdmin, type Person } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 /** Each student attended ten events: 200,000 check-ins. */
 const size = { schools: 1, events: 200, students: 20_000, days: 100, everyNth: 20 }
@@ -55,7 +55,7 @@ export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
     await reading
     const figure = (label: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
       name: `Archive, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`,
-      what: label,
+      description: label,
       value,
       digits,
       ...goal,
@@ -65,14 +65,14 @@ export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
       figure('seconds for the first one', took[0]!, 1),
       figure('size, MB', idle.bytes / megabyte, 1),
       figure('longest stall of the event loop at rest, CPU ms', stallAtRest, 1),
-      figure('longest stall of the event loop, CPU ms', stall, 1, { most: 50 }),
+      figure('longest stall of the event loop, CPU ms', stall, 1, { maximum: 50 }),
       figure('most memory of the server before, MB', peakBefore / megabyte, 0),
       figure('most memory of the server afterwards, MB', peak / megabyte, 0),
       figure('p99 of a check-in alone, ms', percentile(quiet.latencies, 0.99), 1),
       figure('p99 of a check-in beside archives, ms', percentile(beside.latencies, 0.99), 1),
       figure('longest stall with check-ins alone, CPU ms', stallAlone, 1),
       figure('longest stall beside check-ins, CPU ms', await longestStall(pid, loop), 1),
-      figure('archives made during it', archiveCount, 0, { least: 2 }),
+      figure('archives made during it', archiveCount, 0, { minimum: 2 }),
     ]
   })
 }

@@ -10,7 +10,7 @@ import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } 
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace, runAdmin, type Place } from '#test/servers.ts'
 import { call } from '#test/call.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 /** How many backups. The nightly run makes more. */
 const backups = Number(process.env.BACKUPS ?? 2)

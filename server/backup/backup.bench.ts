@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { runAdmin } from '#test/servers.ts'
 
 /** Audit lines, so that the database is as large as a large university's. */
@@ -47,7 +47,7 @@ export async function backupBench(place: BenchPlace): Promise<Figure[]> {
     await backing
     const figure = (name: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
       name: 'Backup, SQLite',
-      what: name,
+      description: name,
       value,
       digits,
       ...goal,

@@ -14,7 +14,7 @@ import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call } from '#test/call.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 test('a backup restores its content after the data folder was lost, everyone is signed out, and the audit says so', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })

@@ -6,7 +6,7 @@ import { aScan, password, type Person } from '#test/builders.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import type { World } from '#test/world.ts'
 
 /** A thousand students in a minute. `BELL_SECONDS` makes it shorter at the same rate. */
@@ -72,10 +72,10 @@ function describe(place: BenchPlace, samples: Sample[]): Figure[] {
   const good: Record<Step, number> = { 'sign-in': 200, reading: 200, 'check-in': 201 }
   const failed = samples.filter(({ step, status }) => status !== good[step])
   return [
-    { name, what: `students in ${seconds} s, half of them signing in`, value: latencies('check-in').length, digits: 0 },
-    { name, what: 'check-in p99, ms', value: p99('check-in'), digits: 1, most: 150 },
-    { name, what: 'reading of the event p99, ms', value: p99('reading'), digits: 1 },
-    { name, what: 'sign-in p99, ms', value: p99('sign-in'), digits: 0 },
-    { name, what: 'requests that failed', value: failed.length, digits: 0, most: 0 },
+    { name, description: `students in ${seconds} s, half of them signing in`, value: latencies('check-in').length, digits: 0 },
+    { name, description: 'check-in p99, ms', value: p99('check-in'), digits: 1, maximum: 150 },
+    { name, description: 'reading of the event p99, ms', value: p99('reading'), digits: 1 },
+    { name, description: 'sign-in p99, ms', value: p99('sign-in'), digits: 0 },
+    { name, description: 'requests that failed', value: failed.length, digits: 0, maximum: 0 },
   ]
 }

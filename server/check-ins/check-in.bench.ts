@@ -3,7 +3,7 @@ import { all201, burst, median, percentile } from '#test/bench/burst.ts'
 import { syncsPerSecond } from '#test/bench/disk.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { connections, withHall, withSketch } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { cpuSeconds, cpuSecondsOfTree, peakMemory } from '#test/bench/processes.ts'
 import { startFloor, type Program } from '#test/bench/programs.ts'
 
@@ -69,7 +69,7 @@ function describe(place: BenchPlace, measured: Round[], memory: number): Figure[
     goal: Partial<Figure> = {},
   ): Figure => ({
     name,
-    what: label,
+    description: label,
     digits,
     value: median(measured.map(toValue)),
     ...goal,
@@ -77,12 +77,12 @@ function describe(place: BenchPlace, measured: Round[], memory: number): Figure[
   return [
     figure('check-ins a second', 0, ({ server }) => server.rate),
     figure('the floor, requests a second', 0, ({ floor }) => floor.rate),
-    figure('share of the floor', 2, ({ server, floor }) => server.rate / floor.rate, { least: isSqlite ? 0.28 : 0.12 }),
+    figure('share of the floor', 2, ({ server, floor }) => server.rate / floor.rate, { minimum: isSqlite ? 0.28 : 0.12 }),
     figure("the disk's 4 KB append and fdatasync, a second", 0, ({ syncs }) => syncs),
-    figure("times the disk's rate", 1, ({ server, syncs }) => server.rate / syncs, isSqlite ? { least: 2.5 } : {}),
+    figure("times the disk's rate", 1, ({ server, syncs }) => server.rate / syncs, isSqlite ? { minimum: 2.5 } : {}),
     figure('p50, ms', 1, ({ server }) => server.p50),
-    figure('p99, ms', 1, ({ server }) => server.p99, { most: isSqlite ? 12 : 25 }),
-    figure('CPU seconds of the server per 1,000', 3, ({ server }) => server.cpu, isSqlite ? { most: 0.058 } : {}),
+    figure('p99, ms', 1, ({ server }) => server.p99, { maximum: isSqlite ? 12 : 25 }),
+    figure('CPU seconds of the server per 1,000', 3, ({ server }) => server.cpu, isSqlite ? { maximum: 0.058 } : {}),
     figure('CPU seconds of the floor per 1,000', 3, ({ floor }) => floor.cpu),
     ...(isSqlite
       ? [
@@ -94,10 +94,10 @@ function describe(place: BenchPlace, measured: Round[], memory: number): Figure[
       : [figure('CPU seconds of PostgreSQL per 1,000', 3, ({ databaseCpu }) => databaseCpu)]),
     {
       name,
-      what: 'peak memory of the server, MB',
+      description: 'peak memory of the server, MB',
       value: memory / 1e6,
       digits: 0,
-      ...(isSqlite && { most: 180 }),
+      ...(isSqlite && { maximum: 180 }),
     },
   ]
 }

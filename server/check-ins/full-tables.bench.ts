@@ -11,11 +11,11 @@ import { fillYears } from '#test/bench/fill-years.ts'
 import { settle } from '#test/bench/fill-universities.ts'
 import { connections } from '#test/bench/hall-server.ts'
 import { addStudents, fillHall, scanRequest, type Hall } from '#test/bench/hall.ts'
-import { sqlitePlace, type BenchPlace } from '#test/bench/places.ts'
+import { sqlitePlace, type BenchPlace } from '#test/bench/installations.ts'
 import { cpuSeconds, cpuSecondsOfTree, peakMemory } from '#test/bench/processes.ts'
 import { startFloor, startServerProgram, startSketch, type Program } from '#test/bench/programs.ts'
 import { anEvent } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 /** The numbers of check-ins already stored. `FULL_TABLES=1000000` measures one size. */
 const sizes = process.env.FULL_TABLES?.split(',').map(Number) ?? [10_000, 1_000_000, 10_000_000]
@@ -47,7 +47,7 @@ export async function fullTablesBench(open: () => BenchPlace | Promise<BenchPlac
   if (rates.length > 1) {
     const name = figures[0]!.name.split(',').slice(0, 2).join()
     const text = `rate at ${sizes.at(-1)!.toLocaleString('en-US')} rows, times that at ${sizes[0]!.toLocaleString('en-US')}`
-    figures.push({ name, what: text, value: rates.at(-1)! / rates[0]!, digits: 2, least: 0.8 })
+    figures.push({ name, description: text, value: rates.at(-1)! / rates[0]!, digits: 2, minimum: 0.8 })
   }
   return figures
 }
@@ -76,7 +76,7 @@ async function atSize(place: BenchPlace, size: number): Promise<{ figures: Figur
     const isGoal = size === 1_000_000
     const figure = (label: string, value: number, digits: number, goal: Partial<Figure> = {}): Figure => ({
       name,
-      what: label,
+      description: label,
       value,
       digits,
       ...(isGoal && goal),
@@ -86,11 +86,11 @@ async function atSize(place: BenchPlace, size: number): Promise<{ figures: Figur
       figures: [
         figure('check-ins a second', price.rate, 0),
         figure('the floor, requests a second', floor.rate, 0),
-        figure('share of the floor', price.rate / floor.rate, 2, { least: isSqlite ? 0.4 : 0.45 }),
+        figure('share of the floor', price.rate / floor.rate, 2, { minimum: isSqlite ? 0.4 : 0.45 }),
         figure("the disk's 4 KB append and fdatasync, a second", syncs, 0),
         figure('p50, ms', price.p50, 1),
-        figure('p99, ms', price.p99, 1, { most: isSqlite ? 15 : 20 }),
-        figure('the longest, ms', price.longest, 0, isSqlite ? { most: 50 } : {}),
+        figure('p99, ms', price.p99, 1, { maximum: isSqlite ? 15 : 20 }),
+        figure('the longest, ms', price.longest, 0, isSqlite ? { maximum: 50 } : {}),
         figure('CPU seconds of the server per 1,000', price.cpu, 3),
         figure('CPU seconds of the floor per 1,000', floor.cpu, 3),
         ...(sketch
@@ -99,12 +99,12 @@ async function atSize(place: BenchPlace, size: number): Promise<{ figures: Figur
               figure('p99 of the sketch, ms', sketch.p99, 1),
               figure('the longest of the sketch, ms', sketch.longest, 0),
               figure('CPU seconds of the sketch per 1,000', sketch.cpu, 3),
-              figure('CPU, times the sketch', price.cpu / sketch.cpu, 2, { most: 1.3 }),
+              figure('CPU, times the sketch', price.cpu / sketch.cpu, 2, { maximum: 1.3 }),
               figure('largest log, MB', watched.largest() / 1e6, 0),
               figure('database, MB', readDatabaseSize(place) / 1e6, 0),
             ]
           : [figure('CPU seconds of PostgreSQL per 1,000', price.databaseCpu, 3)]),
-        figure('peak memory of the server, MB', price.memory / 1e6, 0, { most: 180 }),
+        figure('peak memory of the server, MB', price.memory / 1e6, 0, { maximum: 180 }),
       ],
     }
   } finally {
@@ -156,7 +156,7 @@ async function measure(
 ): Promise<Price> {
   const readDatabaseCpu = () => (databasePid ? cpuSecondsOfTree(databasePid) : 0)
   const [cpuBefore, databaseBefore] = [cpuSeconds(pid), readDatabaseCpu()]
-  const run = await all201(burst({ port, requests, connections, until: performance.now() + ms }))
+  const run = await all201(burst({ port, requests, connections, deadline: performance.now() + ms }))
   const answered = run.latencies.length
   if (answered === requests.length) console.warn(`every check-in was sent after ${run.seconds.toFixed(1)} s`)
   return {

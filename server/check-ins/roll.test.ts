@@ -18,7 +18,7 @@ onBothEngines('two processes with the same students don’t deadlock', async (wo
   const students: Person[] = []
   for (let index = 0; index < 300; index += 1) students.push(await aStudent(world, school))
   const now = world.clock.now()
-  const row = (student: string) => attendanceRow({ school: school.id, event: event.id, student, at: now })
+  const row = (student: string) => attendanceRow({ school: school.id, event: event.id, student, scannedAt: now })
   for (let round = 0; round < 5; round += 1) {
     await world.db.deleteFrom('attendance').execute()
     const [first, second]: [Set<string>, Set<string>] = await Promise.all([
@@ -40,7 +40,7 @@ onBothEngines('of two taps by one student in one commit, the first one counts', 
   const event = await anEvent(world, await aFaculty(world, school))
   const { id: student } = await aStudent(world, school)
   const taps = Array.from({ length: 20 }, () =>
-    attendanceRow({ school: school.id, event: event.id, student, at: world.clock.now() }),
+    attendanceRow({ school: school.id, event: event.id, student, scannedAt: world.clock.now() }),
   )
   assert.deepEqual([...(await insertAttendance(world.db, taps))], [taps[0]!.id])
 })

@@ -74,8 +74,8 @@ function describe(waits: { without: Waits; with: Waits }): Figure[] {
       ),
     )
     return [
-      { name, what: `p99 of ${label} without it, ms`, value: p99Without!, digits: 1 },
-      { name, what: `p99 of ${label} with it, ms`, value: p99With!, digits: 1, most: 2 * p99Without! },
+      { name, description: `p99 of ${label} without it, ms`, value: p99Without!, digits: 1 },
+      { name, description: `p99 of ${label} with it, ms`, value: p99With!, digits: 1, maximum: 2 * p99Without! },
     ]
   })
 }

@@ -22,7 +22,7 @@ import { verify } from '#test/sign-in-steps.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { call } from '#test/call.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
 

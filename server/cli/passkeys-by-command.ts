@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { deletePasskey, listPasskeys } from '#server/sign-in/passkeys/store.ts'
 import type { PasskeyTable } from '#server/sign-in/passkeys/table.ts'
-import { tellOfPasskey } from '#server/sign-in/passkeys/tell-of-passkey.ts'
+import { tellOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
 import type { Outcome } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { insertPasskey } from '#server/sign-in/passkeys/store.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { onEmptyPlaces, runAdmin, serve } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 /** A passkey that no device has. */
 const aPasskey = (student: string, id: string) => ({

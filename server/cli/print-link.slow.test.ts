@@ -4,7 +4,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call } from '#test/call.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 const publicUrl = 'http://localhost:3000'
 const withUrl = (place: Place) => ({ ...place, env: { ...place.env, PUBLIC_URL: publicUrl } })

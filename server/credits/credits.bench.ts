@@ -7,8 +7,8 @@ import type { Figure } from '#test/bench/figures.ts'
 import type { Hall } from '#test/bench/hall.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import { aLargeClass, events, students } from '#test/bench/large-class.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
-import { keepReading } from '#test/bench/reading-aside.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
+import { keepReading } from '#test/bench/background-queries.ts'
 import { saveRule } from './store.ts'
 
 const rounds = 7
@@ -76,25 +76,25 @@ export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
       return [
         {
           name,
-          what: `seconds for ${students} students by ${events} events`,
+          description: `seconds for ${students} students by ${events} events`,
           value: median(durations),
           digits: 2,
-          most: 0.5,
+          maximum: 0.5,
         },
-        { name, what: 'seconds for the first time', value: durations[0]!, digits: 2, most: 2 },
-        { name, what: 'p99 of the burst alone, ms', value: quiet, digits: 1 },
-        { name, what: 'p99 of the burst while credits are read, ms', value: beside, digits: 1, most: 1.25 * quiet },
-        { name, what: 'times they were read during it', value: readCount, digits: 0, least: 2 },
-        { name, what: `p99 of ${pace.perSecond} check-ins a second alone, ms`, value: pacedAlone, digits: 1 },
+        { name, description: 'seconds for the first time', value: durations[0]!, digits: 2, maximum: 2 },
+        { name, description: 'p99 of the burst alone, ms', value: quiet, digits: 1 },
+        { name, description: 'p99 of the burst while credits are read, ms', value: beside, digits: 1, maximum: 1.25 * quiet },
+        { name, description: 'times they were read during it', value: readCount, digits: 0, minimum: 2 },
+        { name, description: `p99 of ${pace.perSecond} check-ins a second alone, ms`, value: pacedAlone, digits: 1 },
         {
           name,
-          what: 'the same while credits are read, ms',
+          description: 'the same while credits are read, ms',
           value: pacedBeside,
           digits: 1,
-          most: 1.25 * pacedAlone,
+          maximum: 1.25 * pacedAlone,
         },
-        { name, what: 'seconds to publish them', value: publishing, digits: 2 },
-        { name, what: 'longest hold of the event loop by it, ms of processor time', value: stall, digits: 0, most: 50 },
+        { name, description: 'seconds to publish them', value: publishing, digits: 2 },
+        { name, description: 'longest hold of the event loop by it, ms of processor time', value: stall, digits: 0, maximum: 50 },
       ]
     },
   )

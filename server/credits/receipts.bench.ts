@@ -8,9 +8,9 @@ import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { withHall } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { aClassWith, anEvent, aScan, type Person } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 import { saveRule } from './store.ts'
 
 const perSecond = 100
@@ -57,10 +57,10 @@ export async function receiptsBench(place: BenchPlace): Promise<Figure[]> {
     )
     const ascending = receipts.toSorted((a, b) => a - b)
     return [
-      { name, what: `p50 beside ${perSecond} check-ins a second, ms`, value: percentile(ascending, 0.5), digits: 1 },
-      { name, what: 'p95, ms', value: percentile(ascending, 0.95), digits: 1, most: 300 },
-      { name, what: 'the first after a start, ms', value: coldStart, digits: 0 },
-      { name, what: 'the longest, ms', value: ascending.at(-1)!, digits: 0 },
+      { name, description: `p50 beside ${perSecond} check-ins a second, ms`, value: percentile(ascending, 0.5), digits: 1 },
+      { name, description: 'p95, ms', value: percentile(ascending, 0.95), digits: 1, maximum: 300 },
+      { name, description: 'the first after a start, ms', value: coldStart, digits: 0 },
+      { name, description: 'the longest, ms', value: ascending.at(-1)!, digits: 0 },
     ]
   })
 }

@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aSchool } from '#test/builders.ts'
 import { anEmptyPlace } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 const together = 50
 /** So many batches make a table large enough for statistics. */

@@ -10,7 +10,7 @@ import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders
 import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
 import { onEmptyPlaces, runAdmin } from '#test/servers.ts'
 import { onBothEngines } from '#test/world.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 const tables = [
   'access_request',

@@ -9,7 +9,7 @@ import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import { deleteSessionsOf } from '#server/sessions/session-store.ts'
 import { takeSignInTurn } from '#server/sign-in/open-account.ts'
 import { findAdministrator, findAdministratorOf, takeAdministratorTurn } from '#server/accounts/administrator-store.ts'
-import { tellClosedFaculty } from './tell-closed-faculty.ts'
+import { tellClosedFaculty } from './notify-closed-faculty.ts'
 
 type Counts = Pick<FacultyDeletion, 'classes' | 'events' | 'kept_events'>
 

@@ -5,7 +5,7 @@ import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { findOpenSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessions } from '#server/sessions/end-sessions.ts'
-import { tellOfSchool } from '#server/administration/tell-of-school.ts'
+import { tellOfSchool } from '#server/administration/notify-of-school.ts'
 
 /** Sessions ended in one statement. Each also updates six indexes. */
 const batchSize = 100

@@ -15,7 +15,7 @@ import { toActor, type Viewer } from '#server/http/viewer.ts'
 import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
-import { tellColleagues } from './tell-colleagues.ts'
+import { tellColleagues } from './notify-colleagues.ts'
 
 /** The email to the owner is sent within three days (ms), or not at all. */
 const usefulFor = 3 * 24 * 60 * 60_000

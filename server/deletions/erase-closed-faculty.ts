@@ -1,7 +1,7 @@
 import { listFacultyToAnnounce, listFacultyToErase, markAnnounced } from '#server/accounts/closed-faculty.ts'
 import type { Db } from '#server/database/db.ts'
 import { eraseFaculty } from './delete-faculty.ts'
-import { tellClosedFaculty } from './tell-closed-faculty.ts'
+import { tellClosedFaculty } from './notify-closed-faculty.ts'
 
 /** Reminds the owners of closed faculty accounts once, a day before the erasure. Returns whether there were any. */
 export async function announceFaculty(db: Db, now: number): Promise<boolean> {

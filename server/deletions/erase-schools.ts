@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { deleteSomeAccounts } from '#server/accounts/delete-some.ts'
+import { deleteSomeAccounts } from '#server/accounts/delete-account-batch.ts'
 import { deleteRoll } from '#server/rolls/delete-roll.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { deleteClassWithRoster } from '#server/classes/write-class.ts'
@@ -19,7 +19,7 @@ import { endSomeSessions } from '#server/sessions/end-sessions.ts'
 import { forgetBrowsers } from '#server/sessions/known-browser.ts'
 import { announceFaculty, eraseClosedFaculty } from './erase-closed-faculty.ts'
 import { deleteRevokedAt, deleteSubsOf } from '#server/accounts/administrator-store.ts'
-import { tellOfSchool } from '#server/administration/tell-of-school.ts'
+import { tellOfSchool } from '#server/administration/notify-of-school.ts'
 
 /** Rows read or deleted in one statement. */
 const batchSize = 50

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministrator, findAdministratorOf, takeAdministratorTurn } from '#server/accounts/administrator-store.ts'
-import { tellClosedFaculty } from './tell-closed-faculty.ts'
+import { tellClosedFaculty } from './notify-closed-faculty.ts'
 
 export type FacultyReopened = 'reopened' | 'too-late' | 'gone' | 'not-entitled' | 'school-closed'
 

@@ -6,7 +6,7 @@ import type { PendingChange } from '#contract/schools/schools.ts'
 import { changeSentences } from '#server/schools/change-words.ts'
 import { asPending, resumeChanges } from '#server/schools/pending-changes.ts'
 import { findSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'
-import { tellOfSchool } from '#server/administration/tell-of-school.ts'
+import { tellOfSchool } from '#server/administration/notify-of-school.ts'
 
 export type SchoolReopened =
   | { outcome: 'reopened'; pending: PendingChange[] }

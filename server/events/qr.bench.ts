@@ -16,5 +16,5 @@ export async function qrBench(): Promise<Figure[]> {
     spent.push((user + system) / 1_000)
   }
   const label = "processor's time for one picture, ms, median"
-  return [{ name: 'A QR picture', what: label, value: percentile(spent, 0.5), digits: 1, most: 20 }]
+  return [{ name: 'A QR picture', description: label, value: percentile(spent, 0.5), digits: 1, maximum: 20 }]
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { inParts, type AskedList } from '#test/list-parts.ts'
+import { inParts, type AskedList } from '#test/list-pages.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
-import { openApiOf } from '#test/open-api-of.ts'
+import { openApiOf } from '#test/fetch-open-api.ts'
 import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
 /** Lists with a cursor whose parts another test reads. */
@@ -124,7 +124,7 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
   const { token } = owner
   return [
     { path: '/api/events/', token },
-    { path: '/api/events/?include_permissions=true', token, rowsOf: ({ events: rows }) => rows },
+    { path: '/api/events/?include_permissions=true', token, readRows: ({ events: rows }) => rows },
     { path: '/api/classes/', token },
     { path: '/api/classes/?fields=id,name', token },
     { path: '/api/classes-by-faculty/', token },
@@ -132,7 +132,7 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
     { path: '/api/students/', token },
     { path: '/api/pending-students/', token },
     { path: `/api/class-events/?class_instance=${seminar}`, token },
-    { path: `/api/class/${seminar}/attendance/`, token, rowsOf: ({ students: rows }) => rows },
+    { path: `/api/class/${seminar}/attendance/`, token, readRows: ({ students: rows }) => rows },
     { path: `/api/events/${event!.id}/attendance/`, token },
     { path: `/api/attendance/event/${event!.id}/class/${seminar}/`, token },
     { path: `/api/students/${student!.id}/attendance/`, token: student!.token },
@@ -141,12 +141,12 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
     { path: '/api/appeals/', token },
     { path: '/api/appeals/?open=1', token: asking!.token },
     { path: `/api/students/${student!.id}/credits/`, token: student!.token },
-    { path: `/api/classes/${seminar}/credits/`, token, rowsOf: ({ students: rows }) => rows },
+    { path: `/api/classes/${seminar}/credits/`, token, readRows: ({ students: rows }) => rows },
     { path: `/api/students/${asking!.id}/attempts/`, token: asking!.token },
-    { path: `/api/events/${events[1]!.id}/attempts/`, token, rowsOf: ({ attempts }) => attempts },
+    { path: `/api/events/${events[1]!.id}/attempts/`, token, readRows: ({ attempts }) => attempts },
     { path: '/api/schools/', token: null },
     { path: '/api/admins/', token: master.token },
-    { path: '/api/admin/schools/', token: master.token, rowsOf: ({ schools }) => schools },
+    { path: '/api/admin/schools/', token: master.token, readRows: ({ schools }) => schools },
     { path: '/api/admin/faculty-by-school/', token: master.token },
     { path: '/api/faculty-by-school/', token: sub.token },
     { path: '/api/admin/awaiting-approval/', token: master.token },
@@ -158,11 +158,11 @@ onAnyEngine('the parts of every list, of any size, make up the whole list', asyn
   const dice = createDice(20_260_303)
   const lists = await aFullUniversity(world, dice)
   for (const list of lists) {
-    const { path, token, rowsOf = (body) => body } = list
+    const { path, token, readRows = (body) => body } = list
     const whole = await world.call('GET', path, { token })
     assert.equal(whole.status, 200, path)
     assert.equal(whole.headers.get('link'), null, 'without a limit the list is complete')
-    const rows = rowsOf(whole.body)
+    const rows = readRows(whole.body)
     assert.ok(rows.length > 4, `${path} has ${rows.length} rows`)
     assert.deepEqual(await inParts(world, list, (n) => dice.between(1, n)), rows, path)
     assert.deepEqual(await inParts(world, list, () => 1), rows, path)

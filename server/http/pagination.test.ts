@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, type Person } from '#test/builders.ts'
-import { nextOf } from '#test/list-parts.ts'
+import { nextOf } from '#test/list-pages.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 onBothEngines('rows added or deleted between two parts shift nothing', async (world) => {

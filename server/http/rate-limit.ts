@@ -1,7 +1,7 @@
 import { apiMessages } from '#contract/api/words.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limitConcurrency } from './at-once.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { tooMany } from './refusals.ts'
 import { accountIdFor, requireViewer } from './viewer.ts'
 

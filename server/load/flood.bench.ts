@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { connections, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { flood, type Flooded } from '#test/bench/start-flood.ts'
 
 const times = 5
@@ -75,19 +75,19 @@ function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: 
   const shed = (flooded.statuses[503] ?? 0) + (flooded.statuses[429] ?? 0)
   const strange = answers - shed - (flooded.statuses[200] ?? 0)
   return [
-    { name, what: 'queries a second that the server answers', value: capacity, digits: 0 },
-    { name, what: 'flood, calls a second offered', value: times * capacity, digits: 0 },
-    { name, what: 'flood, calls a second answered at all', value: answers / flooded.seconds, digits: 0 },
-    { name, what: 'of these rejected with 503 or 429, percent', value: (100 * shed) / answers, digits: 1 },
-    { name, what: 'of these answered otherwise than 200, 429, 503', value: strange, digits: 0, most: 0 },
+    { name, description: 'queries a second that the server answers', value: capacity, digits: 0 },
+    { name, description: 'flood, calls a second offered', value: times * capacity, digits: 0 },
+    { name, description: 'flood, calls a second answered at all', value: answers / flooded.seconds, digits: 0 },
+    { name, description: 'of these rejected with 503 or 429, percent', value: (100 * shed) / answers, digits: 1 },
+    { name, description: 'of these answered otherwise than 200, 429, 503', value: strange, digits: 0, maximum: 0 },
     {
       name,
-      what: 'check-ins taken, percent',
+      description: 'check-ins taken, percent',
       value: (100 * (checkIns.statuses[201] ?? 0)) / responseCount,
       digits: 2,
-      least: 99,
+      minimum: 99,
     },
-    { name, what: 'check-in p99 during it, ms', value: percentile(checkIns.latencies, 0.99), digits: 0 },
-    { name, what: 'seconds until all is normal again', value: recovery, digits: 1, most: 10 },
+    { name, description: 'check-in p99 during it, ms', value: percentile(checkIns.latencies, 0.99), digits: 0 },
+    { name, description: 'seconds until all is normal again', value: recovery, digits: 1, maximum: 10 },
   ]
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { attendanceRow } from '#test/attendance-row.ts'
 import { aClassWith, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
-import { aPlace, readUsageReport } from '#test/usage-places.ts'
+import { aPlace, readUsageReport } from '#test/usage-universities.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { findRetentionCutoff } from './count-old-rolls.ts'
 
@@ -37,7 +37,7 @@ async function twoTerms(world: World) {
     const event = await anEvent(world, owner, { name, startsAt: new Date(startsAt).toISOString() })
     events.push(event.id)
     const rows = students.map(({ id: student }) =>
-      attendanceRow({ school: school.id, event: event.id, student, at: startsAt }),
+      attendanceRow({ school: school.id, event: event.id, student, scannedAt: startsAt }),
     )
     await world.db
       .insertInto('attendance')
@@ -109,7 +109,7 @@ onBothEngines('a large old roll is counted in batches, each check-in once', asyn
   }))
   await world.db.insertInto('student').values(people).execute()
   const rows = people.map(({ id }, n) =>
-    attendanceRow({ school: school.id, event: event.id, student: id, at: startsAt + n * 6_000 }),
+    attendanceRow({ school: school.id, event: event.id, student: id, scannedAt: startsAt + n * 6_000 }),
   )
   await world.db.insertInto('attendance').values(rows).execute()
   await Promise.all([world.runRetention(), world.runRetention()])

@@ -3,11 +3,11 @@ import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { cpuSeconds } from '#test/bench/processes.ts'
-import { keepReading } from '#test/bench/reading-aside.ts'
+import { keepReading } from '#test/bench/background-queries.ts'
 import { anEvent, type Event } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 const usual = 2_000
 const long = 10_000
@@ -45,17 +45,17 @@ export async function rollBench(place: BenchPlace): Promise<Figure[]> {
     const beside = await sendAll(hallServer, inBurst)
     const readCount = await reading.end()
     return [
-      { name, what: `CPU of a list of ${usual} rows, ms`, value: listCpu, digits: 1, most: 10 },
-      { name, what: `CPU of a CSV of ${usual} rows, ms`, value: csvCpu, digits: 1, most: 10 },
-      { name, what: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },
+      { name, description: `CPU of a list of ${usual} rows, ms`, value: listCpu, digits: 1, maximum: 10 },
+      { name, description: `CPU of a CSV of ${usual} rows, ms`, value: csvCpu, digits: 1, maximum: 10 },
+      { name, description: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },
       {
         name,
-        what: `p99 of the burst while lists of ${long} and CSVs of ${longest} rows are made, ms`,
+        description: `p99 of the burst while lists of ${long} and CSVs of ${longest} rows are made, ms`,
         value: percentile(beside.latencies, 0.99),
         digits: 1,
-        most: 25,
+        maximum: 25,
       },
-      { name, what: 'lists and CSVs made during it', value: readCount, digits: 0, least: 2 },
+      { name, description: 'lists and CSVs made during it', value: readCount, digits: 0, minimum: 2 },
     ]
   })
 }

@@ -5,10 +5,10 @@ import type { Figure } from '#test/bench/figures.ts'
 import { addClasses, fillYears } from '#test/bench/fill-years.ts'
 import { settle } from '#test/bench/fill-universities.ts'
 import { addStudents, fillHall, type Hall } from '#test/bench/hall.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { startServerProgram } from '#test/bench/programs.ts'
 import { anAdmin } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 const checkIns = Number(process.env.THIRD_YEAR ?? 10_000_000)
 const students = 40_000
@@ -81,13 +81,13 @@ export async function thirdYearBench(place: BenchPlace): Promise<Figure[]> {
       }
       const name = `Third year, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
       const size = `${Math.ceil(bytes / 1_024).toLocaleString('en-US')} KB`
-      figures.push({ name, what: `${label} (${size}): the first, ms`, value: took[0]!, digits: 0, most: 1_000 })
+      figures.push({ name, description: `${label} (${size}): the first, ms`, value: took[0]!, digits: 0, maximum: 1_000 })
       figures.push({
         name,
-        what: 'the slowest of six more, ms',
+        description: 'the slowest of six more, ms',
         value: Math.max(...took.slice(1)),
         digits: 0,
-        most: 1_000,
+        maximum: 1_000,
       })
     }
     return figures

@@ -9,11 +9,11 @@ import { badInput, forbidden, Refusal, unauthenticated } from '#server/http/refu
 import type { toActor } from '#server/http/viewer.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
-import { sharesOfAccount } from './passwords/hash-turns.ts'
+import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { removeLeftovers, signInsOf } from './remove-leftovers.ts'
 import { deleteSessionsOf, findOrigin, whenAuthenticated } from '#server/sessions/session-store.ts'
-import { takePasswordTurn } from './passwords/password-turn.ts'
+import { takePasswordTurn } from '#server/sign-in/passwords/password-lock.ts'
 import { tryPassword } from './passwords/try-password.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 

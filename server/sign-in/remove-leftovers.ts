@@ -6,11 +6,11 @@ import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { OwnAccount } from '#server/sign-in/passkeys/own-accounts.ts'
 import { deletePasskeysWhere, takePasskeyTurn } from '#server/sign-in/passkeys/store.ts'
-import { tellOfPasskey } from '#server/sign-in/passkeys/tell-of-passkey.ts'
+import { tellOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
 import { forgetBrowsers } from '#server/sessions/known-browser.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { type Origin } from '#server/sessions/session-store.ts'
-import { takePasswordTurn } from '#server/sign-in/passwords/password-turn.ts'
+import { takePasswordTurn } from '#server/sign-in/passwords/password-lock.ts'
 
 type Rows = Kysely<Schema>
 

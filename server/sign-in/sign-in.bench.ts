@@ -3,8 +3,8 @@ import { aStudent, password } from '#test/builders.ts'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
-import { worldOf } from '#test/world-of.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 /** Sign-ins a second: 500 a minute. */
 const signInsPerSecond = 500 / 60
@@ -34,18 +34,18 @@ export async function signInBench(place: BenchPlace): Promise<Figure[]> {
     return [
       {
         name,
-        what: `check-in p99 at ${perSecond} a second alone, ms`,
+        description: `check-in p99 at ${perSecond} a second alone, ms`,
         value: percentile(alone.latencies, 0.99),
         digits: 1,
       },
       {
         name,
-        what: 'check-in p99 while 500 a minute sign in, ms',
+        description: 'check-in p99 while 500 a minute sign in, ms',
         value: percentile(beside.latencies, 0.99),
         digits: 1,
-        most: 12,
+        maximum: 12,
       },
-      { name, what: 'sign-in p99, ms', value: percentile(signedIn.latencies, 0.99), digits: 0 },
+      { name, description: 'sign-in p99, ms', value: percentile(signedIn.latencies, 0.99), digits: 0 },
     ]
   })
 }

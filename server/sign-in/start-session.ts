@@ -7,9 +7,9 @@ import { clientShares } from '#server/http/client-share.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import type { Newcomer, Sessions } from '#server/sessions/sessions.ts'
 import { isStillOpen } from './open-account.ts'
-import { isStillPassword } from './passwords/password-turn.ts'
+import { isStillPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { recentSignIns } from './passwords/passwords.ts'
-import { tellOfNewBrowser } from './tell-of-new-browser.ts'
+import { tellOfNewBrowser } from './notify-of-new-browser.ts'
 
 /** A person who has just proved their identity, and the hash of the password if that was the proof. */
 export type Proven = Newcomer & { passwordHash?: string }

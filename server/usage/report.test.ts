@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { anAdmin, anEvent } from '#test/builders.ts'
-import { aPlace, checkedIn, readUsageReport as read, type Place } from '#test/usage-places.ts'
+import { aPlace, checkedIn, readUsageReport as read, type Place } from '#test/usage-universities.ts'
 import { onBothEngines } from '#test/world.ts'
 
 const unlimited = { settings: { rateLimits: false } }

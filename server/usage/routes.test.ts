@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { aPlace, checkedIn, readUsageReport as read, usagePath as path, type Place } from '#test/usage-places.ts'
+import { aPlace, checkedIn, readUsageReport as read, usagePath as path, type Place } from '#test/usage-universities.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 onBothEngines(

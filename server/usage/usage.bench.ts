@@ -3,10 +3,10 @@ import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, settle } from '#test/bench/fill-universities.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
-import { keepReading } from '#test/bench/reading-aside.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
+import { keepReading } from '#test/bench/background-queries.ts'
 import { anAdmin, type Person } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 /** A million check-ins, over two terms and a summer. */
 const size = { schools: 1_000, events: 20, students: 50, days: 300 }
@@ -34,17 +34,17 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
     // The reader's thread starts with the first long reading, which takes half a second.
     const first = await read(hallServer, path, master!.token)
     const figures: Figure[] = [
-      { name, what: 'everything, the first after a start, ms', value: first, digits: 0, most: 1_000 },
+      { name, description: 'everything, the first after a start, ms', value: first, digits: 0, maximum: 1_000 },
     ]
     for (const [label, address] of Object.entries(addresses)) {
       const took: number[] = []
       for (let time = 0; time < times; time += 1) took.push(await read(hallServer, address, master!.token))
       figures.push({
         name,
-        what: `${label}, the slowest of ${times}, ms`,
+        description: `${label}, the slowest of ${times}, ms`,
         value: Math.max(...took),
         digits: 0,
-        most: 1_000,
+        maximum: 1_000,
       })
     }
     const alone = await sendAll(hallServer, inBurst)
@@ -53,16 +53,16 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
     const reportCount = await reading.end()
     return [
       ...figures,
-      { name, what: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },
+      { name, description: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },
       {
         name,
-        what: 'p99 of the burst while reports are made, ms',
+        description: 'p99 of the burst while reports are made, ms',
         value: percentile(beside.latencies, 0.99),
         digits: 1,
-        most: 25,
+        maximum: 25,
       },
-      { name, what: 'reports made during it', value: reportCount, digits: 0, least: 2 },
-      { name, what: 'seconds of that burst', value: beside.seconds, digits: 1 },
+      { name, description: 'reports made during it', value: reportCount, digits: 0, minimum: 2 },
+      { name, description: 'seconds of that burst', value: beside.seconds, digits: 1 },
     ]
   })
 }

@@ -1,6 +1,6 @@
 // Measures how long a check-in waits during each attack from the security test. Run by `npm run bench -- abuse`.
 import type { Figure } from '#test/bench/figures.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { attacks } from './attacks.ts'
 import { checkInWhile, openAbuseStage } from './stage.ts'
 
@@ -22,9 +22,9 @@ export async function abuseBench(place: () => Promise<BenchPlace> | BenchPlace):
       const name = `${attack}, ${target.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
       const takenPercent = (100 * (result.checkIns[201] ?? 0)) / students
       figures.push(
-        { name, what: 'check-ins taken at the first try, percent', value: takenPercent, digits: 2, least: 100 },
-        { name, what: 'check-in p99 during it, ms', value: result.p99, digits: 1, most: 50 },
-        { name, what: 'the longest, ms', value: result.longest, digits: 0 },
+        { name, description: 'check-ins taken at the first try, percent', value: takenPercent, digits: 2, minimum: 100 },
+        { name, description: 'check-in p99 during it, ms', value: result.p99, digits: 1, maximum: 50 },
+        { name, description: 'the longest, ms', value: result.longest, digits: 0 },
       )
     } finally {
       for (const cleanup of cleanups.toReversed()) await cleanup()

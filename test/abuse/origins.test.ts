@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
-import { metricsOf } from '#test/metrics-of.ts'
+import { metricsOf } from '#test/parse-metrics.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { requestHead, openConnections } from './attack.ts'
 import { forwardedFor, origins, rented, type Origin } from './origins.ts'

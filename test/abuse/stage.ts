@@ -9,7 +9,7 @@ import { aFaculty, anAdmin, aStudent, type Person } from '#test/builders.ts'
 import { startMailServer, type MailServer } from '#test/mail-server.ts'
 import { runServer, type ServerProcess } from '#test/server-process.ts'
 import type { Place } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 import { call, type CallOptions } from '#test/call.ts'
 import { type Answer } from '#test/world.ts'
 import type { Target } from './attacks.ts'
@@ -114,7 +114,7 @@ export async function checkInWhile(
   const running = await startAttack(t, attack, target)
   const bystander = readUntil(stage)
   const [checkedIn] = await Promise.all([
-    burst({ port: server.port, requests: checkIns, connections: phones, perSecond, from: campus }),
+    burst({ port: server.port, requests: checkIns, connections: phones, perSecond, sourceAddress: campus }),
     alongside(),
   ]).finally(bystander.leave)
   const queries = await bystander.queries

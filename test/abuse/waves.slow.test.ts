@@ -10,7 +10,7 @@ import { aScan, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { startProxy } from '#test/proxy.ts'
 import { anEmptyPlace } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 import { askHttp2, openHttp2, openUnread } from './http2-client.ts'
 import { openAbuseStage } from './stage.ts'
 

@@ -11,7 +11,7 @@ export type Burst = {
 }
 
 /**
- * `perSecond` limits the rate. After `until` (ms of `performance.now`) no more requests are sent. `from` is the
+ * `perSecond` limits the rate. After `deadline` (ms of `performance.now`) no more requests are sent. `sourceAddress` is the
  * sender's address on this machine.
  */
 type Options = {
@@ -19,8 +19,8 @@ type Options = {
   requests: Buffer[]
   connections: number
   perSecond?: number
-  until?: number
-  from?: string
+  deadline?: number
+  sourceAddress?: string
 }
 
 /**
@@ -32,8 +32,8 @@ export async function burst({
   requests,
   connections,
   perSecond,
-  until: deadline = Infinity,
-  from: sourceAddress,
+  deadline = Infinity,
+  sourceAddress,
 }: Options): Promise<Burst> {
   const latencies: number[] = []
   const statuses: Record<number, number> = {}

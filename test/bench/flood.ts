@@ -12,6 +12,6 @@ const messages = calls.map(({ path, token }) => request('GET', path, token))
 // On a machine that is too slow for the rate, the flood doesn't last longer.
 const deadline = performance.now() + seconds * 1_000
 const requests = Array.from({ length: Math.round(perSecond * seconds) }, (_, n) => messages[n % messages.length]!)
-const run = await burst({ port, requests, connections: clients, perSecond, until: deadline })
+const run = await burst({ port, requests, connections: clients, perSecond, deadline })
 process.stdout.write(JSON.stringify({ statuses: run.statuses, seconds: run.seconds } satisfies Flooded))
 process.exit()

@@ -5,7 +5,7 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Person } from '#test/builders.ts'
 import { all201, burst, type Burst } from './burst.ts'
 import { addStudents, fillHall, scanRequest, type Hall } from './hall.ts'
-import { sqlitePlace, type BenchPlace } from './places.ts'
+import { sqlitePlace, type BenchPlace } from './installations.ts'
 import { startServerProgram, startSketch, type Program } from './programs.ts'
 
 /** Phones that send at the same time. */

@@ -3,7 +3,7 @@ import { newId, newRowId } from '#server/database/new-id.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { aFaculty, anEvent, aScan, aSchool, type Event, type Person, type School } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 import { request } from './burst.ts'
 
 /** Rows in one statement: slightly fewer than SQLite's limit of parameters allows. */

@@ -1,7 +1,7 @@
 import { newRowId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/db.ts'
 import { aClassWith, anEvent } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 import { addToRoll, type Hall } from './hall.ts'
 
 /** The size of the largest class that we measure. */

@@ -2,7 +2,7 @@
 // FUZZ_SEED=… node --test test/fuzz/fuzz.slow.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openApiOf } from '#test/open-api-of.ts'
+import { openApiOf } from '#test/fetch-open-api.ts'
 import { openWorld } from '#test/world.ts'
 import { fuzzRound, nothingFuzzed } from './round.ts'
 

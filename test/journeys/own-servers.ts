@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Place } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 import type { World } from '#test/world.ts'
 
 /** A place on SQLite for a journey's own server processes, in `outside`. `t` ends what they start. */

@@ -37,7 +37,7 @@ async function attended({ world }: Stage, event: Event, school: School, count: n
     .executeTakeFirstOrThrow()
   for (let n = 0; n < count; n += 1) {
     const { id: student } = await aStudent(world, school)
-    const row = attendanceRow({ school: school.id, event: event.id, student, at: starts_at })
+    const row = attendanceRow({ school: school.id, event: event.id, student, scannedAt: starts_at })
     await world.db.insertInto('attendance').values(row).execute()
   }
 }

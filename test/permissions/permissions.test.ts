@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.t
 import { recordAudit } from '#server/audit/record.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { shapeOf } from '#test/open-api.ts'
-import { openApiOf } from '#test/open-api-of.ts'
+import { openApiOf } from '#test/fetch-open-api.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 import { freshToken, marks, openStage, type Caller, type Cast } from './cast.ts'
 import { requests } from './requests.ts'

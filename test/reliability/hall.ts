@@ -4,7 +4,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { addStudents, fillHall, scanRequest } from '#test/bench/hall.ts'
 import { aClassWith, anEvent, type Event, type Person, type School } from '#test/builders.ts'
 import type { Place } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 /** One student at one event, as the bytes that the phone sends, each time with the same nonce. */
 export type CheckIn = { student: Person; event: Event; request: Buffer }

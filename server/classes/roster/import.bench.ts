@@ -5,7 +5,7 @@ import type { RosterChange } from '#contract/classes/roster.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 
 const rows = 10_000
 const rounds = 3
@@ -33,24 +33,24 @@ export async function importBench(place: BenchPlace): Promise<Figure[]> {
     return [
       {
         name,
-        what: `seconds for ${rows} rows`,
+        description: `seconds for ${rows} rows`,
         value: median(alone.map(({ seconds }) => seconds)),
         digits: 2,
-        most: 3,
+        maximum: 3,
       },
       {
         name,
-        what: 'longest that a small call waited, ms',
+        description: 'longest that a small call waited, ms',
         value: median(alone.map(({ longestWait }) => longestWait)),
         digits: 1,
       },
-      { name, what: 'p99 of the burst alone, ms', value: percentile(quiet.latencies, 0.99), digits: 1 },
+      { name, description: 'p99 of the burst alone, ms', value: percentile(quiet.latencies, 0.99), digits: 1 },
       {
         name,
-        what: 'p99 of the burst while rosters are imported, ms',
+        description: 'p99 of the burst while rosters are imported, ms',
         value: percentile(beside.latencies, 0.99),
         digits: 1,
-        most: 25,
+        maximum: 25,
       },
     ]
   })

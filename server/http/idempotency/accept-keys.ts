@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { clientShare } from '../client-share.ts'
 import { badInput } from '../refusals.ts'
 import { keyedHash } from '../secrets.ts'
-import { responseLifetime, keyReused, IdempotentCall, stillRunning } from './once.ts'
+import { responseLifetime, keyReused, IdempotentCall, stillRunning } from './idempotent-call.ts'
 import { unseal } from '../seal.ts'
 import { findKey } from './store.ts'
 

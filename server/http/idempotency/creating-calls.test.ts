@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aFaculty, anAdmin } from '#test/builders.ts'
 import { aTerm } from '#test/credit-steps.ts'
-import { openApiOf } from '#test/open-api-of.ts'
+import { openApiOf } from '#test/fetch-open-api.ts'
 import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
 type Call = { to: string; path?: string; token: string | null; body?: unknown }

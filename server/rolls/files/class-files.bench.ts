@@ -6,8 +6,8 @@ import type { Figure } from '#test/bench/figures.ts'
 import type { Hall } from '#test/bench/hall.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import { aLargeClass, events, students } from '#test/bench/large-class.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
-import { keepReading } from '#test/bench/reading-aside.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
+import { keepReading } from '#test/bench/background-queries.ts'
 
 const rounds = 7
 const inBurst = 16_000
@@ -46,19 +46,19 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
     const fileCount = await reading.end()
     const size = `${students} students by ${events} events`
     return [
-      { name, what: `seconds for the CSV of ${size}`, value: csv.usual, digits: 2, most: 2 },
-      { name, what: 'seconds for the first one', value: csv.first, digits: 2, most: 2 },
-      { name, what: `seconds for the Excel file of ${size}`, value: xlsx.usual, digits: 2, most: 2 },
-      { name, what: 'seconds for the first one', value: xlsx.first, digits: 2, most: 2 },
-      { name, what: 'p99 of the burst alone, ms', value: percentile(quiet.latencies, 0.99), digits: 1 },
+      { name, description: `seconds for the CSV of ${size}`, value: csv.usual, digits: 2, maximum: 2 },
+      { name, description: 'seconds for the first one', value: csv.first, digits: 2, maximum: 2 },
+      { name, description: `seconds for the Excel file of ${size}`, value: xlsx.usual, digits: 2, maximum: 2 },
+      { name, description: 'seconds for the first one', value: xlsx.first, digits: 2, maximum: 2 },
+      { name, description: 'p99 of the burst alone, ms', value: percentile(quiet.latencies, 0.99), digits: 1 },
       {
         name,
-        what: 'p99 of the burst while such files are made, ms',
+        description: 'p99 of the burst while such files are made, ms',
         value: percentile(beside.latencies, 0.99),
         digits: 1,
-        most: 25,
+        maximum: 25,
       },
-      { name, what: 'files made during it', value: fileCount, digits: 0, least: 2 },
+      { name, description: 'files made during it', value: fileCount, digits: 0, minimum: 2 },
     ]
   })
 }

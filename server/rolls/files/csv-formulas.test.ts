@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { openApiOf } from '#test/open-api-of.ts'
+import { openApiOf } from '#test/fetch-open-api.ts'
 import { onBothEngines } from '#test/world.ts'
 
 /** Characters that spreadsheets read as the start of a formula (OWASP, CSV injection). */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { cpuSeconds } from '#test/bench/processes.ts'
 import { openWatchers, type Watcher } from '#test/bench/watchers.ts'
 
@@ -29,19 +29,19 @@ export async function liveBench(place: BenchPlace): Promise<Figure[]> {
     return [
       {
         name,
-        what: `cores that ${hallWatchers} watchers cost, at ${perSecond} check-ins a second`,
+        description: `cores that ${hallWatchers} watchers cost, at ${perSecond} check-ins a second`,
         value: watched - alone,
         digits: 2,
-        most: 0.4,
+        maximum: 0.4,
       },
-      { name, what: 'frames a second that each of them got', value: frames, digits: 1, most: 21 },
-      { name, what: `burst to ${burstWatchers} watchers, p50, ms`, value: percentile(delays, 0.5), digits: 0 },
+      { name, description: 'frames a second that each of them got', value: frames, digits: 1, maximum: 21 },
+      { name, description: `burst to ${burstWatchers} watchers, p50, ms`, value: percentile(delays, 0.5), digits: 0 },
       {
         name,
-        what: `burst to ${burstWatchers} watchers, p99, ms`,
+        description: `burst to ${burstWatchers} watchers, p99, ms`,
         value: percentile(delays, 0.99),
         digits: 0,
-        most: 100,
+        maximum: 100,
       },
     ]
   })

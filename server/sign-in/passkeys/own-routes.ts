@@ -12,7 +12,7 @@ import { creationOptionsFor, siteOf } from './options.ts'
 import { ownAccount, ownAccounts } from './own-accounts.ts'
 import { accountOf, deletePasskey, listPasskeys, renamePasskey } from './store.ts'
 import type { PasskeyTable } from './table.ts'
-import { tellOfPasskey } from './tell-of-passkey.ts'
+import { tellOfPasskey } from './notify-of-passkey.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 /** The caller's own passkeys: list, add, rename, remove. Adding and removing need a fresh proof of identity. */

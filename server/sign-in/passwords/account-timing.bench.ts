@@ -6,10 +6,10 @@ import { migrate } from '#server/database/migrate.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { burst, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
-import type { BenchPlace } from '#test/bench/places.ts'
+import type { BenchPlace } from '#test/bench/installations.ts'
 import { startServerProgram, type Program } from '#test/bench/programs.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { worldOf } from '#test/world-of.ts'
+import { worldOf } from '#test/minimal-world.ts'
 
 /** Addresses of each kind to test, each once. */
 const addresses = Number(process.env.ADDRESSES ?? 60)
@@ -48,7 +48,7 @@ export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Accounts by timing, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return Object.entries(sums).map(([label, summarize]) => ({
     name,
-    what: `AUC of ${addresses} addresses each, ${label} (0.5: can't be told apart)`,
+    description: `AUC of ${addresses} addresses each, ${label} (0.5: can't be told apart)`,
     value: areaUnderCurve(timings.known.map(summarize), timings.unknown.map(summarize)),
     digits: 2,
   }))

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { HashTurns, ownWork, type HashPlace } from './hash-turns.ts'
+import { HashTurns, ownWork, type HashPlace } from './hash-queue.ts'
 import { RecentSignIns } from './recent-sign-ins.ts'
 
 /** OWASP's password storage parameters: argon2id, 19 MiB, two passes, one lane. They took 18 ms when we chose them. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/db.ts'
 import { Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { noteProof } from '#server/sessions/fresh-proof.ts'
-import { sharesOfAccount } from './hash-turns.ts'
+import { sharesOfAccount } from './hash-queue.ts'
 import { tryPassword } from './try-password.ts'
 
 type Account = { id: string; email: string; school_id: string | null; password_hash: string | null }

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
 import type { PanelFaculty } from '#contract/administration/administration.ts'
 import { usePanelFaculty } from './api.ts'
-import { ClassesOf } from './classes-of.tsx'
+import { ClassesOf } from './faculty-classes.tsx'
 import { FacultyChooser } from './faculty-chooser.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DeferredTasks } from './after-answer.ts'
+import { DeferredTasks } from './deferred-tasks.ts'
 
 test('a few networks that fill the queue drop their own requests for emails, and no one else’s', async () => {
   let dropped = 0

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Answer, World } from './world.ts'
 
-/** A list to read: `rowsOf` finds its rows in the response, if it isn’t an array. */
-export type AskedList = { path: string; token: string | null; rowsOf?: (body: any) => unknown[] }
+/** A list to read: `readRows` finds its rows in the response, if it isn’t an array. */
+export type AskedList = { path: string; token: string | null; readRows?: (body: any) => unknown[] }
 
 /** Returns the address of the next part of a list, or null. */
 export function nextOf({ headers }: Answer): string | null {
@@ -12,7 +12,7 @@ export function nextOf({ headers }: Answer): string | null {
 /** Returns the rows of a list that is read part by part, each of a size that `drawLimit` draws. */
 export async function inParts(
   world: World,
-  { path, token, rowsOf = (body) => body }: AskedList,
+  { path, token, readRows = (body) => body }: AskedList,
   drawLimit: (n: number) => number,
 ) {
   const rows: unknown[] = []
@@ -20,9 +20,9 @@ export async function inParts(
   while (url) {
     const answer: Answer = await world.call('GET', url, { token })
     assert.equal(answer.status, 200, answer.text)
-    rows.push(...rowsOf(answer.body))
+    rows.push(...readRows(answer.body))
     const next = nextOf(answer)
-    assert.ok(next === null || rowsOf(answer.body).length > 0, 'a part with a next one has rows')
+    assert.ok(next === null || readRows(answer.body).length > 0, 'a part with a next one has rows')
     url = next && next.replace(/limit=\d+/, `limit=${drawLimit(4)}`)
   }
   return rows

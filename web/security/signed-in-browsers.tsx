@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
 
 // Loaded on demand, because few people who open their profile look at it.
-const PlacesList = lazy(() => import('./places-list.tsx'))
+const PlacesList = lazy(() => import('./sessions-list.tsx'))
 
 /** 'Where you’re signed in': collapsed, because it is rarely needed. Expanded, a list with a sign-out for each. */
 export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }) {

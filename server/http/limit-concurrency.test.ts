@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { aFaculty, anAdmin, anEvent, aSchool, signInAgain } from '#test/builders.ts'
 import { holdQueries } from '#test/queries-worker.ts'
 import { openWorld, type Answer } from '#test/world.ts'
-import { limitConcurrency } from './at-once.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { answerErrors } from './error-handler.ts'
 
 const listStatuses = (answers: Answer[]) =>

@@ -16,7 +16,7 @@ export async function aPlace(world: World, zone: string, mark?: string): Promise
 /** Makes an event of the university and checks someone in at this moment. */
 export async function checkedIn(world: World, { school }: Place, moment: string, event: string): Promise<void> {
   const student = await aStudent(world, school)
-  const row = attendanceRow({ school: school.id, event, student: student.id, at: Date.parse(moment) })
+  const row = attendanceRow({ school: school.id, event, student: student.id, scannedAt: Date.parse(moment) })
   await world.db.insertInto('attendance').values(row).execute()
 }
 
