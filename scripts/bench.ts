@@ -25,45 +25,45 @@ import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { hallBench } from '#web/rolls/hall/hall.bench.ts'
 import { abuseBench } from '#test/abuse/abuse.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
-import { postgresPlace, sqlitePlace, type BenchPlace } from '#test/bench/installations.ts'
+import { createPostgresInstallation, createSqliteInstallation, type BenchInstallation } from '#test/bench/installations.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
-  'check-ins-sqlite': () => runAt(sqlitePlace(), checkInBench),
-  'check-ins-postgres': () => runAt(postgresPlace(), checkInBench),
-  'full-tables-sqlite': () => fullTablesBench(sqlitePlace),
-  'full-tables-postgres': () => fullTablesBench(postgresPlace),
+  'check-ins-sqlite': () => runAt(createSqliteInstallation(), checkInBench),
+  'check-ins-postgres': () => runAt(createPostgresInstallation(), checkInBench),
+  'full-tables-sqlite': () => fullTablesBench(createSqliteInstallation),
+  'full-tables-postgres': () => fullTablesBench(createPostgresInstallation),
   standby: standbyBench,
-  'live-sqlite': () => runAt(sqlitePlace(), liveBench),
-  'live-postgres': () => runAt(postgresPlace(), liveBench),
-  'rolls-sqlite': () => runAt(sqlitePlace(), rollBench),
-  'rolls-postgres': () => runAt(postgresPlace(), rollBench),
-  'class-files-sqlite': () => runAt(sqlitePlace(), classFilesBench),
-  'class-files-postgres': () => runAt(postgresPlace(), classFilesBench),
-  'credits-sqlite': () => runAt(sqlitePlace(), creditsBench),
-  'credits-postgres': () => runAt(postgresPlace(), creditsBench),
-  'receipts-sqlite': () => runAt(sqlitePlace(), receiptsBench),
-  'receipts-postgres': () => runAt(postgresPlace(), receiptsBench),
-  'third-year-sqlite': () => runAt(sqlitePlace(), thirdYearBench),
-  'third-year-postgres': () => runAt(postgresPlace(), thirdYearBench),
-  'usage-sqlite': () => runAt(sqlitePlace(), usageBench),
-  'usage-postgres': () => runAt(postgresPlace(), usageBench),
-  'import-sqlite': () => runAt(sqlitePlace(), importBench),
-  'import-postgres': () => runAt(postgresPlace(), importBench),
-  'backup-sqlite': () => runAt(sqlitePlace(), backupBench),
-  'archive-sqlite': () => runAt(sqlitePlace(), schoolArchiveBench),
-  'archive-postgres': () => runAt(postgresPlace(), schoolArchiveBench),
-  'sign-in-sqlite': () => runAt(sqlitePlace(), signInBench),
-  'sign-in-postgres': () => runAt(postgresPlace(), signInBench),
-  'account-timing-sqlite': () => runAt(sqlitePlace(), accountTimingBench),
-  'account-timing-postgres': () => runAt(postgresPlace(), accountTimingBench),
-  'bell-sqlite': () => runAt(sqlitePlace(), bellBench),
-  'bell-postgres': () => runAt(postgresPlace(), bellBench),
-  'flood-sqlite': () => runAt(sqlitePlace(), floodBench),
-  'flood-postgres': () => runAt(postgresPlace(), floodBench),
+  'live-sqlite': () => runAt(createSqliteInstallation(), liveBench),
+  'live-postgres': () => runAt(createPostgresInstallation(), liveBench),
+  'rolls-sqlite': () => runAt(createSqliteInstallation(), rollBench),
+  'rolls-postgres': () => runAt(createPostgresInstallation(), rollBench),
+  'class-files-sqlite': () => runAt(createSqliteInstallation(), classFilesBench),
+  'class-files-postgres': () => runAt(createPostgresInstallation(), classFilesBench),
+  'credits-sqlite': () => runAt(createSqliteInstallation(), creditsBench),
+  'credits-postgres': () => runAt(createPostgresInstallation(), creditsBench),
+  'receipts-sqlite': () => runAt(createSqliteInstallation(), receiptsBench),
+  'receipts-postgres': () => runAt(createPostgresInstallation(), receiptsBench),
+  'third-year-sqlite': () => runAt(createSqliteInstallation(), thirdYearBench),
+  'third-year-postgres': () => runAt(createPostgresInstallation(), thirdYearBench),
+  'usage-sqlite': () => runAt(createSqliteInstallation(), usageBench),
+  'usage-postgres': () => runAt(createPostgresInstallation(), usageBench),
+  'import-sqlite': () => runAt(createSqliteInstallation(), importBench),
+  'import-postgres': () => runAt(createPostgresInstallation(), importBench),
+  'backup-sqlite': () => runAt(createSqliteInstallation(), backupBench),
+  'archive-sqlite': () => runAt(createSqliteInstallation(), schoolArchiveBench),
+  'archive-postgres': () => runAt(createPostgresInstallation(), schoolArchiveBench),
+  'sign-in-sqlite': () => runAt(createSqliteInstallation(), signInBench),
+  'sign-in-postgres': () => runAt(createPostgresInstallation(), signInBench),
+  'account-timing-sqlite': () => runAt(createSqliteInstallation(), accountTimingBench),
+  'account-timing-postgres': () => runAt(createPostgresInstallation(), accountTimingBench),
+  'bell-sqlite': () => runAt(createSqliteInstallation(), bellBench),
+  'bell-postgres': () => runAt(createPostgresInstallation(), bellBench),
+  'flood-sqlite': () => runAt(createSqliteInstallation(), floodBench),
+  'flood-postgres': () => runAt(createPostgresInstallation(), floodBench),
   'qr-picture': qrBench,
-  'abuse-sqlite': () => abuseBench(sqlitePlace),
-  'abuse-postgres': () => abuseBench(postgresPlace),
+  'abuse-sqlite': () => abuseBench(createSqliteInstallation),
+  'abuse-postgres': () => abuseBench(createPostgresInstallation),
   'scan-page': scanPageBench,
   'live-page': hallBench,
   paths: pathsBench,
@@ -93,7 +93,7 @@ for (const [name, run] of chosen) {
 console.log(`\n${asTable(figures)}`)
 process.exitCode = figures.every(reaches) ? 0 : 1
 
-async function runAt(place: BenchPlace | Promise<BenchPlace>, bench: (place: BenchPlace) => Promise<Figure[]>) {
+async function runAt(place: BenchInstallation | Promise<BenchInstallation>, bench: (place: BenchInstallation) => Promise<Figure[]>) {
   const setup = await place
   try {
     return await bench(setup)

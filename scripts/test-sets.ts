@@ -1,7 +1,7 @@
 // Which test files each command plays.
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { imports, sources, textOf } from '#test/source-imports.ts'
+import { imports, sources, readSource } from '#test/source-imports.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,7 +26,7 @@ export function isInShortSet(file: string): boolean {
 }
 
 /** Whether a file has journeys that `npm test` plays. */
-const hasMainJourney = (file: string) => /\bmainJourney(Alone)?\b(?!.*'\.\/stage\.ts')/.test(textOf(file))
+const hasMainJourney = (file: string) => /\bmainJourney(Alone)?\b(?!.*'\.\/stage\.ts')/.test(readSource(file))
 
 /** Returns the test files that have one of the words in their path. Throws one sentence when a word matches none. */
 export function selectByWords(words: readonly string[]): string[] {

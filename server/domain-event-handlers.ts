@@ -1,8 +1,8 @@
 // Every domain event with its handlers, in the order in which they run. Their types say what each event means and who
 // raises it (domain-events/domain-events.ts).
 import { tieToFaculty } from '#server/accounts/administrator-store.ts'
-import { tellOfRegistration } from '#server/administration/notify-of-registration.ts'
-import { tellOfChange } from '#server/administration/notify-of-school.ts'
+import { notifyOfRegistration } from '#server/administration/notify-of-registration.ts'
+import { notifyOfChange } from '#server/administration/notify-of-school.ts'
 import type { OpenRoll } from '#server/check-ins/open-roll.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import { claimPublished } from '#server/credits/published/store.ts'
@@ -18,9 +18,9 @@ import { moveMarks } from '#server/rolls/marks/move-marks.ts'
 
 const inTransaction: DomainEventHandlers = {
   studentConfirmed: [claimPending, claimPublished],
-  facultyConfirmed: [tieToFaculty, tellOfRegistration],
+  facultyConfirmed: [tieToFaculty, notifyOfRegistration],
   pendingStudentReplaced: [moveMarks],
-  schoolChanged: [tellOfChange],
+  schoolChanged: [notifyOfChange],
 }
 
 /** Returns what raises and announces events. `live` and `noteOpened` are the parts of this process that handle some. */

@@ -26,7 +26,7 @@ import { startMailWorker, type MailWorker } from '#server/mail/worker.ts'
 import { Counts } from '#server/metrics/counts.ts'
 import { openReaders, ownWork, type Readers } from '#server/reader/reader.ts'
 import { accessRequestEmails } from '#server/schools/access-requests/compose-access-email.ts'
-import { settler } from '#server/schools/pending-changes.ts'
+import { createSettler } from '#server/schools/pending-changes.ts'
 import { signInEmails } from '#server/sign-in/compose-email.ts'
 import { refuseUnlessFresh } from '#server/sessions/fresh-proof.ts'
 import { Sessions } from '#server/sessions/sessions.ts'
@@ -68,7 +68,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     stopping,
     shedLoad: () => shedLoad(app, load),
     clients: { findClients: (request) => gate.listKeys(request), breadths },
-    settle: settler(db, now),
+    settle: createSettler(db, now),
     refuseOtherMethods: methods.refuse,
   })
   const readers = openReaders(place, new URL('./queries.ts', import.meta.url), {

@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import type { PostgresPlace } from '#server/database/place.ts'
 import { freePort } from '#test/free-port.ts'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace, serve, type Place } from '#test/servers.ts'
+import { anEmptyInstallation, serve, type Installation } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { testSettings } from '#test/test-settings.ts'
 import { explainStart } from './start-failures.ts'
@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
 /** Starts a server that must fail. Returns the sentence. */
-async function whyNot(t: TestContext, place: Place, overrides: Partial<Settings> = {}): Promise<string> {
+async function whyNot(t: TestContext, place: Installation, overrides: Partial<Settings> = {}): Promise<string> {
   const started = await serve(t, place, overrides).catch((error: unknown) => error as Error)
   assert.ok(started instanceof Error, 'the server started')
   assert.ok(!('code' in started), `${started.message} would be printed with its stack`)
@@ -22,7 +22,7 @@ async function whyNot(t: TestContext, place: Place, overrides: Partial<Settings>
 }
 
 test('a host that isn’t this machine’s, and a port in use, get a sentence', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const remedy = 'write 127.0.0.1, or 0.0.0.0 for all addresses'
   // An address for documentation only (RFC 5737), and a name that never resolves (RFC 2606).
   assert.equal(
@@ -34,7 +34,7 @@ test('a host that isn’t this machine’s, and a port in use, get a sentence', 
     `HOST: “nowhere.invalid” can’t be resolved; ${remedy}`,
   )
   const metricsPort = await freePort()
-  await serve(t, await anEmptyPlace(t, 'sqlite'), { metricsPort })
+  await serve(t, await anEmptyInstallation(t, 'sqlite'), { metricsPort })
   assert.equal(
     await whyNot(t, place, { metricsPort }),
     `METRICS_PORT: another program uses port ${metricsPort}; stop it, or choose another port, such as METRICS_PORT=${metricsPort + 1}`,
@@ -42,7 +42,7 @@ test('a host that isn’t this machine’s, and a port in use, get a sentence', 
 })
 
 test('a server process prints the sentence without a stack, and ends', async (t) => {
-  const failed = await runServer(t, await anEmptyPlace(t, 'sqlite'), { HOST: '203.0.113.1' }).catch(
+  const failed = await runServer(t, await anEmptyInstallation(t, 'sqlite'), { HOST: '203.0.113.1' }).catch(
     (error: unknown) => error as Error,
   )
   assert.ok(failed instanceof Error)
@@ -51,10 +51,10 @@ test('a server process prints the sentence without a stack, and ends', async (t)
 })
 
 test('a data folder that is a file gets a sentence', async (t) => {
-  const { folder } = await anEmptyPlace(t, 'sqlite')
+  const { folder } = await anEmptyInstallation(t, 'sqlite')
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  const place: Place = { folder: file, env: {}, database: { engine: 'sqlite', path: join(file, 'rollbook.db') } }
+  const place: Installation = { folder: file, env: {}, database: { engine: 'sqlite', path: join(file, 'rollbook.db') } }
   assert.match(await whyNot(t, place), /^DATA_DIR: .*file is a file; name a folder$/)
 })
 
@@ -91,7 +91,7 @@ test('a port and a folder that this user may not use get a sentence', () => {
 })
 
 test('a PostgreSQL that can’t be used gets a sentence without its password', { skip }, async (t) => {
-  const place = await anEmptyPlace(t, 'postgres')
+  const place = await anEmptyInstallation(t, 'postgres')
   const { url } = place.database as PostgresPlace
   const nobody = await freePort()
   const changed = (change: (url: URL) => void) => {

@@ -10,9 +10,9 @@ import { connect } from '#server/database/connect.ts'
 import { allRows } from '#test/all-rows.ts'
 import { freePort } from '#test/free-port.ts'
 import { withNextVersion } from '#test/second-migration.ts'
-import { anEmptyPlace, onEmptyPlaces, runAdmin, serve } from '#test/servers.ts'
+import { anEmptyInstallation, onEmptyInstallations, runAdmin, serve } from '#test/servers.ts'
 
-onEmptyPlaces('demonstration data and real data never meet', async (place, t) => {
+onEmptyInstallations('demonstration data and real data never meet', async (place, t) => {
   const real = await serve(t, place)
   await real.stop()
   let filled = false
@@ -23,7 +23,7 @@ onEmptyPlaces('demonstration data and real data never meet', async (place, t) =>
   assert.equal(filled, false)
 })
 
-onEmptyPlaces('a database of a newer version is refused with one sentence, and nothing changes', async (place, t) => {
+onEmptyInstallations('a database of a newer version is refused with one sentence, and nothing changes', async (place, t) => {
   await (await serve(t, place)).stop()
   assert.equal((await runAdmin(withNextVersion(place), ['list'])).code, 0)
   const { db, close } = await connect(place.database)
@@ -41,7 +41,7 @@ onEmptyPlaces('a database of a newer version is refused with one sentence, and n
 })
 
 test('a demonstration from before the first release says which folder to delete', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   await (await serve(t, place, { demonstration: true })).stop()
   const { db, close } = await connect(place.database)
   for (const name of ['002-check-in-method', '003-mail-template', '004-roll-mark', '005-room-for', '006-credit'])
@@ -57,15 +57,15 @@ test('a demonstration from before the first release says which folder to delete'
 
 test('a start that fails leaves nothing behind that would refuse the next', async (t) => {
   const port = await freePort()
-  await serve(t, await anEmptyPlace(t, 'sqlite'), { port })
-  const place = await anEmptyPlace(t, 'sqlite')
+  await serve(t, await anEmptyInstallation(t, 'sqlite'), { port })
+  const place = await anEmptyInstallation(t, 'sqlite')
   await assert.rejects(serve(t, place, { port }), { message: new RegExp(`^PORT: another program uses port ${port};`) })
   const answer = await fetch(`${(await serve(t, place)).url}/readyz`)
   assert.equal(answer.status, 200)
 })
 
 test("from the first moment only the server's user can read the database and its log", async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   await serve(t, place)
   const files = readdirSync(place.folder).filter((name) => name.startsWith('rollbook.db'))
   assert.deepEqual(files.toSorted(), ['rollbook.db', 'rollbook.db-shm', 'rollbook.db-wal'])
@@ -73,7 +73,7 @@ test("from the first moment only the server's user can read the database and its
 })
 
 test('an unreadable command is answered, and the server continues', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const { url } = await serve(t, place)
   const command = request({ socketPath: join(place.folder, 'admin.sock'), method: 'POST' })
   command.end('{')

@@ -9,15 +9,15 @@ import { migrate } from '#server/database/migrate.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace } from '#test/servers.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 import { call } from '#test/call.ts'
 
 test('a stop under load answers what it has, keeps what it answered, and needs no force', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const database = await connect(place.database)
   await migrate(database.db)
-  const world = worldOf(database.db)
+  const world = createMinimalWorld(database.db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
@@ -71,7 +71,7 @@ test('a stop under load answers what it has, keeps what it answered, and needs n
 })
 
 test('a server that a second signal stops at once says so', async (t) => {
-  const server = await runServer(t, await anEmptyPlace(t, 'sqlite'))
+  const server = await runServer(t, await anEmptyInstallation(t, 'sqlite'))
   // A request that never completes keeps a stop waiting.
   const phone = connectTo(server.port, '127.0.0.1').on('error', () => undefined)
   t.after(() => phone.destroy())
@@ -92,7 +92,7 @@ test('a server that a second signal stops at once says so', async (t) => {
 test('a server that an unexpected error stops says which', async (t) => {
   const failing = `process.on('SIGUSR2', () => { throw new Error('the reason') })`
   const preload = `--import=data:text/javascript,${encodeURIComponent(failing)}`
-  const server = await runServer(t, await anEmptyPlace(t, 'sqlite'), { NODE_OPTIONS: preload })
+  const server = await runServer(t, await anEmptyInstallation(t, 'sqlite'), { NODE_OPTIONS: preload })
   server.signal('SIGUSR2')
   await t.waitFor(() => assert.match(server.log(), /"level":60.*the reason.*"uncaught: stopping"/), patience)
   const { code } = await server.terminate()
@@ -105,7 +105,7 @@ test(
   'a wave of new connections waits for a busy process',
   { skip: fewAllowed && 'the system allows fewer' },
   async (t) => {
-    const server = await runServer(t, await anEmptyPlace(t, 'sqlite'))
+    const server = await runServer(t, await anEmptyInstallation(t, 'sqlite'))
     server.signal('SIGSTOP')
     const sockets = Array.from({ length: 1_500 }, () =>
       connectTo(server.port, '127.0.0.1').on('error', () => undefined),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { openApiOf } from './fetch-open-api.ts'
+import { fetchOpenApi } from './fetch-open-api.ts'
 import { onAnyEngine, publicUrl, type World } from '#test/world.ts'
 
 type Call = { name: string; ask: [string, string, object?, string?]; status: number; headers?: Record<string, string> }
 
 onAnyEngine('refusals that the permission table never causes also match the document', async (world) => {
-  const api = await openApiOf(world)
+  const api = await fetchOpenApi(world)
   const calls = await listCalls(world)
   for (const { name, ask, status, headers = {} } of calls) {
     const [method, path, body, token] = ask

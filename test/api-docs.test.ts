@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { validate } from '@scalar/openapi-parser'
 import { answers, inputs } from '#contract/shapes.ts'
 import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
-import { shapeOf, type Operation } from '#test/open-api.ts'
-import { openApiOf } from './fetch-open-api.ts'
+import { toShape, type Operation } from '#test/open-api.ts'
+import { fetchOpenApi } from './fetch-open-api.ts'
 import { openWorld } from '#test/world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -17,7 +17,7 @@ const table = JSON.parse(readFileSync(join(import.meta.dirname, 'permissions', '
 
 test("the document is OpenAPI 3.1, has its server's name, and has nothing that it doesn’t use", async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const { document } = await openApiOf(world)
+  const { document } = await fetchOpenApi(world)
   const checked = await validate(document)
   assert.deepEqual([checked.valid, checked.version, checked.errors], [true, '3.1', []])
   assert.equal(document.openapi, '3.1.0')
@@ -32,7 +32,7 @@ test("the document is OpenAPI 3.1, has its server's name, and has nothing that i
 
 test('every route of the API is in the document, and nothing else is', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const { operations } = await openApiOf(world)
+  const { operations } = await fetchOpenApi(world)
   const served = world.routes
     .filter((route) => !route.includes(' /docs/'))
     .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'))
@@ -77,12 +77,12 @@ test('every served call is declared, every declared call is served, and pages ca
 
 test('the document requires a token exactly where the server does', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const { operations } = await openApiOf(world)
+  const { operations } = await fetchOpenApi(world)
   const isOpen = ({ security }: Operation) =>
     security.length === 0 || security.some((requirement) => Object.keys(requirement).length === 0)
   for (const [route, operation] of operations) {
     const [method, path] = route.split(' ')
-    const rows = table.rows.filter((row) => row.method === method && shapeOf(row.path) === shapeOf(path!))
+    const rows = table.rows.filter((row) => row.method === method && toShape(row.path) === toShape(path!))
     // A route is public if any way of calling it is.
     const demands = rows.every((row) => row.expect.A === '401')
     const mayDemand = rows.some((row) => row.expect.A === '401')
@@ -96,7 +96,7 @@ test('the document requires a token exactly where the server does', async (t) =>
 
 test('every example matches its schema', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const { operations, whyNot } = await openApiOf(world)
+  const { operations, whyNot } = await fetchOpenApi(world)
   let exampleCount = 0
   for (const [route, { requestBody, responses }] of operations) {
     for (const part of [requestBody, ...Object.values(responses)]) {
@@ -112,7 +112,7 @@ test('every example matches its schema', async (t) => {
 
 test("the file's example has the columns of the file", async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const { operations } = await openApiOf(world)
+  const { operations } = await fetchOpenApi(world)
   const owner = await aFaculty(world, await aSchool(world))
   const event = await anEvent(world, owner)
   const file = await world.call('GET', `/api/events/${event.id}/attendance/csv/`, { token: owner.token })

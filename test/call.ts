@@ -2,7 +2,7 @@ import { unzip } from './read-xlsx.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
 /** The response to a request over HTTP. `body` is parsed if it is JSON. */
-export type Answer = { status: number; body: any; text: string; headers: Headers; cookies: Record<string, string> }
+export type ApiResponse = { status: number; body: any; text: string; headers: Headers; cookies: Record<string, string> }
 
 /** Returns the messages of wrong input by field, without their codes. */
 export function messagesIn(body: object): Record<string, unknown> {
@@ -25,13 +25,13 @@ export type CallOptions = {
  * Sends one request over HTTP, again while the server is busy. Parses JSON. The text of an Excel file or a ZIP is that
  * of its unpacked files.
  */
-export function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+export function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<ApiResponse> {
   const send = () => callOnce(url, method, path, options)
   if (options.once) return send()
   return retryWhileBusy(send, ({ status, text, headers }) => ({ status, text, retryAfter: headers.get('retry-after') }))
 }
 
-async function callOnce(url: string, method: string, path: string, options: CallOptions): Promise<Answer> {
+async function callOnce(url: string, method: string, path: string, options: CallOptions): Promise<ApiResponse> {
   const { token, body, headers = {}, cookies, headOnly = false } = options
   const hangUp = new AbortController()
   const response = await fetch(url + path, {

@@ -6,7 +6,7 @@ import { liftTimeouts } from '#server/database/checked-client.ts'
 import { openStage, type Cast } from './permissions/cast.ts'
 import { requests } from './permissions/requests.ts'
 import { binding } from './permissions/table.ts'
-import { largeReadsOf } from './query-plans.ts'
+import { findLargeReads } from './query-plans.ts'
 import { recordStatements, type RecordedStatement } from './record-statements.ts'
 import { aRegistration, askForLink, passwordSignIn, register, verify } from './sign-in-steps.ts'
 import { onBothEngines, type World } from './world.ts'
@@ -47,7 +47,7 @@ onBothEngines('no call of a stranger reads more rows at a larger university', as
   assert.ok(statements.size > 40, `only ${statements.size} statements were recorded`)
 
   const entries = [...statements.values()]
-  const reads = await largeReadsOf(
+  const reads = await findLargeReads(
     world,
     entries.map(({ statement }) => statement),
     filled,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { allRows } from './all-rows.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, password } from './builders.ts'
 import { aSeminar } from './roster-steps.ts'
-import { onAnyEngine, type Answer } from './world.ts'
+import { onAnyEngine, type ApiResponse } from './world.ts'
 
 /** A copied name with a line break and marks that reverse the reading order, and one that no one typed. */
 const pasted = 'Ann\r\n\u202e=1+41\u2028'
@@ -23,7 +23,7 @@ onAnyEngine('no text that people type or import brings a control character into 
     world.call(method, path, { token: person.token, body })
   const [asStudent, asMaster] = [session(student), session(master)]
 
-  const calls: Record<string, (text: string) => Promise<Answer>> = {
+  const calls: Record<string, (text: string) => Promise<ApiResponse>> = {
     'student registration': (text) =>
       ask('POST', '/api/student/register/', {
         first_name: text,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { longestStop, lastOrders } from '#server/start-server.ts'
-import { anEmptyPlace, serve } from './servers.ts'
+import { anEmptyInstallation, serve } from './servers.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -171,7 +171,7 @@ test('the proxy learns of a stop before the port closes, and ends idle connectio
   const caddyfile = read('deploy/Caddyfile')
   const asksEvery = Number(/health_interval (\d+)ms/.exec(caddyfile)?.[1])
   assert.ok(asksEvery * 2 < lastOrders.behindProxy, `it asks every ${asksEvery} ms`)
-  const { app } = await serve(t, await anEmptyPlace(t, 'sqlite'))
+  const { app } = await serve(t, await anEmptyInstallation(t, 'sqlite'))
   const keeps = Number(/keepalive (\d+)s/.exec(caddyfile)?.[1])
   assert.ok(keeps * 1_000 < app.http.server.keepAliveTimeout)
 })

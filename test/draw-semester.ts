@@ -6,13 +6,13 @@ import type { Dice } from './permissions/random-worlds/dice.ts'
 import type { World } from './world.ts'
 
 /** The people in every semester. `pending` is the id of a student who hasn't registered. */
-export type Company = { school: string; faculty: Person[]; students: Person[]; pending: string }
+export type Participants = { school: string; faculty: Person[]; students: Person[]; pending: string }
 
 const hour = 3_600_000
 const worths = [null, null, 0, 500, 1_000, 1_500, 2_000]
 
 /** Draws a semester: classes with rules, events, check-ins, marks, choices and appeals. */
-export function drawSemester({ faculty, students, pending }: Company, now: number, dice: Dice): Semester {
+export function drawSemester({ faculty, students, pending }: Participants, now: number, dice: Dice): Semester {
   const people = [...students.map(({ id }) => id), pending]
   // Few different starts, so that some are at the same time.
   const events = Array.from({ length: dice.between(1, 6) }, () => {
@@ -76,7 +76,7 @@ function drawRule(dice: Dice): Rule {
 /** Stores a semester. */
 export async function storeSemester(
   world: World,
-  { school, faculty, pending }: Company,
+  { school, faculty, pending }: Participants,
   term: Semester,
 ): Promise<void> {
   const { db } = world
@@ -196,7 +196,7 @@ export async function storeSemester(
 }
 
 /** Deletes everything of a semester but its people. */
-export async function clearSemester({ db }: World, { school }: Company): Promise<void> {
+export async function clearSemester({ db }: World, { school }: Participants): Promise<void> {
   await db.deleteFrom('class').where('school_id', '=', school).execute()
   await db.deleteFrom('event').where('school_id', '=', school).execute()
 }

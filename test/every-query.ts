@@ -1,7 +1,7 @@
-import type { Filled } from './every-table.ts'
+import type { FilledTables } from './every-table.ts'
 
 /** Every GET of the API, each by a caller who may make it. */
-export function queries(filled: Filled): { path: string; route: string; token: string | null }[] {
+export function queries(filled: FilledTables): { path: string; route: string; token: string | null }[] {
   const { school, student, professor, master, event, seminar, pending, attendance, receipt } = filled
   const of = (route: string, token: string | null, id = '', query = '') => ({
     route,

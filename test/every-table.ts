@@ -14,13 +14,13 @@ import {
   type School,
 } from './builders.ts'
 import { fillCredits } from './fill-credits.ts'
-import { askForLink, fromAPage, passwordSignIn, register, type Asked } from './sign-in-steps.ts'
+import { askForLink, fromAPage, passwordSignIn, register, type RequestedEmail } from './sign-in-steps.ts'
 import type { World } from './world.ts'
 
 /** Text that a careless copy would change: quotes, a backslash, a line end, two scripts, a picture, a formula. */
 const trickyText = `=Ñandú's "new" \\ hall\n שלום 😀\t\u200F`
 
-export type Filled = {
+export type FilledTables = {
   school: School
   student: Person
   professor: Person
@@ -33,12 +33,12 @@ export type Filled = {
   attendance: string
   receipt: string
   /** Requested and not used: a faculty member's link and a student's code. */
-  link: Asked
-  code: Asked
+  link: RequestedEmail
+  code: RequestedEmail
 }
 
 /** Adds rows to every table of a world on SQLite. Throws when a table stays empty. */
-export async function fillEveryTable(world: World): Promise<Filled> {
+export async function fillEveryTable(world: World): Promise<FilledTables> {
   const school = await aSchool(world)
   const otherSchool = await aSchool(world)
   const [student, late, third] = [

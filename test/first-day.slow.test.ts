@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aFaculty, anEvent, aScan, aSchool, type Event, type School } from './builders.ts'
 import { secretsIn } from './mail-server.ts'
 import { fromAPage } from './sign-in-steps.ts'
-import { onBothEngines, publicUrl, type Answer, type World } from './world.ts'
+import { onBothEngines, publicUrl, type ApiResponse, type World } from './world.ts'
 
 /**
  * Part of a hall, and in the nightly run a whole one. Fewer on PostgreSQL, because passwords take most of the time and
@@ -69,7 +69,7 @@ async function firstDay(world: World, { school, event, number, answered }: Day):
     }
   }
 
-  async function signInByLink(): Promise<Answer> {
+  async function signInByLink(): Promise<ApiResponse> {
     const emailCount = world.mail.emails.length
     await ask('POST', '/api/student/signin/', 200, { body: { email, remember_me: true } })
     const { token: link } = secretsIn(await world.mail.emailTo(email, { after: emailCount }))
@@ -100,7 +100,7 @@ async function firstDay(world: World, { school, event, number, answered }: Day):
   await ask('POST', '/api/attendance/', 201, { token, body: scan })
 }
 
-function expectStatus(answer: Answer, expected: number, call: string): Answer {
+function expectStatus(answer: ApiResponse, expected: number, call: string): ApiResponse {
   assert.equal(answer.status, expected, `${call}: ${answer.text}`)
   return answer
 }

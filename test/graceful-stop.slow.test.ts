@@ -7,11 +7,11 @@ import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { lastOrders } from '#server/start-server.ts'
-import { worldOf } from './minimal-world.ts'
+import { createMinimalWorld } from './minimal-world.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from './builders.ts'
 import { openRoll } from './roll-stream.ts'
 import { runServer } from './server-process.ts'
-import { anEmptyPlace, onEmptyPlaces, serve, type Place } from './servers.ts'
+import { anEmptyInstallation, onEmptyInstallations, serve, type Installation } from './servers.ts'
 import { aRegistration } from './sign-in-steps.ts'
 import { call } from './call.ts'
 
@@ -28,7 +28,7 @@ type Sent = { index: number; status: number; error: string; afterStop: number; r
 /** The log line of a server that had to cut connections off before it could stop. */
 const cutOff = /stopping: closed connections/
 
-onEmptyPlaces('a stop under load fails no request that had been sent, five times over', async (place, t) => {
+onEmptyInstallations('a stop under load fails no request that had been sent, five times over', async (place, t) => {
   for (let round = 1; round <= rounds; round += 1) {
     const { event, students, bodies } = await fill(place)
     const server = await runServer(t, place)
@@ -86,7 +86,7 @@ for (const [kind, wait, trustProxy] of [
   ['behind a proxy', lastOrders.behindProxy, ['127.0.0.1']],
 ] as const) {
   test(`a server ${kind} that stops says so and continues to serve until the last requests are done`, async (t) => {
-    const place = await anEmptyPlace(t, 'sqlite')
+    const place = await anEmptyInstallation(t, 'sqlite')
     const lastOrdersEnd = Promise.withResolvers<void>()
     t.after(() => lastOrdersEnd.resolve())
     const waits: number[] = []
@@ -117,7 +117,7 @@ for (const [kind, wait, trustProxy] of [
   })
 }
 
-onEmptyPlaces('a stop doesn’t wait for open streams', async (place, t) => {
+onEmptyInstallations('a stop doesn’t wait for open streams', async (place, t) => {
   const { event, professor } = await fill(place, 1)
   const server = await runServer(t, place)
   const streams = []
@@ -132,7 +132,7 @@ onEmptyPlaces('a stop doesn’t wait for open streams', async (place, t) => {
 })
 
 test('a request that never completes doesn’t turn a stop into a kill', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const server = await runServer(t, place)
   const phone = connectTo(server.port, '127.0.0.1')
   phone.on('error', () => undefined)
@@ -149,7 +149,7 @@ test('a request that never completes doesn’t turn a stop into a kill', async (
   t.diagnostic(`the stop took ${Math.round(took)} ms`)
 })
 
-onEmptyPlaces('a hanging mail server makes a stop slower, but doesn’t fail it', async (place, t) => {
+onEmptyInstallations('a hanging mail server makes a stop slower, but doesn’t fail it', async (place, t) => {
   const { school } = await fill(place, 1)
   const connections: Socket[] = []
   const silent = createServer((connection) => connections.push(connection.on('error', () => undefined)))
@@ -207,10 +207,10 @@ function send(
   })
 }
 
-async function fill(place: Place, count = clients * studentsEach) {
+async function fill(place: Installation, count = clients * studentsEach) {
   const database = await connect(place.database)
   await migrate(database.db)
-  const world = worldOf(database.db)
+  const world = createMinimalWorld(database.db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
@@ -221,7 +221,7 @@ async function fill(place: Place, count = clients * studentsEach) {
   return { event, professor, school, students, bodies }
 }
 
-async function onTheRoll(place: Place, event: string): Promise<Set<string>> {
+async function onTheRoll(place: Installation, event: string): Promise<Set<string>> {
   const database = await connect(place.database)
   const rows = await database.db.selectFrom('attendance').select('student_id').where('event_id', '=', event).execute()
   await database.close()

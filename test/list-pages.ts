@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
-import type { Answer, World } from './world.ts'
+import type { ApiResponse, World } from './world.ts'
 
 /** A list to read: `readRows` finds its rows in the response, if it isn’t an array. */
-export type AskedList = { path: string; token: string | null; readRows?: (body: any) => unknown[] }
+export type ListRequest = { path: string; token: string | null; readRows?: (body: any) => unknown[] }
 
 /** Returns the address of the next part of a list, or null. */
-export function nextOf({ headers }: Answer): string | null {
+export function readNextLink({ headers }: ApiResponse): string | null {
   return /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
 }
 
 /** Returns the rows of a list that is read part by part, each of a size that `drawLimit` draws. */
-export async function inParts(
+export async function readAllPages(
   world: World,
-  { path, token, readRows = (body) => body }: AskedList,
+  { path, token, readRows = (body) => body }: ListRequest,
   drawLimit: (n: number) => number,
 ) {
   const rows: unknown[] = []
   let url: string | null = `${path}${path.includes('?') ? '&' : '?'}limit=${drawLimit(4)}`
   while (url) {
-    const answer: Answer = await world.call('GET', url, { token })
+    const answer: ApiResponse = await world.call('GET', url, { token })
     assert.equal(answer.status, 200, answer.text)
     rows.push(...readRows(answer.body))
-    const next = nextOf(answer)
+    const next = readNextLink(answer)
     assert.ok(next === null || readRows(answer.body).length > 0, 'a part with a next one has rows')
     url = next && next.replace(/limit=\d+/, `limit=${drawLimit(4)}`)
   }

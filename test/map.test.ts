@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { circlesIn, imports, isTest, sources, textOf, type Import } from './source-imports.ts'
+import { circlesIn, imports, isTest, sources, readSource, type Import } from './source-imports.ts'
 
 /** kit, api and session of the pages still use each other. */
 const webBase = ['kit', 'api', 'session']
@@ -24,7 +24,7 @@ const hotPathImports = [
 
 const program = imports.filter((entry) => !isTest(entry.importer) && !entry.importer.startsWith('scripts/'))
 const say = (entry: Import) => `${entry.importer} imports ${entry.specifier}`
-const map = textOf('docs/map.md')
+const map = readSource('docs/map.md')
 /** The folders of a side as docs/map.md orders them: each may use any to its right. */
 const readOrder = (side: 'contract' | 'server' | 'web') =>
   new RegExp(`^${side}: [^▸]+ ▸ (.*?)(?: ▸ contract)?$`, 'm').exec(map)![1]!.split(' ▸ ')
@@ -138,7 +138,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     retention: 'server/retention',
     counted_check_ins: 'server/retention',
   }
-  const [, schema] = /export type Schema = \{([^}]*)\}/.exec(textOf('server/database/schema.ts'))!
+  const [, schema] = /export type Schema = \{([^}]*)\}/.exec(readSource('server/database/schema.ts'))!
   assert.deepEqual(
     [...schema!.matchAll(/^ {2}(\w+):/gm)].map(([, table]) => table!).toSorted(),
     Object.keys(owners).toSorted(),
@@ -158,7 +158,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
   const wrong = sources
     .filter((file) => file.startsWith('server/') && !isTest(file) && !file.includes('/migrations/'))
     .flatMap((file) => {
-      const text = textOf(file)
+      const text = readSource(file)
       const named = [...text.matchAll(calls), ...text.matchAll(statements)].map(([, table, computed]) =>
         computed !== undefined || table === '${' ? '(computed)' : table!,
       )
@@ -209,6 +209,6 @@ test('docs/map.md names every folder, and no missing one', () => {
 
 test('no file is longer than one thing', () => {
   // A catalog is one list of sentences, for translators.
-  const long = sources.filter((file) => !file.endsWith('/words.ts') && textOf(file).split('\n').length > 300)
+  const long = sources.filter((file) => !file.endsWith('/words.ts') && readSource(file).split('\n').length > 300)
   assert.deepEqual(long, [])
 })

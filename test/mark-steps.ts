@@ -7,8 +7,8 @@ import type { World } from './world.ts'
 
 // Marks of a roll, as a professor makes them.
 
-export const died = { says: 'present', reason_kind: 'phone', reason: 'Phone battery died' }
-export const left = { says: 'absent', reason_kind: 'left-early', reason: 'Left after five minutes' }
+export const phoneDied = { says: 'present', reason_kind: 'phone', reason: 'Phone battery died' }
+export const leftEarly = { says: 'absent', reason_kind: 'left-early', reason: 'Left after five minutes' }
 
 /** A talk that counts for its professor’s class of Maya and Noor. Maya has checked in. */
 export async function aTalk(world: World) {

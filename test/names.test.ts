@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasOfSuffix, isBare, readNames } from '#scripts/house-names.ts'
-import { sources, textOf } from './source-imports.ts'
+import { sources, readSource } from './source-imports.ts'
 
 /** Names that are allowed everywhere, with the reason. */
 const allowed: Record<string, string> = {
@@ -50,7 +50,7 @@ function findFolder(file: string): string {
 
 /** Returns a file's names that say nothing on their own. */
 function listBadNames(file: string): string[] {
-  const { variables, functions } = readNames(file, textOf(file))
+  const { variables, functions } = readNames(file, readSource(file))
   return [...variables.filter((name) => isBare(name) && !(name in allowed)), ...functions.filter(hasOfSuffix)]
 }
 

@@ -7,9 +7,9 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aFaculty, anEvent, aSchool } from './builders.ts'
 import { runServer } from './server-process.ts'
-import { anEmptyPlace, runAdmin } from './servers.ts'
+import { anEmptyInstallation, runAdmin } from './servers.ts'
 import { call } from './call.ts'
-import { worldOf } from './minimal-world.ts'
+import { createMinimalWorld } from './minimal-world.ts'
 
 /** Makes `setPriority` fail in each thread, as a filter of system calls does. */
 const refusing = `import os from 'node:os'
@@ -18,10 +18,10 @@ os.setPriority = () => { console.error('refused a priority'); throw Object.assig
 syncBuiltinESMExports()`
 
 test('files and backups are made where no thread may change its priority', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const { db, close } = await connect(place.database)
   await migrate(db)
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const professor = await aFaculty(world, await aSchool(world))
   const event = await anEvent(world, professor)
   await close()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './call.ts'
+import type { ApiResponse } from './call.ts'
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema; example?: unknown }>
@@ -32,13 +32,13 @@ export type OpenApi = {
   /** Returns why a value doesn't match the schema (an unknown field counts too), or null. */
   whyNot: (schema: Schema, value: unknown) => string | null
   /** Returns what is wrong with a response by its operation's documentation, or null. */
-  whyNotAnswer: (method: string, path: string, answer: Answer) => string | null
+  whyNotAnswer: (method: string, path: string, answer: ApiResponse) => string | null
   /** The same for a refusal at any address, documented or not. `path` is the requested one. */
-  whyNotRefusal: (method: string, path: string, answer: Answer) => string | null
+  whyNotRefusal: (method: string, path: string, answer: ApiResponse) => string | null
 }
 
 /** The shape of an address: its path with a star for each part that changes. */
-export function shapeOf(path: string): string {
+export function toShape(path: string): string {
   return path.split('?', 1)[0]!.replaceAll(/\{[^}]+\}|:\w+/g, '*')
 }
 
@@ -50,7 +50,7 @@ export function readOpenApi(document: Document): OpenApi {
       operations.set(`${method.toUpperCase()} ${path}`, resolve(document, operation) as Operation)
     }
   }
-  const byShape = new Map([...operations].map(([route, operation]) => [shapeOf(route), operation]))
+  const byShape = new Map([...operations].map(([route, operation]) => [toShape(route), operation]))
   const patterns = [...operations].map(([route, operation]) => ({ pattern: buildPattern(route), operation }))
   const shared = resolve(document, document.components.responses) as Record<string, Response>
   /** The refusals of an address that isn't documented, by status. */
@@ -60,7 +60,7 @@ export function readOpenApi(document: Document): OpenApi {
     operations,
     whyNot,
     whyNotAnswer(method, path, answer) {
-      const operation = byShape.get(`${method} ${shapeOf(path)}`)
+      const operation = byShape.get(`${method} ${toShape(path)}`)
       if (!operation) return 'the call is not documented'
       const response = operation.responses[answer.status]
       return response ? whyNotContent(response, answer) : `the status ${answer.status} is not documented`
@@ -78,7 +78,7 @@ function buildPattern(route: string): RegExp {
   return new RegExp(`^${route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-function whyNotContent({ content }: Response, answer: Answer): string | null {
+function whyNotContent({ content }: Response, answer: ApiResponse): string | null {
   const type = answer.headers.get('content-type')?.split(';', 1)[0]
   if (!content) return answer.text === '' ? null : 'the answer should be empty'
   const media = content[type ?? '']

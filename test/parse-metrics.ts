@@ -1,5 +1,5 @@
 /** Reads metrics like Prometheus: each value by its name and labels, such as `rollbook_requests_total{class="2xx"}`. */
-export function metricsOf(text: string): Map<string, number> {
+export function parseMetrics(text: string): Map<string, number> {
   const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     rows.map((row) => {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const patience = { timeout: 60_000 }
 
 /** Rejects after a test's patience, for races with what must happen. */
-export async function late(subject: string): Promise<never> {
+export async function rejectWhenLate(subject: string): Promise<never> {
   await wait(patience.timeout, null, { ref: false })
   return assert.fail(`${subject} never came`)
 }

@@ -8,11 +8,11 @@ import { test } from 'node:test'
 import { freePort } from './free-port.ts'
 import { startProxy } from './proxy.ts'
 import { runServer } from './server-process.ts'
-import { anEmptyPlace } from './servers.ts'
+import { anEmptyInstallation } from './servers.ts'
 
 test('the proxy terminates TLS, compresses, and says when no server is behind it', async (t) => {
   const [front, port] = [await freePort(), await freePort()]
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const behindProxy = { PUBLIC_URL: `https://localhost:${front}`, TRUST_PROXY: '127.0.0.1', PORT: String(port) }
   const server = await runServer(t, place, behindProxy)
   const proxy = await startProxy(t, front, [port])

@@ -10,7 +10,7 @@ export const queriesWorker = new URL('#server/queries.ts', import.meta.url)
 const idleThreads: Worker[] = []
 
 /** Keeps the reader's thread of one test for the next: loading its code takes ten times as long as opening a world. */
-export const keptThreads: ReaderThreads = {
+export const reusedThreads: ReaderThreads = {
   start: (file) => idleThreads.pop() ?? new Worker(file),
   end(worker) {
     // Node needs its own listeners of other events.

@@ -13,7 +13,7 @@ const sharedColumns = new Set(['school_id', 'kind', 'purpose', 'state', 'templat
  * Returns, for each statement, the steps of its plan that read more rows the larger a table is. On SQLite, it is
  * planned without statistics, and with those of the `large` tables.
  */
-export async function largeReadsOf(
+export async function findLargeReads(
   { place, db }: World,
   statements: RecordedStatement[],
   large: readonly string[],

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { documented } from '#server/http/api-docs/api-docs.ts'
 import { apiDocument } from '#server/http/api-docs/document.ts'
 import type { DocumentedRoute } from '#server/http/api-docs/route-docs.ts'
-import type { Answer } from './call.ts'
+import type { ApiResponse } from './call.ts'
 import { readOpenApi, type Document, type OpenApi } from './open-api.ts'
 
 /** Cached, because every world of a test file serves the same routes, and making the document takes a while. */
@@ -14,7 +14,7 @@ let cachedApi: OpenApi | null = null
  */
 export function whyNotDocumented(
   routes: readonly RouteOptions[],
-  { method, path, answer }: { method: string; path: string; answer: Answer },
+  { method, path, answer }: { method: string; path: string; answer: ApiResponse },
 ): string | null {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   if (answer.status < 400 || method === 'HEAD' || !isJson) return null

@@ -36,7 +36,7 @@ export async function confirm(world: World, email: string): Promise<void> {
 }
 
 /** Returns those of the addresses that got an email. */
-export function mailed(world: World, addresses: string[]): string[] {
+export function filterMailed(world: World, addresses: string[]): string[] {
   const recipients = new Set(world.mail.emails.map(({ to: recipient }) => recipient))
   return addresses.filter((address) => recipients.has(address))
 }

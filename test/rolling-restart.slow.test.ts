@@ -6,15 +6,15 @@ import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { worldOf } from './minimal-world.ts'
+import { createMinimalWorld } from './minimal-world.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from './builders.ts'
 import { freePort } from './free-port.ts'
 import { patience } from './patience.ts'
-import { confirmOnPhone, type Attempt, type PhonesTo } from './phones.ts'
+import { confirmOnPhone, type Attempt, type PhoneTarget } from './phones.ts'
 import { startProxy } from './proxy.ts'
 import { watchRoll } from './roll-watcher.ts'
 import { runServer, type ServerProcess } from './server-process.ts'
-import { anEmptyPlace, type Place } from './servers.ts'
+import { anEmptyInstallation, type Installation } from './servers.ts'
 
 /** The time (ms) between two students' check-ins: 150 a second, a third of what two shared cores can process. */
 const every = 6.7
@@ -33,7 +33,7 @@ const studentCount = 3_000
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
 
 test('processes restarted in turn behind the proxy cost a hall that checks in nothing', withPostgres, async (t) => {
-  const place = await anEmptyPlace(t, 'postgres')
+  const place = await anEmptyInstallation(t, 'postgres')
   const { event, professor, students } = await fill(place)
   const ports = [await freePort(), await freePort()]
   const front = await freePort()
@@ -110,7 +110,7 @@ async function stops(t: TestContext, server: ServerProcess): Promise<void> {
 }
 
 /** Fills the hall steadily, whatever the responses are. One student in ten also reads the event. */
-function openHall(target: PhonesTo, students: Person[], event: Event) {
+function openHall(target: PhoneTarget, students: Person[], event: Event) {
   const phones: ReturnType<typeof confirmOnPhone>[] = []
   let unanswered = 0
   let slowFrom = fullPace
@@ -147,7 +147,7 @@ function openHall(target: PhonesTo, students: Person[], event: Event) {
   }
 }
 
-function read({ port, agent, signal }: PhonesTo, student: Person, event: Event): Promise<number> {
+function read({ port, agent, signal }: PhoneTarget, student: Person, event: Event): Promise<number> {
   const headers = { authorization: `Bearer ${student.token}` }
   return new Promise((resolve) => {
     get({ host: 'localhost', port, path: `/api/events/${event.id}/`, agent, headers, signal }, (answer) => {
@@ -159,7 +159,7 @@ function read({ port, agent, signal }: PhonesTo, student: Person, event: Event):
   })
 }
 
-function runBehindProxy(t: TestContext, place: Place, port: number, front: number): Promise<ServerProcess> {
+function runBehindProxy(t: TestContext, place: Installation, port: number, front: number): Promise<ServerProcess> {
   const settings = { TRUST_PROXY: '127.0.0.1,::1', PUBLIC_URL: `https://localhost:${front}`, LOG_LEVEL: 'debug' }
   return runServer(t, place, { ...settings, PORT: String(port) })
 }
@@ -186,10 +186,10 @@ async function bothServe(port: number, agent: Agent): Promise<void> {
   }
 }
 
-async function fill(place: Place): Promise<{ event: Event; professor: Person; students: Person[] }> {
+async function fill(place: Installation): Promise<{ event: Event; professor: Person; students: Person[] }> {
   const database = await connect(place.database)
   await migrate(database.db)
-  const world = worldOf(database.db)
+  const world = createMinimalWorld(database.db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
@@ -201,7 +201,7 @@ async function fill(place: Place): Promise<{ event: Event; professor: Person; st
   return { event, professor, students }
 }
 
-async function onTheRoll(place: Place, event: Event): Promise<string[]> {
+async function onTheRoll(place: Installation, event: Event): Promise<string[]> {
   const database = await connect(place.database)
   const rows = await database.db
     .selectFrom('attendance')

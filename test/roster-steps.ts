@@ -1,6 +1,6 @@
 import type { ClassStudent } from '#contract/classes/roster.ts'
 import { aClassWith, aFaculty, aSchool, type Person, type School } from './builders.ts'
-import type { Answer, World } from './world.ts'
+import type { ApiResponse, World } from './world.ts'
 
 // Steps that a professor takes with a roster, as API calls.
 
@@ -17,13 +17,13 @@ export type Seminar = {
   professor: Person
   /** The class's id. */
   seminar: string
-  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
+  ask: (method: string, path: string, body?: unknown) => Promise<ApiResponse>
   /** Adds rows by one call. Returns its response. */
-  add: (students: unknown) => Promise<Answer>
-  addOne: (student: object) => Promise<Answer>
+  add: (students: unknown) => Promise<ApiResponse>
+  addOne: (student: object) => Promise<ApiResponse>
   roster: () => Promise<ClassStudent[]>
   /** Changes the class. */
-  change: (body: object) => Promise<Answer>
+  change: (body: object) => Promise<ApiResponse>
 }
 
 /** Opens a class of a new professor, at a new university or at the given one. */

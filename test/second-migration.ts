@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { sql, type Kysely } from 'kysely'
 import { migrations } from '#server/database/migrate.ts'
 import { columnsFor } from '#server/database/migrations/columns.ts'
-import type { Place } from './servers.ts'
+import type { Installation } from './servers.ts'
 
 /** A second migration changes tables with rows in the ways that real ones do. Only tests have it. */
 const secondMigration = '002-second'
@@ -30,7 +30,7 @@ export function nextMigrations(afterStep: (step: number) => Promise<void> = asyn
  * Returns a place on which programs are of the next version. One that migrates prints `halted` after the second
  * migration's step `haltAfter` and waits there.
  */
-export function withNextVersion(place: Place, haltAfter?: number): Place {
+export function withNextVersion(place: Installation, haltAfter?: number): Installation {
   const preload = pathToFileURL(join(import.meta.dirname, 'next-version.ts')).href
   const env = { NODE_OPTIONS: `--import=${preload}`, ...(haltAfter && { HALT_AFTER: String(haltAfter) }) }
   return { ...place, env: { ...place.env, ...env } }

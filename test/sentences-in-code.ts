@@ -1,9 +1,9 @@
 // Finds sentences for people in the sources, outside the catalogs.
 import { parseSync, Visitor } from 'vite'
-import { textOf } from './source-imports.ts'
+import { readSource } from './source-imports.ts'
 
 /** A piece of text in a source file. */
-export type Found = { file: string; line: number; text: string }
+export type FoundSentence = { file: string; line: number; text: string }
 
 /** Ends of the names that errors for developers have. */
 const developers = /(Error|Exception)$/
@@ -25,8 +25,8 @@ const isDrawing =
   /[@&{}()#]|\b\d|!important|serif$|^\p{L}+, \p{L}+$|button$|\b(solid|dashed|dotted|transparent|inset|auto)\b|^[MmLl]\d/u
 
 /** Returns the texts of a file that people would read, in the order they are found. */
-export function sentencesIn(file: string, side: 'pages' | 'server'): Found[] {
-  const source = textOf(file)
+export function sentencesIn(file: string, side: 'pages' | 'server'): FoundSentence[] {
+  const source = readSource(file)
   const { program } = parseSync(file, source)
   const ignored: [number, number][] = []
   const texts: { start: number; text: string; isShown: boolean }[] = []

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import { childEnv } from './child-env.ts'
 import { freePort } from './free-port.ts'
 import { patience } from './patience.ts'
-import type { Place } from './servers.ts'
+import type { Installation } from './servers.ts'
 
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'server', 'main.mjs')
@@ -40,7 +40,7 @@ export type ServerProcess = {
  */
 export async function runServer(
   t: Pick<TestContext, 'after'>,
-  place: Place,
+  place: Installation,
   extraEnv: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const port = Number(extraEnv.PORT ?? (await freePort()))

@@ -15,15 +15,15 @@ import { newTestFolder } from './test-folder.ts'
 import { onEngines } from './world.ts'
 
 /** A data folder and an empty database in which nothing has run yet. */
-export type Place = { folder: string; database: DatabasePlace; env: Record<string, string> }
+export type Installation = { folder: string; database: DatabasePlace; env: Record<string, string> }
 
 /** Runs `body` once on SQLite and once on PostgreSQL, each on a place where nothing has run yet. */
-export function onEmptyPlaces(name: string, body: (place: Place, t: TestContext) => Promise<void>): void {
-  onEngines(name, ['sqlite', 'postgres'], async (engine, t) => body(await anEmptyPlace(t, engine), t))
+export function onEmptyInstallations(name: string, body: (place: Installation, t: TestContext) => Promise<void>): void {
+  onEngines(name, ['sqlite', 'postgres'], async (engine, t) => body(await anEmptyInstallation(t, engine), t))
 }
 
 /** Makes such a place. It is deleted at the end of the test. */
-export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Place> {
+export async function anEmptyInstallation(t: TestContext, engine: Engine): Promise<Installation> {
   const folder = newTestFolder('place')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   if (engine === 'sqlite') {
@@ -41,7 +41,7 @@ export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Plac
 /** Starts a whole server there, like `npm run serve`. It stops with the test. `parts` replace parts of it. */
 export async function serve(
   t: TestContext,
-  place: Place,
+  place: Installation,
   overrides: Partial<Settings> = {},
   parts: StartOptions = {},
 ): Promise<RunningServer & { url: string }> {
@@ -71,7 +71,7 @@ export async function serve(
 
 /** Runs `npm run admin -- …` there. */
 export async function runAdmin(
-  place: Place,
+  place: Installation,
   args: string[],
   input = '',
 ): Promise<{ code: number; out: string; err: string }> {

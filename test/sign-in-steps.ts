@@ -6,7 +6,7 @@ import { password, type Person, type School } from './builders.ts'
 import { secretsIn, type Received } from './mail-server.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import type { CallOptions } from './call.ts'
-import type { Answer, World } from './world.ts'
+import type { ApiResponse, World } from './world.ts'
 
 // Steps of signing in and registering, as the API calls of a program or a page.
 
@@ -15,8 +15,8 @@ export const fromAPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'c
 type Kind = 'student' | 'faculty'
 type Door = Pick<CallOptions, 'token' | 'headers' | 'cookies'>
 /** An email with its link, and the cookies of the browser that asked for it. */
-export type Asked = {
-  answer: Answer
+export type RequestedEmail = {
+  answer: ApiResponse
   message: Received
   token: string
   code: string
@@ -30,7 +30,7 @@ export function askForLink(
   kind: Kind,
   email: string,
   options: Door & { body?: object } = {},
-): Promise<Asked> {
+): Promise<RequestedEmail> {
   return withEmail(world, email, options, () =>
     world.call('POST', `/api/${kind}/signin/`, { ...options, body: { email, ...options.body } }),
   )
@@ -43,7 +43,7 @@ export function register(
   school: School,
   email: string,
   options: Door & { body?: object } = {},
-): Promise<Asked> {
+): Promise<RequestedEmail> {
   return withEmail(world, email, options, () =>
     world.call('POST', `/api/${kind}/register/`, {
       ...options,
@@ -58,7 +58,7 @@ export function aRegistration(school: School, email: string) {
 }
 
 /** Uses a link or code as our page does. */
-export function verify(world: World, kind: Kind, body: object, options: Door = {}): Promise<Answer> {
+export function verify(world: World, kind: Kind, body: object, options: Door = {}): Promise<ApiResponse> {
   return world.call('POST', '/api/verify-email/', { ...options, body: { type: kind, ...body } })
 }
 
@@ -87,7 +87,7 @@ export function passwordSignIn(
   kind: 'student' | 'admin',
   email: string,
   options: Door & { password?: string; remember_me?: boolean; redirect?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { password: typedPassword = password, remember_me, redirect, ...door } = options
   const path = kind === 'student' ? '/api/student/direct-signin/' : '/api/admin/signin/'
   return world.call('POST', path, { ...door, body: { email, password: typedPassword, remember_me, redirect } })
@@ -98,7 +98,7 @@ export async function linkSignIn(
   world: World,
   person: Person,
   options: Door & { body?: object } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { token, cookies } = await askForLink(world, 'faculty', person.email, options)
   const answer = await verify(world, 'faculty', { token }, { ...options, cookies })
   assert.equal(answer.status, 200, answer.text)
@@ -115,7 +115,7 @@ export async function visit(world: World, kind: Kind | 'admin', id: string, door
 }
 
 /** Returns the cookies with these names from a response. Throws when one is missing. */
-export function cookiesOf(answer: Answer, ...names: string[]): Record<string, string> {
+export function readCookies(answer: ApiResponse, ...names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
       const value = answer.cookies[name]
@@ -126,13 +126,13 @@ export function cookiesOf(answer: Answer, ...names: string[]): Record<string, st
 }
 
 /** Returns the attributes with which a cookie was set. */
-export function cookieAttributes(answer: Answer, name: string): Set<string> {
+export function cookieAttributes(answer: ApiResponse, name: string): Set<string> {
   const header = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
   assert.ok(header, `no cookie ${name} among ${answer.headers.getSetCookie().join(' | ')}`)
   return new Set(header.split('; ').slice(1))
 }
 
-async function withEmail(world: World, email: string, door: Door, ask: () => Promise<Answer>): Promise<Asked> {
+async function withEmail(world: World, email: string, door: Door, ask: () => Promise<ApiResponse>): Promise<RequestedEmail> {
   // An earlier email, about a sign-in for example, may still be on its way to the same address.
   await world.mailIdle()
   const emailCount = world.mail.emails.length

@@ -11,7 +11,7 @@ function listSources(folder: string): string[] {
 }
 
 /** Returns the text of a source file. */
-export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** An import of one source file by another, and how it is `written` there. Type imports count too. */
 export type Import = { importer: string; target: string; specifier: string }

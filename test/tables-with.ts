@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { World } from './world.ts'
 
 /** Returns the tables with a row that contains a text, to find what a deletion has left of someone. */
-export async function tablesWith(world: World, text: string): Promise<string[]> {
+export async function findTables(world: World, text: string): Promise<string[]> {
   const names = await world.db.introspection.getTables()
   const tables: string[] = []
   for (const { name } of names) {

@@ -22,4 +22,4 @@ export function testSettings({ mail, ...place }: Place): Settings {
 }
 
 /** A test is server and client in one process on a busy machine, so no one is rejected for slowness. */
-export const nothingTooMuch = { heavyDelay: Infinity, delay: Infinity, checkInDelay: Infinity }
+export const noDelayLimits = { heavyDelay: Infinity, delay: Infinity, checkInDelay: Infinity }

@@ -12,7 +12,7 @@ import { builtPages } from '#server/http/pages.ts'
 import { freePort } from './free-port.ts'
 import { startNginx, startProxy, type Proxy } from './proxy.ts'
 import { runServer, type ServerProcess } from './server-process.ts'
-import { anEmptyPlace } from './servers.ts'
+import { anEmptyInstallation } from './servers.ts'
 
 /** The largest body that a route takes, in bytes: a gradebook file with its columns. */
 const largestBody = 7_000_000
@@ -111,7 +111,7 @@ async function openSite(
   start: (t: TestContext, ports: number[]) => Promise<Proxy | null>,
   processes: number,
 ): Promise<{ server: ServerProcess[]; proxy: Proxy | null }> {
-  const place = await anEmptyPlace(t, engine)
+  const place = await anEmptyInstallation(t, engine)
   const server: ServerProcess[] = []
   const settings = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://localhost' }
   for (let n = 0; n < processes; n += 1) server.push(await runServer(t, place, settings))

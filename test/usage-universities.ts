@@ -5,16 +5,16 @@ import type { World } from './world.ts'
 
 export const usagePath = '/api/admin/usage-report/'
 
-export type Place = { school: School; owner: Person; zone: string }
+export type UsageUniversity = { school: School; owner: Person; zone: string }
 
 /** A university in a time zone, with a professor who makes its events. */
-export async function aPlace(world: World, zone: string, mark?: string): Promise<Place> {
+export async function aUniversity(world: World, zone: string, mark?: string): Promise<UsageUniversity> {
   const school = await aSchool(world, mark, zone)
   return { school, owner: await aFaculty(world, school), zone }
 }
 
 /** Makes an event of the university and checks someone in at this moment. */
-export async function checkedIn(world: World, { school }: Place, moment: string, event: string): Promise<void> {
+export async function addCheckIn(world: World, { school }: UsageUniversity, moment: string, event: string): Promise<void> {
   const student = await aStudent(world, school)
   const row = attendanceRow({ school: school.id, event, student: student.id, scannedAt: Date.parse(moment) })
   await world.db.insertInto('attendance').values(row).execute()

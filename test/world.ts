@@ -12,7 +12,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { recognizeInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
-import { call, type Answer, type CallOptions } from './call.ts'
+import { call, type ApiResponse, type CallOptions } from './call.ts'
 import { endWith } from './end-with.ts'
 import { password } from './password.ts'
 import { watchLog } from './log-watch.ts'
@@ -21,10 +21,10 @@ import { takeTestDatabase, type TestDatabase } from './postgres.ts'
 import { whyNotDocumented } from './refusals-documented.ts'
 import { createTestFile } from './sqlite.ts'
 import { newTestFolder } from './test-folder.ts'
-import { keptThreads } from './queries-worker.ts'
-import { nothingTooMuch, testSettings } from './test-settings.ts'
+import { reusedThreads } from './queries-worker.ts'
+import { noDelayLimits, testSettings } from './test-settings.ts'
 
-export type { Answer } from './call.ts'
+export type { ApiResponse } from './call.ts'
 export const publicUrl = 'http://localhost:3000'
 
 /** A whole server on an empty database, with a clock, a mail server and a log that the test controls. */
@@ -35,7 +35,7 @@ export type World = {
   url: string
   mail: MailServer
   clock: { now: () => number; set: (iso: string) => void; pass: (ms: number) => void }
-  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
   /** The server itself, for requests without a connection. */
   http: App['http']
   mailIdle: () => Promise<void>
@@ -162,12 +162,12 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       mail: smtpTransport({ ...settings.smtp!, requireTls: false }),
       pages: options.pages ?? join(folder, 'no-pages'),
       live: options.live,
-      tooMuch: options.tooMuch ?? nothingTooMuch,
+      tooMuch: options.tooMuch ?? noDelayLimits,
       gate: options.gate,
       dayLimits: options.dayLimits,
       mailLimits: options.mailLimits,
       workSpread: 0,
-      readerThreads: options.readerThreads ?? keptThreads,
+      readerThreads: options.readerThreads ?? reusedThreads,
       // A busy machine may need longer than the server allows.
       longestReading: options.longestReading ?? 600_000,
       onRoute: (route) => routes.push(route),

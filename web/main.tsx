@@ -4,7 +4,7 @@ import '@fontsource-variable/figtree/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
-import { forgetOldAnswers, forgetRemembered } from '#web/api/remembered.ts'
+import { purgeOldResponses, deleteRemembered } from '#web/api/remembered.ts'
 import { watchBack } from '#web/kit/unsaved/guard-back.ts'
 import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
@@ -14,7 +14,7 @@ import { keepOnPhone } from './app/install/keep-on-phone.ts'
 import { resumeCheckIns } from './app/resume-check-ins.ts'
 
 void restoreSession()
-void forgetOldAnswers().catch(() => undefined)
+void purgeOldResponses().catch(() => undefined)
 resumeCheckIns()
 keepOnPhone()
 watchBack()
@@ -25,7 +25,7 @@ watchStored(() => {
   const now = readSession().authToken
   if (now !== token) {
     queryClient.clear()
-    void forgetRemembered()
+    void deleteRemembered()
   }
   token = now
 })

@@ -27,7 +27,7 @@ export function mayManageRole(
  * Whether an administrator may delete the faculty account of someone with a role: never a master's, and a
  * co-administrator not another co-administrator's.
  */
-export function mayDeleteFacultyOf(ownRole: AdminRole | null, target: AdminRole | null): boolean {
+export function mayDeleteFacultyAccount(ownRole: AdminRole | null, target: AdminRole | null): boolean {
   if (ownRole === 'master') return target !== 'master'
   return ownRole === 'co' && target !== 'master' && target !== 'co'
 }

@@ -85,7 +85,7 @@ export function nameKey(name: string): string {
 }
 
 /** Returns the fault of each field that another university already uses. Empty when there is none. */
-export function whatIsTaken(
+export function findTakenFields(
   { name, faculty_domain, student_domain }: NameAndDomains,
   otherSchools: readonly NameAndDomains[],
 ): Partial<Record<keyof NameAndDomains, Fault>> {

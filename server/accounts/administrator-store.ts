@@ -9,7 +9,7 @@ import type { AdministratorTable } from '#server/accounts/table.ts'
 type Rows = Kysely<Schema>
 
 /** The administrator that a faculty account was promoted to, unless the role was revoked. */
-export async function findAdministratorOf(
+export async function findPromotedAdministrator(
   db: Rows,
   faculty: string,
 ): Promise<{ id: string; role: AdminRole } | undefined> {
@@ -75,7 +75,7 @@ export function findAdministratorById(db: Rows, id: string): Promise<Schema['adm
 }
 
 /** Deletes the sub administrators of a university that is being deleted, also revoked ones. Returns their ids. */
-export async function deleteSubsOf(db: Rows, school: string): Promise<string[]> {
+export async function deleteSubAdministrators(db: Rows, school: string): Promise<string[]> {
   const rows = await db.deleteFrom('administrator').where('school_id', '=', school).returning('id').execute()
   return rows.map(({ id }) => id)
 }
@@ -100,7 +100,7 @@ export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string;
  * Deletes the administrator tied to a faculty account that is being deleted, and a revoked one with its address.
  * Returns the ids.
  */
-export async function deleteAdministratorOf(db: Rows, faculty: { id: string; email: string }): Promise<string[]> {
+export async function deleteTiedAdministrators(db: Rows, faculty: { id: string; email: string }): Promise<string[]> {
   const rows = await db
     .deleteFrom('administrator')
     .where((row) =>
@@ -157,7 +157,7 @@ export function listEveryAdministrator(db: Rows) {
 }
 
 /** Makes decisions about administrators that depend on other administrators run one after the other. */
-export async function takeAdministratorTurn(trx: Rows): Promise<void> {
+export async function lockAdministrators(trx: Rows): Promise<void> {
   await acquireLock(trx, 'administrators')
 }
 
@@ -203,7 +203,7 @@ export async function keepTemporaryPassword(
  * Uses a temporary password for its one sign-in, where it must be replaced. Returns false when it was used or has
  * expired. One statement, so that exactly one of several at once gets true. `now` in ms.
  */
-export async function takeTemporaryPassword(db: Rows, id: string, now: number): Promise<boolean> {
+export async function consumeTemporaryPassword(db: Rows, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('administrator')
     .set({ temporary_until: null })
@@ -223,7 +223,7 @@ export async function tieToFaculty(
   { id, email, school_id }: Pick<FacultyTable, 'id' | 'email' | 'school_id'>,
 ): Promise<void> {
   // Otherwise a command and a confirmation at the same time would miss each other.
-  await takeAdministratorTurn(trx)
+  await lockAdministrators(trx)
   await trx
     .updateTable('administrator')
     .set({ faculty_id: id })
@@ -238,7 +238,7 @@ export async function tieToFaculty(
  * Returns the addresses of everyone who administers a university: its own administrators, and those of all
  * universities.
  */
-export async function listManagersOf(db: Rows, school: string): Promise<string[]> {
+export async function listManagerEmails(db: Rows, school: string): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')
     .select('email')

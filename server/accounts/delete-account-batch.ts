@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
  * Deletes up to `limit` accounts of a university that is being deleted, with everything that references them. Returns
  * their ids.
  */
-export async function deleteSomeAccounts(
+export async function deleteAccountBatch(
   db: Kysely<Schema>,
   { kind, school, most: limit }: { kind: 'student' | 'faculty'; school: string; most: number },
 ): Promise<string[]> {

@@ -47,7 +47,7 @@ export async function listFacultyBySchool(db: Rows, school: string | null): Prom
 }
 
 /** Returns a university's faculty by name, with how many classes each has. */
-export async function listFacultyOf(db: Rows, school: string): Promise<PanelFaculty[]> {
+export async function listSchoolFaculty(db: Rows, school: string): Promise<PanelFaculty[]> {
   const rows = await faculty(db)
     .select((e) =>
       e

@@ -14,11 +14,11 @@ export function isAdministeredBy({ admin, facultyAdmin }: Viewer, school: string
  * Whether a viewer is the sub administrator of a university, in a session of either kind. Sub administrators are
  * responsible for students' passwords and data.
  */
-export function isSubOf({ admin, facultyAdmin }: Viewer, school: string): boolean {
+export function isSubAdministratorAt({ admin, facultyAdmin }: Viewer, school: string): boolean {
   return [admin, facultyAdmin].some((role) => role?.role === 'sub' && role.school === school)
 }
 
 /** Whether a viewer is the sub administrator of any university. */
-export function isSub({ admin, facultyAdmin }: Viewer): boolean {
+export function isSubAdministrator({ admin, facultyAdmin }: Viewer): boolean {
   return [admin, facultyAdmin].some((role) => role?.role === 'sub')
 }

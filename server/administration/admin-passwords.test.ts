@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, password, signedIn, type Person } from '#test/builders.ts'
-import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { readCookies, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
@@ -133,7 +133,7 @@ onAnyEngine('an emailed link unlocks a sign-in that strangers locked', async (wo
 
 onAnyEngine('an emailed link unlocks a sign-in that its owner locked, in the browser that opens it', async (world) => {
   const co = await anAdmin(world, 'co')
-  const cookies = cookiesOf(await passwordSignIn(world, 'admin', co.email), 'dev')
+  const cookies = readCookies(await passwordSignIn(world, 'admin', co.email), 'dev')
   for (let count = 0; count < 5; count += 1)
     await passwordSignIn(world, 'admin', co.email, { password: 'forgotten', cookies })
   assert.equal((await passwordSignIn(world, 'admin', co.email, { cookies })).status, 429)

@@ -6,9 +6,9 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
-import { removeLeftovers, signInsOf } from '#server/sign-in/remove-leftovers.ts'
-import { deleteSessionsOf, findOrigin } from '#server/sessions/session-store.ts'
-import { takePasswordTurn } from '#server/sign-in/passwords/password-lock.ts'
+import { removeLeftovers, toSignIns } from '#server/sign-in/remove-leftovers.ts'
+import { deletePersonSessions, findOrigin } from '#server/sessions/session-store.ts'
+import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -46,7 +46,7 @@ export async function changeOwnPassword(
     isKnown: true,
   })
   await db.transaction().execute(async (trx) => {
-    await takePasswordTurn(trx, administrator.id)
+    await lockPassword(trx, administrator.id)
     if (!(await findOrigin(trx, change.session))) throw unauthenticated()
     await setPassword(trx, administrator, { password_hash, keep: change.session, proof: 'password', secretKey }, now)
   })
@@ -67,9 +67,9 @@ export async function setPassword(
   await updateAdministrator(trx, id, { password_hash, must_change: 0, temporary_until: null })
   const origin = keep === null ? undefined : await findOrigin(trx, keep)
   const owner = { kind: 'admin', id, email, school: school_id } as const
-  const scope = { these: 'all', kept: origin ? signInsOf(origin) : null } as const
+  const scope = { these: 'all', kept: origin ? toSignIns(origin) : null } as const
   await removeLeftovers(trx, owner, scope, { by: { actor_kind: 'admin', actor_id: id }, secretKey, at: now })
-  const sessions = await deleteSessionsOf(trx, 'admin', id, keep)
+  const sessions = await deletePersonSessions(trx, 'admin', id, keep)
   await endLinks(trx, { email, kind: 'admin', keep: [] }, now)
   const notice = { template: 'admin-password-changed', to: email, school: school_id, link: null } as const
   await addToOutbox(trx, { ...notice, worthUntil: now + noticeLife }, now)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aSchool } from '#test/builders.ts'
-import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
+import { onEmptyInstallations, runAdmin, serve, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 const words = 'three words of mine'
 const ada = { email: 'ada@rollbook.test', 'first-name': 'Ada', 'last-name': 'Lovelace', role: 'master' }
 
-function create(place: Place, options: Record<string, string> = ada, password = words) {
+function create(place: Installation, options: Record<string, string> = ada, password = words) {
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   return runAdmin(place, ['create', ...flags, '--password-stdin'], password)
 }
@@ -20,7 +20,7 @@ function signIn(url: string, email: string, password = words) {
   return call(url, 'POST', '/api/admin/signin/', { body: { email, password } })
 }
 
-onEmptyPlaces('admin create makes the first master before any server has run', async (place, t) => {
+onEmptyInstallations('admin create makes the first master before any server has run', async (place, t) => {
   const { code, out: output, err } = await create(place, ada, `${words}\n`)
   assert.deepEqual([code, err], [0, ''])
   assert.equal(output, 'ada@rollbook.test can sign in at /auth/admin/signin.\n')
@@ -29,7 +29,7 @@ onEmptyPlaces('admin create makes the first master before any server has run', a
   assert.deepEqual([status, body.role, body.user_type], [200, 'master', 'admin'])
 })
 
-onEmptyPlaces(
+onEmptyInstallations(
   'admin create works beside a running server, and the new administrator signs in at once',
   async (place, t) => {
     const { url } = await serve(t, place)
@@ -47,9 +47,9 @@ onEmptyPlaces(
   },
 )
 
-onEmptyPlaces('a sub administrator is of a university that exists', async (place, t) => {
+onEmptyInstallations('a sub administrator is of a university that exists', async (place, t) => {
   const server = await serve(t, place)
-  const world = worldOf(server.database.db)
+  const world = createMinimalWorld(server.database.db)
   const school = await aSchool(world)
   const sub = { ...ada, role: 'sub' }
   for (const options of [sub, { ...sub, school: 'nowhere.edu' }]) {
@@ -63,7 +63,7 @@ onEmptyPlaces('a sub administrator is of a university that exists', async (place
   assert.deepEqual([body.role, body.school_id], ['sub', school.id])
 })
 
-onEmptyPlaces('admin create reports everything that is wrong, and never the password', async (place) => {
+onEmptyInstallations('admin create reports everything that is wrong, and never the password', async (place) => {
   const nothing = await create(place, {}, 'short')
   assert.equal(nothing.code, 1)
   for (const part of ['--email', '--first-name', '--last-name', '--role', 'at least 8 characters']) {
@@ -88,7 +88,7 @@ onEmptyPlaces('admin create reports everything that is wrong, and never the pass
   }
 })
 
-onEmptyPlaces('admin create is recorded in the audit, and the socket is removed with the server', async (place, t) => {
+onEmptyInstallations('admin create is recorded in the audit, and the socket is removed with the server', async (place, t) => {
   const server = await serve(t, place)
   await create(place)
   const line = await server.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()

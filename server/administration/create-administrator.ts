@@ -9,7 +9,7 @@ import { newPassword } from '#contract/sign-in/sign-in.ts'
 import { lineField } from '#contract/typed-fields.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
-import { insertNewAdministrator, takeAdministratorTurn, tieToFaculty } from '#server/accounts/administrator-store.ts'
+import { insertNewAdministrator, lockAdministrators, tieToFaculty } from '#server/accounts/administrator-store.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 
 export const subNeedsSchool = 'a sub administrator needs --school, the faculty domain of an existing university'
@@ -51,7 +51,7 @@ export async function createAdministrator(db: Db, input: unknown, now: number): 
   const id = newId()
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx): Promise<Created> => {
-    await takeAdministratorTurn(trx)
+    await lockAdministrators(trx)
     if (await findClosedFacultyByEmail(trx, email)) return { created: false, because: closedAccount(email) }
     const profile = { id, school_id: role === 'sub' ? school!.id : null, email, first_name, last_name, role }
     const row = { ...profile, faculty_id: null, password_hash, must_change: 0, temporary_until: null, created_at: now }

@@ -12,7 +12,7 @@ const newsLife = 72 * hour
  * Notifies administrators that a faculty member waits for approval, unless it was approved before: the university's, or
  * the master and co administrators if it has none. Each gets at most one such email an hour. `now` in ms.
  */
-export async function tellOfRegistration(
+export async function notifyOfRegistration(
   trx: Kysely<Schema>,
   { school_id: school, approved_at, at: now }: DomainEvents['facultyConfirmed'],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { SchoolNews } from '#server/mail/templates/school-news.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
-import { findAdministrator, listManagersOf } from '#server/accounts/administrator-store.ts'
+import { findAdministrator, listManagerEmails } from '#server/accounts/administrator-store.ts'
 
 /** News about a university is sent within three days (ms), or not at all. */
 const newsLife = 3 * 24 * 60 * 60_000
@@ -18,7 +18,7 @@ type News =
  * did it is emailed too, because it may have been someone else in their session. `news.by` is the administrator's id,
  * `now` in ms.
  */
-export async function tellOfSchool(
+export async function notifySchoolAdmins(
   trx: Kysely<Schema>,
   school: DomainEvents['schoolChanged']['school'],
   news: News,
@@ -33,7 +33,7 @@ export async function tellOfSchool(
     effective_at: 'closedAt' in news ? schoolErasedFrom(news.closedAt) : news.effectiveAt,
     changes: 'changes' in news ? news.changes : [],
   }
-  for (const recipient of await listManagersOf(trx, school.id))
+  for (const recipient of await listManagerEmails(trx, school.id))
     await addToOutbox(
       trx,
       { template: 'school-news', to: recipient, school: school.id, link: null, details, worthUntil: now + newsLife },
@@ -42,9 +42,9 @@ export async function tellOfSchool(
 }
 
 /** Emails them about changed settings. */
-export function tellOfChange(
+export function notifyOfChange(
   trx: Kysely<Schema>,
   { school, at: now, ...news }: DomainEvents['schoolChanged'],
 ): Promise<void> {
-  return tellOfSchool(trx, school, news, now)
+  return notifySchoolAdmins(trx, school, news, now)
 }

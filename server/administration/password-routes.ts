@@ -10,7 +10,7 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
-import { askerOf } from '#server/sessions/known-browser.ts'
+import { identifyRequester } from '#server/sessions/known-browser.ts'
 import { proveByPassword } from '#server/sign-in/passwords/prove-by-password.ts'
 import { changeOwnPassword, refuseWeakPassword } from './change-password.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
@@ -41,7 +41,7 @@ export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
       const { email } = body()
       const nonce = cookies.keepAsked(request, reply)
       const askedFrom = describeBrowser(request.headers['user-agent'])
-      const sender = { ...askerOf(request, cookies, secretKey), nonce, askedFrom, at: now() }
+      const sender = { ...identifyRequester(request, cookies, secretKey), nonce, askedFrom, at: now() }
       afterAnswer.add(sender.shares[0]!, async () => {
         if (await askForReset({ db, mailShares }, email, sender)) wakeMail()
       })

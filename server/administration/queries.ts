@@ -6,7 +6,7 @@ import type { ManagedSchool, ManagedSchools } from '#contract/schools/schools.ts
 import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
 import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
-import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
+import { listFacultyBySchool, listSchoolFaculty } from '#server/accounts/list-faculty.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { toPageBytes, paginate, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
@@ -79,7 +79,7 @@ export const administrationQueries = {
     ),
 
   facultyOfSchoolJson: async (db: Rows, { school, part }: { school: string } & InParts) =>
-    toPageBytes(await listFacultyOf(db, school), part, nameOrder, (row) => row),
+    toPageBytes(await listSchoolFaculty(db, school), part, nameOrder, (row) => row),
 }
 
 type AdministrationQueries = typeof administrationQueries

@@ -1,12 +1,12 @@
 import { hashSecret } from '#server/http/secrets.ts'
 import { allowEmail } from '#server/sign-in/links/allow-email.ts'
-import type { Asked, LinkDeps } from '#server/sign-in/ask-for-sign-in.ts'
+import type { EmailRequest, LinkDeps } from '#server/sign-in/ask-for-sign-in.ts'
 import { findLinkByToken, useLink } from '#server/sign-in/links/email-link-store.ts'
 import { requestLink, resetLinkLife } from '#server/sign-in/links/email-links.ts'
 import { findAdministratorByEmail } from '#server/accounts/administrator-store.ts'
-import { forgetFailures } from '#server/sign-in/passwords/lockout.ts'
+import { deleteFailures } from '#server/sign-in/passwords/lockout.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
-import { takePasswordTurn } from '#server/sign-in/passwords/password-lock.ts'
+import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 import type { Db } from '#server/database/db.ts'
 import { refuseWeakPassword, setPassword } from './change-password.ts'
@@ -17,7 +17,7 @@ type Deps = { db: Db; secretKey: Buffer; now: () => number }
  * Writes the email with a link that sets a new password. Returns false, and writes nothing, for an address of no
  * administrator, and when the mailbox has had its emails or too many of the network's are held.
  */
-export async function askForReset({ db, mailShares }: LinkDeps, email: string, requester: Asked): Promise<boolean> {
+export async function askForReset({ db, mailShares }: LinkDeps, email: string, requester: EmailRequest): Promise<boolean> {
   if (!(await findAdministratorByEmail(db, email))) return false
   return db.yieldingTransaction(requester.shares[0]!, async (trx) => {
     const administrator = await findAdministratorByEmail(trx, email)
@@ -52,10 +52,10 @@ export async function resetPassword(
   const hashOptions = { shares: [`link ${link.id}`], account: link.id, isKnown: true }
   const password_hash = await hashPassword(password, hashOptions)
   return db.transaction().execute(async (trx) => {
-    await takePasswordTurn(trx, administrator.id)
+    await lockPassword(trx, administrator.id)
     if (!(await useLink(trx, link.id, 'click', now()))) return false
     await setPassword(trx, administrator, { password_hash, keep: null, proof: 'link', secretKey }, now())
-    await forgetFailures(trx, { secretKey, email: administrator.email, browser })
+    await deleteFailures(trx, { secretKey, email: administrator.email, browser })
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { isForAllUniversities, mayDeleteFacultyOf } from '#contract/administration/rules.ts'
+import { isForAllUniversities, mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
@@ -12,5 +12,5 @@ export function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): b
  * its owner or as a master.
  */
 export function mayDeleteFaculty(viewer: Viewer, target: { id: string; role: AdminRole | null }): boolean {
-  return viewer.faculty?.id === target.id || mayDeleteFacultyOf(viewer.admin?.role ?? null, target.role)
+  return viewer.faculty?.id === target.id || mayDeleteFacultyAccount(viewer.admin?.role ?? null, target.role)
 }

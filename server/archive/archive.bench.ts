@@ -5,10 +5,10 @@ import { longestStall, measuredLoop } from '#test/bench/event-loop.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, schoolId, settle } from '#test/bench/fill-universities.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import { peakMemory } from '#test/bench/processes.ts'
 import { anAdmin, type Person } from '#test/builders.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 /** Each student attended ten events: 200,000 check-ins. */
 const size = { schools: 1, events: 200, students: 20_000, days: 100, everyNth: 20 }
@@ -21,12 +21,12 @@ const megabyte = 1_000_000
 const restMs = 10_000
 
 /** Archives one after the other: alone, and during check-ins at a steady rate. */
-export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
+export async function schoolArchiveBench(place: BenchInstallation): Promise<Figure[]> {
   const isSqlite = place.database.engine === 'sqlite'
   const loop = measuredLoop(place.folder)
   let master: Person | null = null
   const prepare = async (db: Parameters<typeof fillUniversities>[0]) => {
-    master = await anAdmin(worldOf(db), 'master')
+    master = await anAdmin(createMinimalWorld(db), 'master')
     await fillUniversities(db, size)
     if (!isSqlite) await settle(db)
   }

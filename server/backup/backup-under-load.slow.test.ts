@@ -8,9 +8,9 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace, runAdmin, type Place } from '#test/servers.ts'
+import { anEmptyInstallation, runAdmin, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 /** How many backups. The nightly run makes more. */
 const backups = Number(process.env.BACKUPS ?? 2)
@@ -26,7 +26,7 @@ const rowsAtOnce = 150
 const piecesPerBackup = 200
 
 test('each backup of a server under load is a snapshot of the database, and can be restored', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fill(place)
   const server = await runServer(t, place, { RATE_LIMITS: 'off' })
   let isOver = false
@@ -90,7 +90,7 @@ test('each backup of a server under load is a snapshot of the database, and can 
   const inOrder = read(join(place.folder, 'rollbook.db')).roll
   let fewest = 0
   for (const { file, before: earlier, after: later } of copies) {
-    const restored = await anEmptyPlace(t, 'sqlite')
+    const restored = await anEmptyInstallation(t, 'sqlite')
     assert.equal((await runAdmin(restored, ['restore', file])).code, 0)
     const { roll, added, entries, pending } = read(join(restored.folder, 'rollbook.db'))
     const present = new Set(roll)
@@ -113,10 +113,10 @@ test('each backup of a server under load is a snapshot of the database, and can 
   }
 })
 
-async function fill(place: Place) {
+async function fill(place: Installation) {
   const { db, close } = await connect(place.database)
   await migrate(db)
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import { runAdmin } from '#test/servers.ts'
 
 /** Audit lines, so that the database is as large as a large university's. */
@@ -20,7 +20,7 @@ const perSecond = 400
 /**
  * Measures check-ins at a steady rate without a backup, and while the running server makes one backup after another.
  */
-export async function backupBench(place: BenchPlace): Promise<Figure[]> {
+export async function backupBench(place: BenchInstallation): Promise<Figure[]> {
   const prepare = (db: Parameters<NonNullable<Parameters<typeof withHall>[1]['prepare']>>[0]) =>
     sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(lines)})
       insert into audit (id, at, actor_kind, actor_id, action, object_kind, object_id, result)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runServer, secretKey } from '#test/server-process.ts'
-import { anEmptyPlace, runAdmin } from '#test/servers.ts'
+import { anEmptyInstallation, runAdmin } from '#test/servers.ts'
 import { openWorld } from '#test/world.ts'
 import { backupName, newestBackupAt, timeOfBackup } from './backup-files.ts'
 import { hourlyRound } from './hourly.ts'
@@ -100,7 +100,7 @@ test('a failed backup is logged as an error, retried after ten minutes, and dela
 })
 
 test('a server with a backup folder soon has a backup that restores, and it also starts without the folder', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const folder = join(place.folder, 'backups')
   mkdirSync(folder)
   const server = await runServer(t, place, { BACKUP_DIR: folder })

@@ -11,10 +11,10 @@ import { aFaculty, anEvent, aScan, aSchool, aStudent, password } from '#test/bui
 import { fillEveryTable } from '#test/every-table.ts'
 import { runServer } from '#test/server-process.ts'
 import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
-import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
+import { anEmptyInstallation, runAdmin, serve, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 test('a backup restores its content after the data folder was lost, everyone is signed out, and the audit says so', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
@@ -27,7 +27,7 @@ test('a backup restores its content after the data folder was lost, everyone is 
   assert.equal(statSync(file).mode & 0o777, 0o600, 'only its owner can read it')
   const rowsBefore = await allRows(world.db)
 
-  const lost = await anEmptyPlace(t, 'sqlite')
+  const lost = await anEmptyInstallation(t, 'sqlite')
   rmSync(lost.folder, { recursive: true })
   const restored = await runAdmin(lost, ['restore', file])
   assert.deepEqual([restored.code, restored.err], [0, ''])
@@ -54,7 +54,7 @@ test('a backup restores its content after the data folder was lost, everyone is 
 })
 
 test('a backup and a restore refuse what could lose rows, say why, and change nothing', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const file = (name: string) => join(place.folder, name)
   const server = await serve(t, place)
   const good = file('good.backup')
@@ -120,7 +120,7 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
 })
 
 test('the previous database is kept complete beside a restored one, with the rows in its log', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const { student, event } = await fill(t, place)
   const file = join(place.folder, 'one.backup')
   const server = await runServer(t, place)
@@ -141,7 +141,7 @@ test('the previous database is kept complete beside a restored one, with the row
 })
 
 test("another Rollbook's backup is restored with a warning, and the previous key is recognized", async (t) => {
-  const [mine, theirs] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
+  const [mine, theirs] = [await anEmptyInstallation(t, 'sqlite'), await anEmptyInstallation(t, 'sqlite')]
   const key = 'k'.repeat(40)
   writeFileSync(join(theirs.folder, 'secret.key'), key)
   await (await serve(t, mine)).stop()
@@ -156,7 +156,7 @@ test("another Rollbook's backup is restored with a warning, and the previous key
 })
 
 test('a backup of an older version is upgraded when it is restored', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const { event, student } = await fill(t, place)
   const file = join(place.folder, 'one.backup')
   assert.equal((await runAdmin(place, ['backup', file])).code, 0)
@@ -173,7 +173,7 @@ test('a backup of an older version is upgraded when it is restored', async (t) =
 })
 
 test('a copy that another program made is restored, with the remark that nothing can be compared', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const { student, event } = await fill(t, place)
   const server = await runServer(t, place)
   const copy = join(place.folder, 'whole.copy')
@@ -190,7 +190,7 @@ test('a copy that another program made is restored, with the remark that nothing
 })
 
 test('on PostgreSQL both commands name the programs to use', async (t) => {
-  const place = { ...(await anEmptyPlace(t, 'sqlite')) }
+  const place = { ...(await anEmptyInstallation(t, 'sqlite')) }
   place.env = { ...place.env, DATABASE_URL: 'postgres://127.0.0.1/x' }
   for (const command of ['backup', 'restore']) {
     const { code, err } = await runAdmin(place, [command, join(place.folder, 'one.backup')])
@@ -202,7 +202,7 @@ test('on PostgreSQL both commands name the programs to use', async (t) => {
   }
 })
 
-function findPlace({ place, settings }: World): Place {
+function findPlace({ place, settings }: World): Installation {
   return {
     folder: settings.dataDir,
     database: place,
@@ -211,10 +211,10 @@ function findPlace({ place, settings }: World): Place {
 }
 
 /** A university with an open event and a student who may check in to it. */
-async function fill(t: TestContext, place: Place) {
+async function fill(t: TestContext, place: Installation) {
   await (await serve(t, place)).stop()
   const { db, close } = await connect(place.database)
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const student = await aStudent(world, school)

@@ -6,7 +6,7 @@ import { aScan, password, type Person } from '#test/builders.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import type { World } from '#test/world.ts'
 
 /** A thousand students in a minute. `BELL_SECONDS` makes it shorter at the same rate. */
@@ -20,7 +20,7 @@ type Step = 'sign-in' | 'reading' | 'check-in'
 type Sample = { step: Step; ms: number; status: number }
 
 /** Students arrive evenly. Every second one signs in by password first. Each reads the event and checks in. */
-export async function bellBench(place: BenchPlace): Promise<Figure[]> {
+export async function bellBench(place: BenchInstallation): Promise<Figure[]> {
   const hash = await hashPassword(password)
   return withHall(
     place,
@@ -61,7 +61,7 @@ async function arrive(hallServer: HallServer, student: Person, signsIn: boolean)
   return samples
 }
 
-function describe(place: BenchPlace, samples: Sample[]): Figure[] {
+function describe(place: BenchInstallation, samples: Sample[]): Figure[] {
   const name = `At the bell, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   const latencies = (step: Step) => samples.filter((sample) => sample.step === step).map(({ ms }) => ms)
   const p99 = (step: Step) =>

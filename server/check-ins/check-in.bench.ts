@@ -3,8 +3,8 @@ import { all201, burst, median, percentile } from '#test/bench/burst.ts'
 import { syncsPerSecond } from '#test/bench/disk.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { connections, withHall, withSketch } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
-import { cpuSeconds, cpuSecondsOfTree, peakMemory } from '#test/bench/processes.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
+import { cpuSeconds, readTreeCpuSeconds, peakMemory } from '#test/bench/processes.ts'
 import { startFloor, type Program } from '#test/bench/programs.ts'
 
 const rounds = 5
@@ -19,16 +19,16 @@ type Sketch = { program: Program; take: (count: number) => Buffer[] } | null
  * Compares a burst on one engine with the minimum it could cost, in alternating rounds. Each figure is the median of
  * its rounds.
  */
-export async function checkInBench(place: BenchPlace): Promise<Figure[]> {
+export async function checkInBench(place: BenchInstallation): Promise<Figure[]> {
   if (place.database.engine === 'postgres') return besideFloor(place, null)
   return withSketch(rounds * perRound, (program, take) => besideFloor(place, { program, take }))
 }
 
-async function besideFloor(place: BenchPlace, sketch: Sketch): Promise<Figure[]> {
+async function besideFloor(place: BenchInstallation, sketch: Sketch): Promise<Figure[]> {
   const floor = await startFloor()
   try {
     return await withHall(place, { students: rounds * perRound }, async (hallServer) => {
-      const readDatabaseCpu = () => (place.databasePid ? cpuSecondsOfTree(place.databasePid) : 0)
+      const readDatabaseCpu = () => (place.databasePid ? readTreeCpuSeconds(place.databasePid) : 0)
       // One round to warm up, as the others had.
       await measure(floor, hallServer.again(perRound))
       const measured: Round[] = []
@@ -59,7 +59,7 @@ async function measure({ pid, port }: Program, requests: Buffer[]): Promise<Pric
   }
 }
 
-function describe(place: BenchPlace, measured: Round[], memory: number): Figure[] {
+function describe(place: BenchInstallation, measured: Round[], memory: number): Figure[] {
   const isSqlite = place.database.engine === 'sqlite'
   const name = `Check-in burst, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`
   const figure = (

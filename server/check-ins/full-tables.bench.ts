@@ -11,11 +11,11 @@ import { fillYears } from '#test/bench/fill-years.ts'
 import { settle } from '#test/bench/fill-universities.ts'
 import { connections } from '#test/bench/hall-server.ts'
 import { addStudents, fillHall, scanRequest, type Hall } from '#test/bench/hall.ts'
-import { sqlitePlace, type BenchPlace } from '#test/bench/installations.ts'
-import { cpuSeconds, cpuSecondsOfTree, peakMemory } from '#test/bench/processes.ts'
+import { createSqliteInstallation, type BenchInstallation } from '#test/bench/installations.ts'
+import { cpuSeconds, readTreeCpuSeconds, peakMemory } from '#test/bench/processes.ts'
 import { startFloor, startServerProgram, startSketch, type Program } from '#test/bench/programs.ts'
 import { anEvent } from '#test/builders.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 /** The numbers of check-ins already stored. `FULL_TABLES=1000000` measures one size. */
 const sizes = process.env.FULL_TABLES?.split(',').map(Number) ?? [10_000, 1_000_000, 10_000_000]
@@ -31,7 +31,7 @@ const warmUp = 6_000
 type Price = { rate: number; p50: number; p99: number; longest: number; cpu: number; databaseCpu: number }
 
 /** Bursts of half a minute on 10 thousand, 1 million and 10 million rows, beside the floor, the sketch and the disk. */
-export async function fullTablesBench(open: () => BenchPlace | Promise<BenchPlace>): Promise<Figure[]> {
+export async function fullTablesBench(open: () => BenchInstallation | Promise<BenchInstallation>): Promise<Figure[]> {
   const figures: Figure[] = []
   const rates: number[] = []
   for (const size of sizes) {
@@ -52,7 +52,7 @@ export async function fullTablesBench(open: () => BenchPlace | Promise<BenchPlac
   return figures
 }
 
-async function atSize(place: BenchPlace, size: number): Promise<{ figures: Figure[]; rate: number }> {
+async function atSize(place: BenchInstallation, size: number): Promise<{ figures: Figure[]; rate: number }> {
   const isSqlite = place.database.engine === 'sqlite'
   const requests = await fill(place, size)
   const syncs = syncsPerSecond(place.folder)
@@ -113,22 +113,22 @@ async function atSize(place: BenchPlace, size: number): Promise<{ figures: Figur
 }
 
 /** Fills a place with a university in its third year. Returns check-ins that no one has sent yet. */
-async function fill(place: BenchPlace, size: number): Promise<Buffer[]> {
+async function fill(place: BenchInstallation, size: number): Promise<Buffer[]> {
   const { db, close } = await connect(place.database)
   await migrate(db)
   const empty = await fillHall(db)
   const hall: Hall = { ...empty, students: await addStudents(db, empty.school, students) }
   await fillYears(db, hall, size)
   const events = [hall.event]
-  while (events.length < openEvents) events.push(await anEvent(worldOf(db), hall.professor))
+  while (events.length < openEvents) events.push(await anEvent(createMinimalWorld(db), hall.professor))
   const requests = events.flatMap((event) => hall.students.map((student) => scanRequest(db, student, event)))
   if (place.database.engine === 'postgres') await settle(db)
   await close()
   return requests
 }
 
-async function measureSketch(place: BenchPlace, requests: Buffer[]): Promise<Price> {
-  const sketchPlace = sqlitePlace()
+async function measureSketch(place: BenchInstallation, requests: Buffer[]): Promise<Price> {
+  const sketchPlace = createSqliteInstallation()
   try {
     copyFileSync(join(place.folder, 'rollbook.db'), join(sketchPlace.folder, 'rollbook.db'))
     return await withProgram(await startSketch(join(sketchPlace.folder, 'rollbook.db')), async (sketch) => {
@@ -154,7 +154,7 @@ async function measure(
   ms: number,
   databasePid?: number | null,
 ): Promise<Price> {
-  const readDatabaseCpu = () => (databasePid ? cpuSecondsOfTree(databasePid) : 0)
+  const readDatabaseCpu = () => (databasePid ? readTreeCpuSeconds(databasePid) : 0)
   const [cpuBefore, databaseBefore] = [cpuSeconds(pid), readDatabaseCpu()]
   const run = await all201(burst({ port, requests, connections, deadline: performance.now() + ms }))
   const answered = run.latencies.length
@@ -170,7 +170,7 @@ async function measure(
 }
 
 /** Watches how large SQLite's log gets. */
-function watchLog({ folder }: BenchPlace): { largest: () => number; stop: () => void } {
+function watchLog({ folder }: BenchInstallation): { largest: () => number; stop: () => void } {
   let largest = 0
   let isOver = false
   const path = join(folder, 'rollbook.db-wal')
@@ -184,6 +184,6 @@ function watchLog({ folder }: BenchPlace): { largest: () => number; stop: () => 
   return { largest: () => largest, stop: () => void (isOver = true) }
 }
 
-function readDatabaseSize({ folder }: BenchPlace): number {
+function readDatabaseSize({ folder }: BenchInstallation): number {
   return statSync(join(folder, 'rollbook.db')).size
 }

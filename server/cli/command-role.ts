@@ -9,7 +9,7 @@ import type { FacultyTable } from '#server/accounts/table.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { closedAccount, subNeedsSchool } from '#server/administration/create-administrator.ts'
-import { giveRole, isRoleOfClosed } from '#server/administration/roles/give-role.ts'
+import { giveRole, isAtClosedSchool } from '#server/administration/roles/give-role.ts'
 import * as store from '#server/accounts/administrator-store.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
@@ -62,7 +62,7 @@ type RoleChange = { address: string; role: AdminRole | 'revoke'; domain: string 
 
 function change(db: Db, { address, role, domain }: RoleChange, now: number): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
-    await store.takeAdministratorTurn(trx)
+    await store.lockAdministrators(trx)
     const target = await store.findAdministratorByAddress(trx, address)
     if (!target) return { done: false, because: `${address} is not an administrator; list shows who is` }
     const storedRole: StoredAdminRole = role === 'revoke' ? 'revoked' : role
@@ -80,7 +80,7 @@ function change(db: Db, { address, role, domain }: RoleChange, now: number): Pro
     if (role === 'sub' && faculty && faculty.school_id !== school)
       return { done: false, because: `${address} is faculty at a different university than --school says` }
 
-    if (await isRoleOfClosed(trx, target, role === 'sub' ? school : null))
+    if (await isAtClosedSchool(trx, target, role === 'sub' ? school : null))
       return { done: false, because: `the university of ${address} is closed; reopen it first` }
 
     // Someone who confirmed the address while the role was revoked isn't tied yet. Protecting and ending a role depends

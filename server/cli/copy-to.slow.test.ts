@@ -12,7 +12,7 @@ import { allRows } from '#test/all-rows.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { childEnv } from '#test/child-env.ts'
 import { startPostgres } from '#test/postgres.ts'
-import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
+import { anEmptyInstallation, runAdmin, serve, type Installation } from '#test/servers.ts'
 import { queries } from '#test/every-query.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
@@ -22,7 +22,7 @@ import { verify } from '#test/sign-in-steps.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { call } from '#test/call.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
 
@@ -37,7 +37,7 @@ test(
     const refused = [...responsesBefore].filter(([, answer]) => !answer.startsWith('200 '))
     assert.deepEqual(refused, [], 'an error would be the same in both')
 
-    const postgres = await anEmptyPlace(t, 'postgres')
+    const postgres = await anEmptyInstallation(t, 'postgres')
     const url = postgres.env.DATABASE_URL!
     const {
       code,
@@ -89,8 +89,8 @@ const anybody = { id: 'x', email: '', token: '', school: '' }
 const emptyCast = { school: anybody, student: anybody, professor: anybody, master: anybody }
 
 test('copy-to refuses what could mix or lose rows, says why, and copies nothing', withPostgres, async (t) => {
-  const source = await anEmptyPlace(t, 'sqlite')
-  const target = await anEmptyPlace(t, 'postgres')
+  const source = await anEmptyInstallation(t, 'sqlite')
+  const target = await anEmptyInstallation(t, 'postgres')
   const url = target.env.DATABASE_URL!
   const copy = async (address = url) => {
     const { code, err } = await runAdmin(source, ['copy-to', address])
@@ -131,7 +131,7 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
 })
 
 test('copy-to refuses a PostgreSQL that may lose what it acknowledged', async (t) => {
-  const source = await anEmptyPlace(t, 'sqlite')
+  const source = await anEmptyInstallation(t, 'sqlite')
   await (await serve(t, source)).stop()
   const forgetful = await startPostgres(newTestFolder('forgetful'), 'fsync=off')
   t.after(() => forgetful.stop())
@@ -144,9 +144,9 @@ test('copy-to refuses a PostgreSQL that may lose what it acknowledged', async (t
 })
 
 test('copy-to never adds to existing rows', withPostgres, async (t) => {
-  const source = await anEmptyPlace(t, 'sqlite')
+  const source = await anEmptyInstallation(t, 'sqlite')
   await (await serve(t, source)).stop()
-  const target = await anEmptyPlace(t, 'postgres')
+  const target = await anEmptyInstallation(t, 'postgres')
   await (await serve(t, target)).stop()
   const { code, err } = await runAdmin(source, ['copy-to', target.env.DATABASE_URL!])
   assert.deepEqual(
@@ -157,14 +157,14 @@ test('copy-to never adds to existing rows', withPostgres, async (t) => {
 })
 
 test('a copy that is killed halfway leaves PostgreSQL empty, and the next one succeeds', withPostgres, async (t) => {
-  const source = await anEmptyPlace(t, 'sqlite')
+  const source = await anEmptyInstallation(t, 'sqlite')
   const sqlite = await opened(t, source)
   await migrate(sqlite)
-  const world = worldOf(sqlite)
+  const world = createMinimalWorld(sqlite)
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   await manyRefusals(sqlite, { school_id: school.id, student_id: student.id })
-  const target = await anEmptyPlace(t, 'postgres')
+  const target = await anEmptyInstallation(t, 'postgres')
   const postgres = await opened(t, target)
   await migrate(postgres)
 
@@ -198,7 +198,7 @@ async function pagesWritten(db: Db, table: string): Promise<void> {
   }
 }
 
-async function opened(t: TestContext, place: Place): Promise<Db> {
+async function opened(t: TestContext, place: Installation): Promise<Db> {
   const { db, close } = await connect(place.database)
   t.after(() => close())
   return db

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { deletePasskey, listPasskeys } from '#server/sign-in/passkeys/store.ts'
 import type { PasskeyTable } from '#server/sign-in/passkeys/table.ts'
-import { tellOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
+import { notifyOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
 import type { Outcome } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 
@@ -46,7 +46,7 @@ async function removeEach(
     // The owner may have removed it since the list was read.
     if (!(await deletePasskey(trx, passkey.id))) continue
     removed.push(passkey.name)
-    await tellOfPasskey(trx, { account, email, name: passkey.name, change: 'removed', by: 'command-line' }, now)
+    await notifyOfPasskey(trx, { account, email, name: passkey.name, change: 'removed', by: 'command-line' }, now)
   }
   if (removed.length === 0) return refuse('the passkey is already removed')
   const line = { actor_kind: 'command-line', actor_id: null, action: 'passkey.remove' } as const

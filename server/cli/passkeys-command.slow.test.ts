@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { insertPasskey } from '#server/sign-in/passkeys/store.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
-import { onEmptyPlaces, runAdmin, serve } from '#test/servers.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { onEmptyInstallations, runAdmin, serve } from '#test/servers.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 /** A passkey that no device has. */
 const aPasskey = (student: string, id: string) => ({
@@ -23,9 +23,9 @@ const aPasskey = (student: string, id: string) => ({
   browser: null,
 })
 
-onEmptyPlaces('admin passkeys lists and removes passkeys beside a running server', async (place, t) => {
+onEmptyInstallations('admin passkeys lists and removes passkeys beside a running server', async (place, t) => {
   const { database } = await serve(t, place)
-  const world = worldOf(database.db)
+  const world = createMinimalWorld(database.db)
   const { id, email } = await aStudent(world, await aSchool(world))
   for (const name of ['1', '2', '3']) await insertPasskey(world.db, aPasskey(id, name))
 

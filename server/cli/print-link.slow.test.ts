@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
-import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
+import { onEmptyInstallations, runAdmin, serve, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 const publicUrl = 'http://localhost:3000'
-const withUrl = (place: Place) => ({ ...place, env: { ...place.env, PUBLIC_URL: publicUrl } })
+const withUrl = (place: Installation) => ({ ...place, env: { ...place.env, PUBLIC_URL: publicUrl } })
 
 /** Opens a printed link as a browser that presses “Continue as…”. */
 function open(url: string, printed: string) {
@@ -16,9 +16,9 @@ function open(url: string, printed: string) {
   return call(url, 'POST', '/api/verify-email/', { body: { token, type, answer: 'continue' } })
 }
 
-onEmptyPlaces('admin link prints a link beside a running server, which opens it', async (place, t) => {
+onEmptyInstallations('admin link prints a link beside a running server, which opens it', async (place, t) => {
   const { url, database } = await serve(t, place)
-  const world = worldOf(database.db)
+  const world = createMinimalWorld(database.db)
   const student = await aStudent(world, await aSchool(world))
   // On PostgreSQL the command works on its own and needs the address of the pages.
   const around = place.database.engine === 'sqlite' ? place : withUrl(place)
@@ -29,10 +29,10 @@ onEmptyPlaces('admin link prints a link beside a running server, which opens it'
   assert.deepEqual([opened.status, opened.body.student_id], [200, student.id])
 })
 
-onEmptyPlaces('admin link alone needs PUBLIC_URL, and the server that starts next opens the link', async (place, t) => {
+onEmptyInstallations('admin link alone needs PUBLIC_URL, and the server that starts next opens the link', async (place, t) => {
   const connection = await connect(place.database)
   await migrate(connection.db)
-  const world = worldOf(connection.db)
+  const world = createMinimalWorld(connection.db)
   const student = await aStudent(world, await aSchool(world))
   await connection.close()
   const args = ['link', '--email', student.email, '--kind', 'student']
@@ -47,7 +47,7 @@ onEmptyPlaces('admin link alone needs PUBLIC_URL, and the server that starts nex
   assert.equal((await open(url, output)).status, 200)
 })
 
-onEmptyPlaces('admin link for an unknown address prints no link and ends with 1', async (place) => {
+onEmptyInstallations('admin link for an unknown address prints no link and ends with 1', async (place) => {
   const { code, out: output, err } = await runAdmin(withUrl(place), ['link', '--email', 'nobody@x.edu'])
   assert.deepEqual([code, output], [1, ''])
   assert.match(err, /^No link was printed: no account has the address nobody@x\.edu; check the spelling/)

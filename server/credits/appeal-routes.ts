@@ -7,7 +7,7 @@ import { ownsClass } from '#server/classes/rules.ts'
 import { findClass } from '#server/classes/store.ts'
 import { findEvent } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { keepAnswer } from '#server/http/idempotency/idempotent-call.ts'
+import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -33,7 +33,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/appeals/'({ request, body }) {
       const student = requireStudent(request)
       return makeAppeal(db, { student, input: body(), madeAt: now() }, (trx, appeal) =>
-        keepAnswer(trx, request, 201, appeal),
+        storeResponse(trx, request, 201, appeal),
       )
     },
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { exclusivelyEarned, expectedCredit, type Expected, type Semester } from '#test/credit-oracle.ts'
-import { clearSemester, drawSemester, storeSemester, type Company } from '#test/draw-semester.ts'
+import { clearSemester, drawSemester, storeSemester, type Participants } from '#test/draw-semester.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -14,7 +14,7 @@ const seeds = Array.from({ length: semesters }, (_, n) => first + n)
 /** In one of so many semesters a student also chooses, and a mark is undone. */
 const alsoChanged = 4
 
-async function aCompany(world: World): Promise<Company> {
+async function aCompany(world: World): Promise<Participants> {
   const school = await aSchool(world)
   const faculty = [await aFaculty(world, school), await aFaculty(world, school)]
   const students = [await aStudent(world, school), await aStudent(world, school), await aStudent(world, school)]
@@ -36,7 +36,7 @@ const describe = ({ have, needed, missing, points, events }: Sums): Expected => 
 })
 
 /** Reads everyone's credit from the API: professors that of their classes, and students their own. */
-async function readAll(world: World, { faculty, students }: Company, { courses }: Semester) {
+async function readAll(world: World, { faculty, students }: Participants, { courses }: Semester) {
   const get = async (path: string, person: Person) => {
     const { status, body, text } = await world.call('GET', path, { token: person.token })
     assert.equal(status, 200, text)
@@ -54,7 +54,7 @@ async function readAll(world: World, { faculty, students }: Company, { courses }
   return { ofClasses, ofStudents }
 }
 
-async function compare(world: World, company: Company, term: Semester): Promise<number> {
+async function compare(world: World, company: Participants, term: Semester): Promise<number> {
   const credits = await readAll(world, company, term)
   const pairs = term.courses.flatMap((course) => course.roster.map((person) => ({ course, person })))
   assert.equal(credits.ofClasses.size, pairs.length)
@@ -72,7 +72,7 @@ async function compare(world: World, company: Company, term: Semester): Promise<
 /**
  * A student chooses a class through the API. It never changes how many events count in one of the exclusive classes.
  */
-async function choose(world: World, company: Company, term: Semester, dice: Dice): Promise<void> {
+async function choose(world: World, company: Participants, term: Semester, dice: Dice): Promise<void> {
   const student = dice.oneOf(company.students)!
   const event = dice.oneOf(term.events)!.id
   const classId = dice.chance(20) ? null : dice.oneOf(term.courses)!.id
@@ -96,7 +96,7 @@ async function choose(world: World, company: Company, term: Semester, dice: Dice
 }
 
 /** A professor marks and undoes it. Everything is as it was. */
-async function undo(world: World, company: Company, term: Semester, dice: Dice): Promise<void> {
+async function undo(world: World, company: Participants, term: Semester, dice: Dice): Promise<void> {
   const creditsBefore = await readAll(world, company, term)
   const [{ token }] = company.faculty as [Person]
   const event = dice.oneOf(term.events)!.id

@@ -7,8 +7,8 @@ import type { Figure } from '#test/bench/figures.ts'
 import type { Hall } from '#test/bench/hall.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import { aLargeClass, events, students } from '#test/bench/large-class.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
-import { keepReading } from '#test/bench/background-queries.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
+import { startQueries } from '#test/bench/background-queries.ts'
 import { saveRule } from './store.ts'
 
 const rounds = 7
@@ -22,7 +22,7 @@ const paced = pace.perSecond * pace.seconds
  * Reads who is ahead in a class with 5,000 students and 60 events, alone and during a burst of check-ins. Then
  * publishes its credit.
  */
-export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
+export async function creditsBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Credits of a class, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   const loop = measuredLoop(place.folder)
   let ofClass = ''
@@ -62,12 +62,12 @@ export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
       const durations: number[] = []
       for (let round = 0; round < rounds; round += 1) durations.push(await measureSeconds('GET', path))
       const quiet = percentile((await sendAll(hallServer, inBurst)).latencies, 0.99)
-      const reading = keepReading(hallServer, [path])
+      const reading = startQueries(hallServer, [path])
       const beside = percentile((await sendAll(hallServer, inBurst)).latencies, 0.99)
       const readCount = await reading.end()
       const p99OfPace = async () => percentile((await sendAll(hallServer, paced, pace.perSecond)).latencies, 0.99)
       const pacedAlone = await p99OfPace()
-      const readingOn = keepReading(hallServer, [path])
+      const readingOn = startQueries(hallServer, [path])
       const pacedBeside = await p99OfPace()
       await readingOn.end()
       await longestStall(server.pid, loop)

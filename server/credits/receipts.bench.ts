@@ -8,9 +8,9 @@ import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { withHall } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import { aClassWith, anEvent, aScan, type Person } from '#test/builders.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 import { saveRule } from './store.ts'
 
 const perSecond = 100
@@ -21,7 +21,7 @@ const ofClass = 100
 const earlierEvents = 4
 
 /** Students check in at a steady rate, and each asks for the receipt as soon as the check-in is answered. */
-export async function receiptsBench(place: BenchPlace): Promise<Figure[]> {
+export async function receiptsBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Receipts, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return withHall(place, { students, prepare: addClasses }, async ({ server, hall, next }) => {
     const ask = async (method: string, path: string, { token }: Person, body?: unknown) => {
@@ -38,7 +38,7 @@ export async function receiptsBench(place: BenchPlace): Promise<Figure[]> {
     }
     /** Returns how long (ms) a student waits between the green page and the receipt. */
     const checkIn = async (student: Person) => {
-      const scan = aScan(worldOf({} as Db), student, hall.event)
+      const scan = aScan(createMinimalWorld({} as Db), student, hall.event)
       const { id } = await ask('POST', '/api/attendance/', student, scan)
       const green = performance.now()
       const { classes } = await ask('GET', `/api/attendance/${id}/receipt/`, student)
@@ -70,7 +70,7 @@ export async function receiptsBench(place: BenchPlace): Promise<Figure[]> {
  */
 async function addClasses(db: Db, hall: Hall): Promise<void> {
   const { professor, school } = hall
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const created_at = Date.now()
   const measured = hall.students.slice(-students)
   const earlier = []

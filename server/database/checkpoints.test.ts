@@ -7,8 +7,8 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aSchool } from '#test/builders.ts'
-import { anEmptyPlace } from '#test/servers.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 const together = 50
 /** So many batches make a table large enough for statistics. */
@@ -97,14 +97,14 @@ test('a database closes while the thread asks for the rest of the log', async (t
 
 const patience = { timeout: 60_000, interval: 50 }
 
-async function aDatabase(t: Parameters<typeof anEmptyPlace>[0]) {
-  const place = await anEmptyPlace(t, 'sqlite')
+async function aDatabase(t: Parameters<typeof anEmptyInstallation>[0]) {
+  const place = await anEmptyInstallation(t, 'sqlite')
   const { db, close: closeOnce } = await connect(place.database)
   let closed: Promise<void> | undefined
   const close = () => (closed ??= closeOnce())
   t.after(close)
   await migrate(db)
-  const { id: school_id } = await aSchool(worldOf(db))
+  const { id: school_id } = await aSchool(createMinimalWorld(db))
   /** As a hall does: rows at random places of their indexes, in one commit. */
   const insert = () => {
     const rows = Array.from({ length: together }, () => {

@@ -10,7 +10,7 @@ import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { queries } from '#test/every-query.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
-import { anEmptyPlace, serve } from '#test/servers.ts'
+import { anEmptyInstallation, serve } from '#test/servers.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 const files = Number(process.env.DAMAGED_FILES ?? 50)
@@ -114,7 +114,7 @@ test('damage found while running stops all writing and is reported, and the next
   assert.equal((await world.call('GET', '/readyz')).status, 503)
   assert.equal((await world.call('GET', '/healthz')).status, 200)
 
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   for (const suffix of ['', '-wal']) copyFileSync(path + suffix, join(place.folder, `rollbook.db${suffix}`))
   await assert.rejects(serve(t, place), /rollbook\.db is damaged \(.*npm run admin -- restore FILE/s)
 })
@@ -127,7 +127,7 @@ async function serveFile(
   bytes: Buffer,
   requests: Asked,
 ): Promise<{ answers: string[] } | { refusal: string; left: Buffer }> {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const path = join(place.folder, 'rollbook.db')
   writeFileSync(path, bytes)
   copyFileSync(join(world.settings.dataDir, 'instance-id'), join(place.folder, 'instance-id'))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeDataFolder } from './data-folder.ts'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace, onEmptyPlaces, serve } from '#test/servers.ts'
+import { anEmptyInstallation, onEmptyInstallations, serve } from '#test/servers.ts'
 
-onEmptyPlaces(
+onEmptyInstallations(
   'production refuses a database with demonstration data, and the demonstration may start again',
   async (place, t) => {
     const demonstration = await serve(t, place, { demonstration: true })
@@ -18,14 +18,14 @@ onEmptyPlaces(
 )
 
 test('an empty file in place of the database is refused and not filled, because the disk may be missing', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   await (await serve(t, place)).stop()
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${join(place.folder, 'rollbook.db')}${suffix}`, { force: true })
   await assert.rejects(serve(t, place), /is not the one that was there before .* an empty one/s)
 })
 
 test('a data folder with a different Rollbook’s database is refused', async (t) => {
-  const [mine, theirs] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
+  const [mine, theirs] = [await anEmptyInstallation(t, 'sqlite'), await anEmptyInstallation(t, 'sqlite')]
   await (await serve(t, mine)).stop()
   await (await serve(t, theirs)).stop()
   const file = join(mine.folder, 'rollbook.db')
@@ -34,7 +34,7 @@ test('a data folder with a different Rollbook’s database is refused', async (t
 })
 
 test('a second server on the same data folder is refused while the first runs', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const first = await serve(t, place)
   await assert.rejects(serve(t, place), /Another Rollbook is already running/)
   const { status } = await fetch(`${first.url}/readyz`)
@@ -42,19 +42,19 @@ test('a second server on the same data folder is refused while the first runs', 
 })
 
 test('a file that isn’t a database is refused', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   writeFileSync(join(place.folder, 'rollbook.db'), 'a text of more than sixteen characters, and no database')
   await assert.rejects(serve(t, place), /not a database/)
 })
 
 test('only its owner can read the database file', { skip: process.platform === 'win32' }, async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   await serve(t, place)
   assert.equal(statSync(join(place.folder, 'rollbook.db')).mode & 0o777, 0o600)
 })
 
 test('a new data folder is accessible only to its owner, and an older one is closed to other users', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const readMode = (folder: string) => statSync(folder).mode & 0o777
   const created = join(place.folder, 'new', 'data')
   makeDataFolder(created)
@@ -68,7 +68,7 @@ test(
   'a start makes a data folder in which every file is its owner’s alone',
   { skip: process.platform === 'win32' },
   async (t) => {
-    const place = await anEmptyPlace(t, 'sqlite')
+    const place = await anEmptyInstallation(t, 'sqlite')
     const folder = join(place.folder, 'data')
     // A key in the environment would leave out the file of the key. Node's own variable would move its cache elsewhere.
     const env = { DATA_DIR: folder, SECRET_KEY: '', NODE_COMPILE_CACHE: '' }

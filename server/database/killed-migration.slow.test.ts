@@ -11,9 +11,9 @@ import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts
 import { childEnv } from '#test/child-env.ts'
 import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { nextMigrations, renamedColumns, stepCount, withNextVersion } from '#test/second-migration.ts'
-import { anEmptyPlace, onEmptyPlaces, type Place } from '#test/servers.ts'
+import { anEmptyInstallation, onEmptyInstallations, type Installation } from '#test/servers.ts'
 import type { World } from '#test/world.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
 import { isUpToDate, migrate, compareMigrations } from './migrate.ts'
@@ -26,7 +26,7 @@ const seed = Number(process.env.SEED ?? 11)
 const rowCount = 5_000
 const next = nextMigrations()
 
-onEmptyPlaces(
+onEmptyInstallations(
   `migrations killed at ${moments} moments change no row, and the next start completes them`,
   async (empty, t) => {
     const engine = empty.database.engine
@@ -71,7 +71,7 @@ type Columns = Record<string, string[]>
 type Seen = { version: string; rows: Record<string, string>; tables: string[]; columns: Columns }
 
 /** Returns the tables and rows of a database. With `of`, rows are read by those older columns. */
-async function look(place: Place, first?: (db: Db) => Promise<void>, expectedColumns?: Columns): Promise<Seen> {
+async function look(place: Installation, first?: (db: Db) => Promise<void>, expectedColumns?: Columns): Promise<Seen> {
   const { db, close } = await connect(place.database)
   try {
     await first?.(db)
@@ -120,11 +120,11 @@ async function listIndexes(db: Db): Promise<string[]> {
 }
 
 /** The tables of a new database of the next version. */
-async function tablesOfNext(place: Place): Promise<string[]> {
+async function tablesOfNext(place: Installation): Promise<string[]> {
   return (await look(place, async (db) => migrate(db, next))).tables
 }
 
-async function isNextUpToDate({ database }: Place): Promise<boolean> {
+async function isNextUpToDate({ database }: Installation): Promise<boolean> {
   const { db, close } = await connect(database)
   try {
     return await isUpToDate(db, next)
@@ -134,12 +134,12 @@ async function isNextUpToDate({ database }: Place): Promise<boolean> {
 }
 
 /** Returns a filled database of this version. */
-async function aFilledPlace(t: TestContext, engine: 'sqlite' | 'postgres'): Promise<Place> {
-  const place = await anEmptyPlace(t, engine)
+async function aFilledPlace(t: TestContext, engine: 'sqlite' | 'postgres'): Promise<Installation> {
+  const place = await anEmptyInstallation(t, engine)
   const { db, close } = await connect(place.database)
   try {
     await migrate(db)
-    await fill(worldOf(db))
+    await fill(createMinimalWorld(db))
   } finally {
     await close()
   }
@@ -172,7 +172,7 @@ async function fill(world: World): Promise<void> {
 }
 
 /** Starts a command of the next version, which migrates before anything else and halts after that step. */
-function start(place: Place, haltAfter?: number): ChildProcess {
+function start(place: Installation, haltAfter?: number): ChildProcess {
   const program = join(import.meta.dirname, '..', 'admin.ts')
   const { env } = withNextVersion(place, haltAfter)
   return spawn(process.execPath, [program, 'list'], {
@@ -182,7 +182,7 @@ function start(place: Place, haltAfter?: number): ChildProcess {
 }
 
 /** Waits until a process has opened the database or exited. */
-async function begun({ database }: Place, child: ChildProcess): Promise<void> {
+async function begun({ database }: Installation, child: ChildProcess): Promise<void> {
   if (database.engine === 'sqlite') return during(child, async () => existsSync(`${database.path}-wal`))
   const { db, close } = await connect(database)
   try {
@@ -201,7 +201,7 @@ async function during(child: ChildProcess, isOpen: () => Promise<boolean>): Prom
 }
 
 /** How long (ms) the process takes from opening the database to its end. */
-async function timed(place: Place): Promise<number> {
+async function timed(place: Installation): Promise<number> {
   const child = start(place)
   const ended = once(child, 'exit')
   await begun(place, child)

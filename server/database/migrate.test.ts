@@ -8,9 +8,9 @@ import { newId } from './new-id.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
-import { onEmptyPlaces, runAdmin } from '#test/servers.ts'
+import { onEmptyInstallations, runAdmin } from '#test/servers.ts'
 import { onBothEngines } from '#test/world.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 const tables = [
   'access_request',
@@ -49,7 +49,7 @@ const tables = [
   'used_challenge',
 ]
 
-onEmptyPlaces('an empty database gets every table, and a second start changes nothing', async ({ database }, t) => {
+onEmptyInstallations('an empty database gets every table, and a second start changes nothing', async ({ database }, t) => {
   const { db, close } = await connect(database)
   t.after(close)
   await migrate(db)
@@ -84,7 +84,7 @@ onBothEngines('a filled database keeps its rows through a restart', async (world
   assert.deepEqual(await rows(), rowsBefore)
 })
 
-onEmptyPlaces('two processes that start at once on one empty database both continue', async (place, t) => {
+onEmptyInstallations('two processes that start at once on one empty database both continue', async (place, t) => {
   const create = (name: string) =>
     runAdmin(
       place,
@@ -113,7 +113,7 @@ onEmptyPlaces('two processes that start at once on one empty database both conti
   )
 })
 
-onEmptyPlaces('a database has one identity, however many processes start at once', async ({ database }, t) => {
+onEmptyInstallations('a database has one identity, however many processes start at once', async ({ database }, t) => {
   const count = database.engine === 'sqlite' ? 1 : 4
   const opened = await Promise.all(Array.from({ length: count }, () => connect(database)))
   t.after(() => Promise.all(opened.map(({ close }) => close())))
@@ -126,7 +126,7 @@ onEmptyPlaces('a database has one identity, however many processes start at once
   assert.equal(new Set(ids).size, 1)
 })
 
-onEmptyPlaces(
+onEmptyInstallations(
   'a filled database keeps its rows, unique indexes and cascades through a second migration',
   async ({ database }, t) => {
     const { db, close } = await connect(database)
@@ -172,7 +172,7 @@ onEmptyPlaces(
         .values({ ...assignment, id: newId(), points, event_id })
         .execute()
     await assert.rejects(assign(null, event.id), 'an event is still assigned to a class once')
-    const { id: later } = await anEvent(worldOf(db), event.owner)
+    const { id: later } = await anEvent(createMinimalWorld(db), event.owner)
     await assert.rejects(assign(-1, later), 'the new check refuses it')
     await assign(1_000, later)
     await assert.rejects(assign(null, 'nowhere'), 'the rebuilt table still has its foreign keys')
@@ -183,7 +183,7 @@ onEmptyPlaces(
   },
 )
 
-onEmptyPlaces('processes of a new version that start at once on a filled database all continue', async (place, t) => {
+onEmptyInstallations('processes of a new version that start at once on a filled database all continue', async (place, t) => {
   const { db, close } = await connect(place.database)
   t.after(close)
   await migrate(db)
@@ -199,7 +199,7 @@ onEmptyPlaces('processes of a new version that start at once on a filled databas
     assert.equal(rowsAfter[table]?.length, rowsBefore[table]?.length, table)
 })
 
-onEmptyPlaces(
+onEmptyInstallations(
   'unconfirmed accounts and waiting registrations are found without reading everyone',
   async ({ database }, t) => {
     const { db, close } = await connect(database)
@@ -231,7 +231,7 @@ const startsAt = '2026-03-03T15:00:00Z'
 
 /** An event of a class, check-ins before and after its start with one's note, and two emails that wait. */
 async function fill(db: Db) {
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const school = await aSchool(world)
   const owner = await aFaculty(world, school)
   const event = { ...(await anEvent(world, owner, { startsAt })), owner }

@@ -1,4 +1,4 @@
-import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
+import { mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { maskEmail } from '#contract/email.ts'
 import { markClosed } from '#server/accounts/closed-faculty.ts'
@@ -6,10 +6,10 @@ import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
-import { deleteSessionsOf } from '#server/sessions/session-store.ts'
-import { takeSignInTurn } from '#server/sign-in/open-account.ts'
-import { findAdministrator, findAdministratorOf, takeAdministratorTurn } from '#server/accounts/administrator-store.ts'
-import { tellClosedFaculty } from './notify-closed-faculty.ts'
+import { deletePersonSessions } from '#server/sessions/session-store.ts'
+import { lockSignIns } from '#server/sign-in/open-account.ts'
+import { findAdministrator, findPromotedAdministrator, lockAdministrators } from '#server/accounts/administrator-store.ts'
+import { notifyClosedFaculty } from './notify-closed-faculty.ts'
 
 type Counts = Pick<FacultyDeletion, 'classes' | 'events' | 'kept_events'>
 
@@ -27,18 +27,18 @@ export function closeFaculty(
 ): Promise<'closed' | 'gone' | 'not-entitled'> {
   const { id, email, school_id } = faculty
   return db.transaction().execute(async (trx) => {
-    await takeAdministratorTurn(trx)
+    await lockAdministrators(trx)
     // Read inside the transaction, because either role may have changed while this waited.
-    const administrator = await findAdministratorOf(trx, id)
+    const administrator = await findPromotedAdministrator(trx, id)
     const ownRole = (await findAdministrator(trx, adminId))?.role ?? null
-    if (ownRole === 'revoked' || !mayDeleteFacultyOf(ownRole, administrator?.role ?? null)) return 'not-entitled'
-    await takeSignInTurn(trx, id)
-    if (administrator) await takeSignInTurn(trx, administrator.id)
+    if (ownRole === 'revoked' || !mayDeleteFacultyAccount(ownRole, administrator?.role ?? null)) return 'not-entitled'
+    await lockSignIns(trx, id)
+    if (administrator) await lockSignIns(trx, administrator.id)
     if (!(await markClosed(trx, id, now))) return 'gone'
-    await deleteSessionsOf(trx, 'faculty', id)
+    await deletePersonSessions(trx, 'faculty', id)
     await endLinks(trx, { email, kind: 'faculty', keep: [] }, now)
     if (administrator) {
-      await deleteSessionsOf(trx, 'admin', administrator.id)
+      await deletePersonSessions(trx, 'admin', administrator.id)
       await endLinks(trx, { email, kind: 'admin', keep: [] }, now)
     }
     const object = { object_kind: 'faculty', object_id: id, school_id }
@@ -46,7 +46,7 @@ export function closeFaculty(
     const detail = { email: maskEmail(email), ...counts }
     const actor = { actor_kind: 'admin', actor_id: adminId } as const
     await recordAudit(trx, { ...actor, action: 'account.close', ...object, detail }, now)
-    await tellClosedFaculty(trx, faculty, { news: 'closed', closedAt: now }, now)
+    await notifyClosedFaculty(trx, faculty, { news: 'closed', closedAt: now }, now)
     return 'closed'
   })
 }

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { findOpenSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'
+import { findOpenSchool, lockSchools, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessions } from '#server/sessions/end-sessions.ts'
-import { tellOfSchool } from '#server/administration/notify-of-school.ts'
+import { notifySchoolAdmins } from '#server/administration/notify-of-school.ts'
 
 /** Sessions ended in one statement. Each also updates six indexes. */
 const batchSize = 100
@@ -28,11 +28,11 @@ export async function closeSchool(
   counts: ContentCounts,
 ): Promise<boolean> {
   const isClosed = await db.transaction().execute(async (trx) => {
-    await takeSchoolTurn(trx)
+    await lockSchools(trx)
     const school = await findOpenSchool(trx, id)
     if (!school) return false
     await updateSchool(trx, id, { closed_at: now, erasure_announced_at: null })
-    await tellOfSchool(trx, school, { news: 'closed', by: actor.actor_id, closedAt: now }, now)
+    await notifySchoolAdmins(trx, school, { news: 'closed', by: actor.actor_id, closedAt: now }, now)
     const object = { object_kind: 'school', object_id: id, school_id: id }
     await recordAudit(
       trx,

@@ -15,7 +15,7 @@ import { toActor, type Viewer } from '#server/http/viewer.ts'
 import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
-import { tellColleagues } from './notify-colleagues.ts'
+import { notifyColleagues } from './notify-colleagues.ts'
 
 /** The email to the owner is sent within three days (ms), or not at all. */
 const usefulFor = 3 * 24 * 60 * 60_000
@@ -41,7 +41,7 @@ export async function eraseEvent(
     await markDeleting(trx, event.id, time)
   })
   const ownerEmail = await findOwnerEmail(db, event, viewer)
-  const notifiedCount = await tellColleagues(db, {
+  const notifiedCount = await notifyColleagues(db, {
     event,
     actor: { faculty: viewer.faculty?.id ?? null },
     reader,

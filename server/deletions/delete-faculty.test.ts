@@ -4,7 +4,7 @@ import { fillRoll } from '#test/full-roll.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { fromAPage, linkSignIn } from '#test/sign-in-steps.ts'
-import { tablesWith } from '#test/tables-with.ts'
+import { findTables } from '#test/tables-with.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 const remove = (world: World, id: string, actor: { token: string }) =>
@@ -29,12 +29,12 @@ onAnyEngine('deleting one’s own account deletes its classes, events and check-
   await linkSignIn(world, professor, { headers: fromAPage })
   const otherSeminar = await aSeminar(world, school)
   await otherSeminar.add([aRow(school, 'R', student.email)])
-  assert.ok((await tablesWith(world, professor.id)).length > 3)
+  assert.ok((await findTables(world, professor.id)).length > 3)
 
   assert.equal((await remove(world, professor.id, professor)).status, 204)
   assert.equal((await stage.ask('GET', '/api/classes/')).status, 401, 'the session is over')
-  assert.deepEqual(await tablesWith(world, professor.id), ['audit'])
-  assert.deepEqual(await tablesWith(world, professor.email), [])
+  assert.deepEqual(await findTables(world, professor.id), ['audit'])
+  assert.deepEqual(await findTables(world, professor.email), [])
   for (const table of ['event', 'attendance', 'class_event', 'pending_student'] as const)
     assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
   assert.equal((await otherSeminar.roster()).length, 1)
@@ -124,7 +124,7 @@ onAnyEngine('the last master administrator stays', async (world) => {
   const domains = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
   const accessRequest = { name: 'Ruth', email: faculty.email, university: 'Alder', ...domains }
   assert.equal((await world.call('POST', '/api/access-requests/', { body: accessRequest })).status, 201)
-  assert.deepEqual((await tablesWith(world, faculty.email)).toSorted(), [
+  assert.deepEqual((await findTables(world, faculty.email)).toSorted(), [
     'access_request',
     'administrator',
     'faculty',
@@ -133,7 +133,7 @@ onAnyEngine('the last master administrator stays', async (world) => {
   ])
   await anAdmin(world, 'master')
   assert.equal((await remove(world, faculty.id, faculty)).status, 204)
-  assert.deepEqual(await tablesWith(world, faculty.email), [], 'nor is the address stored anywhere')
+  assert.deepEqual(await findTables(world, faculty.email), [], 'nor is the address stored anywhere')
   const roles = await world.db.selectFrom('administrator').select('role').execute()
   assert.deepEqual(roles, [{ role: 'master' }])
 })

@@ -14,18 +14,18 @@ import type { Schema } from '#server/database/schema.ts'
 import { lockEvent } from '#server/events/event-lock.ts'
 import { deleteEvent, listFacultyEventIds, markDeleting, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
-import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
-import { forgetBrowsers } from '#server/sessions/known-browser.ts'
+import { deleteAccessRequests } from '#server/schools/access-requests/store.ts'
+import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-sign-ins.ts'
-import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
-import { deleteSessionsOf } from '#server/sessions/session-store.ts'
+import { deleteAccountPasskeys } from '#server/sign-in/passkeys/store.ts'
+import { deletePersonSessions } from '#server/sessions/session-store.ts'
 import {
   countMasters,
-  deleteAdministratorOf,
+  deleteTiedAdministrators,
   findAdministratorByAddress,
-  findAdministratorOf,
+  findPromotedAdministrator,
   revokeRole,
-  takeAdministratorTurn,
+  lockAdministrators,
 } from '#server/accounts/administrator-store.ts'
 
 type Actor = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
@@ -42,7 +42,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
   const { id, email, school_id } = faculty
   const mayDelete = await db.transaction().execute(async (trx) => {
     if (!(await endRole(trx, faculty, actor, now))) return false
-    await deleteSessionsOf(trx, 'faculty', id)
+    await deletePersonSessions(trx, 'faculty', id)
     return true
   })
   if (!mayDelete) return { outcome: 'last-master' }
@@ -65,13 +65,13 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
   return db.transaction().execute(async (trx): Promise<Erased> => {
     // Someone may have given this faculty member a role in the meantime.
     if (!(await endRole(trx, faculty, actor, now))) return { outcome: 'last-master' }
-    await forgetBrowsers(trx, 'admin', await deleteAdministratorOf(trx, faculty))
+    await deleteKnownBrowsers(trx, 'admin', await deleteTiedAdministrators(trx, faculty))
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
     await forgetFacultySignIns(trx, faculty)
     const student = (await findStudentByEmail(trx, email)) !== undefined
     const administrator = (await findAdministratorByAddress(trx, email)) !== undefined
     await forgetFacultyEmails(trx, email, { student, administrator })
-    if (!student && !administrator) await forgetAccessRequests(trx, email)
+    if (!student && !administrator) await deleteAccessRequests(trx, email)
     const object = { object_kind: 'faculty', object_id: id, school_id }
     const isSelf = actor.actor_kind === 'faculty' && actor.actor_id === id
     // The masked address tells administrators which account it was. The name isn't stored.
@@ -87,14 +87,14 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
  * master's.
  */
 async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, actor: Actor, now: number): Promise<boolean> {
-  await takeAdministratorTurn(trx)
-  const administrator = await findAdministratorOf(trx, faculty.id)
+  await lockAdministrators(trx)
+  const administrator = await findPromotedAdministrator(trx, faculty.id)
   if (!administrator) return true
   const { id, role } = administrator
   if (role === 'master' && (await countMasters(trx)) === 1) return false
   await revokeRole(trx, id)
-  const sessions = await deleteSessionsOf(trx, 'admin', id)
-  await deletePasskeysOf(trx, { kind: 'admin', id })
+  const sessions = await deletePersonSessions(trx, 'admin', id)
+  await deleteAccountPasskeys(trx, { kind: 'admin', id })
   const object = { object_kind: 'admin', object_id: id, school_id: faculty.school_id }
   const detail = { from: role, to: 'revoked', sessions, with_account: true }
   await recordAudit(trx, { ...actor, action: 'admin.revoke', ...object, detail }, now)

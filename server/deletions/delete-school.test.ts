@@ -4,7 +4,7 @@ import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
-import { tablesWith } from '#test/tables-with.ts'
+import { findTables } from '#test/tables-with.ts'
 import { closeSchool } from './close-school.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
@@ -90,10 +90,10 @@ onAnyEngine('a deleted university deletes everything it has and nothing of anoth
 
   await untilErased(world, school)
   for (const { id, email } of [student, promoted, sub]) {
-    assert.deepEqual(await tablesWith(world, id), id === student.id || id === sub.id ? ['audit'] : [], 'ids')
-    assert.deepEqual(await tablesWith(world, email), [], 'addresses')
+    assert.deepEqual(await findTables(world, id), id === student.id || id === sub.id ? ['audit'] : [], 'ids')
+    assert.deepEqual(await findTables(world, email), [], 'addresses')
   }
-  assert.deepEqual(await tablesWith(world, school.id), ['audit'])
+  assert.deepEqual(await findTables(world, school.id), ['audit'])
   const administrators = await world.db.selectFrom('administrator').select(['id', 'role', 'faculty_id']).execute()
   assert.deepEqual(
     administrators.filter(({ id }) => id !== untouched.sub.id),
@@ -136,8 +136,8 @@ onAnyEngine('nothing stays of a revoked co-administrator who taught there', asyn
   assert.equal((await remove(world, school, master)).status, 204)
   await untilErased(world, school)
   await world.mailIdle()
-  assert.deepEqual(await tablesWith(world, deletedCo.id), ['audit'], 'ids')
-  for (const { email } of [deletedCo, professor]) assert.deepEqual(await tablesWith(world, email), [], 'addresses')
+  assert.deepEqual(await findTables(world, deletedCo.id), ['audit'], 'ids')
+  for (const { email } of [deletedCo, professor]) assert.deepEqual(await findTables(world, email), [], 'addresses')
   const revoked = await world.db.selectFrom('administrator').select('id').where('role', '=', 'revoked').execute()
   assert.deepEqual(revoked, [{ id: remainingCo.id }], 'someone who teaches elsewhere can be promoted again')
 })

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
-import { tablesWith } from '#test/tables-with.ts'
+import { findTables } from '#test/tables-with.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const remove = (world: World, student: Person) =>
@@ -33,9 +33,9 @@ onAnyEngine('a deleted student’s line is removed from attachments that wait, a
   world.mail.refuse(true)
   for (const end of [removeEvent, elsewhere.removeEvent]) assert.equal((await end()).status, 204)
   await world.mailIdle()
-  assert.ok((await tablesWith(world, quillon.email)).includes('mail_attachment'), 'there is something to delete')
+  assert.ok((await findTables(world, quillon.email)).includes('mail_attachment'), 'there is something to delete')
   assert.equal((await remove(world, quillon)).status, 204)
-  for (const mark of [quillon.email, quillon.id]) assert.deepEqual(await tablesWith(world, mark), [], mark)
+  for (const mark of [quillon.email, quillon.id]) assert.deepEqual(await findTables(world, mark), [], mark)
   world.mail.refuse(false)
   world.clock.pass(60_000)
   const [file] = (await world.mail.emailTo(colleague.professor.email)).files
@@ -60,7 +60,7 @@ onBothEngines('a student who is deleted while such an attachment is made isn’t
       answers.map(({ status }) => status),
       [204, 204],
     )
-    assert.deepEqual(await tablesWith(world, quillon.email), [])
+    assert.deepEqual(await findTables(world, quillon.email), [])
   }
   const files = await world.db.selectFrom('mail_attachment').select('id').execute()
   assert.equal(files.length, 6, 'the others’ attendance waits')

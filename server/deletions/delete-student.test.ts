@@ -15,7 +15,7 @@ import {
   type Person,
   type School,
 } from '#test/builders.ts'
-import { askForLink, cookiesOf, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
+import { askForLink, readCookies, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, openWorld, type World } from '#test/world.ts'
 
 /** Returns every row of every table as text. */
@@ -77,7 +77,7 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   const signInOptions = { headers: fromAPage, password: 'other words of mine' }
   const knownSignIn = await passwordSignIn(world, 'student', email, signInOptions)
   assert.equal(knownSignIn.status, 200, knownSignIn.text)
-  const cookies = cookiesOf(knownSignIn, 'dev')
+  const cookies = readCookies(knownSignIn, 'dev')
   await passwordSignIn(world, 'student', email, { headers: fromAPage, cookies, password: 'not this one' })
   await world.mailIdle()
   // A stop writes what was kept in memory: refused attempts, last uses.

@@ -15,7 +15,7 @@ import type { AccountNews } from '#server/mail/templates/account-news.ts'
 import { listAttachments, rewriteAttachments, takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { withoutStudent } from '#server/rolls/files/without-student.ts'
-import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
+import { deleteAccessRequests } from '#server/schools/access-requests/store.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { forgetStudentSignIns } from '#server/sign-in/forget-sign-ins.ts'
 
@@ -47,7 +47,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
     const isShared = await isStaffAddress(trx, email)
     await forgetEmails(trx, email, isShared)
     // Requests for access come from staff. If staff share the address, the requests are theirs.
-    if (!isShared) await forgetAccessRequests(trx, email)
+    if (!isShared) await deleteAccessRequests(trx, email)
     await forgetStudentSignIns(trx, student, { secretKey, isShared })
     await removeFromAttachments(trx, student, files)
     await deletePending(trx, { school: school_id, email })

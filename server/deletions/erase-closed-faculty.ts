@@ -1,7 +1,7 @@
 import { listFacultyToAnnounce, listFacultyToErase, markAnnounced } from '#server/accounts/closed-faculty.ts'
 import type { Db } from '#server/database/db.ts'
 import { eraseFaculty } from './delete-faculty.ts'
-import { tellClosedFaculty } from './notify-closed-faculty.ts'
+import { notifyClosedFaculty } from './notify-closed-faculty.ts'
 
 /** Reminds the owners of closed faculty accounts once, a day before the erasure. Returns whether there were any. */
 export async function announceFaculty(db: Db, now: number): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function announceFaculty(db: Db, now: number): Promise<boolean> {
   for (const account of accounts) {
     await db.transaction().execute(async (trx) => {
       if (!(await markAnnounced(trx, account.id, now))) return
-      await tellClosedFaculty(trx, account, { news: 'erased-soon', closedAt: account.closed_at }, now)
+      await notifyClosedFaculty(trx, account, { news: 'erased-soon', closedAt: account.closed_at }, now)
     })
   }
   return accounts.length > 0

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { deleteSomeAccounts } from '#server/accounts/delete-account-batch.ts'
+import { deleteAccountBatch } from '#server/accounts/delete-account-batch.ts'
 import { deleteRoll } from '#server/rolls/delete-roll.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { deleteClassWithRoster } from '#server/classes/write-class.ts'
@@ -16,10 +16,10 @@ import { forgetSomeSchoolEmails } from '#server/mail/forget-school-emails.ts'
 import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#server/schools/closed-schools.ts'
 import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessions } from '#server/sessions/end-sessions.ts'
-import { forgetBrowsers } from '#server/sessions/known-browser.ts'
+import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { announceFaculty, eraseClosedFaculty } from './erase-closed-faculty.ts'
-import { deleteRevokedAt, deleteSubsOf } from '#server/accounts/administrator-store.ts'
-import { tellOfSchool } from '#server/administration/notify-of-school.ts'
+import { deleteRevokedAt, deleteSubAdministrators } from '#server/accounts/administrator-store.ts'
+import { notifySchoolAdmins } from '#server/administration/notify-of-school.ts'
 
 /** Rows read or deleted in one statement. */
 const batchSize = 50
@@ -105,7 +105,7 @@ async function announce(db: Db, now: number, onNotified: () => void): Promise<vo
   for (const school of schools) {
     await db.transaction().execute(async (trx) => {
       await updateSchool(trx, school.id, { erasure_announced_at: now })
-      await tellOfSchool(trx, school, { news: 'erased-soon', by: null, closedAt: school.closed_at! }, now)
+      await notifySchoolAdmins(trx, school, { news: 'erased-soon', by: null, closedAt: school.closed_at! }, now)
     })
   }
   if (schools.length > 0) onNotified()
@@ -151,8 +151,8 @@ async function* eraseSchool(db: Db, school: string, now: number): AsyncGenerator
         // Repeated for each account, because a role may be revoked between them, and without the account nothing ties
         // it to the university.
         if (kind === 'faculty') await deleteRevoked(trx, school)
-        const accounts = await deleteSomeAccounts(trx, { kind, school, most: batchSize })
-        await forgetBrowsers(trx, kind, accounts)
+        const accounts = await deleteAccountBatch(trx, { kind, school, most: batchSize })
+        await deleteKnownBrowsers(trx, kind, accounts)
         return accounts.length
       })
       yield
@@ -162,7 +162,7 @@ async function* eraseSchool(db: Db, school: string, now: number): AsyncGenerator
   await db.transaction().execute(async (trx) => {
     const row = await findSchool(trx, school)
     if (!row) return
-    await forgetBrowsers(trx, 'admin', await deleteSubsOf(trx, school))
+    await deleteKnownBrowsers(trx, 'admin', await deleteSubAdministrators(trx, school))
     await deleteSchool(trx, school)
     const actor = { actor_kind: 'nobody', actor_id: null } as const
     const object = { object_kind: 'school', object_id: school, school_id: school }
@@ -186,7 +186,7 @@ function listSomeClasses(db: Db, school: string, limit: number): Promise<ClassTa
  */
 async function deleteRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
   const administrators = await deleteRevokedAt(trx, school)
-  await forgetBrowsers(
+  await deleteKnownBrowsers(
     trx,
     'admin',
     administrators.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { findSchool } from '#server/schools/store.ts'
 const usefulFor = 3 * 24 * 60 * 60_000
 
 /** Emails the owner of a closed faculty account, in the same transaction. `closedAt` and `now` in ms. */
-export async function tellClosedFaculty(
+export async function notifyClosedFaculty(
   trx: Kysely<Schema>,
   owner: { email: string; school_id: string },
   { news, closedAt }: { news: ClosedAccountNews['news']; closedAt: number },

@@ -16,7 +16,7 @@ import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
-export type Farewell = {
+export type DeletionNotice = {
   event: EventWithOwner
   /** The faculty member who deletes the event, or null for an administrator. */
   actor: { faculty: string | null }
@@ -36,7 +36,7 @@ const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
  * Removes an event that is being deleted from the classes of others, one owner after the other: each gets an email with
  * their attendance, in the transaction that removes it. Returns how many were notified.
  */
-export async function tellColleagues(db: Db, farewell: Farewell): Promise<number> {
+export async function notifyColleagues(db: Db, farewell: DeletionNotice): Promise<number> {
   for (let notifiedCount = 0; ;) {
     const [colleagueClass] = await listColleagueClasses(db, farewell)
     if (!colleagueClass) return notifiedCount
@@ -54,12 +54,12 @@ export async function tellColleagues(db: Db, farewell: Farewell): Promise<number
 type Outcome = 'notified' | 'nobody' | 'changed'
 
 /** Returns the classes that an event counts for, except those of the person who deletes it. */
-async function listColleagueClasses(db: Kysely<Schema>, { event, actor }: Farewell): Promise<ClassOfEvent[]> {
+async function listColleagueClasses(db: Kysely<Schema>, { event, actor }: DeletionNotice): Promise<ClassOfEvent[]> {
   return (await listClassesOfEvent(db, event.id)).filter(({ faculty_id }) => faculty_id !== actor.faculty)
 }
 
 /** Handles one colleague, unless the roll or the classes changed while the files were made. */
-async function notifyColleague(db: Db, farewell: Farewell, colleague: string, isLast: boolean): Promise<Outcome> {
+async function notifyColleague(db: Db, farewell: DeletionNotice, colleague: string, isLast: boolean): Promise<Outcome> {
   const { event, now } = farewell
   const listTheirClasses = async (rows: Kysely<Schema>) =>
     (await listColleagueClasses(rows, farewell)).filter(({ faculty_id }) => faculty_id === colleague)
@@ -99,7 +99,7 @@ async function notifyColleague(db: Db, farewell: Farewell, colleague: string, is
   })
 }
 
-async function createFiles({ event, reader, now }: Farewell, classes: ClassOfEvent[]): Promise<Attachment[]> {
+async function createFiles({ event, reader, now }: DeletionNotice, classes: ClassOfEvent[]): Promise<Attachment[]> {
   const day = zonedDay(now, event.time_zone)
   const files: Attachment[] = []
   for (const { id, name } of classes) {
@@ -118,7 +118,7 @@ async function createFiles({ event, reader, now }: Farewell, classes: ClassOfEve
   return files
 }
 
-function describeDeletion({ event, actor }: Farewell, classes: ClassOfEvent[], has_files: boolean): DeletedEvent {
+function describeDeletion({ event, actor }: DeletionNotice, classes: ClassOfEvent[], has_files: boolean): DeletedEvent {
   const isOwners = actor.faculty !== null && actor.faculty === event.faculty_id
   return {
     event: event.name,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { previewCalls } from '#contract/deletions/calls.ts'
 import { eventMessages } from '#contract/events/words.ts'
-import { findAdministratorOf } from '#server/accounts/administrator-store.ts'
+import { findPromotedAdministrator } from '#server/accounts/administrator-store.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
 import { requireOwnClass } from '#server/classes/find-class.ts'
 import { manageableEvent } from '#server/events/manageable.ts'
@@ -37,7 +37,7 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/faculty/:id/deletion/'({ request, params }) {
       const { id: faculty } = await deletableFaculty(db, requireViewer(request), params.id)
       const counts = await openReader(request).read('facultyDeletion', { faculty })
-      return { ...counts, role: (await findAdministratorOf(db, faculty))?.role ?? null }
+      return { ...counts, role: (await findPromotedAdministrator(db, faculty))?.role ?? null }
     },
   })
 }

@@ -4,7 +4,7 @@ import { allRows } from '#test/all-rows.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
-import { tablesWith } from '#test/tables-with.ts'
+import { findTables } from '#test/tables-with.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
@@ -147,8 +147,8 @@ onAnyEngine('after 7 days a closed account is erased as its owner would have era
   assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 2)
   world.clock.pass(hour)
   await world.runRetention()
-  assert.deepEqual(await tablesWith(world, professor.id), ['audit'])
-  assert.deepEqual(await tablesWith(world, professor.email), [])
+  assert.deepEqual(await findTables(world, professor.id), ['audit'])
+  assert.deepEqual(await findTables(world, professor.email), [])
   const remainingEvents = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
   assert.deepEqual(remainingEvents, [{ id: keptEvent.id, faculty_id: null }], deletedEvent.id)
   assert.equal((await callAs(world, master, 'POST', professor, 'reopen/')).status, 404)

@@ -5,8 +5,8 @@ import { restartClosedFaculty } from '#server/accounts/closed-faculty.ts'
 import type { PendingChange } from '#contract/schools/schools.ts'
 import { changeSentences } from '#server/schools/change-words.ts'
 import { asPending, resumeChanges } from '#server/schools/pending-changes.ts'
-import { findSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'
-import { tellOfSchool } from '#server/administration/notify-of-school.ts'
+import { findSchool, lockSchools, updateSchool } from '#server/schools/store.ts'
+import { notifySchoolAdmins } from '#server/administration/notify-of-school.ts'
 
 export type SchoolReopened =
   | { outcome: 'reopened'; pending: PendingChange[] }
@@ -20,7 +20,7 @@ export type SchoolReopened =
  */
 export function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise<SchoolReopened> {
   return db.transaction().execute(async (trx): Promise<SchoolReopened> => {
-    await takeSchoolTurn(trx)
+    await lockSchools(trx)
     const school = await findSchool(trx, id)
     if (!school || school.closed_at === null) return { outcome: 'gone' }
     if (now > schoolErasedFrom(school.closed_at)) return { outcome: 'too-late' }
@@ -29,7 +29,7 @@ export function reopenSchool(db: Db, id: string, adminId: string, now: number): 
     const pending = await resumeChanges(trx, id, school.closed_at, now)
     const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const effectiveAt = pending[0]?.effective_at ?? null
-    await tellOfSchool(trx, school, { news: 'reopened', by: adminId, changes, effectiveAt }, now)
+    await notifySchoolAdmins(trx, school, { news: 'reopened', by: adminId, changes, effectiveAt }, now)
     const object = { object_kind: 'school', object_id: id, school_id: id }
     const actor = { actor_kind: 'admin', actor_id: adminId } as const
     await recordAudit(trx, { ...actor, action: 'school.reopen', ...object, detail: { name: school.name } }, now)

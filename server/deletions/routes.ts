@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { ClosedFaculty } from '#contract/administration/administration.ts'
-import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
+import { mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
 import { facultyDeletionCalls } from '#contract/deletions/calls.ts'
 import {
@@ -58,7 +58,7 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
 
     async 'GET /api/admin/closed-faculty/'({ request, reply }) {
       const { role } = requireViewer(request).admin!
-      const rows = (await listClosedFaculty(db)).filter(({ admin_role }) => mayDeleteFacultyOf(role, admin_role))
+      const rows = (await listClosedFaculty(db)).filter(({ admin_role }) => mayDeleteFacultyAccount(role, admin_role))
       return parts.send(request, reply, toPageBytes(rows, parts.read(request), closedFacultyOrder, asClosedFaculty))
     },
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { eventCalls } from '#contract/events/calls.ts'
 import { eventMessages } from '#contract/events/words.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { keepAnswer } from '#server/http/idempotency/idempotent-call.ts'
+import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireFaculty, refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
@@ -57,7 +57,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
       const created = await createEvent(db, body(), owner, now(), async (trx, id) => {
         const event = asStaffEvent((await findEvent(trx, id))!)
-        await keepAnswer(trx, request, 201, event)
+        await storeResponse(trx, request, 201, event)
         return event
       })
       quotas.events.add(owner.id)

@@ -4,17 +4,17 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { anAdmin, aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
-import { metricsOf } from '#test/parse-metrics.ts'
+import { parseMetrics } from '#test/parse-metrics.ts'
 import { runServer } from '#test/server-process.ts'
-import { onEmptyPlaces, type Place } from '#test/servers.ts'
+import { onEmptyInstallations, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
 import { type World } from '#test/world.ts'
 
-onEmptyPlaces('metrics are read on a separate port, on this machine only', async (place, t) => {
+onEmptyInstallations('metrics are read on a separate port, on this machine only', async (place, t) => {
   const { event, students, bodies, admin, professor } = await fill(place)
   const port = await freePort()
   const server = await runServer(t, place, { METRICS_PORT: String(port), HOST: '0.0.0.0' })
-  const read = async () => metricsOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+  const read = async () => parseMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
   const earlier = await read()
   assert.equal(earlier.get('rollbook_check_in_seconds_count'), 0)
   assert.equal(earlier.get('rollbook_outbox_emails'), 0)
@@ -74,7 +74,7 @@ onEmptyPlaces('metrics are read on a separate port, on this machine only', async
   assert.equal((await server.terminate()).code, 0, server.log())
 })
 
-async function fill(place: Place) {
+async function fill(place: Installation) {
   const database = await connect(place.database)
   await migrate(database.db)
   // The builders need rows and a clock of a world, no server.

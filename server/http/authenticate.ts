@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from './rate-limit.ts'
 import { unauthenticated } from './refusals.ts'
 import { isOfTheApi } from './security-headers.ts'
-import { accessTo, accountIdFor, mayCall, refuseEndedAdministrator, type Viewer, whyNotOpen } from './viewer.ts'
+import { accessTo, accountIdFor, mayCall, refuseEndedAdministrator, type Viewer, explainNoAccess } from './viewer.ts'
 
 export type Authentication = {
   /** Finds the person behind a request's session, or null. With `cookieAlone` no token is needed. */
@@ -28,6 +28,6 @@ export function authenticateRequests(app: FastifyInstance, { sessions, gate, lim
     if (access === 'public') return
     if (!request.viewer) throw unauthenticated()
     refuseEndedAdministrator(request, request.viewer)
-    if (!mayCall(request.viewer, access)) throw whyNotOpen(request.viewer, access)
+    if (!mayCall(request.viewer, access)) throw explainNoAccess(request.viewer, access)
   })
 }

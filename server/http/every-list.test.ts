@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { inParts, type AskedList } from '#test/list-pages.ts'
+import { readAllPages, type ListRequest } from '#test/list-pages.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
-import { openApiOf } from '#test/fetch-open-api.ts'
+import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
 /** Lists with a cursor whose parts another test reads. */
@@ -45,7 +45,7 @@ function isAt(route: string, path: string): boolean {
 }
 
 /** A university with lists of every kind, with equal or similar names and equal times. */
-async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
+async function aFullUniversity(world: World, dice: Dice): Promise<ListRequest[]> {
   const school = await aSchool(world)
   for (let n = 0; n < 5; n += 1) await aSchool(world)
   const owner = await aFaculty(world, school)
@@ -164,13 +164,13 @@ onAnyEngine('the parts of every list, of any size, make up the whole list', asyn
     assert.equal(whole.headers.get('link'), null, 'without a limit the list is complete')
     const rows = readRows(whole.body)
     assert.ok(rows.length > 4, `${path} has ${rows.length} rows`)
-    assert.deepEqual(await inParts(world, list, (n) => dice.between(1, n)), rows, path)
-    assert.deepEqual(await inParts(world, list, () => 1), rows, path)
+    assert.deepEqual(await readAllPages(world, list, (n) => dice.between(1, n)), rows, path)
+    assert.deepEqual(await readAllPages(world, list, () => 1), rows, path)
     const completeList = await world.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=500`, { token })
     assert.deepEqual([completeList.text, completeList.headers.get('link')], [whole.text, null], path)
   }
   t.diagnostic(`${lists.length} lists`)
-  const { operations } = await openApiOf(world)
+  const { operations } = await fetchOpenApi(world)
   const takers = [...operations].filter(([, { parameters }]) => parameters.some(({ name }) => name === 'cursor'))
   const isRead = (route: string) => lists.some(({ path }) => isAt(route, path.split('?', 1)[0]!))
   const unread = takers.map(([route]) => route.slice('GET '.length)).filter((route) => !isRead(route))
@@ -178,7 +178,7 @@ onAnyEngine('the parts of every list, of any size, make up the whole list', asyn
 })
 
 test('every list takes a limit and a cursor, except those of decision 041', async (t) => {
-  const { operations } = await openApiOf(await openWorld(t, { engine: 'sqlite' }))
+  const { operations } = await fetchOpenApi(await openWorld(t, { engine: 'sqlite' }))
   const undeclared = [...operations].filter(([route, { parameters, responses }]) => {
     const schema = responses['200']?.content?.['application/json']?.schema
     return route.startsWith('GET ') && schema && holdsRows(schema) && !parameters.some(({ name }) => name === 'cursor')

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { aFaculty, anAdmin, anEvent, aSchool, signInAgain } from '#test/builders.ts'
 import { holdQueries } from '#test/queries-worker.ts'
-import { openWorld, type Answer } from '#test/world.ts'
+import { openWorld, type ApiResponse } from '#test/world.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { answerErrors } from './error-handler.ts'
 
-const listStatuses = (answers: Answer[]) =>
+const listStatuses = (answers: ApiResponse[]) =>
   answers.map(({ status }) => status).toSorted((first, second) => first - second)
 
 test('an account may download two files or reports at once, in all of its sessions, and the third is told when to try again', async (t) => {

@@ -7,7 +7,7 @@ import { openStage, type Caller } from '#test/permissions/cast.ts'
 import { requests } from '#test/permissions/requests.ts'
 import { binding, withoutRoute } from '#test/permissions/table.ts'
 import { newTestFolder } from '#test/test-folder.ts'
-import { onAnyEngine, openWorld, type Answer } from '#test/world.ts'
+import { onAnyEngine, openWorld, type ApiResponse } from '#test/world.ts'
 
 /** At these addresses, GET has an effect (it uses a link or writes an audit line) or opens a stream. */
 const withoutHead = [
@@ -31,7 +31,7 @@ const every = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRAC
 const ownEachTime = new Set(['date', 'connection', 'keep-alive', 'set-cookie'])
 
 /** Returns what must be equal for HEAD and GET. A page's nonce is new each time. */
-function readHead({ status, headers }: Answer): [number, Record<string, string>] {
+function readHead({ status, headers }: ApiResponse): [number, Record<string, string>] {
   const fields = [...headers].filter(([name]) => !ownEachTime.has(name))
   const text = JSON.stringify(Object.fromEntries(fields)).replaceAll(/nonce-[\w-]+/g, 'nonce')
   return [status, JSON.parse(text) as Record<string, string>]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, type Person } from '#test/builders.ts'
-import { nextOf } from '#test/list-pages.ts'
+import { readNextLink } from '#test/list-pages.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 onBothEngines('rows added or deleted between two parts shift nothing', async (world) => {
@@ -20,7 +20,7 @@ onBothEngines('rows added or deleted between two parts shift nothing', async (wo
   await anEvent(world, owner, startAfter(5))
   const later = await anEvent(world, owner, startAfter(25))
   await world.db.deleteFrom('event').where('id', '=', second.id).execute()
-  const rest = await world.call('GET', nextOf(part)!, { token: owner.token })
+  const rest = await world.call('GET', readNextLink(part)!, { token: owner.token })
   assert.deepEqual(
     rest.body.map(({ id }: { id: string }) => id),
     [later.id, third.id],
@@ -30,7 +30,7 @@ onBothEngines('rows added or deleted between two parts shift nothing', async (wo
   const newest = await world.call('GET', '/api/classes/?limit=1', { token: owner.token })
   assert.equal(newest.body.length, 1)
   await world.db.deleteFrom('class').where('id', '=', newest.body[0].id).execute()
-  assert.equal((await world.call('GET', nextOf(newest)!, { token: owner.token })).body.length, 1)
+  assert.equal((await world.call('GET', readNextLink(newest)!, { token: owner.token })).body.length, 1)
 })
 
 /** A class with two students. */
@@ -52,7 +52,7 @@ onAnyEngine('an invalid limit or cursor is refused by name, and a cursor belongs
   const { token } = await aFaculty(world, school)
   const [firstOwner, secondOwner] = [await aFaculty(world, school), await aFaculty(world, school)]
   for (let n = 0; n < 3; n += 1) await anEvent(world, firstOwner)
-  const url = nextOf(await world.call('GET', '/api/events/?limit=1', { token }))!
+  const url = readNextLink(await world.call('GET', '/api/events/?limit=1', { token }))!
   const cursor = new URL(url, 'http://x').searchParams.get('cursor')!
   for (const [query, field] of [
     ['limit=0', 'limit'],
@@ -80,7 +80,7 @@ onAnyEngine('an invalid limit or cursor is refused by name, and a cursor belongs
   const [first, second] = [await aSeminar(world, firstOwner), await aSeminar(world, firstOwner)]
   const roster = (id: string, query: string) =>
     world.call('GET', `/api/class-students/?class_instance=${id}&${query}`, { token: firstOwner.token })
-  const foreignCursor = new URL(nextOf(await roster(first, 'limit=1'))!, 'http://x').searchParams.get('cursor')!
+  const foreignCursor = new URL(readNextLink(await roster(first, 'limit=1'))!, 'http://x').searchParams.get('cursor')!
   assert.equal((await roster(first, `cursor=${foreignCursor}`)).body.length, 1)
   const refused = await roster(second, `cursor=${foreignCursor}`)
   assert.deepEqual([refused.status, Object.keys(messagesIn(refused.body))], [400, ['cursor']], 'of another class')

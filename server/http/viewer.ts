@@ -69,7 +69,7 @@ export function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): bool
  * Returns the sentence for a session without a role for the route, or for an administrator who must first replace a
  * temporary password.
  */
-export function whyNotOpen(viewer: Viewer, access: Exclude<Access, 'public'>): Refusal {
+export function explainNoAccess(viewer: Viewer, access: Exclude<Access, 'public'>): Refusal {
   const isForAdministrators = access.some((part) => part === 'admin' || part === 'master' || part === 'co')
   if (!viewer.temporaryAdmin || !isForAdministrators) return forbidden()
   return forbidden(administrationMessages.replacePasswordFirst, 'temporary_password')

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { connections, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
-import { flood, type Flooded } from '#test/bench/start-flood.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
+import { flood, type FloodResult } from '#test/bench/start-flood.ts'
 
 const times = 5
 /** How long the flood lasts (s). `FLOOD_SECONDS` makes it shorter. */
@@ -20,7 +20,7 @@ const longestRecovery = 30_000
 const floodingStudents = 1_000
 
 /** Floods a server with more requests of signed-in students than it can answer, and with calls without a session. */
-export async function floodBench(place: BenchPlace): Promise<Figure[]> {
+export async function floodBench(place: BenchInstallation): Promise<Figure[]> {
   return withHall(place, { students: perSecond * seconds }, async (hallPlace) => {
     const { server, hall } = hallPlace
     const queries = hall.students
@@ -66,9 +66,9 @@ async function untilNormal({ server, hall }: HallServer): Promise<number> {
   return ((inARow === normal.inARow ? lastTick : performance.now()) - began) / 1_000
 }
 
-type Run = { capacity: number; flooded: Flooded; checkIns: Awaited<ReturnType<typeof burst>>; recovery: number }
+type Run = { capacity: number; flooded: FloodResult; checkIns: Awaited<ReturnType<typeof burst>>; recovery: number }
 
-function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: Run): Figure[] {
+function describe(place: BenchInstallation, { capacity, flooded, checkIns, recovery }: Run): Figure[] {
   const name = `A flood, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   const responseCount = Object.values(checkIns.statuses).reduce((sum, count) => sum + count, 0)
   const answers = Object.values(flooded.statuses).reduce((sum, count) => sum + count, 0)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { metricsOf } from '#test/parse-metrics.ts'
+import { parseMetrics } from '#test/parse-metrics.ts'
 import { patience } from '#test/patience.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { gateLimits } from './gate-limits.ts'
@@ -41,7 +41,7 @@ test('under load, check-ins are rejected last and health checks never', async (t
   while ((await world.call('GET', '/api/nope/')).status === 503);
   assert.deepEqual(statuses(await send(await asked(), () => undefined)), statuses(calm), 'and it works again')
 
-  const metrics = metricsOf(await world.metrics())
+  const metrics = parseMetrics(await world.metrics())
   assert.ok(metrics.get('rollbook_rejected_total{call="other"}')! >= 2)
   assert.equal(metrics.get('rollbook_rejected_total{call="check-in"}'), 1)
   assert.equal(metrics.get('rollbook_requests_under_way'), 0)

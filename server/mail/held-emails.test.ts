@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { aFaculty, aSchool, aStudent, type School } from '#test/builders.ts'
-import { behindProxy, confirm, mailed, registerFrom, registerMany } from '#test/registration-steps.ts'
+import { behindProxy, confirm, filterMailed, registerFrom, registerMany } from '#test/registration-steps.ts'
 import { onAnyEngine, onBothEngines, openWorld, type World } from '#test/world.ts'
 import { dueEmails } from './due-emails.ts'
 import { HeldEmails } from './held-emails.ts'
@@ -38,20 +38,20 @@ onBothEngines(
     const attackEmails = await attack(world, attacked, 30)
     await world.mailIdle()
     assert.equal(
-      mailed(world, attackEmails).length,
+      filterMailed(world, attackEmails).length,
       3 * limits.share,
       'each client has one budget, also with many networks',
     )
     const hallEmails = await registerMany(world, '203.0.113.1', attacked, hallSize, 'hall')
     const elsewhere = await registerMany(world, '203.0.113.2', quiet, hallSize, 'hall')
     await world.mailIdle()
-    assert.deepEqual([mailed(world, hallEmails), mailed(world, elsewhere)], [hallEmails, elsewhere])
+    assert.deepEqual([filterMailed(world, hallEmails), filterMailed(world, elsewhere)], [hallEmails, elsewhere])
 
     for (let passed = 0; passed < 2 * hour; passed += 10 * minute) {
       world.clock.pass(10 * minute)
       await world.mailIdle()
     }
-    assert.deepEqual(mailed(world, attackEmails), attackEmails, 'nothing is dropped')
+    assert.deepEqual(filterMailed(world, attackEmails), attackEmails, 'nothing is dropped')
     assert.equal(world.mail.emails.length, attackEmails.length + 2 * hallSize, 'and nothing is sent twice')
     const rows = await world.db.selectFrom('mail_outbox').select('id').where('share', 'is not', null).execute()
     assert.deepEqual(rows, [], 'no network is remembered with an email that was sent')
@@ -88,17 +88,17 @@ onAnyEngine(
     const school = await aSchool(world)
     const hall = await registerMany(world, '203.0.113.1', school, 24, 'hall')
     await world.mailIdle()
-    assert.equal(mailed(world, hall).length, 5)
+    assert.equal(filterMailed(world, hall).length, 5)
     // Without any time passing: each confirmation makes room for others.
     const confirmed = new Set<string>()
     for (const recipient of hall) {
-      const ready = mailed(world, hall).find((address) => !confirmed.has(address))
+      const ready = filterMailed(world, hall).find((address) => !confirmed.has(address))
       assert.ok(ready, `${recipient} and others wait, though everyone else confirmed`)
       await confirm(world, ready)
       confirmed.add(ready)
       await world.mailIdle()
     }
-    assert.deepEqual(mailed(world, hall), hall)
+    assert.deepEqual(filterMailed(world, hall), hall)
   },
   { settings: behindProxy, mailLimits: { share: 5, mostByShare: 20 } },
 )
@@ -113,17 +113,17 @@ onBothEngines(
     for (let number = 0; number < 9; number += 1)
       emails.push(...(await registerMany(world, `198.51.100.${number}`, attacked, 1)))
     await world.mailIdle()
-    assert.equal(mailed(world, emails).length, 6, 'two thirds of the budget')
+    assert.equal(filterMailed(world, emails).length, 6, 'two thirds of the budget')
     const [newcomer] = await registerMany(world, '203.0.113.9', attacked, 1)
     const recognized = await registerMany(world, '203.0.113.1', attacked, 2)
     const elsewhere = await registerMany(world, '198.51.100.1', quiet, 3)
     await world.mailIdle()
-    assert.deepEqual(mailed(world, [newcomer!]), [], 'held')
-    assert.deepEqual(mailed(world, [...recognized, ...elsewhere]), [...recognized, ...elsewhere])
+    assert.deepEqual(filterMailed(world, [newcomer!]), [], 'held')
+    assert.deepEqual(filterMailed(world, [...recognized, ...elsewhere]), [...recognized, ...elsewhere])
 
     world.clock.pass(45 * minute)
     await world.mailIdle()
-    assert.deepEqual(mailed(world, [newcomer!, ...emails]), [newcomer, ...emails], 'sent when there is room')
+    assert.deepEqual(filterMailed(world, [newcomer!, ...emails]), [newcomer, ...emails], 'sent when there is room')
   },
   { settings: behindProxy, mailLimits: { school: 9 } },
 )
@@ -142,14 +142,14 @@ onBothEngines(
     assert.ok(!rows.some(({ email }) => email === refused.to))
     assert.equal((await registerFrom(world, '198.51.100.2', school)).status, 201)
     await world.mailIdle()
-    assert.equal(mailed(world, emails).length, 2)
+    assert.equal(filterMailed(world, emails).length, 2)
 
     // Those that were answered 201 aren't lost, whatever happens to the process.
     await world.restart()
     await world.mailIdle()
     world.clock.pass(hour)
     await world.mailIdle()
-    assert.deepEqual(mailed(world, emails), emails)
+    assert.deepEqual(filterMailed(world, emails), emails)
   },
   { settings: behindProxy, mailLimits: { share: 2, held: { share: 3, few: 1, school: 100, all: 100 } } },
 )
@@ -166,10 +166,10 @@ onBothEngines(
       requests.push(email)
       await world.mailIdle()
     }
-    assert.equal(mailed(world, requests).length, 5)
+    assert.equal(filterMailed(world, requests).length, 5)
     world.clock.pass(40 * minute)
     await world.mailIdle()
-    assert.deepEqual(mailed(world, requests), requests)
+    assert.deepEqual(filterMailed(world, requests), requests)
   },
   { settings: behindProxy, mailLimits: { mostByShare: 5 } },
 )
@@ -196,9 +196,9 @@ onAnyEngine(
     const elsewhere = await registerMany(world, '198.51.100.2', school, 6)
     world.clock.pass(5_000)
     await world.mailIdle()
-    assert.equal(mailed(world, next).length, 5)
-    assert.deepEqual(mailed(world, elsewhere), elsewhere)
-    assert.deepEqual(mailed(world, [professor.email]), [professor.email])
+    assert.equal(filterMailed(world, next).length, 5)
+    assert.deepEqual(filterMailed(world, elsewhere), elsewhere)
+    assert.deepEqual(filterMailed(world, [professor.email]), [professor.email])
   },
   { settings: behindProxy, mailLimits: { share: 25 } },
 )

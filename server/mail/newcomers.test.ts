@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aSchool, type School } from '#test/builders.ts'
-import { behindProxy, mailed, registerFrom, registerMany } from '#test/registration-steps.ts'
+import { behindProxy, filterMailed, registerFrom, registerMany } from '#test/registration-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { mailLimits } from './mail-limits.ts'
 
@@ -22,10 +22,10 @@ const network = (number: number) => `198.51.100.${number}`
  * number of ticks. A group has the emails that wait for the same turn.
  */
 async function countTicks(world: World, groups: string[][]): Promise<number> {
-  const waiting = groups.map((addresses) => addresses.filter((address) => mailed(world, [address]).length === 0))
+  const waiting = groups.map((addresses) => addresses.filter((address) => filterMailed(world, [address]).length === 0))
   for (let ticks = 0; ticks <= 60; ticks += 1) {
     await world.mailIdle()
-    if (waiting.every((addresses) => mailed(world, addresses).length > 0)) return ticks
+    if (waiting.every((addresses) => filterMailed(world, addresses).length > 0)) return ticks
     world.clock.pass(second)
   }
   return Infinity
@@ -41,7 +41,7 @@ for (const networks of [20, 29, mostNetworks])
         for (const [number, addresses] of emails.entries())
           addresses.push(...(await registerMany(world, network(number), school, 1)))
       await world.mailIdle()
-      assert.equal(mailed(world, emails.flat()).length, open.school)
+      assert.equal(filterMailed(world, emails.flat()).length, open.school)
       const newcomer = await registerMany(world, '203.0.113.1', school, 1)
       // Whichever network is last, the newcomer's comes no later.
       const ticks = await countTicks(world, [newcomer, ...emails])
@@ -63,7 +63,7 @@ onBothEngines(
       for (const [number, school] of schools.entries())
         emails[number]!.push(...(await registerMany(world, network(number % 10), school, 1)))
     await world.mailIdle()
-    assert.equal(mailed(world, emails.flat()).length, open.all)
+    assert.equal(filterMailed(world, emails.flat()).length, open.all)
     const newcomer = await registerMany(world, '203.0.113.1', await aSchool(world), 1)
     const ticks = await countTicks(world, [newcomer, ...emails])
     t.diagnostic(`${ticks} ticks of a second`)

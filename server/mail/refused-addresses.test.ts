@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aSchool } from '#test/builders.ts'
-import { behindProxy, confirm, mailed, registerMany } from '#test/registration-steps.ts'
+import { behindProxy, confirm, filterMailed, registerMany } from '#test/registration-steps.ts'
 import { unknown } from '#test/mail-server.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -23,7 +23,7 @@ onAnyEngine(
     let seconds = 0
     for (; arrived.size < hall.length && seconds < 600; seconds += 1) {
       await world.mailIdle()
-      for (const recipient of mailed(world, hall)) if (!arrived.has(recipient)) arrived.set(recipient, seconds)
+      for (const recipient of filterMailed(world, hall)) if (!arrived.has(recipient)) arrived.set(recipient, seconds)
       for (const [recipient, arrival] of arrived) {
         if (seconds < arrival + 30 || opened.has(recipient)) continue
         opened.add(recipient)

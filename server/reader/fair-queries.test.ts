@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { blockQueries } from '#test/blocked-queries.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { late } from '#test/patience.ts'
-import { keptThreads, queriesWorker } from '#test/queries-worker.ts'
+import { rejectWhenLate } from '#test/patience.ts'
+import { reusedThreads, queriesWorker } from '#test/queries-worker.ts'
 import { anyEngine, onBothEngines, onEngines, openWorld, type World } from '#test/world.ts'
 import { openReaders, ownWork } from './reader.ts'
 import { QueryTooLong } from './endings.ts'
@@ -49,7 +49,7 @@ async function preview(world: World, person: Person, hangUp?: AbortSignal) {
 
 /** Fails when something doesn't happen before the test's patience ends. */
 function inTime<T>(name: string, happens: Promise<T>): Promise<T> {
-  return Promise.race([happens, late(name)])
+  return Promise.race([happens, rejectWhenLate(name)])
 }
 
 whilePreviewsBlock(
@@ -154,7 +154,7 @@ onBothEngines('after a reading that never ends, the next one runs in another thr
 
 onEngines('PostgreSQL gives up the statement of a reading that takes too long', ['postgres'], async (engine, t) => {
   const world = await openWorld(t, { engine })
-  const readers = openReaders(world.place, queriesWorker, { threads: keptThreads })
+  const readers = openReaders(world.place, queriesWorker, { threads: reusedThreads })
   t.after(() => readers.close())
   const read = (longest: number) => readers.of({ ...ownWork, longest }).read('attendanceOfEvent', { event: 'any' })
   await world.db.transaction().execute(async (trx) => {

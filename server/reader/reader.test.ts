@@ -9,14 +9,14 @@ import { connectReadOnly } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { blockQueries } from '#test/blocked-queries.ts'
 import { freePort } from '#test/free-port.ts'
-import { late } from '#test/patience.ts'
+import { rejectWhenLate } from '#test/patience.ts'
 import { onBothEngines, openWorld } from '#test/world.ts'
 import { openReaders, ownWork } from './reader.ts'
-import { keptThreads, queriesWorker } from '#test/queries-worker.ts'
+import { reusedThreads, queriesWorker } from '#test/queries-worker.ts'
 
 onBothEngines('closing waits for the queries that run, and returns their results', async (world) => {
   const event = await anEvent(world, await aFaculty(world, await aSchool(world)))
-  const readers = openReaders(world.place, queriesWorker, { threads: keptThreads })
+  const readers = openReaders(world.place, queriesWorker, { threads: reusedThreads })
   const reader = readers.of(ownWork)
   const queries = [1, 2, 3].map(() => reader.read('attendanceOfEvent', { event: event.id }))
   const begunMeanwhile = queries[2]!.then(() => reader.read('attendanceOfEvent', { event: event.id }))
@@ -29,13 +29,13 @@ onBothEngines('closing waits for the queries that run, and returns their results
 
 test('a reading on a database that is away fails with a passing fault, which is answered with 503', async (t) => {
   const url = `postgres://127.0.0.1:${await freePort()}/away`
-  const readers = openReaders({ engine: 'postgres', url }, queriesWorker, { threads: keptThreads })
+  const readers = openReaders({ engine: 'postgres', url }, queriesWorker, { threads: reusedThreads })
   t.after(() => readers.close())
   await assert.rejects(readers.of(ownWork).read('attendanceOfEvent', { event: 'any' }), isPassingFault)
 })
 
 /** Threads of which the system refuses some: those whose number `isRefused`. */
-function fewThreads(isRefused: (start: number) => boolean, threads = keptThreads) {
+function fewThreads(isRefused: (start: number) => boolean, threads = reusedThreads) {
   const started = new EventEmitter()
   let starts = 0
   const start = (file: URL) => {
@@ -57,7 +57,7 @@ test('a thread that can’t start fails its own reading, and the next one gets t
   t.after(() => readers.close())
   const read = () => readers.of({ ...ownWork, connection }).read('attendanceOfEvent', { event: 'any' })
   await assert.rejects(read(), /no thread left/)
-  assert.deepEqual(await Promise.race([read(), late('the reading')]), [])
+  assert.deepEqual(await Promise.race([read(), rejectWhenLate('the reading')]), [])
 })
 
 test('a spare thread that can’t start harms no reading', async (t) => {
@@ -69,9 +69,9 @@ test('a spare thread that can’t start harms no reading', async (t) => {
   t.after(() => readers.close())
   const refused = once(started, 'start').then(() => once(started, 'start'))
   const reading = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
-  assert.deepEqual(await Promise.race([refused, late('the spare thread')]), [2])
+  assert.deepEqual(await Promise.race([refused, rejectWhenLate('the spare thread')]), [2])
   blocked.release()
-  assert.deepEqual(await Promise.race([reading, late('the reading')]), [])
+  assert.deepEqual(await Promise.race([reading, rejectWhenLate('the reading')]), [])
 })
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { attendanceRow } from '#test/attendance-row.ts'
 import { aClassWith, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
-import { aPlace, readUsageReport } from '#test/usage-universities.ts'
+import { aUniversity, readUsageReport } from '#test/usage-universities.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { findRetentionCutoff } from './count-old-rolls.ts'
 
@@ -24,7 +24,7 @@ for (const { now, zone, end } of [
  * A class with two events, of the last day of a term and of the next one's first, in a zone a quarter of an hour off.
  */
 async function twoTerms(world: World) {
-  const place = await aPlace(world, 'Asia/Kathmandu')
+  const place = await aUniversity(world, 'Asia/Kathmandu')
   const { school, owner } = place
   const students = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Omar')]
   const { id: classId } = await aClassWith(world, owner, students)
@@ -96,7 +96,7 @@ onBothEngines(
 )
 
 onBothEngines('a large old roll is counted in batches, each check-in once', async (world) => {
-  const place = await aPlace(world, 'UTC')
+  const place = await aUniversity(world, 'UTC')
   const { school, owner } = place
   const startsAt = Date.parse('2020-03-03T15:00:00Z')
   const event = await anEvent(world, owner, { startsAt: new Date(startsAt).toISOString() })

@@ -3,11 +3,11 @@ import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import { cpuSeconds } from '#test/bench/processes.ts'
-import { keepReading } from '#test/bench/background-queries.ts'
+import { startQueries } from '#test/bench/background-queries.ts'
 import { anEvent, type Event } from '#test/builders.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 const usual = 2_000
 const long = 10_000
@@ -16,12 +16,12 @@ const times = 100
 const inBurst = 20_000
 
 /** Measures a roll of 2,000 as list and as file, then the burst while far longer ones are read without a pause. */
-export async function rollBench(place: BenchPlace): Promise<Figure[]> {
+export async function rollBench(place: BenchInstallation): Promise<Figure[]> {
   const engine = place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const events: Record<number, Event> = {}
   const prepare = async (db: Parameters<typeof addToRoll>[0], { professor, students }: Hall) => {
     for (const size of [usual, long, longest]) {
-      events[size] = await anEvent(worldOf(db), professor)
+      events[size] = await anEvent(createMinimalWorld(db), professor)
       await addToRoll(db, events[size], students.slice(0, size))
     }
   }
@@ -38,7 +38,7 @@ export async function rollBench(place: BenchPlace): Promise<Figure[]> {
     const listCpu = await measureCpu(() => list(usual))
     const csvCpu = await measureCpu(() => csv(usual))
     const alone = await sendAll(hallServer, inBurst)
-    const reading = keepReading(hallServer, [
+    const reading = startQueries(hallServer, [
       `/api/events/${events[long]!.id}/attendance/`,
       `/api/events/${events[longest]!.id}/attendance/csv/`,
     ])

@@ -5,10 +5,10 @@ import type { Figure } from '#test/bench/figures.ts'
 import { addClasses, fillYears } from '#test/bench/fill-years.ts'
 import { settle } from '#test/bench/fill-universities.ts'
 import { addStudents, fillHall, type Hall } from '#test/bench/hall.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import { startServerProgram } from '#test/bench/programs.ts'
 import { anAdmin } from '#test/builders.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 const checkIns = Number(process.env.THIRD_YEAR ?? 10_000_000)
 const students = 40_000
@@ -19,14 +19,14 @@ const day = 86_400_000
  * Measures each page's calls and each file with ten million check-ins and 1,000 classes: the first time and the
  * slowest.
  */
-export async function thirdYearBench(place: BenchPlace): Promise<Figure[]> {
+export async function thirdYearBench(place: BenchInstallation): Promise<Figure[]> {
   const { db, close } = await connect(place.database)
   await migrate(db)
   const empty = await fillHall(db)
   const hall: Hall = { ...empty, students: await addStudents(db, empty.school, students) }
   const events = await fillYears(db, hall, checkIns)
   const classes = await addClasses(db, hall, events)
-  const master = await anAdmin(worldOf(db), 'master')
+  const master = await anAdmin(createMinimalWorld(db), 'master')
   const ownEvent = await db
     .selectFrom('event')
     .select('id')

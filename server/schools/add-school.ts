@@ -7,10 +7,10 @@ import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import { badFields, badInput } from '#server/http/refusals.ts'
 import { answerAccessRequest } from './access-requests/answer-access-request.ts'
-import { isReserved } from './pending-changes.ts'
-import { whyNotSo } from './rules.ts'
+import { findReserved } from './pending-changes.ts'
+import { findSchoolFaults } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
-import { insertSchool, schoolsLike, takeSchoolTurn } from './store.ts'
+import { insertSchool, findSimilarSchools, lockSchools } from './store.ts'
 
 /**
  * Adds a university, and approves the request for access that it answers. Throws 400 with the fields that another
@@ -31,13 +31,13 @@ export async function addSchool(
     time_zone: input.time_zone ?? context.timeZone,
   }
   await db.transaction().execute(async (trx) => {
-    await takeSchoolTurn(trx)
+    await lockSchools(trx)
     const domains = [school.faculty_domain, school.student_domain]
-    const faults = whyNotSo(
+    const faults = findSchoolFaults(
       school,
-      await schoolsLike(trx, { nameKey: nameKey(school.name), domains }),
+      await findSimilarSchools(trx, { nameKey: nameKey(school.name), domains }),
       undefined,
-      await isReserved(trx, domains, null),
+      await findReserved(trx, domains, null),
     )
     if (Object.keys(faults).length > 0) throw badFields(faults)
     const row = {

@@ -9,18 +9,18 @@ import type { Raise } from '#server/domain-events/domain-events.ts'
 import { badFields } from '#server/http/refusals.ts'
 import { changeSentences } from './change-words.ts'
 import {
-  askForChanges,
+  requestChanges,
   asPending,
   endChanges,
-  inWords,
-  isReserved,
+  describeFields,
+  findReserved,
   listPending,
   listReplaced,
 } from './pending-changes.ts'
-import { whyNotSo } from './rules.ts'
+import { findSchoolFaults } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
 import type { SchoolChange, StoredSchool } from './table.ts'
-import { findOpenSchool, hasAccounts, schoolsLike, takeSchoolTurn, updateSchool } from './store.ts'
+import { findOpenSchool, hasAccounts, findSimilarSchools, lockSchools, updateSchool } from './store.ts'
 
 type Rows = Kysely<Schema>
 type Input = z.output<typeof changedSchool>
@@ -50,14 +50,14 @@ export async function changeSchool(db: Db, id: string, input: Input, context: Co
   refuseUnknownZone(input, context.isTimeZone)
   const { name, faculty_domain, student_domain } = input
   return db.transaction().execute(async (trx) => {
-    await takeSchoolTurn(trx)
+    await lockSchools(trx)
     const current = await findOpenSchool(trx, id)
     if (!current) return undefined
     const domains = [faculty_domain, student_domain]
-    const otherSchools = (await schoolsLike(trx, { nameKey: nameKey(name), domains })).filter(
+    const otherSchools = (await findSimilarSchools(trx, { nameKey: nameKey(name), domains })).filter(
       (school) => school.id !== id,
     )
-    const faults = whyNotSo(input, otherSchools, current, await isReserved(trx, domains, id))
+    const faults = findSchoolFaults(input, otherSchools, current, await findReserved(trx, domains, id))
     if (Object.keys(faults).length > 0) throw badFields(faults)
     const replaced = await listReplaced(trx, id, context.now)
     const { immediate, delayed } = splitByDelay(current, graveValues(current, input), {
@@ -72,7 +72,7 @@ export async function changeSchool(db: Db, id: string, input: Input, context: Co
     }
     await updateSchool(trx, id, { ...set, name_key: nameKey(name) })
     await endChanges(trx, id, Object.keys(immediate) as SchoolChange['field'][])
-    const requested = await askForChanges(trx, id, delayed, { admin: context.admin, now: context.now })
+    const requested = await requestChanges(trx, id, delayed, { admin: context.admin, now: context.now })
     await audit(trx, current, { ...current, ...set }, requested, context)
     const facts = { school: current, news: 'change', by: context.admin, at: context.now } as const
     if (Object.keys(immediate).length > 0) {
@@ -153,7 +153,7 @@ async function audit(
   }
   await recordAudit(trx, { ...actor, action: 'school.update', ...object, detail }, now)
   if (requested.length === 0) return
-  const fields = inWords(requested.map(({ field }) => field))
+  const fields = describeFields(requested.map(({ field }) => field))
   const values = Object.fromEntries(requested.map(({ field, value }) => [field, value]))
   await recordAudit(
     trx,

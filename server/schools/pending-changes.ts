@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { findSchool, takeSchoolTurn, updateSchool } from './store.ts'
+import { findSchool, lockSchools, updateSchool } from './store.ts'
 import type { SchoolChange } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -51,7 +51,7 @@ export async function listReplaced(db: Rows, school: string, now: number): Promi
  * Returns which of these domains a university other than `except` is about to have, or can put back. Otherwise a
  * replaced domain could be taken before anyone puts it back.
  */
-export async function isReserved(db: Rows, domains: string[], except: string | null): Promise<string[]> {
+export async function findReserved(db: Rows, domains: string[], except: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('school_change')
     .select('value')
@@ -65,7 +65,7 @@ export async function isReserved(db: Rows, domains: string[], except: string | n
  * Stores changes that take effect a day later. A newer change of the same field replaces the older one, and its day
  * starts over. Storing the same value again does nothing. Returns the new changes. `now` in ms.
  */
-export async function askForChanges(
+export async function requestChanges(
   trx: Rows,
   school: string,
   values: Partial<Record<Field, string>>,
@@ -77,7 +77,7 @@ export async function askForChanges(
     if (pendingChanges.some((change) => change.field === field && change.value === value)) continue
     const times = { asked_at: now, effective_at: now + changeDelay }
     const row = { id: newId(), school_id: school, field, value, replaced: 0, ...times, asked_by: admin }
-    await dropPending(trx, school, [field])
+    await deletePendingChanges(trx, school, [field])
     await trx.insertInto('school_change').values(row).execute()
     newChanges.push(row)
   }
@@ -85,7 +85,7 @@ export async function askForChanges(
 }
 
 /** Deletes a university's changes that haven't taken effect: all, or those of some fields. Returns the fields. */
-export async function dropPending(trx: Rows, school: string, fields?: Field[]): Promise<Field[]> {
+export async function deletePendingChanges(trx: Rows, school: string, fields?: Field[]): Promise<Field[]> {
   if (fields?.length === 0) return []
   const rows = await trx
     .deleteFrom('school_change')
@@ -125,7 +125,7 @@ export async function settleChanges(db: Db, now: number): Promise<void> {
   await purgeReplaced(db, now)
   if ((await listDue(db, now)).length === 0) return
   await db.transaction().execute(async (trx) => {
-    await takeSchoolTurn(trx)
+    await lockSchools(trx)
     const bySchool = Map.groupBy(await listDue(trx, now), ({ school_id }) => school_id)
     for (const [school, changes] of bySchool) {
       const set = Object.fromEntries(
@@ -142,7 +142,7 @@ export async function settleChanges(db: Db, now: number): Promise<void> {
       }
       const actor = { actor_kind: 'nobody', actor_id: null } as const
       const object = { object_kind: 'school', object_id: school, school_id: school }
-      const detail = { fields: inWords(fields), ...(current && changeDetail(current, set)) }
+      const detail = { fields: describeFields(fields), ...(current && changeDetail(current, set)) }
       await recordAudit(trx, { ...actor, action: 'school.change-effective', ...object, detail }, now)
     }
   })
@@ -155,7 +155,7 @@ const cachePeriod = 60 * 60_000
  * Returns a function that applies due changes and costs nothing while none is due. Every request calls it first, so no
  * timer decides when a change takes effect.
  */
-export function settler(db: Db, now: () => number): () => Promise<void> | undefined {
+export function createSettler(db: Db, now: () => number): () => Promise<void> | undefined {
   let nextCheckAt = 0
   const check = async (time: number) => {
     await settleChanges(db, time)
@@ -175,7 +175,7 @@ export function settler(db: Db, now: () => number): () => Promise<void> | undefi
 }
 
 /** Returns the names of fields for the audit. */
-export function inWords(fields: Field[]): string {
+export function describeFields(fields: Field[]): string {
   const domainNames = { faculty_domain: 'the faculty domain', student_domain: 'the student domain' }
   const retentionNames = {
     evidence_days: 'how long location data is kept',

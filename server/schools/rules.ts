@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts'
 import { isFreeMail } from '#contract/schools/access-requests.ts'
-import { whatIsTaken } from '#contract/schools/schools.ts'
+import { findTakenFields } from '#contract/schools/schools.ts'
 import { schoolMessages } from '#contract/schools/words.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { Faults } from '#contract/errors.ts'
@@ -13,19 +13,19 @@ type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_dom
  * is what the university has now: a domain that it keeps isn't checked again. `reserved` are the domains in other
  * universities' pending changes.
  */
-export function whyNotSo(
+export function findSchoolFaults(
   school: NameAndDomains,
   similarSchools: SchoolTable[],
   current?: NameAndDomains,
   reserved: readonly string[] = [],
 ): Faults {
-  const open = whatIsTaken(
+  const open = findTakenFields(
     school,
     similarSchools.filter(({ closed_at }) => closed_at === null),
   )
   // A closed university keeps its name and domains, because it may be reopened.
   const heldByClosed = { text: waysBackMessages.heldByClosed, code: 'held_by_closed' } as const
-  const takenFaults = Object.entries(whatIsTaken(school, similarSchools)).map(([field, fault]) => [
+  const takenFaults = Object.entries(findTakenFields(school, similarSchools)).map(([field, fault]) => [
     field,
     [field in open ? fault : heldByClosed],
   ])

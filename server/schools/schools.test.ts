@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { anAdmin, aFaculty, aSchool, aStudent, signedIn } from '#test/builders.ts'
-import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 const alder = { name: 'Alder University', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
 
@@ -281,7 +281,7 @@ onAnyEngine('a changed domain affects only later registrations, and existing acc
   assert.equal((await register('new@moved.edu')).status, 201)
 })
 
-async function readResponse(answer: Promise<Answer>): Promise<[number, unknown]> {
+async function readResponse(answer: Promise<ApiResponse>): Promise<[number, unknown]> {
   const { status, body } = await answer
   return [status, body]
 }

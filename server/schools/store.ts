@@ -43,7 +43,7 @@ export function listAllSchools(db: Rows): Promise<StoredSchool[]> {
 }
 
 /** Returns the universities that already have this name, or one of these domains in either column. */
-export function schoolsLike(db: Rows, like: { nameKey: string; domains: string[] }): Promise<SchoolTable[]> {
+export function findSimilarSchools(db: Rows, like: { nameKey: string; domains: string[] }): Promise<SchoolTable[]> {
   return db
     .selectFrom('school')
     .selectAll()
@@ -71,7 +71,7 @@ export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTabl
  * Makes additions and changes of universities run one after the other until the transaction ends: a domain must be new
  * in both columns, which no unique index can ensure.
  */
-export async function takeSchoolTurn(trx: Rows): Promise<void> {
+export async function lockSchools(trx: Rows): Promise<void> {
   await acquireLock(trx, 'universities')
 }
 

@@ -3,7 +3,7 @@ import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import {
   askForLink,
   cookieAttributes,
-  cookiesOf,
+  readCookies,
   fromAPage,
   linkSignIn,
   passwordSignIn,
@@ -15,14 +15,14 @@ onAnyEngine("a browser's token without its cookie is 401 and says so", async (wo
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const { token } = signedIn.body
-  const cookies = cookiesOf(signedIn, 'sid')
+  const cookies = readCookies(signedIn, 'sid')
   const path = `/api/students/${student.id}/`
   assert.equal((await world.call('GET', path, { token, cookies })).status, 200)
 
   const stolen = await world.call('GET', path, { token })
   assert.equal(stolen.status, 401)
   assert.match(stolen.body.error, /cookie for your session is missing/)
-  const otherCookies = cookiesOf(await passwordSignIn(world, 'student', student.email, { headers: fromAPage }), 'sid')
+  const otherCookies = readCookies(await passwordSignIn(world, 'student', student.email, { headers: fromAPage }), 'sid')
   assert.equal(
     (await world.call('GET', path, { token, cookies: otherCookies })).status,
     401,
@@ -48,7 +48,7 @@ onAnyEngine('the cookie alone opens only the attendance file', async (world) => 
   const faculty = await aFaculty(world, await aSchool(world))
   const event = await anEvent(world, faculty)
   const signedIn = await linkSignIn(world, faculty, { headers: fromAPage })
-  const cookies = cookiesOf(signedIn, 'sid')
+  const cookies = readCookies(signedIn, 'sid')
   const open = (method: string, path: string) => world.call(method, path, { cookies })
 
   const file = await open('GET', `/api/events/${event.id}/attendance/csv/`)
@@ -99,7 +99,7 @@ for (const { site, names, secure } of [
         assert.deepEqual([...attributes].toSorted(), expectedAttributes.toSorted(), name)
 
       const bound = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
-      const cookies = cookiesOf(bound, names.session)
+      const cookies = readCookies(bound, names.session)
       assert.equal(await visit(world, 'student', student.id, { token: bound.body.token, cookies }), 200)
       if (!secure) return
       const anybodys = { sid: cookies[names.session] ?? '' }

@@ -11,10 +11,10 @@ import type { KnownBrowserTable } from './table.ts'
  * The sender of a request, for budgets: the keyed hash of the browser's cookie if it has one, and its client shares,
  * widest first (see `clientShares`).
  */
-export type Asker = { browser: string | null; shares: string[] }
+export type Requester = { browser: string | null; shares: string[] }
 
 /** Returns the sender of a request. */
-export function askerOf(request: FastifyRequest, cookies: Cookies, secretKey: Buffer): Asker {
+export function identifyRequester(request: FastifyRequest, cookies: Cookies, secretKey: Buffer): Requester {
   const cookie = cookies.read(request, 'browser')
   return { browser: cookie && keyedHash(secretKey, 'browser', cookie), shares: clientShares(request.ip) }
 }
@@ -42,7 +42,7 @@ const mostBrowsers = 20
  * Remembers that a browser signed in to an account, and forgets the account's oldest ones beyond `mostBrowsers`.
  * Returns false when it had done so before.
  */
-export async function keepBrowser(db: Kysely<Schema>, browserRow: KnownBrowserTable): Promise<boolean> {
+export async function rememberBrowser(db: Kysely<Schema>, browserRow: KnownBrowserTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('known_browser')
     .values(browserRow)
@@ -79,7 +79,7 @@ export async function purgeKnownBrowsers(db: Kysely<Schema>, cutoff: number): Pr
  * Deletes the known browsers of some accounts of one kind, because no foreign key does: all, or those that meet a
  * condition. Returns their keyed hashes.
  */
-export async function forgetBrowsers(
+export async function deleteKnownBrowsers(
   db: Kysely<Schema>,
   kind: PersonKind,
   accounts: string[],

@@ -20,7 +20,7 @@ export class LastUses {
   }
 
   /** Returns when (ms) a part of a session was last used: the time in memory or the stored one, whichever is later. */
-  of({ id, last_seen_at, admin_seen_at, admin_since }: Stored, kind: PersonKind | 'any' = 'any'): number {
+  findLastUse({ id, last_seen_at, admin_seen_at, admin_since }: Stored, kind: PersonKind | 'any' = 'any'): number {
     if (kind !== 'admin') return Math.max(last_seen_at, this.#any.get(id) ?? 0)
     // A process of another version may have written no use as an administrator. Then the sign-in counts.
     return Math.max(admin_seen_at ?? admin_since ?? 0, this.#asAdministrator.get(id) ?? 0)

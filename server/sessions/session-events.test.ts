@@ -3,12 +3,12 @@ import { aFaculty, anAdmin, aSchool, aStudent, password, signedIn, type Person }
 import { aMailedLink } from '#test/permissions/mailed-link.ts'
 import { visit } from '#test/sign-in-steps.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
-import { onAnyEngine, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
 
 type Kind = 'student' | 'faculty' | 'admin'
 /** A call that ends sessions, and the sessions that have ended when it is answered. */
 type Scene = {
-  action: () => Promise<Answer>
+  action: () => Promise<ApiResponse>
   ends: [Kind, Person, token?: string][]
   /** Sessions that must stay. */
   keeps?: [Kind, Person, token?: string][]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
-import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { readCookies, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, publicUrl, type World } from '#test/world.ts'
 
 const path = '/api/session/restore/'
@@ -9,7 +9,7 @@ const headers = { ...fromAPage, origin: publicUrl }
 async function aPhone(world: World) {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage, remember_me: true })
-  return { student, token: signedIn.body.token as string, cookies: cookiesOf(signedIn, 'sid') }
+  return { student, token: signedIn.body.token as string, cookies: readCookies(signedIn, 'sid') }
 }
 
 onAnyEngine(
@@ -33,7 +33,7 @@ onAnyEngine('the restored session of a professor with a role has both', async (w
   const faculty = await aFaculty(world, school)
   const admin = await anAdmin(world, 'sub', { school, faculty })
   const signIn = await passwordSignIn(world, 'admin', admin.email, { headers: fromAPage, token: faculty.token })
-  const { body } = await world.call('POST', path, { cookies: cookiesOf(signIn, 'sid'), headers })
+  const { body } = await world.call('POST', path, { cookies: readCookies(signIn, 'sid'), headers })
   const { token: _, ...rest } = body
   assert.deepEqual(rest, {
     user_type: 'admin',

@@ -165,7 +165,7 @@ export async function noteProof(
 }
 
 /** Deletes every session of a person, except `keep` if given. Returns how many there were. */
-export async function deleteSessionsOf(
+export async function deletePersonSessions(
   db: Rows,
   kind: PersonKind,
   id: string,

@@ -17,7 +17,7 @@ import { isAdministration, type Viewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { LastUses } from './last-uses.ts'
 import { partColumns, partIsAlive } from './session-lifetimes.ts'
-import { keepBrowser } from './known-browser.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { asViewer, describe } from './as-viewer.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
@@ -131,7 +131,7 @@ export class Sessions {
       origin_id: newcomer.origin ?? id,
       authenticated_at: startedAt,
       last_seen_at: startedAt,
-      admin_seen_at: newcomer.kind === 'admin' ? startedAt : joined?.admin_id ? this.uses.of(joined, 'admin') : null,
+      admin_seen_at: newcomer.kind === 'admin' ? startedAt : joined?.admin_id ? this.uses.findLastUse(joined, 'admin') : null,
       created_at: startedAt,
       browser,
       user_agent: sentText(request.headers['user-agent']?.slice(0, 300) ?? '') || null,
@@ -155,7 +155,7 @@ export class Sessions {
         origin_id: session.origin_id,
         since: startedAt,
       }
-      const isNewBrowser = await keepBrowser(trx, knownBrowser)
+      const isNewBrowser = await rememberBrowser(trx, knownBrowser)
       const words = describeBrowser(session.user_agent ?? undefined)
       await begun(trx, { id, at: startedAt, browser: words, isNewBrowser, isEphemeral })
       return store.findNewSession(trx, session.id)
@@ -183,7 +183,7 @@ export class Sessions {
   }
 
   /** Returns the id of the browser's session, by its cookie alone, or null when it has none. */
-  async idOf(request: FastifyRequest): Promise<string | null> {
+  async findSessionId(request: FastifyRequest): Promise<string | null> {
     const session = await this.#findAlive(request, true).catch(() => null)
     return session?.id ?? null
   }
@@ -224,7 +224,7 @@ export class Sessions {
   async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
     const { db, now } = this.#deps
     const isOver = (kind: PersonKind) =>
-      !partIsAlive(session, kind, this.uses.of(session, kind), now()) ||
+      !partIsAlive(session, kind, this.uses.findLastUse(session, kind), now()) ||
       (kind === 'admin' && session.admin_role === 'revoked')
     const parts = kinds.filter((kind) => session[partColumns[kind].id])
     const expired = parts.filter(isOver)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { aRegistration, register } from '#test/sign-in-steps.ts'
-import { onAnyEngine, type Answer } from '#test/world.ts'
+import { onAnyEngine, type ApiResponse } from '#test/world.ts'
 
 onAnyEngine("only an address of exactly the university's domain registers", async (world) => {
   const school = await aSchool(world, 'Uni')
@@ -97,7 +97,7 @@ onAnyEngine('the public calls answer a known and an unknown address with the sam
 })
 
 /** Returns a response without its random parts: the date and the cookies' values. */
-function withoutChance({ status, text, headers, cookies }: Answer) {
+function withoutChance({ status, text, headers, cookies }: ApiResponse) {
   const names = [...headers.keys()].filter((name) => name !== 'set-cookie' && name !== 'date')
   return { status, text, headers: names.map((name) => [name, headers.get(name)]), cookies: Object.keys(cookies) }
 }

@@ -4,15 +4,15 @@ import type { Db } from '#server/database/db.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { allowEmail } from './links/allow-email.ts'
-import { registeredIn } from './links/email-link-store.ts'
+import { isRegisteredInBrowser } from './links/email-link-store.ts'
 import { requestLink } from './links/email-links.ts'
-import type { Asker } from '#server/sessions/known-browser.ts'
+import type { Requester } from '#server/sessions/known-browser.ts'
 import { findOpenFaculty, findOpenStudent } from './open-account.ts'
 
 /**
  * A request for an email: `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` in ms.
  */
-export type Asked = Asker & { nonce: string; askedFrom: string; at: number }
+export type EmailRequest = Requester & { nonce: string; askedFrom: string; at: number }
 export type LinkDeps = { db: Db; mailShares: ShareBudgets }
 
 /**
@@ -24,7 +24,7 @@ export async function askForSignIn(
   { db, mailShares }: LinkDeps,
   kind: 'student' | 'faculty',
   { email, remember_me: remember, redirect }: z.output<typeof linkRequest>,
-  request: Asked,
+  request: EmailRequest,
 ): Promise<boolean> {
   const find = kind === 'student' ? findOpenStudent : findOpenFaculty
   if (!(await find(db, email))) return false
@@ -45,7 +45,7 @@ export async function askForSignIn(
     if (typeof allowance === 'string') return false
     // If this browser didn't register the account, this person may not have chosen its password. A sign-in link then
     // drops that password (see `hasOwnPassword`), and a verification link would keep it.
-    const isNew = !isProved && (kind === 'faculty' || (await registeredIn(trx, hashSecret(request.nonce), account)))
+    const isNew = !isProved && (kind === 'faculty' || (await isRegisteredInBrowser(trx, hashSecret(request.nonce), account)))
     await requestLink(
       trx,
       {

@@ -6,13 +6,13 @@ import { passwordMessages } from '#contract/sign-in/words.ts'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 const minute = 60_000
 const next = 'other words of hers'
 
 /** Changes a student's profile, with the student's own token by default. */
-function change(world: World, student: Person, body: object, token = student.token): Promise<Answer> {
+function change(world: World, student: Person, body: object, token = student.token): Promise<ApiResponse> {
   return world.call('PUT', `/api/students/${student.id}/update/`, { token, body })
 }
 

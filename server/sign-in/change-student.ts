@@ -11,9 +11,9 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { hashPassword } from './passwords/passwords.ts'
-import { removeLeftovers, signInsOf } from './remove-leftovers.ts'
-import { deleteSessionsOf, findOrigin, whenAuthenticated } from '#server/sessions/session-store.ts'
-import { takePasswordTurn } from '#server/sign-in/passwords/password-lock.ts'
+import { removeLeftovers, toSignIns } from './remove-leftovers.ts'
+import { deletePersonSessions, findOrigin, whenAuthenticated } from '#server/sessions/session-store.ts'
+import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { tryPassword } from './passwords/try-password.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
@@ -51,7 +51,7 @@ export async function changeStudent(
   const hash = password !== undefined && { password_hash: await hashPassword(password, place) }
   return db.transaction().execute(async (trx) => {
     if (password !== undefined) {
-      await takePasswordTurn(trx, id)
+      await lockPassword(trx, id)
       // Another change may have ended this session in between. Someone who was signed out must not set a password.
       if (changer.self && !(await findOrigin(trx, changer.session))) throw unauthenticated()
     }
@@ -68,13 +68,13 @@ export async function changeStudent(
     if (password === undefined) return { student: row, passkeysRemoved: [] }
     // Someone who only clicked a link may set a password, but not remove the owner's passkeys.
     const owner = { kind: 'student', id, email, school: school_id } as const
-    const leftovers = { these: 'all', kept: origin ? signInsOf(origin) : null } as const
+    const leftovers = { these: 'all', kept: origin ? toSignIns(origin) : null } as const
     const passkeysRemoved =
       origin?.isProved === false
         ? []
         : await removeLeftovers(trx, owner, leftovers, { by: actor, secretKey, at: now() })
     // Links stay: if a stranger set this password, the owner’s link and “This wasn’t me” undo it.
-    const sessions = await deleteSessionsOf(trx, 'student', id, changer.self ? changer.session : null)
+    const sessions = await deletePersonSessions(trx, 'student', id, changer.self ? changer.session : null)
     await recordAudit(trx, { ...actor, action: 'account.password', ...object, detail: { sessions } }, now())
     const template = changer.self ? 'student-password-changed' : 'student-password-set'
     const notice = { template, to: email, school: school_id, link: null, worthUntil: now() + noticeLife } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent, type School } from '#test/builders.ts'
 import { aRegistration } from '#test/sign-in-steps.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 /**
  * The number of known and of unknown addresses for each call. The nightly run uses 300 and reports the times too.
@@ -92,7 +92,7 @@ for (const [name, { path, body, createKnown, inventUnknown }] of Object.entries(
 }
 
 /** Returns everything in a response except its random parts: the date and the cookies' values. */
-function toComparableText({ status, text, headers, cookies }: Answer): string {
+function toComparableText({ status, text, headers, cookies }: ApiResponse): string {
   const stableHeaders = [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'date')
   return JSON.stringify([status, text, stableHeaders, Object.keys(cookies)])
 }

@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { forgetBrowsers } from '#server/sessions/known-browser.ts'
+import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 
 type Account = { id: string; email: string }
 
 /** Deletes the known browsers of a faculty member, and the links requested for the address. */
 export async function forgetFacultySignIns(db: Kysely<Schema>, { id, email }: Account): Promise<void> {
-  await forgetBrowsers(db, 'faculty', [id])
+  await deleteKnownBrowsers(db, 'faculty', [id])
   await db.deleteFrom('email_link').where('email', '=', email).where('kind', '=', 'faculty').execute()
 }
 
@@ -21,7 +21,7 @@ export async function forgetStudentSignIns(
   { id, email }: Account,
   { secretKey, isShared }: { secretKey: Buffer; isShared: boolean },
 ): Promise<void> {
-  const browsers = [null, ...(await forgetBrowsers(db, 'student', [id]))]
+  const browsers = [null, ...(await deleteKnownBrowsers(db, 'student', [id]))]
   const keys = browsers.map((browser) => lockoutKey(secretKey, 'student', email, browser))
   await db.deleteFrom('sign_in_failure').where('key', 'in', keys).execute()
   await db

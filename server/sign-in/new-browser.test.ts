@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { anAdmin, aSchool, aStudent } from '#test/builders.ts'
-import { cookiesOf, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
+import { readCookies, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const chrome =
@@ -22,7 +22,7 @@ onAnyEngine(
   async (world) => {
     const sub = await anAdmin(world, 'sub', { school: await aSchool(world, undefined, 'Europe/Paris') })
     const co = await anAdmin(world, 'co')
-    const knownCookies = cookiesOf(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
+    const knownCookies = readCookies(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
     const message = await world.mail.emailTo(sub.email)
     assert.equal(message.subject, 'A new browser signed in to your Rollbook administrator account')
     // The email to a sub administrator has the university's time zone, other emails the system's.
@@ -53,7 +53,7 @@ onBothEngines(
     assert.equal((await passwordSignIn(world, 'student', maya.email)).status, 200)
     assert.equal((await passwordSignIn(world, 'admin', co.email, { password: 'not this' })).status, 401)
     assert.deepEqual(await written(world), [])
-    const cookies = cookiesOf(await passwordSignIn(world, 'student', maya.email), 'dev')
+    const cookies = readCookies(await passwordSignIn(world, 'student', maya.email), 'dev')
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => passwordSignIn(world, 'admin', co.email, { cookies, headers })),
     )

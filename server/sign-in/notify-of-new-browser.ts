@@ -11,7 +11,7 @@ const newsLife = 3 * day
  * right, but only the owner knows whether it was them. A program keeps no cookies, so each of its sign-ins looks new
  * (`isEphemeral`), and it is reported only once a day. `browser` describes it in words, `signedInAt` in ms.
  */
-export async function tellOfNewBrowser(
+export async function notifyOfNewBrowser(
   trx: Kysely<Schema>,
   {
     email,

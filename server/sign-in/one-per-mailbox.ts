@@ -9,7 +9,7 @@ type Rows = Kysely<Schema>
 type Of = { kind: 'student' | 'faculty'; email: string; school: Pick<StoredSchool, 'id' | 'plus_addresses'> }
 
 /** Makes transactions that check a mailbox's accounts run one after the other. */
-export function takeMailboxTurn(trx: Rows, email: string): Promise<void> {
+export function lockMailbox(trx: Rows, email: string): Promise<void> {
   return acquireLock(trx, `accounts of ${findMailbox(email)}`)
 }
 

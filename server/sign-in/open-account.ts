@@ -27,12 +27,12 @@ export async function findOpenFaculty(db: Rows, email: string): Promise<FacultyT
  */
 export async function isStillOpen(trx: Rows, { kind, id }: { kind: PersonKind; id: string }): Promise<boolean> {
   if (kind === 'student') return true
-  await takeSignInTurn(trx, id)
+  await lockSignIns(trx, id)
   const account = kind === 'faculty' ? await findFaculty(trx, id) : await findAdministratorById(trx, id)
   return account !== undefined
 }
 
 /** Makes the closing of an account and the sign-ins to it run one after the other. */
-export async function takeSignInTurn(db: Rows, account: string): Promise<void> {
+export async function lockSignIns(db: Rows, account: string): Promise<void> {
   await acquireLock(db, `sign-ins of ${account}`)
 }

@@ -11,7 +11,7 @@ import { ownAccounts } from '#server/sign-in/passkeys/own-accounts.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { deleteOtherSessions, deleteOwnSession, findOwnSessions } from '#server/sessions/own-session-store.ts'
 import { recordSignOut } from '#server/sessions/record-sign-out.ts'
-import { hasPasskeysLeft, removeLeftovers, signInsOf, type Which } from './remove-leftovers.ts'
+import { hasPasskeysLeft, removeLeftovers, toSignIns, type LeftoverSelection } from './remove-leftovers.ts'
 import { findOrigin } from '#server/sessions/session-store.ts'
 import { partIsAlive } from '#server/sessions/session-lifetimes.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
@@ -19,7 +19,7 @@ import type { Sessions } from '#server/sessions/sessions.ts'
 const kinds = ['student', 'faculty', 'admin'] as const
 
 /** 'Where you are signed in': lists a person's own sessions, and ends one or all others. */
-export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+export function ownSessionRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   const { db, settings, now, refuseUnlessFresh, wakeMail } = deps
   const { secretKey } = settings
 
@@ -28,8 +28,8 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
       const viewer = requireViewer(request)
       const ownSessions = await findOwnSessions(db, viewer)
       return ownSessions
-        .filter((session) => kinds.some((kind) => partIsAlive(session, kind, sessions.uses.of(session, kind), now())))
-        .map((session) => ({ ...session, lastUse: sessions.uses.of(session) }))
+        .filter((session) => kinds.some((kind) => partIsAlive(session, kind, sessions.uses.findLastUse(session, kind), now())))
+        .map((session) => ({ ...session, lastUse: sessions.uses.findLastUse(session) }))
         .toSorted((first, second) => second.lastUse - first.lastUse || second.created_at - first.created_at)
         .map(({ id, user_agent, user_type, created_at, lastUse }): SignedInBrowser => ({
           id,
@@ -45,7 +45,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
       const viewer = requireViewer(request)
       const isOwn = id === viewer.session
       const origin = await findOrigin(db, id)
-      const leftovers = isOwn || !origin ? null : await selectLeftovers(viewer, signInsOf(origin))
+      const leftovers = isOwn || !origin ? null : await selectLeftovers(viewer, toSignIns(origin))
       const passkeys = await db.transaction().execute(async (trx) => {
         const removed = leftovers ? await removeOwnLeftovers(trx, viewer, leftovers, { secretKey, at: now() }) : []
         if (!(await deleteOwnSession(trx, viewer, id))) throw notFound()
@@ -69,9 +69,9 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
   })
 
   /** Leaves what was added in this sign-in and browser. Throws 403 when passkeys would go and the proof isn't fresh. */
-  async function selectLeftovers(viewer: Viewer, signIns: Which['these']): Promise<Which> {
+  async function selectLeftovers(viewer: Viewer, signIns: LeftoverSelection['these']): Promise<LeftoverSelection> {
     const origin = await findOrigin(db, viewer.session)
-    const leftovers = { these: signIns, kept: origin ? signInsOf(origin) : null }
+    const leftovers = { these: signIns, kept: origin ? toSignIns(origin) : null }
     for (const account of ownAccounts(viewer))
       if (await hasPasskeysLeft(db, account, leftovers)) await refuseUnlessFresh(viewer)
     return leftovers
@@ -88,7 +88,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
 async function removeOwnLeftovers(
   trx: Kysely<Schema>,
   viewer: Viewer,
-  leftovers: Which,
+  leftovers: LeftoverSelection,
   context: { secretKey: Buffer; at: number },
 ): Promise<string[]> {
   const names: string[] = []

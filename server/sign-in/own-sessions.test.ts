@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
-import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onAnyEngine, type Answer, type World } from '#test/world.ts'
+import { readCookies, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'
@@ -16,7 +16,7 @@ async function listOwnSessions(world: World, token: string): Promise<OwnSession[
   return answer.body as OwnSession[]
 }
 
-const end = (world: World, token: string, id = ''): Promise<Answer> =>
+const end = (world: World, token: string, id = ''): Promise<ApiResponse> =>
   world.call('DELETE', `/api/sessions/${id && `${id}/`}`, { token })
 
 onAnyEngine('a student sees where they are signed in: browser, when, and which one asks', async (world) => {
@@ -67,8 +67,8 @@ onAnyEngine('a person can end one session from another, and its next request is 
   const lost = await passwordSignIn(world, 'student', maya.email, door)
   const otherSignIn = await passwordSignIn(world, 'student', maya.email, door)
   const [mine, theirs] = [
-    { token: otherSignIn.body.token, cookies: cookiesOf(otherSignIn, 'sid') },
-    { token: lost.body.token, cookies: cookiesOf(lost, 'sid') },
+    { token: otherSignIn.body.token, cookies: readCookies(otherSignIn, 'sid') },
+    { token: lost.body.token, cookies: readCookies(lost, 'sid') },
   ]
   const listed = (await world.call('GET', '/api/sessions/', theirs)).body as OwnSession[]
   const { id } = listed.find((session) => session.is_this_one)!

@@ -11,9 +11,9 @@ import { badInput, tooMany } from '#server/http/refusals.ts'
 import { findSchool } from '#server/schools/store.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
 import { allowEmail } from './links/allow-email.ts'
-import type { Asked, LinkDeps } from './ask-for-sign-in.ts'
+import type { EmailRequest, LinkDeps } from './ask-for-sign-in.ts'
 import { requestLink } from './links/email-links.ts'
-import { isMailboxTaken, takeMailboxTurn } from './one-per-mailbox.ts'
+import { isMailboxTaken, lockMailbox } from './one-per-mailbox.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
@@ -29,7 +29,7 @@ const tryAgainIn = 5
 export async function takeStudentRegistration(
   deps: LinkDeps,
   form: z.output<typeof studentRegistration>,
-  request: Asked,
+  request: EmailRequest,
 ): Promise<void> {
   const school = await findChosenSchool(deps.db, form, 'student_domain')
   const { first_name, last_name, email } = form
@@ -52,7 +52,7 @@ export async function takeStudentRegistration(
 export async function takeFacultyRegistration(
   deps: LinkDeps,
   form: z.output<typeof facultyRegistration>,
-  request: Asked,
+  request: EmailRequest,
 ): Promise<void> {
   const school = await findChosenSchool(deps.db, form, 'faculty_domain')
   const { first_name, last_name, email } = form
@@ -66,12 +66,12 @@ async function take(
   kind: 'student' | 'faculty',
   { email, redirect }: z.output<typeof facultyRegistration>,
   school: StoredSchool,
-  request: Asked,
+  request: EmailRequest,
   write: (trx: Kysely<Schema>) => Promise<{ id: string; school: string } | null>,
 ): Promise<void> {
   const { nonce, askedFrom, at: requestedAt } = request
   await db.yieldingTransaction(request.shares[0]!, async (trx) => {
-    await takeMailboxTurn(trx, email)
+    await lockMailbox(trx, email)
     const isTaken = await isMailboxTaken(trx, { kind, email, school })
     const plannedEmail = { kind, email, account: null, school: school.id, lane: 2, carriesLink: !isTaken } as const
     const allowance = await allowEmail(trx, mailShares, plannedEmail, { ...request, browser: null }, requestedAt)

@@ -5,12 +5,12 @@ import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { OwnAccount } from '#server/sign-in/passkeys/own-accounts.ts'
-import { deletePasskeysWhere, takePasskeyTurn } from '#server/sign-in/passkeys/store.ts'
-import { tellOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
-import { forgetBrowsers } from '#server/sessions/known-browser.ts'
+import { deletePasskeysWhere, lockPasskeys } from '#server/sign-in/passkeys/store.ts'
+import { notifyOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
+import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { type Origin } from '#server/sessions/session-store.ts'
-import { takePasswordTurn } from '#server/sign-in/passwords/password-lock.ts'
+import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 
 type Rows = Kysely<Schema>
 
@@ -18,14 +18,14 @@ type Rows = Kysely<Schema>
 export type SignIns = { origins: string[]; browsers: string[] }
 
 /** Returns the sign-in that a session goes back to, and its browser. */
-export function signInsOf({ origin_id, browser }: Origin): SignIns {
+export function toSignIns({ origin_id, browser }: Origin): SignIns {
   return { origins: [origin_id], browsers: browser === null ? [] : [browser] }
 }
 
 /**
  * The sign-ins whose leftovers go: `these` or all, always without those of `kept`, the caller's own sign-in.
  */
-export type Which = { these: SignIns | 'all'; kept: SignIns | null }
+export type LeftoverSelection = { these: SignIns | 'all'; kept: SignIns | null }
 
 /** The leftovers removed with a sign-in that wasn't the owner's: passkeys, and a password that it had set. */
 export type Removed = { passkeys: number; password: boolean }
@@ -42,7 +42,7 @@ export type Owner = OwnAccount & { email: string }
 export async function removeLeftovers(
   trx: Rows,
   owner: Owner,
-  selection: Which,
+  selection: LeftoverSelection,
   {
     by: actor,
     secretKey,
@@ -50,10 +50,10 @@ export async function removeLeftovers(
   }: { by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>; secretKey: Buffer; at: number },
 ): Promise<string[]> {
   const { kind, id, email, school } = owner
-  await takePasskeyTurn(trx, id)
+  await lockPasskeys(trx, id)
   const passkeys = await deletePasskeysWhere(trx, owner, areLeftovers(selection))
-  for (const name of passkeys) await tellOfPasskey(trx, { account: owner, email, name, change: 'removed' }, removedAt)
-  const browsers = await forgetBrowsers(trx, kind, [id], areLeftovers(selection))
+  for (const name of passkeys) await notifyOfPasskey(trx, { account: owner, email, name, change: 'removed' }, removedAt)
+  const browsers = await deleteKnownBrowsers(trx, kind, [id], areLeftovers(selection))
   // Each known browser had its own count, which nothing would find any more.
   const keys = kind === 'faculty' ? [] : browsers.map((browser) => lockoutKey(secretKey, kind, email, browser))
   for (const batch of inParts(keys)) await trx.deleteFrom('sign_in_failure').where('key', 'in', batch).execute()
@@ -69,7 +69,7 @@ export async function removeLeftovers(
  */
 export async function dropPasswordSetIn(trx: Rows, { kind, id }: Owner, origins: string[]): Promise<boolean> {
   if (kind !== 'student') return false
-  await takePasswordTurn(trx, id)
+  await lockPassword(trx, id)
   const { password_origin_id: origin } =
     (await trx.selectFrom('student').select('password_origin_id').where('id', '=', id).executeTakeFirst()) ?? {}
   if (!origin || !origins.includes(origin)) return false
@@ -106,7 +106,7 @@ export async function listSignInsSince(trx: Rows, { kind, id }: OwnAccount, star
 }
 
 /** Whether any passkey of an account would be removed. */
-export async function hasPasskeysLeft(db: Rows, { kind, id }: OwnAccount, selection: Which): Promise<boolean> {
+export async function hasPasskeysLeft(db: Rows, { kind, id }: OwnAccount, selection: LeftoverSelection): Promise<boolean> {
   const row = await db
     .selectFrom('passkey')
     .select('id')
@@ -118,7 +118,7 @@ export async function hasPasskeysLeft(db: Rows, { kind, id }: OwnAccount, select
 }
 
 /** The condition for a row of `passkey` or `known_browser`. */
-function areLeftovers({ these: signIns, kept: keptSignIns }: Which): RawBuilder<boolean> {
+function areLeftovers({ these: signIns, kept: keptSignIns }: LeftoverSelection): RawBuilder<boolean> {
   const isOne = signIns === 'all' ? sql<boolean>`1 = 1` : belongsTo(signIns)
   return keptSignIns === null ? isOne : sql<boolean>`${isOne} and not ${belongsTo(keptSignIns)}`
 }

@@ -4,7 +4,7 @@ import { linkRoutes } from './links/link-routes.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { PasskeyVerifier } from './passkeys/verifier.ts'
-import { placeRoutes } from './own-session-routes.ts'
+import { ownSessionRoutes } from './own-session-routes.ts'
 import { reauthRoutes } from './reauth-routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
@@ -17,7 +17,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   verifyRoutes(app, deps, sessions)
   passwordRoutes(app, deps, sessions)
   sessionRoutes(app, deps, sessions)
-  placeRoutes(app, deps, sessions)
+  ownSessionRoutes(app, deps, sessions)
   const verifier = new PasskeyVerifier()
   app.addHook('onClose', () => verifier.close())
   passkeyRoutes(app, deps, sessions, verifier)

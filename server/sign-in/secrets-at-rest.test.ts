@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { hashSecret } from '#server/http/secrets.ts'
 import { aSchool, aStudent, anAdmin, password } from '#test/builders.ts'
-import { askForLink, cookiesOf, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
+import { askForLink, readCookies, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
 onAnyEngine('a token is st1_ and 256 random bits, different each time', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email)
-  const cookies = cookiesOf(signedIn, 'sid')
+  const cookies = readCookies(signedIn, 'sid')
   const headers = { origin: publicUrl }
   const tokens = [signedIn.body.token as string]
   while (tokens.length < 200) {
@@ -40,7 +40,7 @@ onBothEngines('the database has no token, cookie, code, link or password', async
   const asAdmin = await passwordSignIn(world, 'admin', admin.email)
   await passwordSignIn(world, 'admin', admin.email, { password: 'wrong but secret too' })
 
-  const { lr, sid, dev } = { ...registration.cookies, ...cookiesOf(direct, 'sid', 'dev') }
+  const { lr, sid, dev } = { ...registration.cookies, ...readCookies(direct, 'sid', 'dev') }
   const secrets = {
     'link of the registration': registration.token,
     'code of the registration': registration.code,

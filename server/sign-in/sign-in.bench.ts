@@ -3,8 +3,8 @@ import { aStudent, password } from '#test/builders.ts'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 /** Sign-ins a second: 500 a minute. */
 const signInsPerSecond = 500 / 60
@@ -14,10 +14,10 @@ const perSecond = 100
 const arriving = 110
 
 /** Check-ins of a hall while 500 people a minute sign in by password, each with an argon2id hash. */
-export async function signInBench(place: BenchPlace): Promise<Figure[]> {
+export async function signInBench(place: BenchInstallation): Promise<Figure[]> {
   const emails: string[] = []
-  const prepare = async (db: Parameters<typeof worldOf>[0], { school }: { school: Parameters<typeof aStudent>[1] }) => {
-    for (let count = 0; count < arriving; count += 1) emails.push((await aStudent(worldOf(db), school)).email)
+  const prepare = async (db: Parameters<typeof createMinimalWorld>[0], { school }: { school: Parameters<typeof aStudent>[1] }) => {
+    for (let count = 0; count < arriving; count += 1) emails.push((await aStudent(createMinimalWorld(db), school)).email)
   }
   return withHall(place, { students: 2 * perSecond * seconds, prepare }, async (hall) => {
     const path = '/api/student/direct-signin/'

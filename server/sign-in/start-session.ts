@@ -9,7 +9,7 @@ import type { Newcomer, Sessions } from '#server/sessions/sessions.ts'
 import { isStillOpen } from './open-account.ts'
 import { isStillPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { recentSignIns } from './passwords/passwords.ts'
-import { tellOfNewBrowser } from './notify-of-new-browser.ts'
+import { notifyOfNewBrowser } from './notify-of-new-browser.ts'
 
 /** A person who has just proved their identity, and the hash of the password if that was the proof. */
 export type Proven = Newcomer & { passwordHash?: string }
@@ -36,7 +36,7 @@ export async function startSession(
     async begun(trx, { id, at: time, browser, isNewBrowser, isEphemeral }) {
       startedAt = time
       if (isNewBrowser && newcomer.kind === 'admin')
-        await tellOfNewBrowser(trx, { ...newcomer, browser, isEphemeral }, time)
+        await notifyOfNewBrowser(trx, { ...newcomer, browser, isEphemeral }, time)
       await also(trx, time, id)
     },
   })

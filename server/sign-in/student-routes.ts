@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { studentChangeCalls } from '#contract/accounts/calls.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
-import { isSubOf } from '#server/accounts/rules.ts'
+import { isSubAdministratorAt } from '#server/accounts/rules.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
@@ -24,7 +24,7 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
       const { current_password, ...change } = body()
       if (change.password !== undefined) {
         if (isSelf) await proveIn(request, student, current_password || null)
-        else if (!isSubOf(viewer, student.school_id)) throw forbidden()
+        else if (!isSubAdministratorAt(viewer, student.school_id)) throw forbidden()
         else await refuseUnlessFresh(viewer)
       }
       const changer = isSelf

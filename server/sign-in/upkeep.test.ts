@@ -6,7 +6,7 @@ import { onAnyEngine, onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
 import { LastUses } from '#server/sessions/last-uses.ts'
 import { writeLastSeen } from '#server/sessions/session-store.ts'
-import { deleteExpired } from './upkeep.ts'
+import { purgeExpired } from './upkeep.ts'
 
 const day = 86_400_000
 
@@ -16,15 +16,15 @@ onAnyEngine('expired rows are deleted, and valid ones stay', async (world) => {
   const rows = async (table: 'session' | 'sign_in_failure') =>
     (await world.db.selectFrom(table).selectAll().execute()).length
   await wrong()
-  await deleteExpired(world.db, world.clock.now())
+  await purgeExpired(world.db, world.clock.now())
   assert.deepEqual([await rows('session'), await rows('sign_in_failure')], [1, 1])
   assert.equal((await wrong()).body.attempts_left, 8, 'the earlier failure still counts')
   world.clock.pass(day + 1)
-  await deleteExpired(world.db, world.clock.now())
+  await purgeExpired(world.db, world.clock.now())
   assert.deepEqual([await rows('session'), await rows('sign_in_failure')], [1, 0])
   world.clock.pass(29 * day)
   const fresh = await signedIn(world, { student: student.id }, student.email, student.school)
-  await deleteExpired(world.db, world.clock.now())
+  await purgeExpired(world.db, world.clock.now())
   assert.equal(await rows('session'), 1)
   assert.equal(await visit(world, 'student', student.id, { token: fresh }), 200)
 })
@@ -36,7 +36,7 @@ onAnyEngine('an unconfirmed registration is deleted after two days, unless it st
   for (const email of [late, never]) await register(world, 'student', school, email)
   await register(world, 'faculty', school, `never@${school.facultyDomain}`)
   const listEmails = async () => {
-    await deleteExpired(world.db, world.clock.now())
+    await purgeExpired(world.db, world.clock.now())
     const rows = (table: 'student' | 'faculty') => world.db.selectFrom(table).select('email').execute()
     return [...(await rows('student')), ...(await rows('faculty'))].map(({ email }) => email).toSorted()
   }
@@ -63,7 +63,7 @@ onAnyEngine('an emailed link is kept for two days, and the row of a sent email f
   })
   const counts: [number, Awaited<ReturnType<typeof countRows>>][] = []
   for (const later of [2 * day, 2 * day + 1, 30 * day, 30 * day + 1]) {
-    await deleteExpired(world.db, requestedAt + later)
+    await purgeExpired(world.db, requestedAt + later)
     counts.push([later, await countRows()])
   }
   assert.deepEqual(counts, [
@@ -95,7 +95,7 @@ onAnyEngine('the audit is kept for 400 days', async (world) => {
       .insertInto('audit')
       .values([...lines.slice(start, start + 350), { ...keptLine, id: `kept${start}` }])
       .execute()
-  await deleteExpired(world.db, now)
+  await purgeExpired(world.db, now)
   const remainingLines = await world.db.selectFrom('audit').select('id').orderBy('id').execute()
   assert.deepEqual(remainingLines, [{ id: 'kept0' }, { id: 'kept350' }])
 })
@@ -108,7 +108,7 @@ onAnyEngine('a browser known to an account is remembered for 400 days', async (w
     .insertInto('known_browser')
     .values([makeRow('old', knownSince - 1), makeRow('kept', knownSince)])
     .execute()
-  await deleteExpired(world.db, knownSince + 400 * day)
+  await purgeExpired(world.db, knownSince + 400 * day)
   assert.deepEqual(await world.db.selectFrom('known_browser').select('browser').execute(), [{ browser: 'kept' }])
 })
 
@@ -150,7 +150,7 @@ onBothEngines('another process sees the last use, and the last use as an adminis
   const elsewhere = new LastUses()
   const row = await stored()
   assert.deepEqual(
-    [elsewhere.of(row), elsewhere.of(row, 'faculty'), elsewhere.of(row, 'admin')],
+    [elsewhere.findLastUse(row), elsewhere.findLastUse(row, 'faculty'), elsewhere.findLastUse(row, 'admin')],
     [asFaculty, asFaculty, asAdministrator],
   )
 })

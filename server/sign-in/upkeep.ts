@@ -7,7 +7,7 @@ import type { Db } from '#server/database/db.ts'
 import { responseLifetime } from '#server/http/idempotency/idempotent-call.ts'
 import { purgeKeys } from '#server/http/idempotency/store.ts'
 import { purgeOutbox } from '#server/mail/outbox.ts'
-import { forgetClients, purgeAccessRequests } from '#server/schools/access-requests/store.ts'
+import { purgeClients, purgeAccessRequests } from '#server/schools/access-requests/store.ts'
 import { purgeLinks } from './links/email-link-store.ts'
 import { purgeFailures } from './passwords/lockout.ts'
 import { purgeUsedChallenges } from './passkeys/store.ts'
@@ -39,14 +39,14 @@ const unconfirmedKept = linksKept
  * browsers, requests for access, audit lines, revoked roles, responses for idempotency keys, unconfirmed registrations,
  * and what credit doesn’t need any more.
  */
-export async function deleteExpired(db: Db, now: number): Promise<void> {
+export async function purgeExpired(db: Db, now: number): Promise<void> {
   await purgeLinks(db, now - linksKept)
   await purgeOutbox(db, now - mailKept)
   await purgeFailures(db, now)
   await purgeUsedChallenges(db, now - challengesKept)
   await purgeSessions(db, now - longestLifetime)
   await purgeKnownBrowsers(db, now - browsersKept)
-  await forgetClients(db, now - day)
+  await purgeClients(db, now - day)
   await purgeAccessRequests(db, now - accessRequestsKept)
   await purgeAudit(db, now - auditKept)
   // After the audit, because a revoked role stays as long as its lines.
@@ -75,7 +75,7 @@ export function startUpkeep(deps: {
   async function tidy(): Promise<void> {
     await sessions.flush()
     minutes += 1
-    if (minutes % 60 === 1) await deleteExpired(db, now())
+    if (minutes % 60 === 1) await purgeExpired(db, now())
   }
 
   return async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { anAdmin, anEvent } from '#test/builders.ts'
-import { aPlace, checkedIn, readUsageReport as read, type Place } from '#test/usage-universities.ts'
+import { aUniversity, addCheckIn, readUsageReport as read, type UsageUniversity } from '#test/usage-universities.ts'
 import { onBothEngines } from '#test/world.ts'
 
 const unlimited = { settings: { rateLimits: false } }
@@ -45,14 +45,14 @@ onBothEngines(
   'the usage report counts events by start and check-ins by scan, on the days of each university’s own clock',
   async (world) => {
     const master = await anAdmin(world, 'master')
-    const places: Place[] = []
+    const places: UsageUniversity[] = []
     for (const [zone, moments] of Object.entries(edges)) {
-      const place = await aPlace(world, zone)
+      const place = await aUniversity(world, zone)
       places.push(place)
       const talk = await anEvent(world, place.owner, { startsAt: '1999-06-01T12:00:00Z' })
       for (const [n, [moment]] of moments.entries()) {
         // One more check-in at each edge than the one before, so that a neighbor can't be mistaken for it.
-        for (let times = 0; times <= n % 3; times += 1) await checkedIn(world, place, moment, talk.id)
+        for (let times = 0; times <= n % 3; times += 1) await addCheckIn(world, place, moment, talk.id)
         await anEvent(world, place.owner, { startsAt: moment })
       }
     }
@@ -122,7 +122,7 @@ onBothEngines(
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     const [begin, hour] = [Date.parse('2025-01-10T00:00:00Z'), 3_600_000]
     for (const zone of zones) {
-      const place = await aPlace(world, zone)
+      const place = await aUniversity(world, zone)
       const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
       const talk = await anEvent(world, place.owner, { startsAt: new Date(begin).toISOString() })
       rows.push({ school: place.school.id, day: dayIn.format(begin), kind: 'events' })
@@ -130,7 +130,7 @@ onBothEngines(
         const moment = new Date(begin + random(500 * 24) * hour + random(4) * (hour / 4))
         const kind = n % 3 === 0 ? 'events' : 'checkins'
         if (kind === 'events') await anEvent(world, place.owner, { startsAt: moment.toISOString() })
-        else await checkedIn(world, place, moment.toISOString(), talk.id)
+        else await addCheckIn(world, place, moment.toISOString(), talk.id)
         rows.push({ school: place.school.id, day: dayIn.format(moment), kind })
       }
     }

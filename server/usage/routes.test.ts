@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { aPlace, checkedIn, readUsageReport as read, usagePath as path, type Place } from '#test/usage-universities.ts'
+import { aUniversity, addCheckIn, readUsageReport as read, usagePath as path, type UsageUniversity } from '#test/usage-universities.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 onBothEngines(
   'the usage report shows each administrator what they may see, and no one else anything',
   async (world) => {
-    const [alder, birch] = [await aPlace(world, 'UTC', 'Alder'), await aPlace(world, 'UTC', 'Birch')]
-    const closed = await aPlace(world, 'UTC', 'Closed')
+    const [alder, birch] = [await aUniversity(world, 'UTC', 'Alder'), await aUniversity(world, 'UTC', 'Birch')]
+    const closed = await aUniversity(world, 'UTC', 'Closed')
     for (const [n, place] of [alder, birch, birch, closed].entries()) {
       const talk = await anEvent(world, place.owner, { startsAt: `2026-03-0${n + 1}T10:00:00Z` })
-      await checkedIn(world, place, `2026-03-0${n + 1}T10:01:00Z`, talk.id)
+      await addCheckIn(world, place, `2026-03-0${n + 1}T10:01:00Z`, talk.id)
     }
     await world.db
       .updateTable('school')
       .set({ closed_at: world.clock.now() })
       .where('id', '=', closed.school.id)
       .execute()
-    const named = ({ school: { id, name } }: Place) => ({ id, name })
-    const counted = (place: Place, events: number) => ({ ...named(place), events, checkins: events })
+    const named = ({ school: { id, name } }: UsageUniversity) => ({ id, name })
+    const counted = (place: UsageUniversity, events: number) => ({ ...named(place), events, checkins: events })
 
     for (const role of ['master', 'co'] as const) {
       const report = await read(world, await anAdmin(world, role), { university: 'all' })
@@ -47,7 +47,7 @@ onBothEngines(
 )
 
 onAnyEngine('the usage report says which filter is invalid, and is made at most ten times a minute', async (world) => {
-  await aPlace(world, 'UTC')
+  await aUniversity(world, 'UTC')
   const [master, hurried] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
   const date = 'Send the date as YYYY-MM-DD, for example 2026-03-03.'
   for (const [query, fields] of [
@@ -76,7 +76,7 @@ onAnyEngine('the usage report says which filter is invalid, and is made at most 
 
 onAnyEngine('a check-in that waited on a phone over midnight counts on the day of its scan', async (world) => {
   world.clock.set('2026-03-05T04:58:00Z')
-  const place = await aPlace(world, 'America/New_York')
+  const place = await aUniversity(world, 'America/New_York')
   const talk = await anEvent(world, place.owner)
   const student = await aStudent(world, place.school)
   world.clock.set('2026-03-05T05:06:00Z')

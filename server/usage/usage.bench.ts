@@ -3,10 +3,10 @@ import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, settle } from '#test/bench/fill-universities.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
-import { keepReading } from '#test/bench/background-queries.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
+import { startQueries } from '#test/bench/background-queries.ts'
 import { anAdmin, type Person } from '#test/builders.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 /** A million check-ins, over two terms and a summer. */
 const size = { schools: 1_000, events: 20, students: 50, days: 300 }
@@ -18,12 +18,12 @@ const path = '/api/admin/usage-report/?university=all'
  * Measures the report over all data, and by days, weeks and months. Then the burst while reports are made without a
  * pause.
  */
-export async function usageBench(place: BenchPlace): Promise<Figure[]> {
+export async function usageBench(place: BenchInstallation): Promise<Figure[]> {
   const isSqlite = place.database.engine === 'sqlite'
   const name = `Usage report, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`
   let master: Person | null = null
   const prepare = async (db: Parameters<typeof fillUniversities>[0]) => {
-    master = await anAdmin(worldOf(db), 'master')
+    master = await anAdmin(createMinimalWorld(db), 'master')
     await fillUniversities(db, size)
     if (!isSqlite) await settle(db)
   }
@@ -48,7 +48,7 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
       })
     }
     const alone = await sendAll(hallServer, inBurst)
-    const reading = keepReading({ ...hallServer, hall: { ...hallServer.hall, professor: master! } }, [path])
+    const reading = startQueries({ ...hallServer, hall: { ...hallServer.hall, professor: master! } }, [path])
     const beside = await sendAll(hallServer, inBurst)
     const reportCount = await reading.end()
     return [

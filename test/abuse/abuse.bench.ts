@@ -1,6 +1,6 @@
 // Measures how long a check-in waits during each attack from the security test. Run by `npm run bench -- abuse`.
 import type { Figure } from '#test/bench/figures.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import { attacks } from './attacks.ts'
 import { checkInWhile, openAbuseStage } from './stage.ts'
 
@@ -11,7 +11,7 @@ const students = Number(process.env.ABUSE_STUDENTS ?? 1_000)
 const only = process.env.ABUSE_ATTACK ?? ''
 
 /** Measures each attack on a separate database, which `place` makes. */
-export async function abuseBench(place: () => Promise<BenchPlace> | BenchPlace): Promise<Figure[]> {
+export async function abuseBench(place: () => Promise<BenchInstallation> | BenchInstallation): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const attack of Object.keys(attacks).filter((name) => name.startsWith(only))) {
     const target = await place()

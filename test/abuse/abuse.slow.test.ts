@@ -5,7 +5,7 @@ import { connectReadOnly } from '#server/database/connect.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { patience } from '#test/patience.ts'
 import { fromAPage } from '#test/sign-in-steps.ts'
-import { anEmptyPlace } from '#test/servers.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
 import { attacks, findPlan } from './attacks.ts'
 import { checkInWhile, openAbuseStage, type AbuseStage, type AbuseResult } from './stage.ts'
 
@@ -73,7 +73,7 @@ for (const engine of engines) {
   const noDatabase = engine === 'postgres' && !process.env.TEST_DATABASE_URL && 'run by npm run nightly'
   for (const attack of Object.keys(attacks)) {
     test(`${attack}: every honest check-in is recorded: ${engine}`, { skip: notLinux || noDatabase }, async (t) => {
-      const stage = await openAbuseStage(t, await anEmptyPlace(t, engine), students)
+      const stage = await openAbuseStage(t, await anEmptyInstallation(t, engine), students)
       const { prepare, afterwards } = stories[findPlan(attack)] ?? {}
       const result = await checkInWhile(t, stage, attack, await prepare?.(stage, t))
       const { checkIns, rows, p99, longest, queries, attacker } = result

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { metricsOf } from '#test/parse-metrics.ts'
+import { parseMetrics } from '#test/parse-metrics.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { requestHead, openConnections, type Attack, type Target } from './attack.ts'
 import { askForLongPaths } from './long-paths.ts'
@@ -19,7 +19,7 @@ const watchdog = { timeout: 120_000 }
 const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
   openWorld(t, { engine: 'sqlite', gate, settings: { trustProxy: ['127.0.0.1'] } })
 const targetFor = (world: World, source = liar): Target => ({ port: Number(new URL(world.url).port), from: source })
-const underWay = async (world: World) => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
+const underWay = async (world: World) => parseMetrics(await world.metrics()).get('rollbook_requests_under_way')!
 
 /** A lecture hall whose phones are signed in already, behind the IP address `source`. */
 async function aHall(world: World, source: string, count = 20) {

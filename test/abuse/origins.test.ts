@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
-import { metricsOf } from '#test/parse-metrics.ts'
+import { parseMetrics } from '#test/parse-metrics.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { requestHead, openConnections } from './attack.ts'
 import { forwardedFor, origins, rented, type Origin } from './origins.ts'
@@ -49,7 +49,7 @@ for (const [name, origin] of Object.entries(origins))
     const address = { ...gateLimits.address, inFlight: 10 }
     // Not dropped for being stuck, but because the share is full.
     const world = await open(t, { address, stuckAfter: 1e9 })
-    const underWay = async () => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
+    const underWay = async () => parseMetrics(await world.metrics()).get('rollbook_requests_under_way')!
     const port = Number(new URL(world.url).port)
     let opened = 0
     const attack = openConnections({ port }, 100, (socket) => {

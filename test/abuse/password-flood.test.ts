@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent, type Person } from '#test/builders.ts'
-import { cookiesOf, passwordSignIn } from '#test/sign-in-steps.ts'
+import { readCookies, passwordSignIn } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 import { forwardedFor, origins, type Origin } from './origins.ts'
 import { floodPasswords, whileFlooded } from './password-flood.ts'
@@ -17,7 +17,7 @@ onBothEngines(
     const [strangers, regulars, newcomer] = [students.slice(0, 10), students.slice(10, 20), students[20]!]
     const browsers: Record<string, string>[] = []
     for (const { email } of regulars)
-      browsers.push(cookiesOf(await passwordSignIn(world, 'student', email, forwardedFor(attacker)), 'dev'))
+      browsers.push(readCookies(await passwordSignIn(world, 'student', email, forwardedFor(attacker)), 'dev'))
 
     await whileFlooded(
       () => attacker,

@@ -3,11 +3,11 @@ import { clientShares } from '#server/http/client-share.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
-import type { Answer, World } from '#test/world.ts'
+import type { ApiResponse, World } from '#test/world.ts'
 import { forwardedFor, type Origin } from './origins.ts'
 
 /** Sends wrong passwords for these addresses from one client, all at once. Returns the promises of the responses. */
-export function floodPasswords(world: World, emails: readonly string[], attacker: string): Promise<Answer>[] {
+export function floodPasswords(world: World, emails: readonly string[], attacker: string): Promise<ApiResponse>[] {
   return emails.map((email) =>
     passwordSignIn(world, 'student', email, { password: 'a guess', ...forwardedFor(attacker) }),
   )

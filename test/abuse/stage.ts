@@ -8,10 +8,10 @@ import { addStudents, fillHall, scanRequest, type Hall } from '#test/bench/hall.
 import { aFaculty, anAdmin, aStudent, type Person } from '#test/builders.ts'
 import { startMailServer, type MailServer } from '#test/mail-server.ts'
 import { runServer, type ServerProcess } from '#test/server-process.ts'
-import type { Place } from '#test/servers.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import type { Installation } from '#test/servers.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 import { call, type CallOptions } from '#test/call.ts'
-import { type Answer } from '#test/world.ts'
+import { type ApiResponse } from '#test/world.ts'
 import type { Target } from './attacks.ts'
 import { startAttack } from './start-attack.ts'
 
@@ -22,7 +22,7 @@ const campus = '127.0.0.10'
 
 /** A server with every limit on, a hall, and the people an attacker is after. */
 export type AbuseStage = {
-  place: Place
+  place: Installation
   server: ServerProcess
   mail: MailServer
   hall: Hall
@@ -33,20 +33,20 @@ export type AbuseStage = {
   withPassword: Person[]
   target: Target
   /** Sends a request as someone on campus does. */
-  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
 }
 
 /** Fills an empty database and starts the real server on it. Everything ends with the test. */
 export async function openAbuseStage(
   t: Pick<TestContext, 'after'>,
-  place: Place,
+  place: Installation,
   students: number,
 ): Promise<AbuseStage> {
   const { db, close } = await connect(place.database)
   await migrate(db)
   const dataDir = place.database.engine === 'sqlite' ? place.folder : null
   await recognizeInstance(db, { dataDir, demonstration: false, now: Date.now() })
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const empty = await fillHall(db)
   const hall = { ...empty, students: await addStudents(db, empty.school, students) }
   const administrator = await anAdmin(world, 'co')

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { gateLimits } from '#server/load/gate-limits.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
-import { metricsOf } from '#test/parse-metrics.ts'
+import { parseMetrics } from '#test/parse-metrics.ts'
 import { startProxy, type Proxy } from '#test/proxy.ts'
 import { askHttp2 as ask, openHttp2, openUnread } from './http2-client.ts'
 import { nextTick } from './next-tick.ts'
@@ -32,7 +32,7 @@ test(
     const proxy = await startProxy(t, await freePort(), [Number(new URL(world.url).port)])
 
     const attack = holdStreams(t, proxy)
-    const underWay = async () => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
+    const underWay = async () => parseMetrics(await world.metrics()).get('rollbook_requests_under_way')!
     try {
       while (attack.heads < 200 || (await underWay()) < 90) await nextTick(t)
 

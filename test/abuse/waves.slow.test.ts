@@ -9,8 +9,8 @@ import { percentile } from '#test/bench/burst.ts'
 import { aScan, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { startProxy } from '#test/proxy.ts'
-import { anEmptyPlace } from '#test/servers.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 import { askHttp2, openHttp2, openUnread } from './http2-client.ts'
 import { openAbuseStage } from './stage.ts'
 
@@ -34,10 +34,10 @@ const attacks = [
 
 for (const [name, method, path] of attacks)
   test(`waves of ${name}: the proxy passes on every check-in`, { skip: notLinux, timeout: 600_000 }, async (t) => {
-    const stage = await openAbuseStage(t, await anEmptyPlace(t, 'sqlite'), phones * waves)
+    const stage = await openAbuseStage(t, await anEmptyInstallation(t, 'sqlite'), phones * waves)
     const proxy = await startProxy(t, await freePort(), [stage.server.port])
     const honest = openHttp2(t, proxy, campus)
-    const world = worldOf({} as never)
+    const world = createMinimalWorld({} as never)
     const latencies: number[] = []
     const refusals: string[] = []
     let takenCount = 0

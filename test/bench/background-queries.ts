@@ -7,7 +7,7 @@ import type { HallServer } from './hall-server.ts'
  * Starts a program that reads these paths without a pause. `end` stops it after its last queries and returns how many
  * there were.
  */
-export function keepReading({ server, hall }: HallServer, paths: string[]): { end: () => Promise<number> } {
+export function startQueries({ server, hall }: HallServer, paths: string[]): { end: () => Promise<number> } {
   const program = join(import.meta.dirname, 'keep-reading.ts')
   const addresses = paths.map((path) => `http://127.0.0.1:${server.port}${path}`)
   const child = spawn(process.execPath, [program, hall.professor.token, ...addresses], {

@@ -7,7 +7,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { Hall } from './hall.ts'
 
 /** Students of each past event. The hall's number of students must be a multiple of it. */
-export const ofEachEvent = 500
+export const checkInsPerEvent = 500
 /** Events whose check-ins one statement writes. */
 const eventsTogether = 200
 /** Rows in one statement, fewer than SQLite can bind. */
@@ -19,7 +19,7 @@ const evidenceDays = 180
 
 /** The professors of a university whose events are filled in, and how much each of them teaches. */
 const professors = 200
-export const classesOfEach = 5
+export const classesPerProfessor = 5
 const studentsOfClass = 60
 const eventsOfClass = 20
 
@@ -30,7 +30,7 @@ const eventsOfClass = 20
  * oldest first.
  */
 export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<string[]> {
-  const events = checkIns / ofEachEvent
+  const events = checkIns / checkInsPerEvent
   const ids = Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
   const isSqlite = !db.getExecutor().adapter.supportsMultipleConnections
   const now = Date.now()
@@ -57,7 +57,7 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
       'bench_student',
       hall.students.map(({ id }) => id),
     )
-    await insert('bench_place', Array<null>(ofEachEvent).fill(null))
+    await insert('bench_place', Array<null>(checkInsPerEvent).fill(null))
     await insert('bench_event', ids)
     await addEvents(rows, hall, ids, await addProfessors(rows, hall))
     if (isSqlite) await run('begin immediate')
@@ -74,7 +74,7 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
           ${nullIfPurged("'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq'")}, 'own-scan',
           case when event.starts_at < ${cleanedUntil} then 'inside' end
         from bench_event e join event on event.id = e.id cross join bench_place p
-          join bench_student s on s.n = (e.n * 79 + p.n * ${hall.students.length / ofEachEvent}) % ${hall.students.length}
+          join bench_student s on s.n = (e.n * 79 + p.n * ${hall.students.length / checkInsPerEvent}) % ${hall.students.length}
         where e.n >= ${start} and e.n < ${start + eventsTogether}
         order by e.n, p.n`)
     if (isSqlite) await run('commit')
@@ -99,7 +99,7 @@ export async function addClasses(db: Db, hall: Hall, events: string[]): Promise<
   const sharedColumns = { school_id: hall.school.id, created_at }
   const teachers = await db.selectFrom('faculty').select('id').where('school_id', '=', hall.school.id).execute()
   const inOrder = [hall.professor.id, ...teachers.map(({ id }) => id).filter((id) => id !== hall.professor.id)]
-  for (let number = 0; number < inOrder.length * classesOfEach; number += 1) {
+  for (let number = 0; number < inOrder.length * classesPerProfessor; number += 1) {
     const teacher = number % inOrder.length
     const class_id = newId()
     if (teacher === 0) ownClassIds.push(class_id)

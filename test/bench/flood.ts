@@ -2,7 +2,7 @@
 // responses with each status.
 import { json } from 'node:stream/consumers'
 import { burst, request } from './burst.ts'
-import type { Flood, Flooded } from './start-flood.ts'
+import type { Flood, FloodResult } from './start-flood.ts'
 
 /** Clients at the same time: more than may wait at the server. */
 const clients = 3_000
@@ -13,5 +13,5 @@ const messages = calls.map(({ path, token }) => request('GET', path, token))
 const deadline = performance.now() + seconds * 1_000
 const requests = Array.from({ length: Math.round(perSecond * seconds) }, (_, n) => messages[n % messages.length]!)
 const run = await burst({ port, requests, connections: clients, perSecond, deadline })
-process.stdout.write(JSON.stringify({ statuses: run.statuses, seconds: run.seconds } satisfies Flooded))
+process.stdout.write(JSON.stringify({ statuses: run.statuses, seconds: run.seconds } satisfies FloodResult))
 process.exit()

@@ -5,7 +5,7 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Person } from '#test/builders.ts'
 import { all201, burst, type Burst } from './burst.ts'
 import { addStudents, fillHall, scanRequest, type Hall } from './hall.ts'
-import { sqlitePlace, type BenchPlace } from './installations.ts'
+import { createSqliteInstallation, type BenchInstallation } from './installations.ts'
 import { startServerProgram, startSketch, type Program } from './programs.ts'
 
 /** Phones that send at the same time. */
@@ -33,7 +33,7 @@ type Options = {
 
 /** Runs `body` with a server of its own. Its hall has `students` who haven't checked in. */
 export async function withHall<T>(
-  place: BenchPlace,
+  place: BenchInstallation,
   { students, prepare, env }: Options,
   body: (hallServer: HallServer) => Promise<T>,
 ): Promise<T> {
@@ -66,7 +66,7 @@ export async function withSketch<T>(
   students: number,
   body: (sketch: Program, take: (count: number) => Buffer[]) => Promise<T>,
 ): Promise<T> {
-  const place = sqlitePlace()
+  const place = createSqliteInstallation()
   const { requests } = await fillPlace(place, students)
   const sketch = await startSketch(join(place.folder, 'rollbook.db'))
   try {
@@ -80,7 +80,7 @@ export async function withSketch<T>(
 
 /** Fills an empty place with a hall. Returns its students' check-ins, those of the warm-up first. */
 async function fillPlace(
-  place: BenchPlace,
+  place: BenchInstallation,
   students: number,
   prepare?: Options['prepare'],
 ): Promise<{ hall: Hall; requests: Buffer[] }> {

@@ -3,7 +3,7 @@ import { newId, newRowId } from '#server/database/new-id.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { aFaculty, anEvent, aScan, aSchool, type Event, type Person, type School } from '#test/builders.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 import { request } from './burst.ts'
 
 /** Rows in one statement: slightly fewer than SQLite's limit of parameters allows. */
@@ -13,7 +13,7 @@ export type Hall = { school: School; professor: Person; event: Event; students: 
 
 /** Fills a database with a university and an event that is open now. */
 export async function fillHall(db: Db): Promise<Hall> {
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   return { school, professor, event: await anEvent(world, professor), students: [] }
@@ -61,7 +61,7 @@ export async function addStudents(db: Db, school: School, count: number): Promis
 /** Returns a check-in as the bytes that a phone sends. Its browser got its mark when the student signed in. */
 export function scanRequest(db: Db, student: Person, event: Event): Buffer {
   const browser = student.id.padEnd(43, '1')
-  return request('POST', '/api/attendance/', student.token, aScan(worldOf(db), student, event), browser)
+  return request('POST', '/api/attendance/', student.token, aScan(createMinimalWorld(db), student, event), browser)
 }
 
 /** Returns a token of the right form, made from the id. */

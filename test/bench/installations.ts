@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestPostgres, takeTestDatabase } from '#test/postgres.ts'
-import type { Place } from '#test/servers.ts'
+import type { Installation } from '#test/servers.ts'
 
 /** The place of a benchmark's database. On PostgreSQL with the id of its first process. */
-export type BenchPlace = Place & { databasePid: number | null; remove: () => Promise<void> }
+export type BenchInstallation = Installation & { databasePid: number | null; remove: () => Promise<void> }
 
 /** Makes a folder on a real disk, because nothing is synced in memory. */
-export function sqlitePlace(): BenchPlace {
+export function createSqliteInstallation(): BenchInstallation {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
   return {
     folder,
@@ -20,7 +20,7 @@ export function sqlitePlace(): BenchPlace {
 }
 
 /** Starts a PostgreSQL of its own on a real disk, set up as docs/operations.md says. */
-export async function postgresPlace(): Promise<BenchPlace> {
+export async function createPostgresInstallation(): Promise<BenchInstallation> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
   const server = await startTestPostgres(folder, 'shared_buffers=1GB')
   const { url } = await takeTestDatabase(server.url)

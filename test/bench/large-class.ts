@@ -1,7 +1,7 @@
 import { newRowId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/db.ts'
 import { aClassWith, anEvent } from '#test/builders.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 import { addToRoll, type Hall } from './hall.ts'
 
 /** The size of the largest class that we measure. */
@@ -11,7 +11,7 @@ const rowsTogether = 500
 
 /** Fills a class of the professor's. Six of seven students came to each event. Returns its id. */
 export async function aLargeClass(db: Db, { professor, school, students: hallStudents }: Hall): Promise<string> {
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const roster = hallStudents.slice(0, students)
   const { id } = await aClassWith(world, professor, [])
   const sharedColumns = { school_id: school.id, class_id: id, created_at: Date.now() }

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 export const pace = { tap: 800, letter: 250, look: 1_500 }
 
 /** The cost of a path through the pages: taps (clicks), typed letters, and seconds at that pace. */
-export type Way = { taps: number; letters: number; seconds: number }
+export type Effort = { taps: number; letters: number; seconds: number }
 
 /** A person who uses the pages, and counts what it takes. */
 export type Person = {
@@ -16,13 +16,13 @@ export type Person = {
   /** Counts taps outside the page, in prompts of the browser or in other apps. */
   tapElsewhere: (times: number) => Promise<void>
   /** Stops counting when this is visible, and returns the counts. */
-  arrive: (element: Locator) => Promise<Way>
+  arrive: (element: Locator) => Promise<Effort>
 }
 
 /** Starts counting. */
 export function aPerson(): Person {
   const begun = performance.now()
-  const counts: Way = { taps: 0, letters: 0, seconds: 0 }
+  const counts: Effort = { taps: 0, letters: 0, seconds: 0 }
   const rest = (ms: number) => new Promise((go) => setTimeout(go, ms))
   const tapElsewhere = async (times: number) => {
     await rest(times * pace.tap)

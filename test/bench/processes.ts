@@ -13,8 +13,8 @@ export function cpuSeconds(pid: number): number {
 }
 
 /** Returns the CPU seconds of a process and all its children, such as PostgreSQL with its connections. */
-export function cpuSecondsOfTree(pid: number): number {
-  return cpuSeconds(pid) + listChildren(pid).reduce((sum, child) => sum + cpuSecondsOfTree(child), 0)
+export function readTreeCpuSeconds(pid: number): number {
+  return cpuSeconds(pid) + listChildren(pid).reduce((sum, child) => sum + readTreeCpuSeconds(child), 0)
 }
 
 /** Returns the most memory (bytes) that a process ever used. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
-import type { Place } from '#test/servers.ts'
+import type { Installation } from '#test/servers.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -16,7 +16,7 @@ const serveOptions = (process.env.BENCH_NODE_OPTIONS ?? scripts.serve)
 export type Program = { pid: number; port: number; stop: () => Promise<void> }
 
 /** Starts the server like `npm run serve`, in a process of its own. The database may have rows already. */
-export async function startServerProgram(place: Place, extraEnv: Record<string, string> = {}): Promise<Program> {
+export async function startServerProgram(place: Installation, extraEnv: Record<string, string> = {}): Promise<Program> {
   const port = await freePort()
   const env = {
     PATH: process.env.PATH ?? '',

@@ -1,6 +1,6 @@
 import type { Operation } from '#test/open-api.ts'
 import type { DrawnCall } from '#test/permissions/random-worlds/small-world.ts'
-import { drawValue, idFor, idOf, type JsonSchema, type Made, type Near } from './draw-value.ts'
+import { drawValue, drawNamedId, drawId, type JsonSchema, type CreatedIds, type DrawContext } from './draw-value.ts'
 import { oddBody, oddText } from './odd-values.ts'
 
 export type DrawnRequest = {
@@ -25,14 +25,14 @@ const owners: [RegExp, keyof DrawnCall][] = [
 ]
 
 /** Where the id in an address is one that an earlier response of the round gave. */
-const makers: Record<string, keyof Made> = {
+const makers: Record<string, keyof CreatedIds> = {
   '/api/marks/': 'marks',
   '/api/attendance/{id}/': 'checkIns',
   '/api/appeals/': 'appeals',
 }
 
 /** One request of a documented call: usually valid, with everything odd that can be sent. */
-export function drawRequest(route: string, operation: Operation, token: string | null, near: Near): DrawnRequest {
+export function drawRequest(route: string, operation: Operation, token: string | null, near: DrawContext): DrawnRequest {
   const { dice } = near
   const [method, path] = route.split(' ') as [string, string]
   let isSure = true
@@ -62,15 +62,15 @@ export function drawRequest(route: string, operation: Operation, token: string |
   }
 }
 
-function drawPart(path: string, name: string, near: Near): string {
+function drawPart(path: string, name: string, near: DrawContext): string {
   const createdKind = Object.entries(makers).find(([start]) => path.startsWith(start))?.[1]
-  if (createdKind) return near.dice.oneOf(near.made[createdKind]) ?? idOf('event', near)
-  if (name === 'code') return near.small.events.get(idOf('event', near))?.code ?? 'ZZZZ-ZZZZ'
+  if (createdKind) return near.dice.oneOf(near.made[createdKind]) ?? drawId('event', near)
+  if (name === 'code') return near.small.events.get(drawId('event', near))?.code ?? 'ZZZZ-ZZZZ'
   const kind = owners.find(([pattern]) => pattern.test(path))?.[1]
-  return idFor(name, near) ?? idOf(kind ?? 'event', near)
+  return drawNamedId(name, near) ?? drawId(kind ?? 'event', near)
 }
 
-function drawQuery({ parameters }: Operation, near: Near): string {
+function drawQuery({ parameters }: Operation, near: DrawContext): string {
   const { dice } = near
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query' && dice.chance(55))
@@ -87,7 +87,7 @@ function asText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(/[\uD800-\uDFFF]/g, '?')
 }
 
-function drawBody({ requestBody }: Operation, near: Near): string | undefined {
+function drawBody({ requestBody }: Operation, near: DrawContext): string | undefined {
   const { dice } = near
   const schema = requestBody?.content['application/json']?.schema as JsonSchema | undefined
   if (!schema) return dice.chance(3) ? oddBody(dice) : undefined
@@ -95,7 +95,7 @@ function drawBody({ requestBody }: Operation, near: Near): string | undefined {
   return dice.chance(2) ? undefined : JSON.stringify(drawValue(schema, '', near))
 }
 
-function drawHeaders({ dice }: Near, token: string | null): Record<string, string> {
+function drawHeaders({ dice }: DrawContext, token: string | null): Record<string, string> {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   if (!dice.chance(12)) return headers
   const odd: Record<string, string>[] = [

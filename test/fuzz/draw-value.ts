@@ -5,10 +5,10 @@ import type { DrawnCall, Caller, SmallWorld } from '#test/permissions/random-wor
 import { oddText, oddValue } from './odd-values.ts'
 
 /** Ids in the responses of a round. */
-export type Made = { marks: string[]; checkIns: string[]; appeals: string[] }
+export type CreatedIds = { marks: string[]; checkIns: string[]; appeals: string[] }
 
 /** Where values come from: the existing universities, the caller, and what was made so far. */
-export type Near = { dice: Dice; small: SmallWorld; caller: Caller; now: number; made: Made }
+export type DrawContext = { dice: Dice; small: SmallWorld; caller: Caller; now: number; made: CreatedIds }
 
 export type JsonSchema = {
   type?: string
@@ -37,20 +37,20 @@ const kinds: [RegExp, keyof DrawnCall][] = [
 ]
 
 /** Returns an id of the kind that a name requires, or null. */
-export function idFor(name: string, near: Near): string | null {
+export function drawNamedId(name: string, near: DrawContext): string | null {
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1]
   if (!kind) return null
   // A request with the caller's own id gets further.
   if (/faculty_id|requester_id|admin_id|^faculty$/.test(name) && near.dice.chance(50)) return near.caller.id
-  return idOf(kind, near)
+  return drawId(kind, near)
 }
 
-export function idOf(kind: keyof DrawnCall, { dice, small, caller }: Near): string {
+export function drawId(kind: keyof DrawnCall, { dice, small, caller }: DrawContext): string {
   return pickId(small, caller, kind, dice, dice.chance(75))
 }
 
 /** A value that a schema allows most of the time, and now and then anything at all. */
-export function drawValue(schema: JsonSchema, name: string, near: Near): unknown {
+export function drawValue(schema: JsonSchema, name: string, near: DrawContext): unknown {
   const { dice } = near
   if (dice.chance(4)) return oddValue(dice)
   if (schema.const !== undefined) return schema.const
@@ -75,7 +75,7 @@ export function drawValue(schema: JsonSchema, name: string, near: Near): unknown
   }
 }
 
-function drawObject({ properties = {}, required = [] }: JsonSchema, near: Near): Record<string, unknown> {
+function drawObject({ properties = {}, required = [] }: JsonSchema, near: DrawContext): Record<string, unknown> {
   const { dice } = near
   // A person is named by an id or by an address. Both are refused.
   const isById = 'student' in properties && 'email' in properties && dice.chance(80)
@@ -95,10 +95,10 @@ function drawNumber({ minimum = -1_000, maximum = 1_000 }: JsonSchema, dice: Dic
   return dice.chance(30) ? dice.oneOf(edges)! : dice.between(Math.ceil(minimum), Math.min(maximum, 2 ** 31))
 }
 
-function drawText({ format, minLength = 0, maxLength = 60 }: JsonSchema, name: string, near: Near): string {
+function drawText({ format, minLength = 0, maxLength = 60 }: JsonSchema, name: string, near: DrawContext): string {
   const { dice, now } = near
   if (dice.chance(6)) return oddText(dice)
-  const id = name === 'marks' ? dice.oneOf(near.made.marks) : idFor(name, near)
+  const id = name === 'marks' ? dice.oneOf(near.made.marks) : drawNamedId(name, near)
   if (id) return id
   if (format === 'date-time' || /date|_time$|^from$|^to$/.test(name)) {
     const moment = new Date(now + dice.between(-20, 20) * 3_600_000).toISOString()
@@ -115,19 +115,19 @@ function drawText({ format, minLength = 0, maxLength = 60 }: JsonSchema, name: s
   return dice.oneOf(['Maya', 'Chamber Choir', 'BIO 210', 'true', 'all', 'pdf', 'csv', 'xlsx', 'count', 'changes'])!
 }
 
-function drawFix({ dice, now }: Near): string {
+function drawFix({ dice, now }: DrawContext): string {
   const timestamp = new Date(now).toISOString()
   return JSON.stringify({ latitude: dice.between(-91, 91), longitude: 12.5, accuracy: dice.between(-1, 50), timestamp })
 }
 
 /** Returns someone's email address, or no one's. */
-function drawAddress({ dice, small }: Near): string {
+function drawAddress({ dice, small }: DrawContext): string {
   const knownEmail = dice.chance(50) ? dice.oneOf([...small.students.values()])?.email : undefined
   return knownEmail ?? `n${dice.between(0, 999_999)}@nowhere.edu`
 }
 
-function drawStudent(near: Near): unknown {
+function drawStudent(near: DrawContext): unknown {
   if (near.dice.chance(10)) return oddValue(near.dice)
-  if (near.dice.chance(40)) return idOf(near.dice.chance(50) ? 'student' : 'pending', near)
+  if (near.dice.chance(40)) return drawId(near.dice.chance(50) ? 'student' : 'pending', near)
   return { email: drawAddress(near), firstName: 'New', last_name: 'Comer' }
 }

@@ -2,9 +2,9 @@
 // FUZZ_SEED=… node --test test/fuzz/fuzz.slow.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openApiOf } from '#test/fetch-open-api.ts'
+import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { openWorld } from '#test/world.ts'
-import { fuzzRound, nothingFuzzed } from './round.ts'
+import { fuzzRound, createTally } from './round.ts'
 
 /**
  * The number of requests on SQLite in `npm run test:all`. `npm run nightly` sends a million. PostgreSQL gets a part of
@@ -23,8 +23,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     { skip: skip && 'run by npm run test:all, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
-      const api = await openApiOf(world)
-      const tally = nothingFuzzed()
+      const api = await fetchOpenApi(world)
+      const tally = createTally()
       const count = Math.min(perRound, Math.ceil(requests[engine] / lanes[engine]))
       const only = process.env.FUZZ_SEED
       const seeds = only ? [Number(only)] : Array.from({ length: requests[engine] / count }, (_, n) => n + 1)

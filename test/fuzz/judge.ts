@@ -1,4 +1,4 @@
-import type { Answer } from '#test/world.ts'
+import type { ApiResponse } from '#test/world.ts'
 import type { OpenApi } from '#test/open-api.ts'
 import { foreignMark } from '#test/permissions/random-worlds/marks.ts'
 import type { DrawnRequest } from './draw-request.ts'
@@ -7,7 +7,7 @@ import type { DrawnRequest } from './draw-request.ts'
 const early = new Set([400, 404, 413, 414, 415])
 
 /** Returns why a response's status, type or shape is wrong, or null when they are right. */
-export function whyWrong(api: OpenApi, { method, route }: DrawnRequest, answer: Answer): string | null {
+export function findProblem(api: OpenApi, { method, route }: DrawnRequest, answer: ApiResponse): string | null {
   const { status } = answer
   if (status >= 500) return `a fault: ${status}`
   if (route !== null) {
@@ -32,7 +32,7 @@ function isRefusal(body: unknown): boolean {
 }
 
 /** Returns a mark of another university that wasn't in the request itself, or null. `school`: see `foreignMark`. */
-export function leaked(
+export function findLeaks(
   api: OpenApi,
   { url, payload = '', route }: DrawnRequest,
   text: string,

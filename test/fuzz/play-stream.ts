@@ -44,7 +44,7 @@ export async function playStream(
 }
 
 /** Returns what is wrong with the response to a stream, or null. `wasEnded`: the server disconnected. */
-export function whyWrong({ first, mostAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
+export function findProblem({ first, mostAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
   const statuses = Array.from(came.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g), ([, status]) => Number(status))
   const fault = statuses.find((status) => status >= 500)
   if (fault) return `a fault: ${fault}`

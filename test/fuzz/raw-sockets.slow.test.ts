@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { patience } from '#test/patience.ts'
 import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { runServer, type ServerProcess } from '#test/server-process.ts'
-import { anEmptyPlace } from '#test/servers.ts'
-import { playStream, whyWrong } from './play-stream.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
+import { playStream, findProblem } from './play-stream.ts'
 import { drawStream, endless } from './raw-streams.ts'
 
 /** The number of sockets in `npm run test:all`. `npm run nightly` opens two thousand. */
@@ -18,7 +18,7 @@ const mostLeaked = 10_000_000
 const aWhile = 2_000
 
 test('broken, smuggled and slow requests end the connection and nothing else', async (t) => {
-  const server = await runServer(t, await anEmptyPlace(t, 'sqlite'), {
+  const server = await runServer(t, await anEmptyInstallation(t, 'sqlite'), {
     NODE_OPTIONS: `--import=${new URL('./tell-memory.ts', import.meta.url).href}`,
   })
   await playMany(server, 1, 100)
@@ -43,7 +43,7 @@ async function playMany({ port }: ServerProcess, firstSeed: number, count: numbe
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
       const stream = drawStream(createDice(seed))
       const { came, wasEnded } = await playStream(port, stream)
-      const problem = whyWrong(stream, came, wasEnded)
+      const problem = findProblem(stream, came, wasEnded)
       const sentTexts = stream.pieces.map(({ bytes }) => JSON.stringify(bytes.toString('latin1').slice(0, 300)))
       if (problem)
         wrong.push(`seed ${seed}, ${stream.kind}: ${problem}; sent ${sentTexts.join(' ')}, came ${came.slice(0, 300)}`)
@@ -57,7 +57,7 @@ async function playEndless({ port }: ServerProcess): Promise<string[]> {
   const played = endless.map(async (stream) => {
     const { came, wasEnded } = await playStream(port, stream, stream.first === undefined ? aWhile : patience.timeout)
     if (!wasEnded && stream.first !== undefined) return `${stream.kind}: the server waits for ever`
-    const problem = whyWrong(stream, came, wasEnded)
+    const problem = findProblem(stream, came, wasEnded)
     return problem && `${stream.kind}: ${problem}`
   })
   return (await Promise.all(played)).filter((problem) => problem !== null)

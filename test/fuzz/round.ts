@@ -4,14 +4,14 @@ import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { populate } from '#test/permissions/random-worlds/populate.ts'
 import { rights } from '#test/permissions/random-worlds/rights.ts'
 import type { Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
-import type { Answer, World } from '#test/world.ts'
+import type { ApiResponse, World } from '#test/world.ts'
 import { drawRequest, type DrawnRequest } from './draw-request.ts'
-import type { Made } from './draw-value.ts'
-import { leaked, whyWrong } from './judge.ts'
+import type { CreatedIds } from './draw-value.ts'
+import { findLeaks, findProblem } from './judge.ts'
 import { routesToFuzz, allowedRoles } from './routes.ts'
 
 /** Counts of requests and responses. `live`: sent in a valid session. `reached`: successful calls, and how often. */
-export type Fuzzed = {
+export type FuzzTally = {
   requests: number
   live: number
   statuses: Map<number, number>
@@ -19,14 +19,14 @@ export type Fuzzed = {
   wrong: string[]
 }
 
-export function nothingFuzzed(): Fuzzed {
+export function createTally(): FuzzTally {
   return { requests: 0, live: 0, statuses: new Map(), reached: new Map(), wrong: [] }
 }
 
 /** Percent of the requests that have a session. Some sessions end on the way. */
 const inSession = 78
 /** Calls whose responses give ids for later calls. */
-const makers: Record<string, keyof Made> = {
+const makers: Record<string, keyof CreatedIds> = {
   'POST /api/events/{id}/marks/': 'marks',
   'POST /api/attendance/': 'checkIns',
   'POST /api/appeals/': 'appeals',
@@ -39,13 +39,13 @@ export async function fuzzRound(
   world: World,
   api: OpenApi,
   { seed, count }: { seed: number; count: number },
-  tally: Fuzzed,
+  tally: FuzzTally,
 ): Promise<void> {
   const dice = createDice(seed)
   const routes = routesToFuzz(api)
   let people = await populate(world, dice)
   let alive = people.callers.filter(({ kind }) => kind !== 'nobody')
-  const createdIds: Made = { marks: [], checkIns: [], appeals: [] }
+  const createdIds: CreatedIds = { marks: [], checkIns: [], appeals: [] }
   const enough = () => alive.length > people.callers.length / 2
   for (let requestNumber = 1; requestNumber <= count && tally.wrong.length === 0; requestNumber += 1) {
     if (!enough()) {
@@ -65,7 +65,7 @@ export async function fuzzRound(
     if (answer.status < 300 && request.route) tally.reached.set(route, (tally.reached.get(route) ?? 0) + 1)
     const kind = request.route && answer.status === 201 ? makers[request.route] : undefined
     if (kind) createdIds[kind].push(...[answer.body as { id: string } | { id: string }[]].flat().map(({ id }) => id))
-    const problem = whyWrong(api, request, answer) ?? (await whyLeaked(world, api, small, caller, request, answer))
+    const problem = findProblem(api, request, answer) ?? (await whyLeaked(world, api, small, caller, request, answer))
     if (problem) {
       const sender = caller ? `${caller.kind} ${caller.id}` : 'nobody'
       tally.wrong.push(
@@ -102,7 +102,7 @@ function brokenToken(alive: Caller[], dice: Dice): string | null {
   ])!
 }
 
-async function send(world: World, { method, url, headers, payload }: DrawnRequest): Promise<Answer> {
+async function send(world: World, { method, url, headers, payload }: DrawnRequest): Promise<ApiResponse> {
   const exchange = world.http.inject({
     method: method as 'GET',
     url,
@@ -128,12 +128,12 @@ async function whyLeaked(
   small: SmallWorld,
   caller: Caller | null,
   request: DrawnRequest,
-  { text }: Answer,
+  { text }: ApiResponse,
 ): Promise<string | null> {
   const may = caller ? rights(small, caller) : null
   if (may?.system || may?.everyEvent) return null
   const school = caller ? small.schools.get(caller.school)?.name : undefined
-  const mark = leaked(api, request, text, school)
+  const mark = findLeaks(api, request, text, school)
   // Someone may have been promoted in between.
   if (!mark || (caller && (await managesAll(world, caller)))) return null
   return `${mark} is another university's`

@@ -1,4 +1,4 @@
-import { shapeOf, type OpenApi } from '#test/open-api.ts'
+import { toShape, type OpenApi } from '#test/open-api.ts'
 import type { Caller } from '#test/permissions/cast.ts'
 import { binding } from '#test/permissions/table.ts'
 
@@ -29,10 +29,10 @@ const rolesByShape = new Map<string, Set<string>>()
 
 /** The kinds of callers that the permission table allows. */
 export function allowedRoles(route: string): Set<string> {
-  const shape = shapeOf(route)
+  const shape = toShape(route)
   const cached = rolesByShape.get(shape)
   if (cached) return cached
-  const rows = binding.filter(({ method, path }) => `${method} ${shapeOf(path)}` === shape)
+  const rows = binding.filter(({ method, path }) => `${method} ${toShape(path)}` === shape)
   const may = rows.flatMap(({ expect }) =>
     Object.entries(kinds).flatMap(([caller, kind]) => (expect[caller as Caller].startsWith('2') ? [kind] : [])),
   )

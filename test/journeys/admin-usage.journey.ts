@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
-import { died } from '#test/mark-steps.ts'
+import { phoneDied } from '#test/mark-steps.ts'
 import { ask } from './class-details-steps.ts'
 import { journeyAlone } from './stage.ts'
 import { asAdmin, choose, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
@@ -190,7 +190,7 @@ journeyAlone('students who were marked present are counted beside the check-ins,
   const event = await anEvent(world, owner)
   const students = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
   await ask(stage, owner, 'POST', `/api/events/${event.id}/marks/`, {
-    marks: students.map(({ id }) => ({ student: id, ...died })),
+    marks: students.map(({ id }) => ({ student: id, ...phoneDied })),
   })
   const desk = await stage.desk()
   await desk.goto('/nowhere')

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import type { Place } from '#test/servers.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import type { Installation } from '#test/servers.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 import type { World } from '#test/world.ts'
 
 /** A place on SQLite for a journey's own server processes, in `outside`. `t` ends what they start. */
-export type OwnServers = { outside: string; place: Place; t: Pick<TestContext, 'after'> }
+export type OwnServers = { outside: string; place: Installation; t: Pick<TestContext, 'after'> }
 
 /** Runs `body` with a place for server processes. Afterwards ends them and deletes the place, also when it throws. */
 export async function withOwnServers(body: (servers: OwnServers) => Promise<void>): Promise<void> {
@@ -26,11 +26,11 @@ export async function withOwnServers(body: (servers: OwnServers) => Promise<void
 }
 
 /** Makes the database of a place and fills it. Returns what `fill` returns. */
-export async function fillPlace<Filled>({ database }: Place, fill: (world: World) => Promise<Filled>): Promise<Filled> {
+export async function fillPlace<Filled>({ database }: Installation, fill: (world: World) => Promise<Filled>): Promise<Filled> {
   const { db, close } = await connect(database)
   try {
     await migrate(db)
-    return await fill(worldOf(db))
+    return await fill(createMinimalWorld(db))
   } finally {
     await close()
   }

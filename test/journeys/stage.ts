@@ -12,13 +12,13 @@ import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { watchLog } from '#test/log-watch.ts'
 import { patience } from '#test/patience.ts'
-import { keptThreads } from '#test/queries-worker.ts'
+import { reusedThreads } from '#test/queries-worker.ts'
 import { createTestFile } from '#test/sqlite.ts'
 import { newTestFolder } from '#test/test-folder.ts'
-import { nothingTooMuch, testSettings } from '#test/test-settings.ts'
+import { noDelayLimits, testSettings } from '#test/test-settings.ts'
 import { findByEnglish } from '#test/pseudo/find-by-english.ts'
 import { plainValue } from '#test/pseudo/read-pseudo.ts'
-import { lookOnceMore, troublesOf, watchSentences, type Sayings } from '#test/pseudo/watch-sentences.ts'
+import { lookOnceMore, findTroubles, watchSentences, type ObservedTexts } from '#test/pseudo/watch-sentences.ts'
 import type { World } from '#test/world.ts'
 import { stubServer, type Stub } from './answer-instead.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
@@ -150,15 +150,15 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   const watch = startWatch()
   const logged = watchLog()
   const typedSecrets: Secret[] = []
-  const sayings: Sayings = { told: [], typed: [] }
+  const sayings: ObservedTexts = { told: [], typed: [] }
   let ahead = 0
   const now = () => Date.now() + ahead
   const settings = createSettings({ site, port, folder, mail })
   await createTestFile(join(folder, 'rollbook.db'))
   const server = await startServer(settings, {
     now,
-    tooMuch: nothingTooMuch,
-    readerThreads: keptThreads,
+    tooMuch: noDelayLimits,
+    readerThreads: reusedThreads,
     pages: pages ? pages() : shownPages,
     logTo: {
       write(line) {
@@ -232,7 +232,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     for (const end of ends) await end()
     if (isPseudo) for (const context of contexts) await lookOnceMore(context)
     for (const context of contexts) await context.close()
-    if (isPseudo) for (const trouble of await troublesOf(sayings, mail.emails, world)) watch.note(trouble)
+    if (isPseudo) for (const trouble of await findTroubles(sayings, mail.emails, world)) watch.note(trouble)
     for (const leak of logged.leaks([...typedSecrets, ...(await collectSecrets(world, mail))]))
       watch.note(`the log shows ${leak}`)
     await everyAnswerJudged()

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type { CreationOptions, RequestOptions } from '#contract/sign-in/passkeys.ts'
 
 /** Everything that a test can make an authenticator or its browser do wrong. */
-export type Wrong = {
+export type Mistakes = {
   /** The site's address as the browser reports it. */
   origin?: string
   /** The site that the authenticator answers for. */
@@ -35,7 +35,7 @@ export class Authenticator {
   }
 
   /** Makes a passkey, as `navigator.credentials.create` does. */
-  create(options: CreationOptions, wrong: Wrong = {}) {
+  create(options: CreationOptions, wrong: Mistakes = {}) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const id = randomBytes(16)
     const credential = { id: id.toString('base64url'), key: privateKey, userHandle: options.user.id, counter: 0 }
@@ -72,7 +72,7 @@ export class Authenticator {
   }
 
   /** Answers with a passkey, the newest one unless another is named, as `navigator.credentials.get` does. */
-  get(options: RequestOptions, wrong: Wrong = {}, credential = this.credentials.at(-1)!) {
+  get(options: RequestOptions, wrong: Mistakes = {}, credential = this.credentials.at(-1)!) {
     const authenticatorData = this.#data(options.rpId, credential, wrong, 0)
     const clientData = this.#clientData('webauthn.get', options.challenge, wrong)
     const hash = createHash('sha256').update(clientData).digest()
@@ -92,7 +92,7 @@ export class Authenticator {
   }
 
   /** Authenticator data: the site's hash, flags, counter. Flags: 1 present, 4 verified, 8 and 16 synchronized. */
-  #data(rpId: string, credential: Credential, wrong: Wrong, extraFlags: number): Buffer {
+  #data(rpId: string, credential: Credential, wrong: Mistakes, extraFlags: number): Buffer {
     const { isVerified = true } = wrong
     if (this.#counts) credential.counter += 1
     const counter = Buffer.alloc(4)
@@ -104,7 +104,7 @@ export class Authenticator {
     return Buffer.concat([site, Buffer.from([flags]), counter])
   }
 
-  #clientData(type: string, challenge: string, wrong: Wrong): Buffer {
+  #clientData(type: string, challenge: string, wrong: Mistakes): Buffer {
     const origin = wrong.origin ?? this.#origin
     const data = { type: wrong.type ?? type, challenge: wrong.challenge ?? challenge, origin, crossOrigin: false }
     return Buffer.from(JSON.stringify(data))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { PersonKind } from '#contract/roles.ts'
-import type { Answer, World } from '#test/world.ts'
-import type { Authenticator, Wrong } from './authenticator.ts'
+import type { ApiResponse, World } from '#test/world.ts'
+import type { Authenticator, Mistakes } from './authenticator.ts'
 
 // Steps of people who use passkeys, as a page takes them.
 
@@ -10,8 +10,8 @@ export async function addPasskey(
   world: World,
   authenticator: Authenticator,
   { token, kind, name = 'Phone' }: { token: string; kind: PersonKind; name?: string },
-  wrong: Wrong = {},
-): Promise<Answer> {
+  wrong: Mistakes = {},
+): Promise<ApiResponse> {
   const options = await world.call('POST', '/api/passkeys/options/', { token, body: { kind } })
   assert.equal(options.status, 200, options.text)
   const response = authenticator.create(options.body, wrong)
@@ -30,8 +30,8 @@ export async function signInWithPasskey(
   world: World,
   authenticator: Authenticator,
   { kind, headers = {}, token }: { kind: PersonKind; headers?: Record<string, string>; token?: string },
-  wrong: Wrong = {},
-): Promise<Answer> {
+  wrong: Mistakes = {},
+): Promise<ApiResponse> {
   const { options, cookies } = await askToSignIn(world, headers)
   const response = authenticator.get(options, wrong)
   return world.call('POST', '/api/passkeys/sign-in/', {
@@ -47,8 +47,8 @@ export async function proveWithPasskey(
   world: World,
   authenticator: Authenticator,
   token: string,
-  wrong: Wrong = {},
-): Promise<Answer> {
+  wrong: Mistakes = {},
+): Promise<ApiResponse> {
   const options = await world.call('POST', '/api/reauth/options/', { token })
   assert.equal(options.status, 200, options.text)
   return world.call('POST', '/api/reauth/', { token, body: { passkey: authenticator.get(options.body, wrong) } })

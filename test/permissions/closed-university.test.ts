@@ -4,8 +4,8 @@ import { revokeByCommand } from '#server/cli/command-role.ts'
 import { newId } from '#server/database/new-id.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
-import { shapeOf } from '#test/open-api.ts'
-import { openApiOf } from '#test/fetch-open-api.ts'
+import { toShape } from '#test/open-api.ts'
+import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 import { openStage, type Caller, type Cast } from './cast.ts'
 import type { Request } from './request.ts'
@@ -47,10 +47,10 @@ onAnyEngine('no call changes anything in a closed university, not even a masterâ
   const cast = await openStage(world)
   const { SA, people } = cast
   const rows = binding.filter(({ id, method }) => method !== 'GET' && !withoutRoute.has(id))
-  const { operations } = await openApiOf(world)
-  const routes = new Set(rows.map(({ method, path }) => `${method} ${shapeOf(path)}`))
+  const { operations } = await fetchOpenApi(world)
+  const routes = new Set(rows.map(({ method, path }) => `${method} ${toShape(path)}`))
   assert.deepEqual(
-    [...operations.keys()].filter((route) => !route.startsWith('GET ')).filter((route) => !routes.has(shapeOf(route))),
+    [...operations.keys()].filter((route) => !route.startsWith('GET ')).filter((route) => !routes.has(toShape(route))),
     [],
     'a call that this test doesnâ€™t make',
   )

@@ -2,7 +2,7 @@
 // one. With ORACLE_TRIES (`npm run nightly`: 200) the times are compared as well and reported, but no time decides a
 // test.
 import assert from 'node:assert/strict'
-import { onAnyEngine, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
 import { openStage, type Caller, type Cast } from './cast.ts'
 import type { Request } from './request.ts'
 import { requests } from './requests.ts'
@@ -97,18 +97,18 @@ onAnyEngine(
   { settings: { rateLimits: false } },
 )
 
-function ask(world: World, cast: Cast, caller: Caller, { method, path, body, headers }: Request): Promise<Answer> {
+function ask(world: World, cast: Cast, caller: Caller, { method, path, body, headers }: Request): Promise<ApiResponse> {
   return world.call(method, path, { body, token: cast.tokenOf(caller), ...(headers && { headers }) })
 }
 
-function areAlike(first: Answer, second: Answer): boolean {
-  const head = ({ headers }: Answer) =>
+function areAlike(first: ApiResponse, second: ApiResponse): boolean {
+  const head = ({ headers }: ApiResponse) =>
     [...headers]
       .filter(([name]) => name !== 'date')
       .map(String)
       .join('\n')
   // Each refused check-in has its own reference.
-  const text = (answer: Answer) => answer.text.replace(/"reference":"[0-9A-Z]{8}"/, '')
+  const text = (answer: ApiResponse) => answer.text.replace(/"reference":"[0-9A-Z]{8}"/, '')
   return first.status === second.status && text(first) === text(second) && head(first) === head(second)
 }
 

@@ -3,8 +3,8 @@ import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
-import { shapeOf } from '#test/open-api.ts'
-import { openApiOf } from '#test/fetch-open-api.ts'
+import { toShape } from '#test/open-api.ts'
+import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 import { freshToken, marks, openStage, type Caller, type Cast } from './cast.ts'
 import { requests } from './requests.ts'
@@ -37,7 +37,7 @@ onAnyEngine(
   'every route answers each kind of caller as the permission table says',
   async (world, t) => {
     const cast = await openStage(world)
-    const api = await openApiOf(world)
+    const api = await fetchOpenApi(world)
     const wrong: string[] = []
     let cells = 0
     for (const row of binding) {
@@ -162,10 +162,10 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
 
 onAnyEngine('every route has its row in the table, and no route of a later issue exists', async (world) => {
   const routes = new Set(
-    binding.filter(({ id }) => !withoutRoute.has(id)).map((row) => `${row.method} ${shapeOf(row.path)}`),
+    binding.filter(({ id }) => !withoutRoute.has(id)).map((row) => `${row.method} ${toShape(row.path)}`),
   )
   const served = new Set(
-    world.routes.map((route) => route.split(' ')).map(([method, path]) => `${method} ${shapeOf(path!)}`),
+    world.routes.map((route) => route.split(' ')).map(([method, path]) => `${method} ${toShape(path!)}`),
   )
   assert.deepEqual(
     [...served].filter((route) => !routes.has(route)),
@@ -178,7 +178,7 @@ onAnyEngine('every route has its row in the table, and no route of a later issue
     'rows without a route',
   )
   assert.deepEqual(
-    later.map((row) => `${row.method} ${shapeOf(row.path)}`).filter((route) => served.has(route) && !routes.has(route)),
+    later.map((row) => `${row.method} ${toShape(row.path)}`).filter((route) => served.has(route) && !routes.has(route)),
     [],
     'routes of later issues',
   )

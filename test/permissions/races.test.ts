@@ -2,7 +2,7 @@
 // over.
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 /** Requests running while it happens, and requests sent afterwards. */
 const during = 50
@@ -12,13 +12,13 @@ const rounds = Number(process.env.RACE_ROUNDS ?? 1)
 
 type Race = {
   /** The nth of the continuous requests. */
-  ask: (n: number) => Promise<Answer>
+  ask: (n: number) => Promise<ApiResponse>
   /** Ends the permission, or deletes the thing. */
-  action: () => Promise<Answer>
-  isBefore: (answer: Answer) => boolean
-  isAfter: (answer: Answer) => boolean
+  action: () => Promise<ApiResponse>
+  isBefore: (answer: ApiResponse) => boolean
+  isAfter: (answer: ApiResponse) => boolean
   /** Answers that are also allowed while the action runs. */
-  isBetween?: (answer: Answer) => boolean
+  isBetween?: (answer: ApiResponse) => boolean
   /** Checks what must be true after all responses. `beforeCount` of them were as before the action. */
   leaves: (beforeCount: number) => Promise<void>
 }
@@ -183,9 +183,9 @@ for (const [name, prepare] of Object.entries(races)) {
 }
 
 async function run({ ask, action, isBefore, isAfter, isBetween = () => false, leaves }: Race): Promise<void> {
-  type Timed = { answer: Answer; began: number; ended: number }
+  type Timed = { answer: ApiResponse; began: number; ended: number }
   let moments = 0
-  const timed = async (send: () => Promise<Answer>): Promise<Timed> => {
+  const timed = async (send: () => Promise<ApiResponse>): Promise<Timed> => {
     const began = (moments += 1)
     const answer = await send()
     return { answer, began, ended: (moments += 1) }

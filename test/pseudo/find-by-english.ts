@@ -1,15 +1,15 @@
 // Makes Playwright find text of the pseudo-language by its English, and read it back in English.
 import type { Locator, Page } from 'playwright-core'
 import { pseudoMessage } from '#contract/language/pseudo.ts'
-import { rememberGiven } from './given-texts.ts'
-import { patternFor, patternOf, plainValue } from './read-pseudo.ts'
+import { rememberArguments } from './given-texts.ts'
+import { patternFor, buildPattern, plainValue } from './read-pseudo.ts'
 
 type Options = { exact?: boolean; name?: string | RegExp; hasText?: string | RegExp; hasNotText?: string | RegExp }
 type Method = (...args: unknown[]) => unknown
 type Methods = Record<string, Method>
 
 const patternIn = (text: string | RegExp, isExact = false) =>
-  typeof text === 'string' ? patternOf(text, isExact) : patternFor(text)
+  typeof text === 'string' ? buildPattern(text, isExact) : patternFor(text)
 
 /** A selector may name the whole sentence of an attribute. */
 const selectorIn = (selector: string) =>
@@ -36,7 +36,7 @@ export function findByEnglish(page: Page): void {
     if (changedClasses.has(methods)) continue
     changedClasses.add(methods)
     changeMethods(methods)
-    rememberGiven(methods)
+    rememberArguments(methods)
   }
 }
 

@@ -26,7 +26,7 @@ const giving = [
 ]
 
 /** Makes a class of Playwright remember the arguments of its methods. */
-export function rememberGiven(methods: Record<string, Method>): void {
+export function rememberArguments(methods: Record<string, Method>): void {
   for (const name of giving) {
     const original = methods[name]
     if (!original) continue

@@ -51,7 +51,7 @@ const fillers = '(?: ?[ƨƧ]+)*'
  * Returns a pattern that finds an English text in a page of either language: as the whole text of an element, or as a
  * part of it in any case.
  */
-export function patternOf(text: string, isExact: boolean): RegExp {
+export function buildPattern(text: string, isExact: boolean): RegExp {
   const source = Array.from(plainText(text).trim())
     .map((char) => {
       if (/\s/.test(char)) return '\\s+'

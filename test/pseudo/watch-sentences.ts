@@ -25,12 +25,12 @@ const allowedPatterns = [
 ]
 
 /** The texts that the pages of a journey showed, and those that were typed. */
-export type Sayings = { told: Observation[]; typed: string[] }
+export type ObservedTexts = { told: Observation[]; typed: string[] }
 
 /** Collects the texts that a browser's pages show and that people type. */
 export async function watchSentences(
   context: BrowserContext,
-  { told: observations, typed: typedTexts }: Sayings,
+  { told: observations, typed: typedTexts }: ObservedTexts,
 ): Promise<void> {
   await context.exposeBinding(
     'tellOfSentence',
@@ -57,8 +57,8 @@ export async function lookOnceMore(context: BrowserContext): Promise<void> {
  * Returns the sentences in pages and emails that are English or cut off. Texts from the database and typed texts aren't
  * ours.
  */
-export async function troublesOf(
-  { told: observations, typed: typedTexts }: Sayings,
+export async function findTroubles(
+  { told: observations, typed: typedTexts }: ObservedTexts,
   emails: readonly Received[],
   { db }: Pick<World, 'db'>,
 ): Promise<string[]> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace } from '#test/servers.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
 import { aRegistration } from '#test/sign-in-steps.ts'
 import { call } from '#test/call.ts'
 import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
@@ -23,7 +23,7 @@ test(
   'a full disk loses nothing that was acknowledged, and refuses with a sentence until there is space',
   { skip: noPreloadedDisk },
   async (t) => {
-    const place = await anEmptyPlace(t, 'sqlite')
+    const place = await anEmptyInstallation(t, 'sqlite')
     const hall = await fillDatabase(place, { students, events: 5 })
     const disk = preloadedDisk(t, place.folder)
     const server = await runServer(t, place, { ...hallEnv, ...disk.env })

@@ -3,8 +3,8 @@ import { recognizeInstance } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { addStudents, fillHall, scanRequest } from '#test/bench/hall.ts'
 import { aClassWith, anEvent, type Event, type Person, type School } from '#test/builders.ts'
-import type { Place } from '#test/servers.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import type { Installation } from '#test/servers.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 /** One student at one event, as the bytes that the phone sends, each time with the same nonce. */
 export type CheckIn = { student: Person; event: Event; request: Buffer }
@@ -27,7 +27,7 @@ export const hallEnv = { RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
 const open = 120
 
 /** Fills an empty place with students and events, all open now. */
-export async function fillDatabase(place: Place, size: { students: number; events: number }): Promise<Hall> {
+export async function fillDatabase(place: Installation, size: { students: number; events: number }): Promise<Hall> {
   const { db, close } = await connect(place.database)
   await migrate(db)
   const dataDir = place.database.engine === 'sqlite' ? place.folder : null
@@ -36,9 +36,9 @@ export async function fillDatabase(place: Place, size: { students: number; event
   const students = await addStudents(db, school, size.students)
   const events: Event[] = []
   for (let number = 1; number <= size.events; number += 1) {
-    events.push(await anEvent(worldOf(db), professor, { name: `Lecture ${number}`, before: open, after: open }))
+    events.push(await anEvent(createMinimalWorld(db), professor, { name: `Lecture ${number}`, before: open, after: open }))
   }
-  const { id: seminar } = await aClassWith(worldOf(db), professor, students)
+  const { id: seminar } = await aClassWith(createMinimalWorld(db), professor, students)
   const checkIns = events.flatMap((event) =>
     students.map((student): CheckIn => ({ student, event, request: scanRequest(db, student, event) })),
   )

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freePort } from '#test/free-port.ts'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace } from '#test/servers.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
 import { fillDatabase, hallEnv } from './hall.ts'
 import { sendThroughCrashes } from './through-crashes.ts'
 import { nothingLost, takeInventory } from './take-inventory.ts'
@@ -19,7 +19,7 @@ for (const engine of engines) {
     `everything acknowledged is there after every kill: ${engine}`,
     { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
     async (t) => {
-      const place = await anEmptyPlace(t, engine)
+      const place = await anEmptyInstallation(t, engine)
       const hall = await fillDatabase(place, { students, events: size.events })
       const port = await freePort()
       const { sending, server } = await sendThroughCrashes({

@@ -8,7 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { request } from '#test/bench/burst.ts'
 import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace } from '#test/servers.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
 import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line, type LineAnswer } from './line.ts'
 import { sendUntilAcknowledged } from './send-until-taken.ts'
@@ -21,7 +21,7 @@ const students = 400
 const every = 15
 
 test('while another program locks the file, check-ins are told to try again and the rest continues', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fillDatabase(place, { students, events: 1 })
   const server = await runServer(t, place, hallEnv)
   const lines: Line[] = []
@@ -82,7 +82,7 @@ test('while another program locks the file, check-ins are told to try again and 
 })
 
 test('a refusal during the lock is stored after it', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fillDatabase(place, { students: 1, events: 1 })
   const server = await runServer(t, place, hallEnv)
   const otherProgram = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')
@@ -107,7 +107,7 @@ test('a refusal during the lock is stored after it', async (t) => {
 })
 
 test('a short lock delays a check-in and loses no answer', async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fillDatabase(place, { students: 40, events: 1 })
   const server = await runServer(t, place, hallEnv)
   const otherProgram = new DatabaseSync(place.env.DATA_DIR + '/rollbook.db')

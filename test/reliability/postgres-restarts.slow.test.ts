@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { test } from 'node:test'
 import { startPostgres } from '#test/postgres.ts'
 import { runServer } from '#test/server-process.ts'
-import type { Place } from '#test/servers.ts'
+import type { Installation } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { fillDatabase, hallEnv } from './hall.ts'
 import { sendUntilAcknowledged } from './send-until-taken.ts'
@@ -19,7 +19,7 @@ test('everything acknowledged is there after every restart of PostgreSQL', async
   const folder = newTestFolder('place')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const { url } = postgres
-  const place: Place = {
+  const place: Installation = {
     folder,
     database: { engine: 'postgres', url },
     env: { DATA_DIR: folder, DATABASE_URL: url },

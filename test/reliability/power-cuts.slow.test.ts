@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freePort } from '#test/free-port.ts'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace } from '#test/servers.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
 import { cutPower } from './cut-power.ts'
 import { fillDatabase, hallEnv } from './hall.ts'
 import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
@@ -15,7 +15,7 @@ const students = 1_000
 const size = { events: Number(process.env.CUTS_THOUSANDS ?? 1), cuts: Number(process.env.CUTS ?? 2) }
 
 test('everything acknowledged is there after every power failure', { skip: noPreloadedDisk }, async (t) => {
-  const place = await anEmptyPlace(t, 'sqlite')
+  const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fillDatabase(place, { students, events: size.events })
   const disk = preloadedDisk(t, place.folder)
   const port = await freePort()

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
 import { checkInMessages } from '#contract/check-ins/words.ts'
 import { runServer } from '#test/server-process.ts'
-import { anEmptyPlace } from '#test/servers.ts'
+import { anEmptyInstallation } from '#test/servers.ts'
 import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line } from './line.ts'
 import { nothingLost, takeInventory } from './take-inventory.ts'
@@ -32,7 +32,7 @@ for (const engine of engines) {
     `a check-in sent again and again over connections that break is one row, and ends well: ${engine}`,
     { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
     async (t) => {
-      const place = await anEmptyPlace(t, engine)
+      const place = await anEmptyInstallation(t, engine)
       const hall = await fillDatabase(place, { students, events })
       const server = await runServer(t, place, hallEnv)
       const promised = new Map<CheckIn, string>()

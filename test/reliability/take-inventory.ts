@@ -7,7 +7,7 @@ import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { connectReadOnly } from '#server/database/connect.ts'
 import { patience } from '#test/patience.ts'
 import { openRoll } from '#test/roll-stream.ts'
-import type { Place } from '#test/servers.ts'
+import type { Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
 import type { CheckIn, Hall } from './hall.ts'
 
@@ -32,7 +32,7 @@ export const nothingLost: LostCheckIns = { database: 0, history: 0, roll: 0, liv
  */
 export async function takeInventory(
   url: string,
-  place: Place,
+  place: Installation,
   hall: Hall,
   promised: Promised,
   withOverallFile = true,
@@ -52,7 +52,7 @@ export async function takeInventory(
   return { lost, rows, doubled, integrity }
 }
 
-async function inDatabase(place: Place) {
+async function inDatabase(place: Installation) {
   const db = connectReadOnly(place.database)
   const rows = await db.selectFrom('attendance').select(['id', 'event_id', 'student_id']).execute()
   const pairs = new Set(rows.map((row) => `${row.event_id} ${row.student_id}`))

@@ -2,7 +2,7 @@ import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { useId } from 'react'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
-import { SignedInPlaces } from '#web/security/signed-in-browsers.tsx'
+import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -38,7 +38,7 @@ function LoadedProfile({ faculty, onClose }: { faculty: FacultyProfile; onClose:
     >
       <NameFields id={formId} profile={profile} email={faculty.email ?? ''} />
       <Passkeys kind="faculty" />
-      <SignedInPlaces />
+      <SignedInBrowsers />
       <DangerZone says={accountsWords.facultyDangerAbout}>
         {(close) => <DeleteFacultyDialog faculty={faculty} onClose={close} />}
       </DangerZone>

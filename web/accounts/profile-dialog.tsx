@@ -2,7 +2,7 @@ import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { useId, useState } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
-import { SignedInPlaces } from '#web/security/signed-in-browsers.tsx'
+import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
 import { EmailChoices } from './email-choices.tsx'
@@ -51,7 +51,7 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
       <ProfileFields id={formId} profile={profile} email={student.email} />
       <EmailChoices studentId={student.id} />
       <Passkeys kind="student" />
-      <SignedInPlaces />
+      <SignedInBrowsers />
       <ListingClasses studentId={student.id} />
       <MyData studentId={student.id} />
       <DangerZone says={accountsWords.studentDangerAbout}>

@@ -3,9 +3,9 @@ import test from 'node:test'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import {
-  changeOf,
+  toChange,
   confirmProblem,
-  formOf,
+  toForm,
   isSaveHeld,
   readTrouble,
   troubleBefore,
@@ -14,7 +14,7 @@ import {
 
 const maya = { first_name: 'Maya', last_name: 'Bergström' }
 const withPasswords = (password: string, confirm_password: string): ProfileForm => ({
-  ...formOf(maya),
+  ...toForm(maya),
   password,
   confirm_password,
 })
@@ -63,10 +63,10 @@ test('an empty second password is reported after leaving the field', () => {
 })
 
 test('a password is sent only if there is one, and the current one only with it', () => {
-  assert.deepEqual(changeOf(formOf(maya)), maya)
-  assert.deepEqual(changeOf({ ...formOf(maya), current_password: 'old' }), maya)
+  assert.deepEqual(toChange(toForm(maya)), maya)
+  assert.deepEqual(toChange({ ...toForm(maya), current_password: 'old' }), maya)
   const form = { ...withPasswords('three words', 'three words'), current_password: 'old' }
-  assert.deepEqual(changeOf(form), { ...maya, password: 'three words', current_password: 'old' })
+  assert.deepEqual(toChange(form), { ...maya, password: 'three words', current_password: 'old' })
 })
 
 const failed = 'Failed to update profile. Please try again.'

@@ -3,7 +3,7 @@ import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { codeOf, errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { readCode, errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 
 /** The values of the profile dialog. `current_password` is requested only when the server requires it. */
 export type ProfileForm = {
@@ -31,7 +31,7 @@ export type ProfileTrouble = {
   isSignedOut: boolean
 }
 
-export function formOf({ first_name, last_name }: Pick<StudentProfile, 'first_name' | 'last_name'>): ProfileForm {
+export function toForm({ first_name, last_name }: Pick<StudentProfile, 'first_name' | 'last_name'>): ProfileForm {
   return { first_name, last_name, password: '', confirm_password: '', current_password: '' }
 }
 
@@ -60,7 +60,7 @@ export function troubleBefore({ password, confirm_password }: ProfileForm): Prof
 }
 
 /** The request body: a password only if there is one. */
-export function changeOf({ first_name, last_name, password, current_password }: ProfileForm): ChangedStudent {
+export function toChange({ first_name, last_name, password, current_password }: ProfileForm): ChangedStudent {
   const names = { first_name, last_name }
   if (password === '') return names
   return current_password === '' ? { ...names, password } : { ...names, password, current_password }
@@ -70,7 +70,7 @@ export function changeOf({ first_name, last_name, password, current_password }: 
 export function readTrouble(error: unknown, hasCurrentPassword: boolean): ProfileTrouble {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: undefined }
   const refusal = Object(body) as { attempts_left?: unknown }
-  if (status === 403 && codeOf(body) === 'reauth_required') return { ...noTrouble, asksCurrent: true }
+  if (status === 403 && readCode(body) === 'reauth_required') return { ...noTrouble, asksCurrent: true }
   if (status === 401) {
     const isWrong = hasCurrentPassword && typeof refusal.attempts_left === 'number'
     if (!isWrong) return { ...noTrouble, isSignedOut: true }
@@ -79,7 +79,7 @@ export function readTrouble(error: unknown, hasCurrentPassword: boolean): Profil
   }
   const faults: ProfileTrouble['faults'] = {}
   const elsewhere: string[] = []
-  for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
+  for (const [name, messages] of Object.entries(readFieldErrors(error))) {
     const field = profileFields.find((candidate) => candidate === name)
     if (field) faults[field] = messages[0] ?? ''
     else elsewhere.push(...messages)

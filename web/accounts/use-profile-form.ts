@@ -7,8 +7,8 @@ import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
 import { updateFacultyProfile, updateProfile } from './api.ts'
 import {
-  changeOf,
-  formOf,
+  toChange,
+  toForm,
   isNames,
   profileFields,
   readTrouble,
@@ -28,7 +28,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const cache = useQueryClient()
   const [draft] = useState<DraftOf>({ page: accountsWords.profileKind({ kind }), facultyId: person.id })
-  const [form, setForm] = useState<ProfileForm>(() => ({ ...formOf(person), ...readDraft(draft, isNames) }))
+  const [form, setForm] = useState<ProfileForm>(() => ({ ...toForm(person), ...readDraft(draft, isNames) }))
   const [trouble, setTrouble] = useState<ProfileTrouble | null>(null)
   const [asksCurrent, setAsksCurrent] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -62,11 +62,11 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     try {
       const update = kind === 'student' ? updateProfile : updateFacultyProfile
       const { passkeys_removed: removed = [], ...changed }: Partial<UpdatedStudent> =
-        (await update(id, changeOf(form))) ?? {}
+        (await update(id, toChange(form))) ?? {}
       const profile = { ...person, ...changed }
       setPasskeysRemoved(removed)
       cache.setQueryData([kind, id], profile)
-      setForm(formOf(profile))
+      setForm(toForm(profile))
       setAsksCurrent(false)
       setSaved(true)
     } catch (error) {
@@ -91,7 +91,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     isSaved,
     /** The names of the passkeys that the new password removed. */
     passkeysRemoved,
-    isChanged: profileFields.some((field) => form[field] !== formOf(person)[field]),
+    isChanged: profileFields.some((field) => form[field] !== toForm(person)[field]),
     save: () => void save(),
     say: (error: string | null) => setTrouble(error === null ? null : { ...signedOut, error }),
     /** Binds a field. */

@@ -16,10 +16,10 @@ import { EmailText } from '#web/kit/email-text.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
-import { nameOf } from './faculty-rows.tsx'
+import { formatName } from './faculty-rows.tsx'
 import type { OwnAdministrator } from './own-administrator.ts'
 import { RoleChip } from './role-chip.tsx'
-import { whyNotManaged } from './role-words.ts'
+import { explainNotManaged } from './role-words.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [59, 164]
@@ -34,7 +34,7 @@ type Props = {
 const readId = ({ id }: Administrator) => id
 
 /** Returns where an administrator's role is valid. */
-export const placeOf = ({ school_name }: Administrator): string => school_name ?? administrationWords.systemWide
+export const describeScope = ({ school_name }: Administrator): string => school_name ?? administrationWords.systemWide
 
 /** The administrators, as a table, or as entries on a phone. */
 export function AdministratorList({ administrators, ...rest }: Props) {
@@ -53,7 +53,7 @@ export function AdministratorList({ administrators, ...rest }: Props) {
               <Box sx={{ color: 'text.secondary' }}>
                 <EmailText>{administrator.email}</EmailText>
               </Box>
-              <Box sx={{ color: 'text.secondary', mb: 1 }}>{placeOf(administrator)}</Box>
+              <Box sx={{ color: 'text.secondary', mb: 1 }}>{describeScope(administrator)}</Box>
               <RoleChip role={administrator.role} />
               <Box sx={{ mt: 1, ml: -1 }}>
                 <Actions administrator={administrator} {...rest} />
@@ -90,7 +90,7 @@ export function AdministratorList({ administrators, ...rest }: Props) {
               <TableCell sx={{ color: 'text.secondary' }}>
                 <EmailText>{administrator.email}</EmailText>
               </TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{placeOf(administrator)}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{describeScope(administrator)}</TableCell>
               <TableCell>
                 <RoleChip role={administrator.role} />
               </TableCell>
@@ -127,7 +127,7 @@ function Actions({
   onRevoke,
 }: Omit<Props, 'administrators'> & { administrator: Administrator }) {
   if (!viewer || viewer.id === administrator.id) return null
-  const reason = whyNotManaged(viewer, administrator)
+  const reason = explainNotManaged(viewer, administrator)
   if (reason !== null)
     return (
       <Box component="span" sx={{ display: 'inline-block', px: 1, typography: 'caption', color: 'text.secondary' }}>
@@ -139,7 +139,7 @@ function Actions({
       <Button
         variant="plain"
         startIcon={<EditIcon />}
-        aria-label={administrationWords.editRoleOf({ name: nameOf(administrator) })}
+        aria-label={administrationWords.editRoleOf({ name: formatName(administrator) })}
         onClick={() => onEdit(administrator)}
         sx={{ px: 1, whiteSpace: 'nowrap' }}
       >
@@ -148,7 +148,7 @@ function Actions({
       <Button
         variant="plain"
         startIcon={<RevokeIcon />}
-        aria-label={administrationWords.revokeOf({ name: nameOf(administrator) })}
+        aria-label={administrationWords.revokeOf({ name: formatName(administrator) })}
         onClick={() => onRevoke(administrator)}
         sx={{ px: 1 }}
       >

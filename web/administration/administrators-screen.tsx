@@ -17,7 +17,7 @@ import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { AdministratorList, placeOf } from './administrator-list.tsx'
+import { AdministratorList, describeScope } from './administrator-list.tsx'
 import { useAdministrators } from './api.ts'
 import { EditRoleDialog } from './edit-role-dialog.tsx'
 import { administrationFaults } from './messages.ts'
@@ -124,7 +124,7 @@ function Administrators() {
 }
 
 const toSearchText = (administrator: Administrator) =>
-  `${administrator.first_name} ${administrator.last_name} ${administrator.email} ${placeOf(administrator)} ${adminRoleLabels[administrator.role]}`
+  `${administrator.first_name} ${administrator.last_name} ${administrator.email} ${describeScope(administrator)} ${adminRoleLabels[administrator.role]}`
 
 /** A placeholder for the rows. */
 function ListSkeleton() {

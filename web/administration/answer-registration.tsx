@@ -7,8 +7,8 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { answerRegistration, useReadAgain } from './api.ts'
-import { nameOf } from './faculty-rows.tsx'
+import { answerRegistration, useReloadLists } from './api.ts'
+import { formatName } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 
 export type Answer = 'approve' | 'refuse'
@@ -17,8 +17,8 @@ type Props = { faculty: AwaitingApproval; answer: Answer; onAnswered: () => void
 /** Asks before a faculty registration is approved or deleted. */
 export function AnswerRegistration({ faculty, answer, onAnswered, onClose }: Props) {
   const notify = useNotice()
-  const readAgain = useReadAgain()
-  const name = nameOf(faculty)
+  const readAgain = useReloadLists()
+  const name = formatName(faculty)
   const leave = (words: string) => {
     onAnswered()
     notify(words)

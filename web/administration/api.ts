@@ -61,7 +61,7 @@ export function useAdministrators({ enabled = true } = {}) {
  * Returns a function that reloads all of these lists, because one administrator's action may show in another list and
  * in the counts.
  */
-export function useReadAgain(): () => Promise<void> {
+export function useReloadLists(): () => Promise<void> {
   const client = useQueryClient()
   const seenIn = ['administration', 'usage-report']
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => seenIn.some((name) => name === queryKey[0]) })

@@ -9,7 +9,7 @@ import { dateAndTime } from '#web/kit/time/times.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { AnswerRegistration, type Answer } from './answer-registration.tsx'
 import { useAwaitingApproval } from './api.ts'
-import { nameOf } from './faculty-rows.tsx'
+import { formatName } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
 import { administrationFaults } from './messages.ts'
 
@@ -24,7 +24,7 @@ export function AwaitingApproval() {
   const ask = (faculty: Waiting, answer: Answer, variant: 'tonal' | 'plain') => (
     <Button
       variant={variant}
-      aria-label={`${answers[answer]} ${nameOf(faculty)}`}
+      aria-label={`${answers[answer]} ${formatName(faculty)}`}
       onClick={() => setAsking({ faculty, answer })}
     >
       {answers[answer]}

@@ -13,8 +13,8 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
-import { reopenFaculty, useClosedFaculty, useReadAgain } from './api.ts'
-import { nameOf } from './faculty-rows.tsx'
+import { reopenFaculty, useClosedFaculty, useReloadLists } from './api.ts'
+import { formatName } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
 import { administrationFaults } from './messages.ts'
 import { useOwnAdministrator } from './own-administrator.ts'
@@ -28,7 +28,7 @@ export function ClosedFaculty() {
   const [busy, setBusy] = useState<string | null>(null)
   const stepUp = useStepUp()
   const notify = useNotice()
-  const readAgain = useReadAgain()
+  const readAgain = useReloadLists()
   const toHeading = useToHeading()
 
   async function reopen({ id }: Closed): Promise<void> {
@@ -69,7 +69,7 @@ export function ClosedFaculty() {
           ) : (
             <Button
               variant="outlined"
-              aria-label={administrationWords.reopenOne({ one: nameOf(faculty) })}
+              aria-label={administrationWords.reopenOne({ one: formatName(faculty) })}
               disabled={busy !== null}
               onClick={() => void reopen(faculty)}
             >

@@ -11,8 +11,8 @@ import { DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
-import { useReadAgain } from './api.ts'
-import { nameOf } from './faculty-rows.tsx'
+import { useReloadLists } from './api.ts'
+import { formatName } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 
 type Props = { faculty: ListedFaculty; onDeleted: () => void; onClose: () => void }
@@ -20,8 +20,8 @@ type Props = { faculty: ListedFaculty; onDeleted: () => void; onClose: () => voi
 /** Asks before deleting a faculty account, and says what is deleted and what stays with the university. */
 export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
   const notify = useNotice()
-  const readAgain = useReadAgain()
-  const name = nameOf(faculty)
+  const readAgain = useReloadLists()
+  const name = formatName(faculty)
   const deletion = useDeletion({
     id: faculty.id,
     count: (signal) => call('GET /api/faculty/:id/deletion/', { params: { id: faculty.id }, signal }),

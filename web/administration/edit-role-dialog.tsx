@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { assignableRoles } from '#contract/administration/rules.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { placeOf } from './administrator-list.tsx'
-import { nameOf } from './faculty-rows.tsx'
+import { describeScope } from './administrator-list.tsx'
+import { formatName } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 import { useOwnAdministrator } from './own-administrator.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -29,7 +29,7 @@ export function EditRoleDialog({ administrator, onDone, onClose }: RoleDialogPro
         onClose={onClose}
       >
         <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-          {nameOf(administrator)}, {administrator.email}, {placeOf(administrator)}
+          {formatName(administrator)}, {administrator.email}, {describeScope(administrator)}
         </Typography>
         <RoleSelect roles={roles} value={role} onChange={setRole} disabled={isBusy} />
         {roles.length > 1 && (

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ListedFaculty } from '#contract/administration/administration.ts'
-import { assignableRoles, mayDeleteFacultyOf } from '#contract/administration/rules.ts'
+import { assignableRoles, mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { BoxedTable } from '#web/kit/lists/boxed-table.tsx'
@@ -38,16 +38,16 @@ export function FacultyRows({ label, faculty, ownRole, chosen, onChoose, onDelet
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const list = { label, items: faculty, keyOf: readId, maxHeight: tallest }
   const mayPromote = assignableRoles(ownRole).length > 0
-  const mayDelete = mayDeleteFacultyOf(ownRole, null)
+  const mayDelete = mayDeleteFacultyAccount(ownRole, null)
   const rowSx = (person: ListedFaculty) => (chosen.has(person.id) ? { bgcolor: 'goldWash' } : null)
   const renderCheckbox = (person: ListedFaculty) => (
     <Select person={person} isChosen={chosen.has(person.id)} onChoose={(is) => onChoose([person.id], is)} />
   )
   const renderDelete = (person: ListedFaculty) =>
-    mayDeleteFacultyOf(ownRole, person.admin_role) && (
+    mayDeleteFacultyAccount(ownRole, person.admin_role) && (
       <DeleteButton
         tip={administrationWords.deleteAccountTip}
-        label={administrationWords.deleteOne({ one: nameOf(person) })}
+        label={administrationWords.deleteOne({ one: formatName(person) })}
         onClick={() => onDelete(person)}
       />
     )
@@ -121,8 +121,8 @@ type SelectProps = { person: ListedFaculty; isChosen: boolean; onChoose: (isChos
 /** Selects a person for a promotion. An administrator can't be selected. */
 function Select({ person, isChosen, onChoose }: SelectProps) {
   const says = person.is_admin
-    ? administrationWords.alreadyAdministrator({ of: nameOf(person) })
-    : administrationWords.select({ of: nameOf(person) })
+    ? administrationWords.alreadyAdministrator({ of: formatName(person) })
+    : administrationWords.select({ of: formatName(person) })
   return (
     <Checkbox
       checked={isChosen && !person.is_admin}
@@ -133,7 +133,7 @@ function Select({ person, isChosen, onChoose }: SelectProps) {
   )
 }
 
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+export const formatName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   [first_name, last_name].filter(Boolean).join(' ')
 
 const entrySx = {

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useMemo, useState } from 'react'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
-import { nameOf } from './faculty-rows.tsx'
+import { formatName } from './faculty-rows.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 
 type Props = {
@@ -46,7 +46,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
       administrators.map(({ id }) => id),
       false,
     )
-    setFault({ says: promotionMessages.alreadyAdministrator, leftOut: administrators.map(nameOf) })
+    setFault({ says: promotionMessages.alreadyAdministrator, leftOut: administrators.map(formatName) })
   }
 
   return (

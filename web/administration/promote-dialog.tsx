@@ -12,8 +12,8 @@ import type { ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useStepUp } from '#web/security/use-step-up.tsx'
-import { promoteFaculty, useReadAgain } from './api.ts'
-import { nameOf } from './faculty-rows.tsx'
+import { promoteFaculty, useReloadLists } from './api.ts'
+import { formatName } from './faculty-rows.tsx'
 import { useOwnAdministrator } from './own-administrator.ts'
 import {
   allPromotedWords,
@@ -43,7 +43,7 @@ type Props = {
 export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   const viewer = useOwnAdministrator()
   const notify = useNotice()
-  const readAgain = useReadAgain()
+  const readAgain = useReloadLists()
   const stepUp = useStepUp()
   const [role, setRole] = useState<'co' | 'sub'>('sub')
   const [doneCount, setDoneCount] = useState<number | null>(null)
@@ -98,7 +98,7 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
             >
               {people.map((person) => (
                 <Box component="li" key={person.id}>
-                  {nameOf(person)}
+                  {formatName(person)}
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     , {person.school_name}
                   </Box>

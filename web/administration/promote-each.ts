@@ -1,6 +1,6 @@
 import { adminRoleLabels, administrationWords } from '#contract/administration/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { codeOf, errorSentence } from '#web/api/read-error.ts'
+import { readCode, errorSentence } from '#web/api/read-error.ts'
 import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 import { administrationFaults } from './messages.ts'
 
@@ -37,7 +37,7 @@ export async function promoteEach<Person extends Named>(
       if (error instanceof StepUpCanceled) break
       const because = errorSentence(error, administrationFaults.promote)
       if (error instanceof ApiError && finalStatuses.includes(error.status)) finalReason = because
-      if (error instanceof ApiError && codeOf(error.body) === 'already_administrator') isAlready.push(person.id)
+      if (error instanceof ApiError && readCode(error.body) === 'already_administrator') isAlready.push(person.id)
       fail(because)
     }
   }

@@ -1,8 +1,8 @@
 import { adminRoleLabels, administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { placeOf } from './administrator-list.tsx'
-import { nameOf } from './faculty-rows.tsx'
+import { describeScope } from './administrator-list.tsx'
+import { formatName } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
 
@@ -23,8 +23,8 @@ export function RevokeDialog({ administrator, onDone, onClose }: RoleDialogProps
         onClose={onClose}
       >
         <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-          {nameOf(administrator)}, {administrator.email}: {adminRoleLabels[administrator.role]},{' '}
-          {placeOf(administrator)}
+          {formatName(administrator)}, {administrator.email}: {adminRoleLabels[administrator.role]},{' '}
+          {describeScope(administrator)}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{administrationWords.revokeAbout}</Typography>
         <Typography sx={{ mt: 1 }}>{roleMessages.reversible}</Typography>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { administratorsRoleWords, facultyRoleWords, whyNotManaged } from './role-words.ts'
+import { administratorsRoleWords, facultyRoleWords, explainNotManaged } from './role-words.ts'
 
 test('each role sees what it may do, by the server’s rules', () => {
   assert.equal(
@@ -18,7 +18,7 @@ test('each role sees what it may do, by the server’s rules', () => {
 
 test('someone who can’t be managed is listed with the reason, oneself without one', () => {
   const explain = (ownRole: 'master' | 'co', target: 'master' | 'co' | 'sub', id = 'other') =>
-    whyNotManaged({ id: 'own', role: ownRole }, { id, role: target })
+    explainNotManaged({ id: 'own', role: ownRole }, { id, role: target })
   assert.equal(explain('master', 'co'), null)
   assert.equal(explain('co', 'sub'), null)
   assert.equal(explain('master', 'master'), 'Changed on the server, with its command line')

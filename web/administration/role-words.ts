@@ -1,6 +1,6 @@
 import { listAny } from '#contract/language/formatters.ts'
 import { adminRoleLabels, administrationWords, roleMessages } from '#contract/administration/words.ts'
-import { assignableRoles, mayDeleteFacultyOf, mayManageRole } from '#contract/administration/rules.ts'
+import { assignableRoles, mayDeleteFacultyAccount, mayManageRole } from '#contract/administration/rules.ts'
 import { adminRoles, type AdminRole } from '#contract/roles.ts'
 
 const label = (role: AdminRole): string => adminRoleLabels[role]
@@ -9,7 +9,7 @@ const label = (role: AdminRole): string => adminRoleLabels[role]
 export function facultyRoleWords(ownRole: AdminRole): string | null {
   const assignable = assignableRoles(ownRole)
   if (assignable.length === 0) return null
-  const spared = adminRoles.filter((role) => !mayDeleteFacultyOf(ownRole, role)).map(label)
+  const spared = adminRoles.filter((role) => !mayDeleteFacultyAccount(ownRole, role)).map(label)
   const roles = listAny(assignable.map(label))
   return spared.length > 0
     ? administrationWords.mayPromoteAndDeleteMost({ roles, spared: listAny(spared) })
@@ -26,7 +26,7 @@ export function administratorsRoleWords(ownRole: AdminRole): string {
 }
 
 /** Says why a person's role can't be changed here. Null when it can, and for oneself, whose row says so. */
-export function whyNotManaged(
+export function explainNotManaged(
   viewer: { id: string; role: AdminRole },
   target: { id: string; role: AdminRole },
 ): string | null {

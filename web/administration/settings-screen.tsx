@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
-import { SignedInPlaces } from '#web/security/signed-in-browsers.tsx'
+import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
 import { readSession } from '#web/session/session.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -36,7 +36,7 @@ export default function SettingsScreen() {
         <Passkeys kind="admin" component="h2" />
       </Card>
       <Card sx={{ maxWidth: 640, mt: 3, p: { xs: 2, md: 3.5 } }}>
-        <SignedInPlaces component="h2" />
+        <SignedInBrowsers component="h2" />
       </Card>
     </NotForSub>
   )

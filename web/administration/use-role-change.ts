@@ -2,11 +2,11 @@ import { administrationWords, promotionMessages } from '#contract/administration
 import { useState } from 'react'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { ApiError } from '#web/api/client.ts'
-import { codeOf, errorSentence } from '#web/api/read-error.ts'
+import { readCode, errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
-import { updateRole, useReadAgain } from './api.ts'
-import { nameOf } from './faculty-rows.tsx'
+import { updateRole, useReloadLists } from './api.ts'
+import { formatName } from './faculty-rows.tsx'
 import { useOwnAdministrator } from './own-administrator.ts'
 
 export type RoleDialogProps = {
@@ -23,7 +23,7 @@ export type RoleDialogProps = {
 export function useRoleChange(administrator: Administrator, fault: string, onDone: () => void) {
   const viewer = useOwnAdministrator()
   const notify = useNotice()
-  const readAgain = useReadAgain()
+  const readAgain = useReloadLists()
   const stepUp = useStepUp()
   const [isBusy, setBusy] = useState(false)
   const [says, setSays] = useState<string | null>(null)
@@ -58,8 +58,8 @@ export function useRoleChange(administrator: Administrator, fault: string, onDon
 /** Returns what another administrator has changed in between, if that is why the server refused, otherwise null. */
 function whatChanged(error: unknown, administrator: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 404) return administrationWords.noLongerAdministrator({ name: nameOf(administrator) })
-  return codeOf(error.body) === 'same_role'
+  if (error.status === 404) return administrationWords.noLongerAdministrator({ name: formatName(administrator) })
+  return readCode(error.body) === 'same_role'
     ? administrationWords.sameRoleUpToDate({ sameRole: promotionMessages.sameRole })
     : null
 }

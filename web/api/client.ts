@@ -4,7 +4,7 @@ import { noteAdministratorEnded } from '#web/session/administrator-ended.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
-import { noteAnswer } from './network.ts'
+import { noteResponse } from './network.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 
 export { ApiError } from './api-error.ts'
@@ -56,13 +56,13 @@ async function send(method: Method, path: string, token: string | null, options:
       credentials: 'same-origin',
       cache: 'no-store',
     })
-    noteAnswer(true)
+    noteResponse(true)
     learnServerTime(response.headers.get('date'), sentAt, Date.now())
     return response
   } catch (cause) {
     // If the caller canceled it, the network didn't fail.
     if (options.signal?.aborted) throw cause
-    noteAnswer(false)
+    noteResponse(false)
     throw new ApiError(0, undefined, null, cause)
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { codeOf } from './read-error.ts'
+import { readCode } from './read-error.ts'
 
 /** Keys of requests that have no response yet, by what they create. */
 const pendingKeys = new Map<string, string>()
@@ -32,7 +32,7 @@ export async function sendOnce<T>(subject: string, send: (key: string) => Promis
 }
 
 function isStillRunning(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 409 && codeOf(error.body) === 'idempotency_key_in_use'
+  return error instanceof ApiError && error.status === 409 && readCode(error.body) === 'idempotency_key_in_use'
 }
 
 /** Whether the server refused, so that nothing was created. */

@@ -3,7 +3,7 @@ let isAnswered = true
 const watchers = new Set<() => void>()
 
 /** Remembers whether a call was answered, with any status. */
-export function noteAnswer(came: boolean): void {
+export function noteResponse(came: boolean): void {
   if (came === isAnswered) return
   isAnswered = came
   for (const watcher of watchers) watcher()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ApiError, isPassing, readRetryAfter } from './api-error.ts'
-import { errorSentence, fieldErrorsOf } from './read-error.ts'
+import { errorSentence, readFieldErrors } from './read-error.ts'
 
 const fallback = 'Something went wrong. Please try again.'
 
@@ -31,8 +31,8 @@ for (const { name, error, says } of cases) {
 }
 
 test('fields and their messages are read only from a 400', () => {
-  assert.deepEqual(fieldErrorsOf(new ApiError(400, { email: ['No.'], attempts_left: 3 })), { email: ['No.'] })
-  assert.deepEqual(fieldErrorsOf(new ApiError(409, { email: ['No.'] })), {})
+  assert.deepEqual(readFieldErrors(new ApiError(400, { email: ['No.'], attempts_left: 3 })), { email: ['No.'] })
+  assert.deepEqual(readFieldErrors(new ApiError(409, { email: ['No.'] })), {})
 })
 
 test('Retry-After is read as seconds or as a date', () => {

@@ -13,25 +13,25 @@ export function errorSentence(error: unknown, fallback: string): string {
     const sentence = [body.error, body.message].find((text) => typeof text === 'string' && text !== '')
     if (sentence) return sentence as string
   }
-  const general = fieldErrorsOf(error).non_field_errors
+  const general = readFieldErrors(error).non_field_errors
   return general?.length ? general.join(' ') : fallback
 }
 
 /** Returns the messages of a refused form by field name. Empty when no field is wrong. */
-export function fieldErrorsOf(error: unknown): FieldErrors {
+export function readFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status !== 400 || !isRecord(error.body)) return {}
   const lists = Object.entries(error.body).filter((entry): entry is [string, string[]] => isTexts(entry[1]))
   return Object.fromEntries(lists)
 }
 
 /** Returns the `code` of a refusal's body. Undefined when it has none. */
-export function codeOf(body: unknown): Code | undefined {
+export function readCode(body: unknown): Code | undefined {
   // A field can also be called `code`. Its messages are a list.
   return isRecord(body) && typeof body.code === 'string' ? (body.code as Code) : undefined
 }
 
 /** Returns the codes of a field in a refusal's body, in the order of its messages. */
-export function fieldCodesOf(body: unknown, field: string): readonly Code[] {
+export function readFieldCodes(body: unknown, field: string): readonly Code[] {
   const codes: unknown = isRecord(body) ? Object(body.error_codes)[field] : null
   return isTexts(codes) ? (codes as Code[]) : []
 }

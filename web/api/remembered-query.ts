@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { readSession } from '#web/session/session.ts'
 import { queryClient } from './query-client.ts'
-import { askOrRemember } from './remembered.ts'
+import { loadOrRemember } from './remembered.ts'
 
 /** The time (ms) that a student waits for a response. Then there is no network, and a check-in is sent later. */
 export const patience = 10_000
@@ -9,5 +9,5 @@ export const patience = 10_000
 /** Loads data, or without a network returns what this phone loaded earlier for the same student. */
 export function remembered<T>(queryKey: QueryKey, ask: () => Promise<T>): Promise<T> {
   const ownerKey = JSON.stringify([readSession().studentId, queryKey])
-  return askOrRemember(ownerKey, ask, () => void queryClient.invalidateQueries({ queryKey }))
+  return loadOrRemember(ownerKey, ask, () => void queryClient.invalidateQueries({ queryKey }))
 }

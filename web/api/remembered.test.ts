@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { askOrRemember, forgetOldAnswers, forgetRemembered } from './remembered.ts'
+import { loadOrRemember, purgeOldResponses, deleteRemembered } from './remembered.ts'
 
 /** The parts of a browser's cache that the code uses. A deleted cache can't be found any more. */
 const stored = new Map<string, Map<string, Response>>()
@@ -35,17 +35,17 @@ afterEach(() => {
 })
 
 test('loaded data is stored, and deleted when someone signs out', async () => {
-  assert.equal(await askOrRemember('maya', async () => 'her name', assert.fail), 'her name')
+  assert.equal(await loadOrRemember('maya', async () => 'her name', assert.fail), 'her name')
   await settled()
   assert.equal(inMemory().length, 1)
-  await forgetRemembered()
+  await deleteRemembered()
   assert.deepEqual(inMemory(), [])
 })
 
 test('an answer that arrives after its student signed out is not kept', async () => {
   const answer = Promise.withResolvers<string>()
-  const request = askOrRemember('maya', () => answer.promise, assert.fail)
-  await forgetRemembered()
+  const request = loadOrRemember('maya', () => answer.promise, assert.fail)
+  await deleteRemembered()
   answer.resolve('her name')
   await request
   await settled()
@@ -58,12 +58,12 @@ const withoutNetwork = () => Promise.reject(new Error('no network'))
 /** Stores a response, cuts the network, moves the phone's clock by `ms` and asks again. */
 async function askAfter(ms: number): Promise<unknown> {
   mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
-  await askOrRemember('maya', async () => 'her name', assert.fail)
+  await loadOrRemember('maya', async () => 'her name', assert.fail)
   await settled()
   const { navigator: nodeNavigator } = Object.getOwnPropertyDescriptors(globalThis)
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true })
   mock.timers.setTime(1_000_000_000_000 + ms)
-  const answer = await askOrRemember('maya', withoutNetwork, assert.fail).catch(() => 'nothing')
+  const answer = await loadOrRemember('maya', withoutNetwork, assert.fail).catch(() => 'nothing')
   // Other test files run in this process.
   Object.defineProperty(globalThis, 'navigator', nodeNavigator)
   return answer
@@ -80,11 +80,11 @@ test('a kept answer is shown without a network for four hours, and then deleted'
 
 test('a page that opens deletes the answers that are too old', async () => {
   mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
-  await askOrRemember('maya', async () => 'her name', assert.fail)
+  await loadOrRemember('maya', async () => 'her name', assert.fail)
   await settled()
-  await forgetOldAnswers()
+  await purgeOldResponses()
   assert.equal(inMemory().length, 1)
   mock.timers.setTime(1_000_000_000_000 + fourHours + 1)
-  await forgetOldAnswers()
+  await purgeOldResponses()
   assert.deepEqual(inMemory(), [])
 })

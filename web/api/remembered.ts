@@ -16,7 +16,7 @@ let deletions = 0
  * Requests data and stores the response on this phone for four hours. Without a network, returns the stored one if
  * there is one, and calls `onReturn` when the network is back. `key` must name its owner. Throws the request's error.
  */
-export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onReturn: () => void): Promise<T> {
+export async function loadOrRemember<T>(key: string, ask: () => Promise<T>, onReturn: () => void): Promise<T> {
   const deletionsBefore = deletions
   try {
     const answer = await ask()
@@ -36,7 +36,7 @@ export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onRet
 }
 
 /** Deletes everything that was stored: someone signed out, someone else signed in, or the session has ended. */
-export async function forgetRemembered(): Promise<void> {
+export async function deleteRemembered(): Promise<void> {
   deletions += 1
   if ('caches' in globalThis) await caches.delete(cacheName)
 }
@@ -45,7 +45,7 @@ export async function forgetRemembered(): Promise<void> {
  * Deletes the responses that are too old, or from the future because the clock was set back. Called when a page opens,
  * because nothing of ours runs while none is open.
  */
-export async function forgetOldAnswers(): Promise<void> {
+export async function purgeOldResponses(): Promise<void> {
   if (!('caches' in window) || !(await caches.has(cacheName))) return
   const cache = await caches.open(cacheName)
   for (const key of await cache.keys()) {
@@ -65,7 +65,7 @@ async function store(key: string, answer: unknown): Promise<void> {
 
 /** Throws where the browser has no cache. */
 async function find(key: string): Promise<unknown> {
-  await forgetOldAnswers()
+  await purgeOldResponses()
   const entry = await (await caches.open(cacheName)).match(toAddress(key))
   return ((await entry?.json()) as StoredResponse | undefined)?.answer
 }

@@ -1,4 +1,4 @@
-import { errorSentence, fieldErrorsOf } from './read-error.ts'
+import { errorSentence, readFieldErrors } from './read-error.ts'
 
 /** Sets a message at one of the fields of a form, of react-hook-form or a short form. */
 export type SetError<Name extends string> = (
@@ -19,7 +19,7 @@ export function showTrouble<Name extends string>(
 ): string | null {
   const otherMessages: string[] = []
   let isShownAtField = false
-  for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
+  for (const [name, messages] of Object.entries(readFieldErrors(error))) {
     const field = fields.find((fieldName) => fieldName === name)
     if (!field) otherMessages.push(...messages)
     else setError(field, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: !isShownAtField })

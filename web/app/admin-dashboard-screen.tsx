@@ -14,7 +14,7 @@ import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
-import { SignedInPlaces } from '#web/security/signed-in-browsers.tsx'
+import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { furtherPages, pagesFor, whatRoleMayDo } from './admin-pages.ts'
 import { Waiting } from './admin-waiting.tsx'
@@ -41,7 +41,7 @@ function OwnAccount() {
         <Passkeys kind="admin" component="h2" />
       </Card>
       <Card sx={{ mt: 3, p: { xs: 2, md: 3 } }}>
-        <SignedInPlaces component="h2" />
+        <SignedInBrowsers component="h2" />
       </Card>
     </>
   )

@@ -4,7 +4,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses, dashboardAddress, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
-import { roleOf, type SessionKey } from '#web/session/session.ts'
+import { readRole, type SessionKey } from '#web/session/session.ts'
 import { LeaveContext } from '#web/session/leave-context.ts'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -44,7 +44,7 @@ export function RequireRole({ role }: { role: PersonKind }) {
 
 /** Shows the page to anyone signed in. Others choose their role first. */
 export function RequireAnyone() {
-  const role = roleOf(useSession())
+  const role = readRole(useSession())
   const isRestoring = useRestoring()
   if (role) return <Inside />
   return isRestoring ? <PageSkeleton /> : <Navigate to={addresses.roles} replace />
@@ -52,7 +52,7 @@ export function RequireAnyone() {
 
 /** Redirects to the dashboard of the current role. */
 export function ToOwnDashboard() {
-  return <Navigate to={dashboardAddress[roleOf(useSession()) ?? 'student']} replace />
+  return <Navigate to={dashboardAddress[readRole(useSession()) ?? 'student']} replace />
 }
 
 // The page inside the frame, with a placeholder while its code loads.

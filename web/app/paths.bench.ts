@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import type { Figure } from '#test/bench/figures.ts'
-import { aPerson, type Way } from '#test/bench/person.ts'
+import { aPerson, type Effort } from '#test/bench/person.ts'
 import { bareWall } from '#test/journeys/camera.ts'
 import { asFaculty, asStudent, remember } from '#test/journeys/steps.ts'
 import type { Stage } from '#test/journeys/stage.ts'
 import { secretsIn } from '#test/mail-server.ts'
 
-type Path = { name: string; walk: (stage: Stage) => Promise<Way>; mostTaps?: number; mostSeconds: number }
+type Path = { name: string; walk: (stage: Stage) => Promise<Effort>; mostTaps?: number; mostSeconds: number }
 
 const paths: Path[] = [
   { name: 'signed in, from the code to green', walk: signedIn, mostTaps: 1, mostSeconds: 5 },
@@ -54,7 +54,7 @@ async function anOpenEvent({ world, school }: Stage): Promise<string> {
   return `/attend/${id}`
 }
 
-async function signedIn(stage: Stage): Promise<Way> {
+async function signedIn(stage: Stage): Promise<Effort> {
   const code = await anOpenEvent(stage)
   const phone = await stage.phone()
   await phone.goto('/nowhere')
@@ -65,7 +65,7 @@ async function signedIn(stage: Stage): Promise<Way> {
   return maya.arrive(green(phone))
 }
 
-async function firstTime(stage: Stage): Promise<Way> {
+async function firstTime(stage: Stage): Promise<Effort> {
   const code = await anOpenEvent(stage)
   const email = `tomas.vidal@${stage.school.studentDomain}`
   const phone = await stage.phone()
@@ -92,7 +92,7 @@ async function firstTime(stage: Stage): Promise<Way> {
   return tomas.arrive(green(phone))
 }
 
-async function withPassword(stage: Stage): Promise<Way> {
+async function withPassword(stage: Stage): Promise<Effort> {
   const code = await anOpenEvent(stage)
   const student = await aStudent(stage.world, stage.school, 'Jonas')
   const phone = await stage.phone()
@@ -106,7 +106,7 @@ async function withPassword(stage: Stage): Promise<Way> {
   return jonas.arrive(green(phone))
 }
 
-async function withoutNetwork(stage: Stage): Promise<Way> {
+async function withoutNetwork(stage: Stage): Promise<Effort> {
   const code = await anOpenEvent(stage)
   const phone = await stage.phone({ serviceWorkers: 'allow' })
   await phone.goto('/nowhere')
@@ -123,7 +123,7 @@ async function withoutNetwork(stage: Stage): Promise<Way> {
   return noor.arrive(green(phone))
 }
 
-async function professor(stage: Stage): Promise<Way> {
+async function professor(stage: Stage): Promise<Effort> {
   const { email, ...owner } = await aFaculty(stage.world, stage.school, 'Eleanor')
   await anEvent(stage.world, { email, ...owner })
   const desk = await stage.desk()
@@ -141,7 +141,7 @@ async function professor(stage: Stage): Promise<Way> {
 }
 
 /** The path at every later event, when the dashboard is already open. */
-async function fromDashboard(stage: Stage): Promise<Way> {
+async function fromDashboard(stage: Stage): Promise<Effort> {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   await anEvent(stage.world, owner)
   const desk = await stage.desk()

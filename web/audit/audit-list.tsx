@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { longDate } from '#web/kit/time/times.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import type { useAudit } from './api.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { auditMessages, isFiltered, whyNoDays, type AuditFilters } from './audit-filters.ts'
@@ -30,7 +30,7 @@ export function AuditList({ filters, query, showsSchool, onClear }: Props) {
   if (whyNoDays(filters) !== null) return null
   const hasFailed = isError && !query.isFetchNextPageError
   // An invalid filter has its error at its own field.
-  if (hasFailed && Object.keys(fieldErrorsOf(error)).length > 0) return null
+  if (hasFailed && Object.keys(readFieldErrors(error)).length > 0) return null
   if (hasFailed && !data)
     return <FailedToLoad says={errorSentence(error, auditMessages.loadFailed)} onRetry={() => void refetch()} />
   if (!data) return <LoadingAudit />

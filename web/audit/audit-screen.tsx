@@ -8,7 +8,7 @@ import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { auditChanges } from '#contract/audit/actions.ts'
 import { auditFileName } from '#contract/file-names.ts'
 import { serverNow } from '#web/api/client.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { saveFile } from '#web/kit/files/save.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import { zoneName } from '#web/kit/time/times.ts'
@@ -76,7 +76,7 @@ export default function AuditScreen() {
           {problem}
         </Alert>
       )}
-      <AuditFilterRow {...{ filters, mayChoose, onChange }} problems={fieldErrorsOf(query.error)} />
+      <AuditFilterRow {...{ filters, mayChoose, onChange }} problems={readFieldErrors(query.error)} />
       <AuditList
         {...{ filters, query }}
         showsSchool={mayChoose && filters.school === null}

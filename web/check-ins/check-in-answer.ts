@@ -1,6 +1,6 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/codes.ts'
-import { codeOf, fieldCodesOf } from '#web/api/read-error.ts'
+import { readCode, readFieldCodes } from '#web/api/read-error.ts'
 
 /** The server's decision on a check-in, or that there was none. */
 export type CheckInOutcome =
@@ -39,10 +39,10 @@ export function readRefusal({ status, body, message, retryAfterMs }: Answer): Ch
   if (status === 401) return { kind: 'signed-out' }
   const sentence = sentenceIn(status, body)
   if (isWorthRetrying(status)) return { kind: 'unsent', message: sentence, retryAfterMs: retryAfterMs ?? null }
-  const isAlready = fieldCodesOf(body, 'non_field_errors').includes('already_recorded')
+  const isAlready = readFieldCodes(body, 'non_field_errors').includes('already_recorded')
   if (listIn(body, 'device_id') === null && isAlready) return { kind: 'already', at: momentIn(body) }
   const reference = readField(body, 'reference')
-  const code = codeOf(body)
+  const code = readCode(body)
   return {
     kind: 'refused',
     message: sentence,

@@ -10,14 +10,14 @@ import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
 import { RemovedPublished } from '#web/deletions/removed-published.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { DownloadArchive } from '#web/archive/download-archive.tsx'
-import { deleteSchool, useReadAgain } from './admin-api.ts'
+import { deleteSchool, useReloadLists } from './admin-api.ts'
 import { whyNotDeleted } from './school-messages.ts'
 
 type Props = { school: School; onDeleted: () => void; onClose: () => void }
 
 /** Asks before deleting a university, with counts of what it has. Unless it is empty, its name must be typed. */
 export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
-  const readAgain = useReadAgain()
+  const readAgain = useReloadLists()
   const deletion = useDeletion({
     id: school.id,
     count: (signal) => call('GET /api/schools/:id/contents/', { params: { id: school.id }, signal }),

@@ -7,7 +7,7 @@ import {
   plusAddressesInForm,
   retentionInForm,
   sharesDomain,
-  typedOver,
+  selectChanges,
   type SchoolForm,
 } from './school-form-values.ts'
 
@@ -103,9 +103,9 @@ test('faculty and students share a domain when both are the same but for capital
 })
 
 test('only typed changes are stored, and recognized later', () => {
-  assert.deepEqual(typedOver(formValues, formValues), {})
+  assert.deepEqual(selectChanges(formValues, formValues), {})
   const changed = { ...formValues, name: '', time_zone: 'Asia/Tokyo' }
-  assert.deepEqual(typedOver(changed, formValues), { name: '', time_zone: 'Asia/Tokyo' })
+  assert.deepEqual(selectChanges(changed, formValues), { name: '', time_zone: 'Asia/Tokyo' })
   assert.equal(isSchoolDraft({ name: '' }), true)
   assert.equal(isSchoolDraft({ name: 7 }), false)
 })

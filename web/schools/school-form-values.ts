@@ -4,7 +4,7 @@ import {
   type RetentionField,
   type RetentionSettings,
 } from '#contract/retention/limits.ts'
-import { changedSchool, whatIsTaken, type ChangedSchool, type School } from '#contract/schools/schools.ts'
+import { changedSchool, findTakenFields, type ChangedSchool, type School } from '#contract/schools/schools.ts'
 
 /** A switch as text. Empty where it isn't known. */
 export type YesOrNo = 'yes' | 'no' | ''
@@ -41,7 +41,7 @@ export function findFaults(values: SchoolForm, otherSchools: readonly School[]):
     normalizeDomain(values.faculty_domain),
     normalizeDomain(values.student_domain),
   ]
-  const takenFields = Object.entries(whatIsTaken({ name: values.name, faculty_domain, student_domain }, otherSchools))
+  const takenFields = Object.entries(findTakenFields({ name: values.name, faculty_domain, student_domain }, otherSchools))
   return { ...Object.fromEntries(takenFields.map(([field, { text }]) => [field, text])), ...faults }
 }
 
@@ -81,7 +81,7 @@ export function sharesDomain({ faculty_domain, student_domain }: SchoolForm): bo
 }
 
 /** The fields that differ from the form's start. */
-export function typedOver(values: SchoolForm, begins: SchoolForm): Partial<SchoolForm> {
+export function selectChanges(values: SchoolForm, begins: SchoolForm): Partial<SchoolForm> {
   const changedFields = schoolFields.filter((field) => values[field] !== begins[field])
   return Object.fromEntries(changedFields.map((field) => [field, values[field]]))
 }

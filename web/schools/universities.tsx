@@ -11,7 +11,7 @@ import {
   takeBackChanges,
   useAccessRequests,
   useManagedSchools,
-  useReadAgain,
+  useReloadLists,
   useSchools,
 } from './admin-api.ts'
 import { RequestsTab } from './access-requests/requests-tab.tsx'
@@ -27,7 +27,7 @@ export function Universities() {
   const listed = useSchools()
   const managed = useManagedSchools()
   const requests = useAccessRequests()
-  const readAgain = useReadAgain()
+  const readAgain = useReloadLists()
   const notify = useNotice()
   const [deleting, setDeleting] = useState<SchoolRow | null>(null)
   const toHeading = useToHeading()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { School } from '#contract/schools/schools.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
-import { findFaults, isSchoolDraft, schoolFields, typedOver, type SchoolForm } from './school-form-values.ts'
+import { findFaults, isSchoolDraft, schoolFields, selectChanges, type SchoolForm } from './school-form-values.ts'
 
 type Options = {
   /** The initial values, which may change while the form is open. */
@@ -39,12 +39,12 @@ export function useSchoolForm({ begins, otherSchools, page, adminId }: Options) 
   const lastStart = useRef(begins)
   const startJson = JSON.stringify(begins)
   useEffect(() => {
-    const changes = typedOver(getValues(), lastStart.current)
+    const changes = selectChanges(getValues(), lastStart.current)
     lastStart.current = JSON.parse(startJson) as SchoolForm
     for (const field of schoolFields) if (!(field in changes)) setValue(field, lastStart.current[field])
   }, [startJson, getValues, setValue])
 
-  const changesJson = JSON.stringify(typedOver(values, begins))
+  const changesJson = JSON.stringify(selectChanges(values, begins))
   const isTyped = changesJson !== '{}'
   useEffect(() => {
     if (isTyped) keepDraft(draft, JSON.parse(changesJson) as Partial<SchoolForm>)

@@ -22,7 +22,7 @@ const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty
  * The browsers in which one is signed in, this one first, each with a sign-out button. `labelledBy` is the heading's
  * id.
  */
-export default function PlacesList({ labelledBy }: { labelledBy: string }) {
+export default function SessionsList({ labelledBy }: { labelledBy: string }) {
   const list = useRef<HTMLUListElement>(null)
   const client = useQueryClient()
   const stepUp = useStepUp()

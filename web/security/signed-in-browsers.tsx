@@ -8,7 +8,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 const PlacesList = lazy(() => import('./sessions-list.tsx'))
 
 /** 'Where you’re signed in': collapsed, because it is rarely needed. Expanded, a list with a sign-out for each. */
-export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }) {
+export function SignedInBrowsers({ component = 'h3' }: { component?: 'h2' | 'h3' }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { codeLength, codeLifeMinutes } from '#contract/sign-in/limits.ts'
 import { call } from '#web/api/call.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { noSessionLeft } from '#web/session/no-session-left.ts'
-import { readSession, roleOf, storeSignedIn } from '#web/session/session.ts'
+import { readSession, readRole, storeSignedIn } from '#web/session/session.ts'
 
 type Props = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }
 
@@ -42,7 +42,7 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
     } catch (error) {
       if (noSessionLeft(error)) return onClose()
       const usual = sentTo === null ? sessionWords.codeSendFailed : sessionWords.codeCheckFailed
-      setFault(fieldErrorsOf(error).code?.[0] ?? errorSentence(error, usual))
+      setFault(readFieldErrors(error).code?.[0] ?? errorSentence(error, usual))
     }
     setBusy(false)
   }
@@ -118,7 +118,7 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
 
 /** The kind of account that gets the code: administrators have passwords instead. */
 function findKind(): 'student' | 'faculty' {
-  return roleOf(readSession()) === 'student' ? 'student' : 'faculty'
+  return readRole(readSession()) === 'student' ? 'student' : 'faculty'
 }
 
 /** Requests a code for the signed-in person's address. Returns that address. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { call } from '#web/api/call.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -28,7 +28,7 @@ export function StepUpByPassword({ because, onProved, onClose, children }: Props
     } catch (error) {
       if (noSessionLeft(error)) return onClose()
       setPassword('')
-      setFault(fieldErrorsOf(error).password?.[0] ?? errorSentence(error, sessionWords.passwordCheckFailed))
+      setFault(readFieldErrors(error).password?.[0] ?? errorSentence(error, sessionWords.passwordCheckFailed))
       setBusy(false)
     }
   }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
 import { StepUpByCode } from './step-up-by-code.tsx'
 import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
-import { readSession, roleOf } from '#web/session/session.ts'
+import { readSession, readRole } from '#web/session/session.ts'
 import { StepUpByPasskey } from './step-up-by-passkey.tsx'
 import { StepUpByPassword } from './step-up-by-password.tsx'
 
@@ -26,7 +26,7 @@ export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
   const possible = ways.filter((candidate) => candidate !== 'passkey' || supportsPasskeys())
   const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
   const By = asks[way]
-  const isStudent = roleOf(readSession()) === 'student'
+  const isStudent = readRole(readSession()) === 'student'
   const password = isStudent ? sessionWords.passwordInstead : sessionWords.adminPasswordInstead
   return (
     <By because={because} onProved={onProved} onClose={onClose}>

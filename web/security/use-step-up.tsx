@@ -1,4 +1,4 @@
-import { codeOf, errorSentence } from '#web/api/read-error.ts'
+import { readCode, errorSentence } from '#web/api/read-error.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -65,5 +65,5 @@ function proofAskedFor(error: unknown): ProofRequest | null {
   if (!(error instanceof ApiError) || error.status !== 403) return null
   const { ways = ['password'] } = Object(error.body) as { ways?: ProofWay[] }
   const because = errorSentence(error, '')
-  return codeOf(error.body) === 'reauth_required' ? { ways, because } : null
+  return readCode(error.body) === 'reauth_required' ? { ways, because } : null
 }

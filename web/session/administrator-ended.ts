@@ -1,4 +1,4 @@
-import { codeOf } from '#web/api/read-error.ts'
+import { readCode } from '#web/api/read-error.ts'
 import { announceChange, writeStored } from './stored.ts'
 import { readSession } from './session.ts'
 
@@ -8,7 +8,7 @@ import { readSession } from './session.ts'
  */
 export function noteAdministratorEnded(status: number, body: unknown): void {
   const { adminId, facultyId } = readSession()
-  if (status !== 403 || !adminId || codeOf(body) !== 'no_administrator') return
+  if (status !== 403 || !adminId || readCode(body) !== 'no_administrator') return
   writeStored('adminId', null)
   writeStored('adminRole', null)
   writeStored('userType', facultyId ? 'faculty' : 'student')

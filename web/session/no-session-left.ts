@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { codeOf } from '#web/api/read-error.ts'
+import { readCode } from '#web/api/read-error.ts'
 import { endSession } from './session-ended.ts'
 
 /**
@@ -7,7 +7,7 @@ import { endSession } from './session-ended.ts'
  * session here as well.
  */
 export function noSessionLeft(error: unknown): boolean {
-  const isOver = error instanceof ApiError && codeOf(error.body) === 'authentication_required'
+  const isOver = error instanceof ApiError && readCode(error.body) === 'authentication_required'
   if (isOver) endSession()
   return isOver
 }

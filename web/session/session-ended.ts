@@ -1,5 +1,5 @@
 import { addresses, kindOfPath, signInFor } from './addresses.ts'
-import { clearSession, readSession, roleOf } from './session.ts'
+import { clearSession, readSession, readRole } from './session.ts'
 
 type Listener = (signIn: string | null) => void
 const listeners = new Set<Listener>()
@@ -20,7 +20,7 @@ export function onSessionEnded(listener: Listener): () => void {
 
 /** Removes the session and opens its role's sign-in, with the redirect. Called for every 401. */
 export function endSession(location: { pathname: string; search: string } = window.location): void {
-  const next = afterSessionEnd(location.pathname, location.search, roleOf(readSession()) ?? 'student')
+  const next = afterSessionEnd(location.pathname, location.search, readRole(readSession()) ?? 'student')
   hasEnded = next !== null
   clearSession()
   for (const listener of listeners) listener(next)

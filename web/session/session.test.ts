@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
-import { clearSession, readSession, roleOf, storeSignedIn } from './session.ts'
+import { clearSession, readSession, readRole, storeSignedIn } from './session.ts'
 
 const signIn = {
   token: 'st1_x',
@@ -44,7 +44,7 @@ test('an admin with a temporary password isn’t listed until they change it', (
   const storage = anEmptyStorage(t)
   storeSignedIn({ token: 'st1_x', admin_id: 'a1', role: 'co', user_type: 'admin', must_change_password: true }, 'admin')
   assert.deepEqual(Object.fromEntries(storage), { authToken: 'st1_x', userType: 'admin' })
-  assert.equal(roleOf(readSession()), null)
+  assert.equal(readRole(readSession()), null)
 })
 
 for (const { name, ids, is } of [
@@ -60,6 +60,6 @@ for (const { name, ids, is } of [
   test(name, (t) => {
     const storage = anEmptyStorage(t)
     for (const id of ids) storage.set(id, 'x')
-    assert.equal(roleOf(readSession()), is)
+    assert.equal(readRole(readSession()), is)
   })
 }

@@ -48,7 +48,7 @@ export function clearSession(): void {
 }
 
 /** The role the pages show: faculty first, then student, then administrator. */
-export function roleOf(session: Session): PersonKind | null {
+export function readRole(session: Session): PersonKind | null {
   if (session.facultyId) return 'faculty'
   if (session.studentId) return 'student'
   return session.adminId ? 'admin' : null

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { codeOf } from '#web/api/read-error.ts'
+import { readCode } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -145,5 +145,5 @@ function submitLabel(mode: Mode, isBusy: boolean): string {
 
 // The password was right, but the address was never confirmed. The server has just sent the message again.
 function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && codeOf(error.body) === 'email_not_confirmed'
+  return error instanceof ApiError && readCode(error.body) === 'email_not_confirmed'
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
-import { afterReading, targetOf } from './go-on.ts'
+import { afterReading, findTarget } from './go-on.ts'
 
 /** Returns the page's `redirect` where it is one of ours. */
 export function useRedirect(): string | null {
@@ -39,10 +39,10 @@ export function useContinue(as: PersonKind): Continuation {
     if (waits.current) return
     waits.current = answer?.password_dropped === true || answer?.removed !== undefined
     if (answer) storeSignedIn(answer, as)
-    if (waits.current) return setAfterDropped({ target: targetOf(as, redirect, answer), removed: answer?.removed })
+    if (waits.current) return setAfterDropped({ target: findTarget(as, redirect, answer), removed: answer?.removed })
     setGoing(true)
     stop.current?.()
-    stop.current = afterReading(() => void navigate(targetOf(as, redirect, answer), { replace: true }))
+    stop.current = afterReading(() => void navigate(findTarget(as, redirect, answer), { replace: true }))
   }
   return { isGoing, afterDropped, continueNext }
 }

@@ -2,7 +2,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import type { ConfirmedOnly, LinkToConfirm, Redemption } from '#contract/sign-in/sign-in.ts'
 import { signInMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 import type { VerifyAnswer } from './api.ts'
 
@@ -66,7 +66,7 @@ function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly, token?: stri
 }
 
 function failed(error: unknown): Verified {
-  const [first] = Object.values(fieldErrorsOf(error)).flat()
+  const [first] = Object.values(readFieldErrors(error)).flat()
   return { outcome: 'failed', because: first ?? errorSentence(error, signInMessages.verificationFailed) }
 }
 

@@ -1,11 +1,11 @@
 import { usageMessages } from '#contract/rolls/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { filterKeys, type UsageFilters } from './filters.ts'
 
 /** The server's error for each filter. */
 export function readFilterErrors(error: unknown): Partial<Record<keyof UsageFilters, string>> {
-  const fields = fieldErrorsOf(error)
+  const fields = readFieldErrors(error)
   const messages = (Object.keys(filterKeys) as (keyof UsageFilters)[]).flatMap((filter) => {
     const message = fields[filterKeys[filter]]?.[0]
     return message ? [[filter, message] as const] : []

@@ -11,7 +11,7 @@ import { requireStudent, requireViewer, toActor } from '#server/http/viewer.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { isSub, isSubOf } from '../rules.ts'
+import { isSubAdministrator, isSubAdministratorAt } from '../rules.ts'
 import { findStudent } from '../store.ts'
 import { asListing, findListings, listingOrder } from './class-listings.ts'
 import { listSignInFailures } from './student-traces.ts'
@@ -37,11 +37,11 @@ export function studentDataRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/students/:id/export/'({ request, reply, params: { id }, query }) {
       const viewer = requireViewer(request)
       const isSelf = viewer.student?.id === id
-      if (!isSelf && !isSub(viewer)) throw forbidden()
+      if (!isSelf && !isSubAdministrator(viewer)) throw forbidden()
       const student = await findStudent(db, id)
       const school = student && (await findSchool(db, student.school_id))
       if (!student || !school || student.verified_at === null) throw notFound()
-      if (!isSelf && !isSubOf(viewer, school.id)) throw notFound()
+      if (!isSelf && !isSubAdministratorAt(viewer, school.id)) throw notFound()
       const { format } = query()
       if (!isSelf) {
         await refuseUnlessFresh(viewer)

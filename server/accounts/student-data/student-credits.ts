@@ -3,7 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { unpackText } from '#server/sheets/packed-text.ts'
 
 /** Returns for which classes a student wants events to count, in the order of choosing. */
-export function creditChoicesOf(db: Kysely<Schema>, student: string) {
+export function listCreditChoices(db: Kysely<Schema>, student: string) {
   return db
     .selectFrom('credit_choice')
     .innerJoin('event', 'event.id', 'credit_choice.event_id')
@@ -17,7 +17,7 @@ export function creditChoicesOf(db: Kysely<Schema>, student: string) {
 }
 
 /** Returns a student's questions why an event doesn't count, the earliest first. */
-export function appealsOf(db: Kysely<Schema>, student: string) {
+export function listAppeals(db: Kysely<Schema>, student: string) {
   return db
     .selectFrom('appeal')
     .innerJoin('event', 'event.id', 'appeal.event_id')
@@ -31,7 +31,7 @@ export function appealsOf(db: Kysely<Schema>, student: string) {
 }
 
 /** Returns a student's lines in files of published credit, the earliest first. */
-export async function publishedCreditsOf(db: Kysely<Schema>, student: string) {
+export async function listPublishedCredits(db: Kysely<Schema>, student: string) {
   const rows = await db
     .selectFrom('published_lines')
     .innerJoin('published_credit', 'published_credit.id', 'published_lines.published_credit_id')
@@ -45,7 +45,7 @@ export async function publishedCreditsOf(db: Kysely<Schema>, student: string) {
 }
 
 /** Returns which emails about credit a student turned on: one row, or none before the first choice. */
-export function emailChoicesOf(db: Kysely<Schema>, student: string) {
+export function listEmailChoices(db: Kysely<Schema>, student: string) {
   return db
     .selectFrom('credit_email_choice')
     .select(['receipts_since', 'one_short_since', 'changed_at'])
@@ -54,7 +54,7 @@ export function emailChoicesOf(db: Kysely<Schema>, student: string) {
 }
 
 /** Returns the stored notes about such emails, the earliest first. */
-export function creditEmailsOf(db: Kysely<Schema>, student: string) {
+export function listCreditEmails(db: Kysely<Schema>, student: string) {
   return db
     .selectFrom('credit_email')
     .leftJoin('attendance', 'attendance.id', 'credit_email.attendance_id')

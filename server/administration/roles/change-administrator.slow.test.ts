@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { onEmptyPlaces, runAdmin, serve } from '#test/servers.ts'
+import { onEmptyInstallations, runAdmin, serve } from '#test/servers.ts'
 import { call } from '#test/call.ts'
 
 const words = 'three words of mine'
 
-onEmptyPlaces('masters are changed and revoked beside a running server, except the last one', async (place, t) => {
+onEmptyInstallations('masters are changed and revoked beside a running server, except the last one', async (place, t) => {
   const { url } = await serve(t, place)
   const create = (first: string) => {
     const flags = [

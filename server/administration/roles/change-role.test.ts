@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, signedIn, type Person } from '#test/builders.ts'
 import { visit } from '#test/sign-in-steps.ts'
-import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
-function change(world: World, admin: Person, target: { id: string }, new_role: string): Promise<Answer> {
+function change(world: World, admin: Person, target: { id: string }, new_role: string): Promise<ApiResponse> {
   const body = { requester_id: admin.id, admin_id: target.id, new_role }
   return world.call('PUT', '/api/admin/update-role/', { token: admin.token, body })
 }

@@ -4,8 +4,8 @@ import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { universityClosed } from '#server/schools/closed-schools.ts'
-import { giveRole, isRoleOfClosed } from './give-role.ts'
-import { findAdministrator, takeAdministratorTurn } from '#server/accounts/administrator-store.ts'
+import { giveRole, isAtClosedSchool } from './give-role.ts'
+import { findAdministrator, lockAdministrators } from '#server/accounts/administrator-store.ts'
 
 export type RoleChanged =
   | { outcome: 'changed'; administrator: Administrator }
@@ -23,7 +23,7 @@ export async function changeRole(
   now: number,
 ): Promise<RoleChanged> {
   return db.transaction().execute(async (trx): Promise<RoleChanged> => {
-    await takeAdministratorTurn(trx)
+    await lockAdministrators(trx)
     const [actor, target] = [await withRole(trx, actorId), await withRole(trx, change.administrator)]
     if (!target) return { outcome: 'no-such-administrator' }
     if (!mayManageRole(actor, target)) return { outcome: 'not-entitled' }
@@ -33,7 +33,7 @@ export async function changeRole(
     const faculty = target.faculty_id ? await findFaculty(trx, target.faculty_id) : undefined
     if (change.role === 'sub' && !faculty) return { outcome: 'needs-school' }
     const school = faculty?.school_id ?? target.school_id
-    if (await isRoleOfClosed(trx, target, change.role === 'sub' ? school : null)) throw universityClosed()
+    if (await isAtClosedSchool(trx, target, change.role === 'sub' ? school : null)) throw universityClosed()
     await giveRole(trx, target, { role: change.role, school }, { actor_kind: 'admin', actor_id: actorId }, now)
     if (change.role === 'revoke') return { outcome: 'revoked' }
     return { outcome: 'changed', administrator: (await listAdministrators(trx, target.id))[0]! }

@@ -5,8 +5,8 @@ import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
-import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
-import { deleteSessionsOf } from '#server/sessions/session-store.ts'
+import { deleteAccountPasskeys } from '#server/sign-in/passkeys/store.ts'
+import { deletePersonSessions } from '#server/sessions/session-store.ts'
 import { updateAdministrator } from '#server/accounts/administrator-store.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
 
@@ -19,7 +19,7 @@ const noticeLife = 3 * day
  * Roles for all universities can be revoked even when the person's faculty account is at a closed one: otherwise
  * closing it would protect a stranger's role. `school` is the university of the new role, if it has one.
  */
-export async function isRoleOfClosed(
+export async function isAtClosedSchool(
   trx: Kysely<Schema>,
   { role, school_id }: Pick<AdministratorTable, 'role' | 'school_id'>,
   school: string | null,
@@ -44,9 +44,9 @@ export async function giveRole(
   const isRevoked = role === 'revoke'
   if (isRevoked) await updateAdministrator(trx, id, { role: 'revoked' })
   else await updateAdministrator(trx, id, { role, school_id: role === 'sub' ? school : null })
-  const sessions = await deleteSessionsOf(trx, 'admin', id)
+  const sessions = await deletePersonSessions(trx, 'admin', id)
   // If promoted again, the person starts with a temporary password, which an older passkey must not bypass.
-  if (isRevoked) await deletePasskeysOf(trx, { kind: 'admin', id })
+  if (isRevoked) await deleteAccountPasskeys(trx, { kind: 'admin', id })
   await endLinks(trx, { email, kind: 'admin', keep: [] }, now)
   const template = isRevoked ? 'admin-revoked' : 'admin-role-changed'
   await addToOutbox(trx, { template, to: email, school, link: null, worthUntil: now + noticeLife }, now)

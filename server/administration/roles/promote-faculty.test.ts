@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, type Person } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-function promote(world: World, admin: Person, faculty: Person, role = 'sub'): Promise<Answer> {
+function promote(world: World, admin: Person, faculty: Person, role = 'sub'): Promise<ApiResponse> {
   const body = { requester_id: admin.id, faculty_id: faculty.id, role }
   return world.call('POST', '/api/admin/promote-faculty/', { token: admin.token, body })
 }

@@ -12,7 +12,7 @@ import {
   findAdministrator,
   findAnyAdministrator,
   insertAdministrator,
-  takeAdministratorTurn,
+  lockAdministrators,
   updateAdministrator,
 } from '#server/accounts/administrator-store.ts'
 
@@ -32,7 +32,7 @@ export async function promoteFaculty(
   now: number,
 ): Promise<Promoted> {
   return db.transaction().execute(async (trx): Promise<Promoted> => {
-    await takeAdministratorTurn(trx)
+    await lockAdministrators(trx)
     // Read inside the transaction, because the promoter's own role may have changed while this waited.
     const promoter = await findAdministrator(trx, promoterId)
     if (!promoter || !assignableRoles(promoter.role as 'sub').includes(promotion.role))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
 import { onAnyEngine } from '#test/world.ts'
-import { deleteExpired } from '#server/sign-in/upkeep.ts'
+import { purgeExpired } from '#server/sign-in/upkeep.ts'
 
 const day = 86_400_000
 
@@ -18,7 +18,7 @@ onAnyEngine(
     }
     const there = async () =>
       (await world.db.selectFrom('administrator').select('id').execute()).map(({ id }) => id).toSorted()
-    const purge = (later: number) => deleteExpired(world.db, world.clock.now() + later)
+    const purge = (later: number) => purgeExpired(world.db, world.clock.now() + later)
     await purge(400 * day)
     assert.deepEqual(await there(), [master.id, co.id, teaches.id].toSorted())
     await purge(400 * day + 1)

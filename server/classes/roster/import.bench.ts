@@ -5,14 +5,14 @@ import type { RosterChange } from '#contract/classes/roster.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 
 const rows = 10_000
 const rounds = 3
 const inBurst = 16_000
 
 /** Imports 10,000 rows, half of them registered, in ten successive calls: alone, and during the burst. */
-export async function importBench(place: BenchPlace): Promise<Figure[]> {
+export async function importBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Import, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return withHall(place, { students: 2 * inBurst, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
     const alone: { seconds: number; longestWait: number }[] = []

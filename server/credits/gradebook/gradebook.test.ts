@@ -5,7 +5,7 @@ import { listIdentities } from '#server/classes/roster/identities.ts'
 import { newId } from '#server/database/new-id.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aFaculty, aSchool } from '#test/builders.ts'
-import { aTalk, died } from '#test/mark-steps.ts'
+import { aTalk, phoneDied } from '#test/mark-steps.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
@@ -122,16 +122,16 @@ onAnyEngine('an id is forgotten when the place on the roster goes to another stu
 
 onAnyEngine('a student excused from all events gets the system’s mark, and marks change the number', async (world) => {
   const { fill, canvas, mark, noor, classId } = await aGradebook(world)
-  const markResponse = await mark([{ student: noor.id, class: classId, ...died, says: 'excused' }])
+  const markResponse = await mark([{ student: noor.id, class: classId, ...phoneDied, says: 'excused' }])
   assert.equal(markResponse.status, 201, markResponse.text)
   assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, 'EX'))
-  await mark([{ student: noor.id, class: classId, ...died, says: 'counts' }])
+  await mark([{ student: noor.id, class: classId, ...phoneDied, says: 'counts' }])
   assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, '1'))
 })
 
 onAnyEngine('a name alone is filled once a person has checked it', async (world) => {
   const { fill, canvas, mark, noor } = await aGradebook(world)
-  await mark([{ student: noor.id, ...died }])
+  await mark([{ student: noor.id, ...phoneDied }])
   const file = canvas('1', 'x77')
   const { body } = await fill(file, {}, 'preview/')
   assert.deepEqual([body.rows[1].outcome, body.rows[1].by, body.rows[1].after], ['check', 'name', '1'])

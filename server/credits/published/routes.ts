@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { publishedCalls } from '#contract/credits/file-calls.ts'
 import { requireOwnClass, requireReadableClass } from '#server/classes/find-class.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { keepAnswer } from '#server/http/idempotency/idempotent-call.ts'
+import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { asPublished } from './as-published.ts'
@@ -28,7 +28,7 @@ export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
       return publishCredits(
         { db, reader: openReader(request, 'change') },
         { course, viewer, publishedAt: now() },
-        (trx, published) => keepAnswer(trx, request, 201, published),
+        (trx, published) => storeResponse(trx, request, 201, published),
       )
     },
   })

@@ -5,7 +5,7 @@ import { productName } from '#contract/product.ts'
 import { answers, inputs } from '#contract/shapes.ts'
 import { idempotencyKey, ifMatch, partHeaders, partParameters, tagHeaders } from './headers.ts'
 import { chapters, type DocumentedRoute } from './route-docs.ts'
-import { refusalsOf, sharedRefusals } from './refusals.ts'
+import { describeRefusals, sharedRefusals } from './refusals.ts'
 import { ApiShapes } from './shapes.ts'
 import { sessionCookieName } from '#server/http/cookies.ts'
 import type { Access, CallLimit, CallResponse } from '#contract/api/call.ts'
@@ -73,7 +73,7 @@ export function apiDocument(routes: DocumentedRoute[], publicUrl: string): objec
 function operation(route: DocumentedRoute, inputShapes: ApiShapes, outputShapes: ApiShapes): object {
   const { docs, access } = route
   const body = docs.documentedBody ?? docs.body
-  const shared = Object.fromEntries(refusalsOf(route, outputShapes))
+  const shared = Object.fromEntries(describeRefusals(route, outputShapes))
   const responses = Object.entries(docs.answers).map(([status, answer]) => [
     status,
     { ...response(answer, outputShapes), ...(status === '200' && describeHeaders(route)) },

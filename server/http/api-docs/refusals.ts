@@ -59,7 +59,7 @@ export function sharedRefusals(shapes: ApiShapes): Record<string, object> {
 }
 
 /** Returns the refusals of a route: those that follow from its access and its input, and those that it declares. */
-export function refusalsOf(route: DocumentedRoute, shapes: ApiShapes): [string, object][] {
+export function describeRefusals(route: DocumentedRoute, shapes: ApiShapes): [string, object][] {
   const { docs } = route
   return [...listStatuses(route)].map((status) => {
     const refusal = shared[status]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aFaculty, anAdmin } from '#test/builders.ts'
 import { aTerm } from '#test/credit-steps.ts'
-import { openApiOf } from '#test/fetch-open-api.ts'
+import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
 type Call = { to: string; path?: string; token: string | null; body?: unknown }
@@ -75,7 +75,7 @@ onAnyEngine('every call that takes a key gives the first answer again and create
   }
   for (const table of ['access_request', 'appeal', 'published_credit', 'roll_mark'] as const)
     assert.equal((await world.db.selectFrom(table).select('id').execute()).length, 1, table)
-  const { operations } = await openApiOf(world)
+  const { operations } = await fetchOpenApi(world)
   const takers = [...operations].filter(([, { parameters }]) =>
     parameters.some(({ name }) => name === 'Idempotency-Key'),
   )
@@ -87,7 +87,7 @@ onAnyEngine('every call that takes a key gives the first answer again and create
 })
 
 test('every call that answers 201 takes a key, except check-in, registration and passkeys', async (t) => {
-  const { operations } = await openApiOf(await openWorld(t, { engine: 'sqlite' }))
+  const { operations } = await fetchOpenApi(await openWorld(t, { engine: 'sqlite' }))
   const unlisted = [...operations].filter(
     ([, { responses, parameters }]) => responses['201'] && !parameters.some(({ name }) => name === 'Idempotency-Key'),
   )

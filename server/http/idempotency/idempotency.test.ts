@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
-import { deleteExpired } from '#server/sign-in/upkeep.ts'
+import { onAnyEngine, onBothEngines, type ApiResponse, type World } from '#test/world.ts'
+import { purgeExpired } from '#server/sign-in/upkeep.ts'
 import { insertKey, mostKeys } from './store.ts'
 
 const day = 24 * 3_600_000
 const talk = { name: 'Ethics talk', date: '2026-03-04T10:00:00Z', location: 'Harlan Hall' }
 
-function post(world: World, path: string, token: string | null, body: unknown, key: string): Promise<Answer> {
+function post(world: World, path: string, token: string | null, body: unknown, key: string): Promise<ApiResponse> {
   return world.call('POST', path, { token, body, headers: { 'idempotency-key': key } })
 }
 
@@ -167,7 +167,7 @@ onAnyEngine(
     assert.equal(keys.length, mostKeys)
     assert.ok(!keys.some(({ key_hash }) => key_hash === row.key_hash), 'the oldest was deleted')
     world.clock.pass(day)
-    await deleteExpired(world.db, world.clock.now())
+    await purgeExpired(world.db, world.clock.now())
     assert.deepEqual(await world.db.selectFrom('idempotency_key').selectAll().execute(), [])
   },
 )

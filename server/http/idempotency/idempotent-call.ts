@@ -76,7 +76,7 @@ export class IdempotentCall {
 }
 
 /** Stores a call's response in the transaction that creates. Does nothing without a key. */
-export async function keepAnswer(
+export async function storeResponse(
   trx: Kysely<Schema>,
   { once: call }: FastifyRequest,
   status: number,

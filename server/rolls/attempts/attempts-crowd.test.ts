@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AttemptReason } from '#contract/rolls/attempts.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 /** `npm run nightly -- attempts` sets 10,000. */
 const tries = Number(process.env.TRIES ?? 100)
@@ -145,7 +145,7 @@ onBothEngines(
 )
 
 /** Asks again while the database is too busy, as phones and pages do. */
-async function ask(world: World, ...request: Parameters<World['call']>): Promise<Answer> {
+async function ask(world: World, ...request: Parameters<World['call']>): Promise<ApiResponse> {
   for (;;) {
     const response = await world.call(...request)
     if (response.status !== 503) return response

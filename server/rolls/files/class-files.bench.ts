@@ -6,8 +6,8 @@ import type { Figure } from '#test/bench/figures.ts'
 import type { Hall } from '#test/bench/hall.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import { aLargeClass, events, students } from '#test/bench/large-class.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
-import { keepReading } from '#test/bench/background-queries.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
+import { startQueries } from '#test/bench/background-queries.ts'
 
 const rounds = 7
 const inBurst = 16_000
@@ -16,7 +16,7 @@ const inBurst = 16_000
  * Makes the overall files of a class with 5,000 students and 60 events, alone and during the burst. Six of seven
  * students came to each event.
  */
-export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
+export async function classFilesBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Overall file, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   let path = ''
   const prepare = async (db: Db, hall: Hall) => {
@@ -41,7 +41,7 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
     }
     const [csv, xlsx] = [await secondsFor('csv'), await secondsFor('xlsx')]
     const quiet = await sendAll(hallServer, inBurst)
-    const reading = keepReading(hallServer, [`${path}csv`, `${path}xlsx`])
+    const reading = startQueries(hallServer, [`${path}csv`, `${path}xlsx`])
     const beside = await sendAll(hallServer, inBurst)
     const fileCount = await reading.end()
     const size = `${students} students by ${events} events`

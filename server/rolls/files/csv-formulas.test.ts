@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { openApiOf } from '#test/fetch-open-api.ts'
+import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { onBothEngines } from '#test/world.ts'
 
 /** Characters that spreadsheets read as the start of a formula (OWASP, CSV injection). */
@@ -76,7 +76,7 @@ onBothEngines('no cell of a file that the server makes is a formula, whatever pe
   assert.ok(harmless >= starts.length * 3, String(harmless))
   const named = { event: '{id}', class: '{id}', student: '{id}', published: '{published}' }
   const paths = Object.keys(files(named)).map((path) => path.split('?', 1)[0]!)
-  const { operations } = await openApiOf(world)
+  const { operations } = await fetchOpenApi(world)
   const csvRoutes = [...operations].filter(([, { responses }]) => responses['200']?.content?.['text/csv'])
   assert.deepEqual(
     new Set(csvRoutes.map(([route]) => route.split(' ')[1]!)),

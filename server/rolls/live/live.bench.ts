@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import { cpuSeconds } from '#test/bench/processes.ts'
 import { openWatchers, type Watcher } from '#test/bench/watchers.ts'
 
@@ -15,7 +15,7 @@ const seconds = 10
 const inBurst = 8_000
 
 /** A thousand watchers of a hall that fills, and fifty during the burst. */
-export async function liveBench(place: BenchPlace): Promise<Figure[]> {
+export async function liveBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Live, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   const env = { RATE_LIMITS: 'off' }
   const students = 2 * perSecond * seconds + inBurst

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { connect } from '#server/database/connect.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { died, left } from '#test/mark-steps.ts'
+import { phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { serve } from '#test/servers.ts'
@@ -107,20 +107,20 @@ test(
     const counts = (count: number) => stream.until(({ frames }) => frames.at(-1)?.count === count)
 
     const noor = await aStudent(world, school, 'Noor')
-    const present = await mark(noor.id, died)
+    const present = await mark(noor.id, phoneDied)
     await counts(2)
     await shows(({ id }) => id === present.id)
     const row = stream.rows().find(({ student_id }) => student_id === noor.id)
-    assert.deepEqual([row?.id, row?.method, row?.mark?.reason], [present.id, 'by-hand', died.reason])
+    assert.deepEqual([row?.id, row?.method, row?.mark?.reason], [present.id, 'by-hand', phoneDied.reason])
     const { student_id: maya } = stream.rows().find(({ id }) => id === scanned)!
-    const absent = await mark(maya, left)
+    const absent = await mark(maya, leftEarly)
     await counts(1)
     await ask(`/api/marks/${present.id}/undo/`, {})
     await counts(0)
     await ask(`/api/marks/${absent.id}/undo/`, {})
     await counts(1)
     // Nobody joins or leaves the roll, so only the moment of the marks tells.
-    const { made_at } = await mark(noor.id, { ...died, says: 'excused' })
+    const { made_at } = await mark(noor.id, { ...phoneDied, says: 'excused' })
     await stream.until(({ frames }) => frames.at(-1)?.marks === Date.parse(made_at))
   },
 )

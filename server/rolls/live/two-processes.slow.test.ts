@@ -10,9 +10,9 @@ import { childEnv } from '#test/child-env.ts'
 import { freePort } from '#test/free-port.ts'
 import { holdLock } from '#test/hold-lock.ts'
 import { patience } from '#test/patience.ts'
-import { aTalk, died, left } from '#test/mark-steps.ts'
+import { aTalk, phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { openRoll, type RollStream } from '#test/roll-stream.ts'
-import { anEmptyPlace, type Place } from '#test/servers.ts'
+import { anEmptyInstallation, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
 import { type World } from '#test/world.ts'
 
@@ -20,7 +20,7 @@ const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run test:all, o
 const program = join(import.meta.dirname, '../../main.mjs')
 
 /** A server process on its own port that can be killed and started again. */
-async function aServer(t: TestContext, place: Place) {
+async function aServer(t: TestContext, place: Installation) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
@@ -82,7 +82,7 @@ test(
   'with two servers on one database, every watcher gets every check-in although one server is killed in a burst',
   { skip },
   async (t) => {
-    const place = await anEmptyPlace(t, 'postgres')
+    const place = await anEmptyInstallation(t, 'postgres')
     const [steady, shaky] = [await aServer(t, place), await aServer(t, place)]
     const database = await connect(place.database)
     t.after(database.close)
@@ -142,7 +142,7 @@ test(
 )
 
 test('check-ins that waited for a lock reach the watchers of both server processes', { skip }, async (t) => {
-  const place = await anEmptyPlace(t, 'postgres')
+  const place = await anEmptyInstallation(t, 'postgres')
   const servers = [await aServer(t, place), await aServer(t, place)]
   const database = await connect(place.database)
   t.after(database.close)
@@ -185,7 +185,7 @@ test('check-ins that waited for a lock reach the watchers of both server process
 })
 
 test('a mark made by one server process shows on a screen of another, and so does undoing it', { skip }, async (t) => {
-  const place = await anEmptyPlace(t, 'postgres')
+  const place = await anEmptyInstallation(t, 'postgres')
   const [first, second] = [await aServer(t, place), await aServer(t, place)]
   const database = await connect(place.database)
   t.after(database.close)
@@ -199,10 +199,10 @@ test('a mark made by one server process shows on a screen of another, and so doe
   t.after(screen.close)
   const counts = (count: number) => screen.until(({ frames }) => frames.at(-1)?.count === count)
   await counts(1)
-  const [present] = (await mark([{ student: noor.id, ...died }])).body
+  const [present] = (await mark([{ student: noor.id, ...phoneDied }])).body
   await counts(2)
-  assert.equal(screen.rows().find(({ student_id }) => student_id === noor.id)?.mark?.reason, died.reason)
-  const [absent] = (await mark([{ student: maya.id, ...left }])).body
+  assert.equal(screen.rows().find(({ student_id }) => student_id === noor.id)?.mark?.reason, phoneDied.reason)
+  const [absent] = (await mark([{ student: maya.id, ...leftEarly }])).body
   await counts(1)
   await undo(present.id)
   await counts(0)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { aClassWith, aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { aTalk, assign, died } from '#test/mark-steps.ts'
+import { aTalk, assign, phoneDied } from '#test/mark-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 async function find(world: World, viewer: Person, event: { id: string }, starts: string) {
@@ -35,7 +35,7 @@ onAnyEngine('a professor finds students on own rosters and on this roll, and nob
   })
 
   // A walk-in who is marked present is on this roll.
-  const walkIn = { email: `omar.haddad@${school.studentDomain}`, first_name: 'Omar', last_name: 'Haddad', ...died }
+  const walkIn = { email: `omar.haddad@${school.studentDomain}`, first_name: 'Omar', last_name: 'Haddad', ...phoneDied }
   const response = await world.call('POST', `/api/events/${event.id}/marks/`, {
     token: professor.token,
     body: { marks: [walkIn] },
@@ -89,7 +89,7 @@ onAnyEngine(
     const [noa, nova] = [await aStudent(world, school, 'Noa'), await aStudent(world, school, 'Nova')]
     await aClassWith(world, colleague, [noa], 'HIST 201')
     await aClassWith(world, professor, [nova], 'BIO 310')
-    await mark([noa, nova].map((student) => ({ student: student.id, ...died })))
+    await mark([noa, nova].map((student) => ({ student: student.id, ...phoneDied })))
     await assign(world, colleague, id, event.id)
 
     const preview = async (viewer: Person) => {

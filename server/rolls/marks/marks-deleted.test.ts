@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { anEvent } from '#test/builders.ts'
-import { aTalk, died } from '#test/mark-steps.ts'
+import { aTalk, phoneDied } from '#test/mark-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('deleting an event deletes its marks and the walk-ins who are nowhere else', async (world) => {
   const { school, professor, event, mark, ask } = await aTalk(world)
   const otherEvent = await anEvent(world, professor)
-  const row = (name: string) => ({ email: `${name}@${school.studentDomain}`, first_name: name, ...died })
+  const row = (name: string) => ({ email: `${name}@${school.studentDomain}`, first_name: name, ...phoneDied })
   assert.equal((await mark([row('omar'), row('priya')])).status, 201)
   await ask('POST', `/api/events/${otherEvent.id}/marks/`, { marks: [row('priya')] })
   await world.db.updateTable('event').set({ going_since: world.clock.now() }).where('id', '=', event.id).execute()
@@ -24,7 +24,7 @@ onAnyEngine('a walk-in who is taken off a roster keeps the mark', async (world) 
   const email = `omar@${school.studentDomain}`
   const student = { email, firstName: 'Omar', lastName: 'Haddad' }
   await ask('POST', '/api/faculty/add-student/', { class_id: classId, ...student })
-  await mark([{ email, ...died }])
+  await mark([{ email, ...phoneDied }])
   assert.equal((await ask('PUT', `/api/class/${classId}/update/`, { students: [] })).status, 200)
   assert.equal((await world.db.selectFrom('pending_student').select('id').execute()).length, 1)
 })
@@ -32,8 +32,8 @@ onAnyEngine('a walk-in who is taken off a roster keeps the mark', async (world) 
 onAnyEngine('retention deletes the marks of old events, and says that names were deleted', async (world) => {
   const { school, noor, mark } = await aTalk(world)
   await mark([
-    { student: noor.id, ...died },
-    { email: `omar@${school.studentDomain}`, first_name: 'Omar', ...died },
+    { student: noor.id, ...phoneDied },
+    { email: `omar@${school.studentDomain}`, first_name: 'Omar', ...phoneDied },
   ])
   world.clock.set('2031-08-03T15:00:00Z')
   await world.runRetention()

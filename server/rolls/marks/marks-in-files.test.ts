@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anAdmin, type Person } from '#test/builders.ts'
-import { aTalk, assign, died, left, workbook } from '#test/mark-steps.ts'
+import { aTalk, assign, phoneDied, leftEarly, workbook } from '#test/mark-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('files say how, why and who in Excel and with details, and the plain CSV stays as it is', async (world) => {
   const { professor, maya, noor, event, classId, mark, ask } = await aTalk(world)
   await mark([
-    { student: noor.id, ...died },
-    { student: maya.id, ...left },
+    { student: noor.id, ...phoneDied },
+    { student: maya.id, ...leftEarly },
   ])
   const path = `/api/events/${event.id}/attendance`
   const plain: string[][] = parse((await ask('GET', `${path}/csv/`)).text, { bom: true })
@@ -35,7 +35,7 @@ onAnyEngine('files say how, why and who in Excel and with details, and the plain
 
 onAnyEngine('the reasons of a colleague’s event aren’t in the file of a class', async (world) => {
   const { school, noor, event, mark } = await aTalk(world)
-  await mark([{ student: noor.id, ...died }])
+  await mark([{ student: noor.id, ...phoneDied }])
   const colleague = await aFaculty(world, school)
   const { id } = await aClassWith(world, colleague, [noor])
   await assign(world, colleague, id, event.id)
@@ -47,8 +47,8 @@ onAnyEngine('the reasons of a colleague’s event aren’t in the file of a clas
 onAnyEngine('a student’s history and own data say what was marked, why and by which person', async (world) => {
   const { maya, noor, mark } = await aTalk(world)
   await mark([
-    { student: noor.id, ...died },
-    { student: maya.id, ...left },
+    { student: noor.id, ...phoneDied },
+    { student: maya.id, ...leftEarly },
   ])
   const history = async (student: Person) =>
     (await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })).body
@@ -73,11 +73,11 @@ onAnyEngine('a student’s history and own data say what was marked, why and by 
 
 onAnyEngine('the audit says who marked and who undid', async (world) => {
   const { noor, maya, mark, undo, event, professor } = await aTalk(world)
-  const [firstMark] = (await mark([{ student: noor.id, ...died }])).body
+  const [firstMark] = (await mark([{ student: noor.id, ...phoneDied }])).body
   await undo(firstMark.id)
   await mark([
-    { student: noor.id, ...died },
-    { student: maya.id, ...left },
+    { student: noor.id, ...phoneDied },
+    { student: maya.id, ...leftEarly },
   ])
   const lines = await world.db.selectFrom('audit').selectAll().where('action', 'like', 'roll.%').execute()
   const summaries = lines.map(
@@ -97,8 +97,8 @@ onAnyEngine('the audit says who marked and who undid', async (world) => {
 onAnyEngine('usage counts scans, and marks beside them', async (world) => {
   const { school, noor, maya, mark } = await aTalk(world)
   await mark([
-    { student: noor.id, ...died },
-    { student: maya.id, ...died },
+    { student: noor.id, ...phoneDied },
+    { student: maya.id, ...phoneDied },
   ])
   const master = await anAdmin(world, 'master')
   const path = `/api/admin/usage-report/?university=${school.id}&start_date=2026-03-01&end_date=2026-03-31`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aTalk, died, left } from '#test/mark-steps.ts'
+import { aTalk, phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -10,13 +10,13 @@ onAnyEngine('a mark shows on another screen as it is made, and so does undoing i
   await screen.until(({ frames }) => frames.length > 0)
   const last = () => screen.frames.at(-1)!
 
-  const [ofNoor] = (await mark([{ student: noor.id, ...died }])).body
+  const [ofNoor] = (await mark([{ student: noor.id, ...phoneDied }])).body
   await screen.until(() => last().count === 2)
   const row = screen.rows().find(({ student_id }) => student_id === noor.id)!
   assert.deepEqual([row.id, row.method, row.scanned_at], [ofNoor.id, 'by-hand', null])
   assert.deepEqual([row.mark?.reason, row.timestamp], ['Phone battery died', ofNoor.made_at])
 
-  const [ofMaya] = (await mark([{ student: maya.id, ...left }])).body
+  const [ofMaya] = (await mark([{ student: maya.id, ...leftEarly }])).body
   await screen.until(() => last().count === 1)
   await undo(ofNoor.id)
   await screen.until(() => last().count === 0)
@@ -39,9 +39,9 @@ onAnyEngine('someone who isn’t on the roll is excused, and other screens read 
     await screen.until(({ frames }) => frames.at(-1)?.marks === moment)
     return moment
   }
-  const [excused] = (await mark([{ student: noor.id, ...died, says: 'excused' }])).body
+  const [excused] = (await mark([{ student: noor.id, ...phoneDied, says: 'excused' }])).body
   const first = await seesLatest()
-  const [absent] = (await mark([{ student: noor.id, ...left }])).body
+  const [absent] = (await mark([{ student: noor.id, ...leftEarly }])).body
   const second = await seesLatest()
   assert.equal((await undo(excused.id)).status, 409)
   // The excuse is current again: as many marks as before, and as many undone.
@@ -55,7 +55,7 @@ onAnyEngine('a screen that shows only the number sees no names of marks', async 
   const { professor, event, noor, mark } = await aTalk(world)
   const screen = await openRoll(world.url, { token: professor.token, event: event.id, only: 'count' })
   t.after(screen.close)
-  await mark([{ student: noor.id, ...died }])
+  await mark([{ student: noor.id, ...phoneDied }])
   await screen.until(({ frames }) => frames.at(-1)?.count === 2)
   assert.deepEqual(screen.rows(), [])
 })

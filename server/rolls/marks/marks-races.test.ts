@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aScan } from '#test/builders.ts'
-import { aTalk, assign, died, left } from '#test/mark-steps.ts'
+import { aTalk, assign, phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
@@ -10,9 +10,9 @@ onBothEngines('two marks of one student at the same moment leave one current mar
   const { noor, mark } = await aTalk(world)
   for (let round = 0; round < rounds; round += 1) {
     const responses = await Promise.all([
-      mark([{ student: noor.id, ...died }]),
-      mark([{ student: noor.id, ...left }]),
-      mark([{ student: noor.id, ...died }]),
+      mark([{ student: noor.id, ...phoneDied }]),
+      mark([{ student: noor.id, ...leftEarly }]),
+      mark([{ student: noor.id, ...phoneDied }]),
     ])
     assert.deepEqual(
       responses.map(({ status }) => status),
@@ -28,7 +28,7 @@ onBothEngines(
   async (world) => {
     const { noor, event, mark, listPresent, listScans } = await aTalk(world)
     const [marked, scanned] = await Promise.all([
-      mark([{ student: noor.id, ...died }]),
+      mark([{ student: noor.id, ...phoneDied }]),
       world.call('POST', '/api/attendance/', { token: noor.token, body: aScan(world, noor, event) }),
     ])
     assert.deepEqual([marked.status, scanned.status], [201, 201])
@@ -39,7 +39,7 @@ onBothEngines(
 
 onBothEngines('marks while an event is being deleted are refused or deleted with it', async (world) => {
   const { school, event, mark, ask } = await aTalk(world)
-  const walkIn = (n: number) => ({ email: `walk.in.${n}@${school.studentDomain}`, first_name: `W${n}`, ...died })
+  const walkIn = (n: number) => ({ email: `walk.in.${n}@${school.studentDomain}`, first_name: `W${n}`, ...phoneDied })
   const calls = Array.from({ length: rounds }, (_, n) => mark([walkIn(n)]))
   const [deleted, ...marked] = await Promise.all([ask('DELETE', `/api/events/${event.id}/`), ...calls])
   assert.equal(deleted.status, 204, deleted.text)
@@ -54,7 +54,7 @@ onBothEngines('a walk-in who registers while being marked has the mark afterward
     const email = `walk.in.${round}@${school.studentDomain}`
     const { token, cookies } = await register(world, 'student', school, email)
     const [marked, verified] = await Promise.all([
-      mark([{ email, first_name: 'Walk', ...died }]),
+      mark([{ email, first_name: 'Walk', ...phoneDied }]),
       verify(world, 'student', { token }, { cookies }),
     ])
     assert.deepEqual([marked.status, verified.status], [201, 200])

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
-import { aTalk, died } from '#test/mark-steps.ts'
+import { aTalk, phoneDied } from '#test/mark-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('undoing needs a reason later, and none within seconds', async (world) => {
   const { noor, mark, undo } = await aTalk(world)
-  const [firstMark] = (await mark([{ student: noor.id, ...died }])).body
+  const [firstMark] = (await mark([{ student: noor.id, ...phoneDied }])).body
   world.clock.pass(15_001)
   const late = await undo(firstMark.id)
   assert.equal(late.status, 400)
@@ -20,30 +20,30 @@ onAnyEngine('every bad mark is named by line and field, and nothing is half-done
   const foreign = await aStudent(world, await aSchool(world))
   const fresh = `new.person@${school.studentDomain}`
   for (const [bad, field, code] of [
-    [{ student: foreign.id, ...died }, 'student', 'unknown_person'],
-    [{ student: 'nobody', ...died }, 'student', 'unknown_person'],
-    [{ ...died }, 'student', 'required'],
-    [{ student: maya.id, email: maya.email, ...died }, 'email', 'invalid'],
-    [{ email: foreign.email, first_name: 'A', ...died }, 'email', 'not_of_university'],
-    [{ email: 'not an address', first_name: 'A', ...died }, 'email', 'invalid'],
-    [{ email: `nobody@${school.studentDomain}`, ...died }, 'first_name', 'required'],
-    [{ student: noor.id, ...died }, 'student', 'marked_twice'],
-    [{ email: noor.email, ...died }, 'email', 'marked_twice'],
-    [{ email: fresh, first_name: 'New', ...died }, 'email', 'marked_twice'],
-    [{ student: maya.id, ...died, reason: '' }, 'reason', 'required'],
-    [{ student: maya.id, ...died, reason: ' \n ' }, 'reason', 'required'],
+    [{ student: foreign.id, ...phoneDied }, 'student', 'unknown_person'],
+    [{ student: 'nobody', ...phoneDied }, 'student', 'unknown_person'],
+    [{ ...phoneDied }, 'student', 'required'],
+    [{ student: maya.id, email: maya.email, ...phoneDied }, 'email', 'invalid'],
+    [{ email: foreign.email, first_name: 'A', ...phoneDied }, 'email', 'not_of_university'],
+    [{ email: 'not an address', first_name: 'A', ...phoneDied }, 'email', 'invalid'],
+    [{ email: `nobody@${school.studentDomain}`, ...phoneDied }, 'first_name', 'required'],
+    [{ student: noor.id, ...phoneDied }, 'student', 'marked_twice'],
+    [{ email: noor.email, ...phoneDied }, 'email', 'marked_twice'],
+    [{ email: fresh, first_name: 'New', ...phoneDied }, 'email', 'marked_twice'],
+    [{ student: maya.id, ...phoneDied, reason: '' }, 'reason', 'required'],
+    [{ student: maya.id, ...phoneDied, reason: ' \n ' }, 'reason', 'required'],
     [{ student: maya.id, says: 'present' }, 'reason', 'required'],
-    [{ student: maya.id, ...died, reason: 'x'.repeat(301) }, 'reason', 'too_long'],
-    [{ student: maya.id, ...died, reason_kind: 'whim' }, 'reason_kind', 'invalid'],
-    [{ student: maya.id, ...died, says: 'there' }, 'says', 'invalid'],
-    [{ student: maya.id, ...died, says: 'counts' }, 'says', 'invalid'],
-    [{ student: maya.id, ...died, class: classId }, 'says', 'invalid'],
-    [{ student: maya.id, ...died, says: 'counts', class: 'no-such-class' }, 'class', 'not_of_class'],
+    [{ student: maya.id, ...phoneDied, reason: 'x'.repeat(301) }, 'reason', 'too_long'],
+    [{ student: maya.id, ...phoneDied, reason_kind: 'whim' }, 'reason_kind', 'invalid'],
+    [{ student: maya.id, ...phoneDied, says: 'there' }, 'says', 'invalid'],
+    [{ student: maya.id, ...phoneDied, says: 'counts' }, 'says', 'invalid'],
+    [{ student: maya.id, ...phoneDied, class: classId }, 'says', 'invalid'],
+    [{ student: maya.id, ...phoneDied, says: 'counts', class: 'no-such-class' }, 'class', 'not_of_class'],
     ['Maya', 'marks', 'invalid'],
   ] as const) {
     const { status, body } = await mark([
-      { student: noor.id, ...died },
-      { email: fresh, first_name: 'New', ...died },
+      { student: noor.id, ...phoneDied },
+      { email: fresh, first_name: 'New', ...phoneDied },
       bad,
     ])
     assert.equal(status, 400, JSON.stringify(bad))
@@ -54,7 +54,7 @@ onAnyEngine('every bad mark is named by line and field, and nothing is half-done
     assert.deepEqual(body.error_codes.marks, [code])
     assert.match(body.marks[0], new RegExp(`^Line 3, ${field}: `))
   }
-  const longList = Array.from({ length: 2_001 }, () => ({ student: noor.id, ...died }))
+  const longList = Array.from({ length: 2_001 }, () => ({ student: noor.id, ...phoneDied }))
   for (const wrong of [longList, [], 'Noor', null]) {
     const response = await ask('POST', `/api/events/${event.id}/marks/`, { marks: wrong })
     assert.deepEqual([response.status, response.body.marks.length], [400, 1], response.text)
@@ -92,7 +92,7 @@ onAnyEngine('2,000 students are marked in one call', async (world) => {
   const marks = Array.from({ length: 2_000 }, (_, n) => ({
     email: `walk.in.${n}@${school.studentDomain}`,
     first_name: `W${n}`,
-    ...died,
+    ...phoneDied,
   }))
   const response = await mark(marks)
   assert.deepEqual([response.status, response.body.length], [201, 2_000])
@@ -105,7 +105,7 @@ onAnyEngine('a call that is sent twice with one key marks once', async (world) =
     world.call('POST', `/api/events/${event.id}/marks/`, {
       token: professor.token,
       headers: { 'idempotency-key': 'one-tap-of-the-button' },
-      body: { marks: [{ student: noor.id, ...died }] },
+      body: { marks: [{ student: noor.id, ...phoneDied }] },
     })
   const [first, second] = [await call(), await call()]
   assert.deepEqual([second.status, second.body], [201, first.body])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, aScan } from '#test/builders.ts'
-import { aTalk, assign, died, left } from '#test/mark-steps.ts'
+import { aTalk, assign, phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
@@ -12,8 +12,8 @@ onAnyEngine(
     assert.deepEqual(await listPresent(), ['Maya'])
     const scansBefore = await listScans()
     const response = await mark([
-      { student: noor.id, ...died },
-      { student: maya.id, ...left },
+      { student: noor.id, ...phoneDied },
+      { student: maya.id, ...leftEarly },
     ])
     assert.equal(response.status, 201, response.text)
     assert.deepEqual(
@@ -41,7 +41,7 @@ onAnyEngine(
 
 onAnyEngine('a student marked present can still check in, and the scan counts from then on', async (world) => {
   const { noor, event, mark, listPresent, ask } = await aTalk(world)
-  await mark([{ student: noor.id, ...died }])
+  await mark([{ student: noor.id, ...phoneDied }])
   const scan = { token: noor.token, body: aScan(world, noor, event) }
   assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
   assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
@@ -53,7 +53,7 @@ onAnyEngine('a student marked present can still check in, and the scan counts fr
 
 onAnyEngine('a newer mark replaces the current one, and both stay in the list', async (world) => {
   const { noor, event, mark, undo, ask, listPresent } = await aTalk(world)
-  const [first] = (await mark([{ student: noor.id, ...died }])).body
+  const [first] = (await mark([{ student: noor.id, ...phoneDied }])).body
   world.clock.pass(60_000)
   const [second] = (await mark([{ student: noor.id, says: 'excused', reason_kind: 'excused', reason: 'Ill' }])).body
   assert.deepEqual(await listPresent(), ['Maya'])
@@ -78,7 +78,7 @@ onAnyEngine(
   async (world) => {
     const { school, event, mark, ask, listPresent } = await aTalk(world)
     const email = `omar@${school.studentDomain}`
-    const response = await mark([{ email: email.toUpperCase(), first_name: 'Omar', last_name: 'Haddad', ...died }])
+    const response = await mark([{ email: email.toUpperCase(), first_name: 'Omar', last_name: 'Haddad', ...phoneDied }])
     assert.equal(response.status, 201, response.text)
     assert.deepEqual([response.body[0].student, response.body[0].student_email], [null, email])
     assert.deepEqual(await listPresent(), ['Maya', 'other'])

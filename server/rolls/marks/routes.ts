@@ -3,7 +3,7 @@ import { markCalls } from '#contract/rolls/mark-calls.ts'
 import { peopleScope } from '#server/accounts/people-scope.ts'
 import { findEvent } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { keepAnswer } from '#server/http/idempotency/idempotent-call.ts'
+import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
@@ -28,7 +28,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const { marks: raw, source } = body()
       const marks = readMarks(raw, roll)
       const newMarks = await makeMarks(db, { to: roll, marks, source, at: now() }, (trx, response) =>
-        keepAnswer(trx, request, 201, response),
+        storeResponse(trx, request, 201, response),
       )
       await show(roll.event.id, newMarks)
       return newMarks

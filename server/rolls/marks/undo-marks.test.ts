@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { anEvent } from '#test/builders.ts'
-import { aTalk, died } from '#test/mark-steps.ts'
+import { aTalk, phoneDied } from '#test/mark-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -9,8 +9,8 @@ onAnyEngine('the marks of a pasted list are undone in one call', async (world) =
   const walkIn = { email: `omar.haddad@${school.studentDomain}`, first_name: 'Omar', last_name: 'Haddad' }
   const rows: { id: string }[] = (
     await mark([
-      { student: noor.id, ...died },
-      { ...walkIn, ...died },
+      { student: noor.id, ...phoneDied },
+      { ...walkIn, ...phoneDied },
     ])
   ).body
   assert.equal((await listPresent()).length, 3)
@@ -35,12 +35,12 @@ onAnyEngine('of several marks those that someone changed before stay as they are
   const { maya, noor, event, ask, mark, undo, listPresent } = await aTalk(world)
   const rows: { id: string }[] = (
     await mark([
-      { student: noor.id, ...died },
-      { student: maya.id, ...died },
+      { student: noor.id, ...phoneDied },
+      { student: maya.id, ...phoneDied },
     ])
   ).body
   assert.equal((await undo(rows[0]!.id)).status, 200)
-  await mark([{ student: noor.id, ...died, reason: 'Was there after all' }])
+  await mark([{ student: noor.id, ...phoneDied, reason: 'Was there after all' }])
   const response = await ask('POST', `/api/events/${event.id}/marks/undo/`, { marks: rows.map(({ id }) => id) })
   assert.deepEqual([response.status, response.body.map((row: { id: string }) => row.id)], [200, [rows[1]!.id]])
   assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
@@ -48,10 +48,10 @@ onAnyEngine('of several marks those that someone changed before stay as they are
 
 onAnyEngine('several marks are undone later only with a reason, and never with a foreign one', async (world) => {
   const { professor, noor, maya, event, ask, mark } = await aTalk(world)
-  const rows: { id: string }[] = (await mark([{ student: noor.id, ...died }])).body
+  const rows: { id: string }[] = (await mark([{ student: noor.id, ...phoneDied }])).body
   const elsewhere = await anEvent(world, professor)
   const otherResponse = await ask('POST', `/api/events/${elsewhere.id}/marks/`, {
-    marks: [{ student: maya.id, ...died }],
+    marks: [{ student: maya.id, ...phoneDied }],
   })
   const undo = (body: unknown) => ask('POST', `/api/events/${event.id}/marks/undo/`, body)
   const [id] = rows.map((row) => row.id)
@@ -108,8 +108,8 @@ onAnyEngine('undoing a pasted list brings back every mark it replaced', async (w
   world.clock.pass(1_000)
   const [ofMaya, ofNoor] = (
     await mark([
-      { student: maya.id, ...died },
-      { student: noor.id, ...died },
+      { student: maya.id, ...phoneDied },
+      { student: noor.id, ...phoneDied },
     ])
   ).body as { id: string }[]
   assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
@@ -117,7 +117,7 @@ onAnyEngine('undoing a pasted list brings back every mark it replaced', async (w
   const undo = (marks: string[]) => ask('POST', `/api/events/${event.id}/marks/undo/`, { marks, reason: 'Other day' })
   assert.equal((await undo([ofMaya!.id, ofNoor!.id])).status, 200)
   assert.deepEqual(await listPresent(), [])
-  const [newMark] = (await mark([{ student: maya.id, ...died }])).body as { id: string }[]
+  const [newMark] = (await mark([{ student: maya.id, ...phoneDied }])).body as { id: string }[]
   const response = await undo([earlierMarks[0]!.id, newMark!.id])
   assert.deepEqual(
     response.body.map((row: { id: string }) => row.id),
@@ -137,7 +137,7 @@ onAnyEngine('a mark that was replaced before its student registered is brought b
   const { school, mark, undo, listPresent } = await aTalk(world)
   const email = `omar.haddad@${school.studentDomain}`
   const omar = { email, first_name: 'Omar', last_name: 'Haddad' }
-  await mark([{ ...omar, ...died }])
+  await mark([{ ...omar, ...phoneDied }])
   const [absent] = (await mark([{ ...omar, says: 'absent', reason: 'Left early' }])).body
   assert.deepEqual(await listPresent(), ['Maya'])
   const { token, cookies } = await register(world, 'student', school, email)

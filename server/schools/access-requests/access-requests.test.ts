@@ -4,7 +4,7 @@ import { messagesIn } from '#test/call.ts'
 import { origins, rented } from '#test/abuse/origins.ts'
 import { anAdmin, aSchool } from '#test/builders.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
-import { deleteExpired } from '#server/sign-in/upkeep.ts'
+import { purgeExpired } from '#server/sign-in/upkeep.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -242,7 +242,7 @@ onAnyEngine(
     assert.equal(await askForStatus('192.0.2.2', 40), 429, 'a client that asked today doesn’t use the reserve')
     assert.equal(await askForStatus('2001:db8:0:1::1', 41), 429, 'all networks of a site are one client')
     assert.equal(await askForStatus('2001:db8:1::1', 42), 201, 'a university that asks for the first time gets through')
-    await deleteExpired(world.db, world.clock.now() + day + 1)
+    await purgeExpired(world.db, world.clock.now() + day + 1)
     assert.deepEqual([...new Set((await listStored(world)).map(({ asked_from }) => asked_from))], [null])
   },
   behindProxy,
@@ -269,10 +269,10 @@ for (const [name, origin] of Object.entries({ ...origins, 'an IPv6 /48': rented 
 onAnyEngine('a request is kept for a year', async (world) => {
   await ask(world)
   world.clock.pass(365 * day)
-  await deleteExpired(world.db, world.clock.now())
+  await purgeExpired(world.db, world.clock.now())
   assert.equal((await listStored(world)).length, 1)
   world.clock.pass(1)
-  await deleteExpired(world.db, world.clock.now())
+  await purgeExpired(world.db, world.clock.now())
   assert.deepEqual(await listStored(world), [])
 })
 

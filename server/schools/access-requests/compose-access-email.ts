@@ -8,8 +8,8 @@ import { accessApprovedEmail, accessDeclinedEmail } from '#server/mail/templates
 import { accessReceivedEmail } from '#server/mail/templates/access-received.ts'
 import { accessRequestEmail } from '#server/mail/templates/access-request.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
-import { findOpenSchool, schoolsLike } from '../store.ts'
-import { findAccessRequest, mastersAddresses } from './store.ts'
+import { findOpenSchool, findSimilarSchools } from '../store.ts'
+import { findAccessRequest, listMasterEmails } from './store.ts'
 import type { AccessRequestTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; timeZone: string; supportEmail: string | null }
@@ -50,7 +50,7 @@ async function composeAccessEmail(
 async function requestEmail({ db, publicUrl, timeZone }: Deps, request: AccessRequestTable): Promise<Email> {
   const due = dateFormatter({ timeZone, dateStyle: 'full' }).format(request.due_at)
   const domains = [request.faculty_domain, request.student_domain]
-  const similarSchools = await schoolsLike(db, { nameKey: nameKey(request.university), domains })
+  const similarSchools = await findSimilarSchools(db, { nameKey: nameKey(request.university), domains })
   return accessRequestEmail({
     ...request,
     looksAutomatic: request.looks_automatic === 1,
@@ -74,5 +74,5 @@ async function approvedEmail(deps: Deps, request: AccessRequestTable): Promise<E
 
 /** Returns the address for questions: the support address, or without one the masters. */
 async function findContact({ db, supportEmail }: Deps): Promise<string | null> {
-  return supportEmail ?? (await mastersAddresses(db))[0] ?? null
+  return supportEmail ?? (await listMasterEmails(db))[0] ?? null
 }

@@ -11,7 +11,7 @@ import { tooMany, unavailable } from '#server/http/refusals.ts'
 import { budgetFor, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { dueAt } from './due-at.ts'
-import { insertAccessRequest, mastersAddresses, readTimes } from './store.ts'
+import { insertAccessRequest, listMasterEmails, readTimes } from './store.ts'
 
 const day = 86_400_000
 /** An email about access is sent within three days (ms), or not at all. */
@@ -47,12 +47,12 @@ type Context = {
  * any of its text and only within the mailbox's budget. Throws 429 when the client or the day has had enough requests,
  * and 503 when it would reach no one. `now` in ms.
  */
-export async function takeAccessRequest(
+export async function receiveAccessRequest(
   db: Db,
   { fax, ...request }: z.output<typeof accessRequest>,
   { supportEmail, timeZone, now, log, also, clientHash }: Context,
 ): Promise<void> {
-  const providers = supportEmail ? [supportEmail] : await mastersAddresses(db)
+  const providers = supportEmail ? [supportEmail] : await listMasterEmails(db)
   if (providers.length === 0) {
     log.warn('a request for access would reach nobody: set SUPPORT_EMAIL, or create a master administrator')
     throw unavailable(accessRequestMessages.nobody, 'no_administrators', retryAfter)

@@ -8,7 +8,7 @@ import { accessAnswerMessages, accessRequestMessages } from '#contract/schools/w
 import type { Schema } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { keepAnswer } from '#server/http/idempotency/idempotent-call.ts'
+import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
@@ -17,7 +17,7 @@ import { requireViewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '../store.ts'
 import { answerAccessRequest, type Answer } from './answer-access-request.ts'
 import { findAccessRequest } from './store.ts'
-import { takeAccessRequest } from './receive-access-request.ts'
+import { receiveAccessRequest } from './receive-access-request.ts'
 
 /** Universities' requests for access: sending one, the list, and the answers. */
 export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,8 +31,8 @@ export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
       // The widest share: a home line has 256 networks, and each could ask for itself.
       const [widest] = clientShares(request.ip)
       const clientHash = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', widest!) : null
-      const also = (trx: Kysely<Schema>) => keepAnswer(trx, request, 201, response)
-      await takeAccessRequest(db, accessRequest, {
+      const also = (trx: Kysely<Schema>) => storeResponse(trx, request, 201, response)
+      await receiveAccessRequest(db, accessRequest, {
         supportEmail,
         timeZone,
         now: now(),

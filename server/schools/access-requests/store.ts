@@ -45,7 +45,7 @@ export async function readTimes(
 }
 
 /** Returns the addresses of the master administrators. */
-export async function mastersAddresses(db: Rows): Promise<string[]> {
+export async function listMasterEmails(db: Rows): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')
     .select('email')
@@ -56,12 +56,12 @@ export async function mastersAddresses(db: Rows): Promise<string[]> {
 }
 
 /** Deletes the requests that were made with an address. */
-export async function forgetAccessRequests(db: Rows, email: string): Promise<void> {
+export async function deleteAccessRequests(db: Rows, email: string): Promise<void> {
   await db.deleteFrom('access_request').where('email', '=', email).execute()
 }
 
 /** Deletes the record of which client made the requests before `end` (ms). */
-export async function forgetClients(db: Rows, end: number): Promise<void> {
+export async function purgeClients(db: Rows, end: number): Promise<void> {
   await db
     .updateTable('access_request')
     .set({ asked_from: null })

@@ -7,7 +7,7 @@ import type { Allowance } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Lane } from '#server/mail/table.ts'
 import { hasWorkingLink } from './email-link-store.ts'
-import { isKnownBrowser, type Asker } from '#server/sessions/known-browser.ts'
+import { isKnownBrowser, type Requester } from '#server/sessions/known-browser.ts'
 
 type PlannedEmail = {
   kind: PersonKind
@@ -33,7 +33,7 @@ export async function allowEmail(
   trx: Kysely<Schema>,
   budgets: ShareBudgets,
   { kind, email, account, school, lane, carriesLink }: PlannedEmail,
-  { browser, shares }: Asker,
+  { browser, shares }: Requester,
   now: number,
 ): Promise<Allowance | 'mailbox' | 'network'> {
   const mailbox = findMailbox(email)

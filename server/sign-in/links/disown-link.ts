@@ -10,11 +10,11 @@ import {
   dropPasswordSetIn,
   listSignInsSince,
   removeLeftovers,
-  signInsOf,
+  toSignIns,
   type Owner,
   type Removed,
 } from '#server/sign-in/remove-leftovers.ts'
-import { deleteSessionsOf, findOrigin } from '#server/sessions/session-store.ts'
+import { deletePersonSessions, findOrigin } from '#server/sessions/session-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 type Kind = 'student' | 'faculty'
@@ -97,11 +97,11 @@ async function endSignInBy(
   const later = password ? await listSignInsSince(trx, owner, usedAt) : []
   const selection = {
     these: { origins: [...origins, ...later], browsers: [] },
-    kept: keptOrigin && signInsOf(keptOrigin),
+    kept: keptOrigin && toSignIns(keptOrigin),
   }
   const passkeys = await removeLeftovers(trx, owner, selection, { by: nobody, secretKey, at: endedAt })
   await store.endLinks(trx, { email, kind, keep: [] }, endedAt)
-  await deleteSessionsOf(trx, kind, id, keptOrigin && ownSession)
+  await deletePersonSessions(trx, kind, id, keptOrigin && ownSession)
   const removed = { passkeys: passkeys.length, password }
   return { ended: 'sessions', kind, removed, activity: await findDone(trx, owner, usedAt) }
 }
@@ -144,7 +144,7 @@ async function dropRegistration(
   if (!(await store.isRegisteredElsewhere(trx, kind, account, link.nonce_hash)))
     return deleteUnverified(trx, kind, account)
   const student = kind === 'student' ? await findStudent(trx, account) : undefined
-  if (student?.verified_at === null && (await store.registeredIn(trx, link.nonce_hash, student)))
+  if (student?.verified_at === null && (await store.isRegisteredInBrowser(trx, link.nonce_hash, student)))
     await updateStudent(trx, account, { password_hash: noPassword })
   return false
 }

@@ -22,7 +22,7 @@ export function findLink(db: Rows, id: string): Promise<EmailLinkTable | undefin
 }
 
 /** Returns up to three sent links that a browser asked for and whose codes can still be tried, the latest first. */
-export function linksAskedBy(
+export function listRequestedLinks(
   db: Rows,
   filter: { nonceHash: string; kind: PersonKind; sentSince: number; mostWrongCodes: number },
 ): Promise<EmailLinkTable[]> {
@@ -179,7 +179,7 @@ export async function noteSession(db: Rows, id: string, way: Way, session: strin
 }
 
 /** Whether a student’s latest registration came from this browser. */
-export async function registeredIn(
+export async function isRegisteredInBrowser(
   db: Rows,
   nonceHash: string,
   student: { id: string; created_at: number },

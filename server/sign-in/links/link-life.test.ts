@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
-import { askForLink, cookieAttributes, register, verify, type Asked } from '#test/sign-in-steps.ts'
+import { askForLink, cookieAttributes, register, verify, type RequestedEmail } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
@@ -88,7 +88,7 @@ onAnyEngine('a link whose code was tried too often isn’t sent again, but a new
 
 onBothEngines('links of several browsers all work, and using one ends the others', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
-  const emails: Asked[] = []
+  const emails: RequestedEmail[] = []
   for (let count = 0; count < 4; count += 1) {
     emails.push(await askForLink(world, 'student', email))
     world.clock.pass(1_000)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { askForSignIn } from '#server/sign-in/ask-for-sign-in.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
-import { askerOf } from '#server/sessions/known-browser.ts'
+import { identifyRequester } from '#server/sessions/known-browser.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
 
 /** The calls that send an email: two registrations, two sign-in links, and sending an email again. */
@@ -63,6 +63,6 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   function describeAsker(request: FastifyRequest, reply: FastifyReply) {
     const nonce = cookies.keepAsked(request, reply)
     const askedFrom = describeBrowser(request.headers['user-agent'])
-    return { ...askerOf(request, cookies, settings.secretKey), nonce, askedFrom, at: now() }
+    return { ...identifyRequester(request, cookies, settings.secretKey), nonce, askedFrom, at: now() }
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
-import { askForLink, verify, visit, type Asked } from '#test/sign-in-steps.ts'
-import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
+import { askForLink, verify, visit, type RequestedEmail } from '#test/sign-in-steps.ts'
+import { onAnyEngine, onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 async function anEmail(world: World) {
   const student = await aStudent(world, await aSchool(world))
@@ -11,7 +11,7 @@ async function anEmail(world: World) {
 }
 
 /** The ways to use an email: the link in the browser that asked, the link with a click elsewhere, the code. */
-function ways(world: World, { token, code, cookies }: Asked) {
+function ways(world: World, { token, code, cookies }: RequestedEmail) {
   return {
     browser: () => verify(world, 'student', { token }, { cookies }),
     click: () => verify(world, 'student', { token, answer: 'continue' }),
@@ -20,12 +20,12 @@ function ways(world: World, { token, code, cookies }: Asked) {
   }
 }
 
-async function atOnce(times: number, work: () => Promise<Answer>): Promise<Answer[]> {
+async function atOnce(times: number, work: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
   return Promise.all(Array.from({ length: times }, work))
 }
 
 /** Returns the only success among many responses. */
-function onlyOne(answers: Answer[]): Answer {
+function onlyOne(answers: ApiResponse[]): ApiResponse {
   const [success, ...extraSuccesses] = answers.filter((answer) => answer.status === 200)
   assert.ok(success, answers.map((answer) => answer.text).join(' '))
   assert.equal(extraSuccesses.length, 0, 'more than one succeeded')

@@ -10,7 +10,7 @@ import type { Raise } from '#server/domain-events/domain-events.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
-import { isMailboxTaken, takeMailboxTurn } from '#server/sign-in/one-per-mailbox.ts'
+import { isMailboxTaken, lockMailbox } from '#server/sign-in/one-per-mailbox.ts'
 import {
   dropPasswordSetIn,
   listSignInsSince,
@@ -70,7 +70,7 @@ export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
 export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const sentSince = now() - codeLifeMinutes * 60_000
-  const links = await store.linksAskedBy(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })
+  const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })
   for (const link of links) {
     // Counted before it is checked, so that a hundred simultaneous guesses are still five.
     const counted = db.yieldingTransaction(link.id, (trx) => store.countCode(trx, link.id, mostWrongCodes))
@@ -186,7 +186,7 @@ async function hasOwnPassword(
 ): Promise<boolean> {
   if (isElsewhere || link.purpose === 'sign-in') return false
   const student = await findStudent(trx, account)
-  return student !== undefined && store.registeredIn(trx, link.nonce_hash, student)
+  return student !== undefined && store.isRegisteredInBrowser(trx, link.nonce_hash, student)
 }
 
 /**
@@ -197,6 +197,6 @@ async function isSecondOfMailbox(trx: Kysely<Schema>, kind: 'student' | 'faculty
   const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
   if (!person || person.verified_at !== null) return false
   const school = await findOpenSchool(trx, person.school_id)
-  await takeMailboxTurn(trx, person.email)
+  await lockMailbox(trx, person.email)
   return school !== undefined && isMailboxTaken(trx, { kind, email: person.email, school })
 }

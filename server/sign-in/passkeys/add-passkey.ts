@@ -8,12 +8,12 @@ import { badRequest, conflict, unauthenticated, type Refusal } from '#server/htt
 import { keyedHash } from '#server/http/secrets.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { findOrigin } from '#server/sessions/session-store.ts'
-import { openChallenge, type GivenTo } from './challenges.ts'
+import { openChallenge, type ChallengeRecipient } from './challenges.ts'
 import type { Site } from './options.ts'
 import type { OwnAccount } from './own-accounts.ts'
-import { insertPasskey, listPasskeys, spendChallenge, takePasskeyTurn, type Account } from './store.ts'
+import { insertPasskey, listPasskeys, spendChallenge, lockPasskeys, type Account } from './store.ts'
 import type { PasskeyTable } from './table.ts'
-import { tellOfPasskey } from './notify-of-passkey.ts'
+import { notifyOfPasskey } from './notify-of-passkey.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
@@ -32,7 +32,7 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
   const credential = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }, place))
   if (!credential) throw addFailed()
   return db.transaction().execute(async (trx) => {
-    await takePasskeyTurn(trx, account.id)
+    await lockPasskeys(trx, account.id)
     // The session may have ended in between, and a passkey must not outlive the sign-in that it was made in.
     const origin = await findOrigin(trx, session)
     if (!origin) throw unauthenticated()
@@ -47,7 +47,7 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
       [`${account.kind}_id`]: account.id,
       credential_id: credential.credentialId,
       public_key: credential.publicKey,
-      user_handle: userHandleOf(secretKey, account, passkeys),
+      user_handle: findUserHandle(secretKey, account, passkeys),
       transports: (response.response.transports ?? []).join(','),
       name,
       origin_id: origin.origin_id,
@@ -63,7 +63,7 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
     await recordAudit(trx, { ...line, action: 'passkey.add' }, addedAt)
-    await tellOfPasskey(trx, { account, email, name, change: 'added' }, addedAt)
+    await notifyOfPasskey(trx, { account, email, name, change: 'added' }, addedAt)
     return passkey
   })
 }
@@ -73,7 +73,7 @@ function addFailed(): Refusal {
 }
 
 /** The recipient of a challenge for a new passkey: this session, for this account. */
-export function givenToAdd(session: string, { kind, id }: Account): GivenTo {
+export function givenToAdd(session: string, { kind, id }: Account): ChallengeRecipient {
   return { purpose: 'add', recipient: `${session} ${kind} ${id}` }
 }
 
@@ -82,6 +82,6 @@ export function givenToAdd(session: string, { kind, id }: Account): GivenTo {
  * them. It is a keyed hash, so that it doesn't reveal the id. When the server's key changes, an account with passkeys
  * keeps its handle.
  */
-export function userHandleOf(secretKey: Buffer, { kind, id }: Account, passkeys: PasskeyTable[]): string {
+export function findUserHandle(secretKey: Buffer, { kind, id }: Account, passkeys: PasskeyTable[]): string {
   return passkeys[0]?.user_handle ?? keyedHash(secretKey, 'passkey-user', kind, id)
 }

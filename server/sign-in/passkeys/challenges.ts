@@ -5,7 +5,7 @@ import { isSameHash, keyedHash, newSecret } from '#server/http/secrets.ts'
 type Purpose = 'sign-in' | 'add' | 'proof'
 
 /** The purpose and the recipient of a challenge: a browser's cookie, or a session and one of its accounts. */
-export type GivenTo = { purpose: Purpose; recipient: string }
+export type ChallengeRecipient = { purpose: Purpose; recipient: string }
 
 /** The last valid time (ms, 13 digits), 256 random bits (43 characters), and the seal (43 characters). */
 const parts = /^(\d{13})\.([\w-]{43})\.([\w-]{43})$/
@@ -14,7 +14,7 @@ const parts = /^(\d{13})\.([\w-]{43})\.([\w-]{43})$/
  * Returns a challenge with its own expiry, sealed with the server's key for one purpose and one recipient. Nothing is
  * stored for it, so requesting challenges costs the database nothing. `now` in ms.
  */
-export function newChallenge(key: Buffer, givenTo: GivenTo, now: number): string {
+export function newChallenge(key: Buffer, givenTo: ChallengeRecipient, now: number): string {
   const expiresAt = String(now + challengeLifeMinutes * 60_000)
   const random = newSecret()
   return Buffer.from(`${expiresAt}.${random}.${seal(key, givenTo, expiresAt, random)}`).toString('base64url')
@@ -24,7 +24,7 @@ export function newChallenge(key: Buffer, givenTo: GivenTo, now: number): string
  * Returns the challenge in a response's `clientDataJSON` (base64url), if it is one of ours, for this purpose and
  * recipient, and still valid at `now` (ms). Otherwise null.
  */
-export function openChallenge(key: Buffer, givenTo: GivenTo, clientDataJSON: string, now: number): string | null {
+export function openChallenge(key: Buffer, givenTo: ChallengeRecipient, clientDataJSON: string, now: number): string | null {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
   const [, expiresAt, random, sealText] = parts.exec(Buffer.from(challenge, 'base64url').toString('latin1')) ?? []
@@ -33,7 +33,7 @@ export function openChallenge(key: Buffer, givenTo: GivenTo, clientDataJSON: str
   return now <= Number(expiresAt) ? challenge : null
 }
 
-function seal(key: Buffer, { purpose, recipient }: GivenTo, expiresAt: string, random: string): string {
+function seal(key: Buffer, { purpose, recipient }: ChallengeRecipient, expiresAt: string, random: string): string {
   return keyedHash(key, 'passkey-challenge', purpose, recipient, expiresAt, random)
 }
 

@@ -5,9 +5,9 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { openChallenge, type GivenTo } from './challenges.ts'
+import { openChallenge, type ChallengeRecipient } from './challenges.ts'
 import type { Site } from './options.ts'
-import { accountOf, findPasskeyByCredential, notePasskeyUse, spendChallenge, type Account } from './store.ts'
+import { readAccount, findPasskeyByCredential, notePasskeyUse, spendChallenge, type Account } from './store.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
@@ -30,14 +30,14 @@ export type CheckedPasskey = {
  */
 export async function checkPasskey(
   { db, secretKey, site, verifier, now }: Deps,
-  { givenTo, response, shares }: { givenTo: GivenTo; response: AuthenticationResponse; shares: readonly string[] },
+  { givenTo, response, shares }: { givenTo: ChallengeRecipient; response: AuthenticationResponse; shares: readonly string[] },
 ): Promise<CheckedPasskey> {
   const { clientDataJSON, userHandle } = response.response
   const challenge = openChallenge(secretKey, givenTo, clientDataJSON, now())
   if (!challenge) throw passkeyRefused()
   const passkey = await findPasskeyByCredential(db, response.id)
   if (!passkey || (userHandle && userHandle !== passkey.user_handle)) throw passkeyRefused()
-  const account = accountOf(passkey)
+  const account = readAccount(passkey)
   const passkeyCheck = { response, challenge, ...site, publicKey: passkey.public_key }
   const right = await verifier.check(passkeyCheck, { shares, account: account.id })
   if (!right) throw passkeyRefused()

@@ -10,7 +10,7 @@ const newsLife = 3 * 24 * 3_600_000
  * Queues the email about an added or removed passkey to the owner of the account. Its name is stored in `details`,
  * because a removed passkey has no row. `by` is who did it. `now` in ms.
  */
-export async function tellOfPasskey(
+export async function notifyOfPasskey(
   trx: Kysely<Schema>,
   notice: {
     account: OwnAccount

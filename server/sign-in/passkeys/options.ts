@@ -12,7 +12,7 @@ const accounts: Record<PersonKind, string> = { student: 'student', faculty: 'fac
 export type Site = { rpId: string; origin: string }
 
 /** Returns the site of a server at `publicUrl`. */
-export function siteOf(publicUrl: string): Site {
+export function toSite(publicUrl: string): Site {
   const { hostname, origin } = new URL(publicUrl)
   return { rpId: hostname, origin }
 }

@@ -6,20 +6,20 @@ import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer, type Viewer } from '#server/http/viewer.ts'
-import { addPasskey, givenToAdd, userHandleOf } from './add-passkey.ts'
+import { addPasskey, givenToAdd, findUserHandle } from './add-passkey.ts'
 import { newChallenge } from './challenges.ts'
-import { creationOptionsFor, siteOf } from './options.ts'
+import { creationOptionsFor, toSite } from './options.ts'
 import { ownAccount, ownAccounts } from './own-accounts.ts'
-import { accountOf, deletePasskey, listPasskeys, renamePasskey } from './store.ts'
+import { readAccount, deletePasskey, listPasskeys, renamePasskey } from './store.ts'
 import type { PasskeyTable } from './table.ts'
-import { tellOfPasskey } from './notify-of-passkey.ts'
+import { notifyOfPasskey } from './notify-of-passkey.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 /** The caller's own passkeys: list, add, rename, remove. Adding and removing need a fresh proof of identity. */
 export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
   const { db, settings, now, wakeMail, refuseUnlessFresh } = deps
   const { secretKey } = settings
-  const site = siteOf(settings.publicUrl)
+  const site = toSite(settings.publicUrl)
 
   serveCalls(app, deps, ownPasskeyCalls, {
     async 'GET /api/passkeys/'({ request }) {
@@ -33,7 +33,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
       await refuseUnlessFresh(viewer)
       const passkeys = await listPasskeys(db, [account])
       const challenge = newChallenge(secretKey, givenToAdd(viewer.session, account), now())
-      const userHandle = userHandleOf(secretKey, account, passkeys)
+      const userHandle = findUserHandle(secretKey, account, passkeys)
       return creationOptionsFor(site, { challenge, kind, email: viewer.email, userHandle, passkeys })
     },
 
@@ -66,11 +66,11 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
       const viewer = requireViewer(request)
       const passkey = await findOwn(viewer, params.id)
       await refuseUnlessFresh(viewer)
-      const account = ownAccount(viewer, accountOf(passkey).kind)
+      const account = ownAccount(viewer, readAccount(passkey).kind)
       await db.transaction().execute(async (trx) => {
         if (!(await deletePasskey(trx, passkey.id))) throw notFound()
         await recordAudit(trx, { ...asAuditLine(viewer, passkey), action: 'passkey.remove' }, now())
-        await tellOfPasskey(trx, { account, email: viewer.email, name: passkey.name, change: 'removed' }, now())
+        await notifyOfPasskey(trx, { account, email: viewer.email, name: passkey.name, change: 'removed' }, now())
       })
       wakeMail()
       return undefined
@@ -86,7 +86,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
 }
 
 function asAuditLine(viewer: Viewer, passkey: PasskeyTable) {
-  const { kind, id, school } = ownAccount(viewer, accountOf(passkey).kind)
+  const { kind, id, school } = ownAccount(viewer, readAccount(passkey).kind)
   return { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
 }
 
@@ -94,7 +94,7 @@ function asOwn(passkey: PasskeyTable): OwnPasskey {
   const { id, name, backed_up, created_at, last_used_at } = passkey
   return {
     id,
-    kind: accountOf(passkey).kind,
+    kind: readAccount(passkey).kind,
     name,
     is_synced: backed_up === 1,
     created_at: new Date(created_at).toISOString(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { addPasskey, askToSignIn, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
-import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
+import { readCookies, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
 const list = async (world: World, token: string) => (await world.call('GET', '/api/passkeys/', { token })).body
@@ -25,7 +25,7 @@ onAnyEngine('a student adds a passkey and signs in with it, without an address o
   assert.equal(signedIn.status, 200, signedIn.text)
   const { token, ...identity } = signedIn.body
   assert.deepEqual(identity, { user_type: 'student', student_id: maya.id }, 'the same shape as every other sign-in')
-  const door = { token, cookies: cookiesOf(signedIn, 'sid') }
+  const door = { token, cookies: readCookies(signedIn, 'sid') }
   assert.equal(await visit(world, 'student', maya.id, door), 200)
   assert.equal(await visit(world, 'student', maya.id, { token }), 401, 'the session is bound to the browser')
   assert.deepEqual(await list(world, maya.token), [{ ...expected, last_used_at: '2026-03-03T15:10:00.000Z' }])

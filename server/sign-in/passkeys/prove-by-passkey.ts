@@ -4,9 +4,9 @@ import type { Db } from '#server/database/db.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
-import { newChallenge, type GivenTo } from './challenges.ts'
+import { newChallenge, type ChallengeRecipient } from './challenges.ts'
 import { checkPasskey, passkeyRefused, recordingCopies } from './check-passkey.ts'
-import { requestOptionsFor, siteOf } from './options.ts'
+import { requestOptionsFor, toSite } from './options.ts'
 import { ownAccount, type OwnAccount } from './own-accounts.ts'
 import { listPasskeys } from './store.ts'
 import type { PasskeyVerifier } from './verifier.ts'
@@ -20,7 +20,7 @@ type Deps = { db: Db; secretKey: Buffer; publicUrl: string; now: () => number }
 export async function proofOptions({ db, secretKey, publicUrl, now }: Deps, viewer: Viewer): Promise<RequestOptions> {
   const account = ownAccount(viewer, provedPart(viewer))
   const challenge = newChallenge(secretKey, givenToProve(viewer, account), now())
-  return requestOptionsFor(siteOf(publicUrl), challenge, await listPasskeys(db, [account]))
+  return requestOptionsFor(toSite(publicUrl), challenge, await listPasskeys(db, [account]))
 }
 
 /**
@@ -36,7 +36,7 @@ export async function proveByPasskey(
   const account = ownAccount(viewer, provedPart(viewer))
   const { kind, id, school } = account
   const proof = { givenTo: givenToProve(viewer, account), response, shares: sharesOfAccount(id) }
-  const checked = await checkPasskey({ ...deps, site: siteOf(publicUrl) }, proof)
+  const checked = await checkPasskey({ ...deps, site: toSite(publicUrl) }, proof)
   if (checked.account.kind !== kind || checked.account.id !== id) throw passkeyRefused()
   const prove = () =>
     db.transaction().execute(async (trx) => {
@@ -50,6 +50,6 @@ export async function proveByPasskey(
   await recordingCopies(deps, account, prove)
 }
 
-function givenToProve({ session }: Viewer, { kind, id }: OwnAccount): GivenTo {
+function givenToProve({ session }: Viewer, { kind, id }: OwnAccount): ChallengeRecipient {
   return { purpose: 'proof', recipient: `${session} ${kind} ${id}` }
 }

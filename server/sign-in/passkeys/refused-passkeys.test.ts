@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
-import { Authenticator, type Wrong } from '#test/passkeys/authenticator.ts'
+import { Authenticator, type Mistakes } from '#test/passkeys/authenticator.ts'
 import { addPasskey, askToSignIn, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { fromAPage } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, openWorld, publicUrl, type World } from '#test/world.ts'
@@ -10,7 +10,7 @@ const student = 'student' as const
 const signIn = (world: World, cookies: Record<string, string>, response: unknown, kind = 'student') =>
   world.call('POST', '/api/passkeys/sign-in/', { cookies, body: { kind, response } })
 
-const wrongAnswers: Record<string, Wrong> = {
+const wrongAnswers: Record<string, Mistakes> = {
   'of a site that looks like ours': { origin: 'https://rollbook.example.evil.test' },
   'of our host over another port': { origin: 'http://localhost:3001' },
   'for another site': { rpId: 'evil.test' },
@@ -41,7 +41,7 @@ onAnyEngine('an answer that doesn’t match is refused, each time with the same 
 
 onAnyEngine('a new passkey that does not match its challenge is not added', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
-  const wrongs: Wrong[] = [
+  const wrongs: Mistakes[] = [
     { origin: 'https://evil.test' },
     { rpId: 'evil.test' },
     { isVerified: false },

@@ -6,8 +6,8 @@ import type { Deps } from '#server/http/deps.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { accountForSignIn } from './account-of-passkey.ts'
-import { newChallenge, type GivenTo } from './challenges.ts'
-import { requestOptionsFor, siteOf } from './options.ts'
+import { newChallenge, type ChallengeRecipient } from './challenges.ts'
+import { requestOptionsFor, toSite } from './options.ts'
 import { passkeyRefused, recordingCopies, checkPasskey } from './check-passkey.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
 import type { PasskeyVerifier } from './verifier.ts'
@@ -21,7 +21,7 @@ export function passkeySignInRoutes(
 ): void {
   const { db, settings, now, cookies, wakeMail } = deps
   const { secretKey } = settings
-  const site = siteOf(settings.publicUrl)
+  const site = toSite(settings.publicUrl)
 
   serveCalls(app, deps, passkeySignInCalls, {
     async 'POST /api/passkeys/sign-in/options/'({ request, reply }) {
@@ -56,6 +56,6 @@ export function passkeySignInRoutes(
 }
 
 /** The recipient of a challenge for a sign-in: the browser that asked, by its own cookie. */
-function forBrowser(nonce: string): GivenTo {
+function forBrowser(nonce: string): ChallengeRecipient {
   return { purpose: 'sign-in', recipient: nonce }
 }

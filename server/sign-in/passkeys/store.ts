@@ -11,7 +11,7 @@ type Rows = Kysely<Schema>
 export type Account = { kind: PersonKind; id: string }
 
 /** Makes additions and removals of an account's passkeys run one after the other. */
-export async function takePasskeyTurn(db: Rows, account: string): Promise<void> {
+export async function lockPasskeys(db: Rows, account: string): Promise<void> {
   await acquireLock(db, `passkeys of ${account}`)
 }
 
@@ -63,7 +63,7 @@ export async function deletePasskeysWhere(
 }
 
 /** Deletes all passkeys of an account. Returns how many there were. */
-export async function deletePasskeysOf(db: Rows, { kind, id }: Account): Promise<number> {
+export async function deleteAccountPasskeys(db: Rows, { kind, id }: Account): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('passkey').where(`${kind}_id`, '=', id).executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -104,7 +104,7 @@ export async function purgeUsedChallenges(db: Rows, cutoff: number): Promise<voi
 }
 
 /** Returns the account that a passkey belongs to. */
-export function accountOf({ student_id, faculty_id, admin_id }: PasskeyTable): Account {
+export function readAccount({ student_id, faculty_id, admin_id }: PasskeyTable): Account {
   if (student_id) return { kind: 'student', id: student_id }
   if (faculty_id) return { kind: 'faculty', id: faculty_id }
   return { kind: 'admin', id: admin_id! }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#server/http/refusals.ts'
-import { PasskeyVerifier, type Asked } from './verifier.ts'
+import { PasskeyVerifier, type PasskeyCheck } from './verifier.ts'
 
 /** A response that no passkey gave. */
-const wrong: Asked = {
+const wrong: PasskeyCheck = {
   response: {
     id: 'AAAA',
     rawId: 'AAAA',

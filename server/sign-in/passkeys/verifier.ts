@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/sign-in/passkeys.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { unavailable } from '#server/http/refusals.ts'
-import { FairQueue, type Place } from '#server/sign-in/passwords/fair-queue.ts'
+import { FairQueue, type QueueSlot } from '#server/sign-in/passwords/fair-queue.ts'
 import { recentSignIns } from '#server/sign-in/passwords/passwords.ts'
 
 /** A browser's response, and the values it must match. `publicKey` is null for a new passkey. */
-export type Asked = {
+export type PasskeyCheck = {
   response: AuthenticationResponse | RegistrationResponse
   challenge: string
   origin: string
@@ -18,7 +18,7 @@ export type Verified = { credentialId: string; publicKey: string; counter: numbe
 /** Null when anything doesn't match. */
 export type Checked = Verified | null
 
-type Waiting = { request: Asked; resolve: (checked: Checked) => void; reject: (error: Error) => void }
+type Waiting = { request: PasskeyCheck; resolve: (checked: Checked) => void; reject: (error: Error) => void }
 
 /** The time (ms) that the library stays in memory after the last passkey: most sign in when an event starts. */
 const idleTime = 10 * 60_000
@@ -45,7 +45,7 @@ export class PasskeyVerifier {
    * Returns the content of the response if its signature, origin and challenge match, otherwise null. Throws 503 when
    * there is no slot for it in the queue, or it loses its slot while it waits (see `FairQueue.add`).
    */
-  check(request: Asked, place: Place): Promise<Checked> {
+  check(request: PasskeyCheck, place: QueueSlot): Promise<Checked> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
     return new Promise((resolve, reject) => {
       // First, because it throws when the system has no thread left.

@@ -2,15 +2,15 @@
 import { parentPort } from 'node:worker_threads'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import type { Asked, Checked, Verified } from './verifier.ts'
+import type { PasskeyCheck, Checked, Verified } from './verifier.ts'
 
-parentPort?.on('message', ({ id, request }: { id: number; request: Asked }) => {
+parentPort?.on('message', ({ id, request }: { id: number; request: PasskeyCheck }) => {
   // The library throws when the browser sent something invalid.
   const checked: Promise<Checked> = check(request).catch(() => null)
   void checked.then((verified) => parentPort?.postMessage({ id, verified }))
 })
 
-async function check({ response, challenge, origin, rpId, publicKey }: Asked): Promise<Checked> {
+async function check({ response, challenge, origin, rpId, publicKey }: PasskeyCheck): Promise<Checked> {
   const expected = {
     expectedChallenge: challenge,
     expectedOrigin: origin,

@@ -6,10 +6,10 @@ import { migrate } from '#server/database/migrate.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { burst, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
-import type { BenchPlace } from '#test/bench/installations.ts'
+import type { BenchInstallation } from '#test/bench/installations.ts'
 import { startServerProgram, type Program } from '#test/bench/programs.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { worldOf } from '#test/minimal-world.ts'
+import { createMinimalWorld } from '#test/minimal-world.ts'
 
 /** Addresses of each kind to test, each once. */
 const addresses = Number(process.env.ADDRESSES ?? 60)
@@ -27,7 +27,7 @@ const sums: Record<string, (latencies: number[]) => number> = {
 /**
  * Times the requests that follow a request for a link, for addresses with and without an account, on an idle server.
  */
-export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
+export async function accountTimingBench(place: BenchInstallation): Promise<Figure[]> {
   const mail = await startMailServer()
   const { known: knownEmails, unknown: unknownEmails } = await fill(place)
   const server = await startServerProgram(place, { SMTP_URL: mail.url })
@@ -54,10 +54,10 @@ export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
   }))
 }
 
-async function fill({ database }: BenchPlace): Promise<{ known: string[]; unknown: string[] }> {
+async function fill({ database }: BenchInstallation): Promise<{ known: string[]; unknown: string[] }> {
   const { db, close } = await connect(database)
   await migrate(db)
-  const world = worldOf(db)
+  const world = createMinimalWorld(db)
   const school = await aSchool(world)
   const [knownEmails, unknownEmails]: string[][] = [[], []]
   for (let n = 0; n < addresses; n += 1) {

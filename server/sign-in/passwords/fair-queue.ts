@@ -1,5 +1,5 @@
 /** The slot in which an item waits: its client's shares, widest first, and there the account that the work is for. */
-export type Place = { shares: readonly string[]; account: string }
+export type QueueSlot = { shares: readonly string[]; account: string }
 
 /**
  * Items that wait in one share or, at the ends, for one account. `latest` is the arrival of the item added last.
@@ -40,7 +40,7 @@ export class FairQueue<T> {
    * items for each person proved there. It is the newest item of the account with the most items there. Among equals,
    * the one added last loses.
    */
-  add(item: T, { shares, account }: Place): T | null {
+  add(item: T, { shares, account }: QueueSlot): T | null {
     this.#arrivals += 1
     const path = [this.#all]
     for (const name of [...shares, `account ${account}`]) {

@@ -1,16 +1,16 @@
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import { type Refusal, unavailable } from '#server/http/refusals.ts'
-import { FairQueue, type Place } from './fair-queue.ts'
+import { FairQueue, type QueueSlot } from './fair-queue.ts'
 import type { RecentSignIns } from './recent-sign-ins.ts'
 
 /**
  * The slot of a hash in the queues. `shares` are `clientShares`, or `sharesOfAccount` for someone who is signed in.
  * `isKnown` says that the browser has signed in to the account before.
  */
-export type HashPlace = Place & { isKnown: boolean }
+export type HashSlot = QueueSlot & { isKnown: boolean }
 
 /** The slot of the server's own hashes: temporary passwords, the command line. */
-export const ownWork: HashPlace = { shares: ['server'], account: 'server', isKnown: true }
+export const ownWork: HashSlot = { shares: ['server'], account: 'server', isKnown: true }
 
 /**
  * Returns the share of someone who is signed in: their account's, in all of its sessions, so that no one else can fill
@@ -36,7 +36,7 @@ type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
  * Schedules hashes: two at a time, known browsers first, and in each lane every share in turn. When a lane is full,
  * networks from which many people signed in lately lose their slots last.
  */
-export class HashTurns {
+export class HashQueue {
   readonly #known: FairQueue<Waiting>
   readonly #unknown: FairQueue<Waiting>
   #running = 0
@@ -56,7 +56,7 @@ export class HashTurns {
    * Waits for a turn. Call `leave` after it. Throws 503 when there is no slot for it in the queue, or it loses its
    * slot while it waits (see `FairQueue.add`).
    */
-  async enter(place: HashPlace): Promise<void> {
+  async enter(place: HashSlot): Promise<void> {
     if (this.#running < slots) {
       this.#running += 1
       return

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent, anAdmin } from '#test/builders.ts'
-import { cookiesOf, passwordSignIn } from '#test/sign-in-steps.ts'
-import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
+import { readCookies, passwordSignIn } from '#test/sign-in-steps.ts'
+import { onAnyEngine, onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 const second = 1_000
 const minute = 60 * second
 const wrong = { password: 'not the password' }
 const sentence = 'Too many failed login attempts. Account locked for 5 minutes.'
 
-function fail(world: World, email: string, cookies = {}): Promise<Answer> {
+function fail(world: World, email: string, cookies = {}): Promise<ApiResponse> {
   return passwordSignIn(world, 'admin', email, { ...wrong, cookies })
 }
 
@@ -75,7 +75,7 @@ onAnyEngine(
   'strangers can’t lock out a browser that signed in before, and it has its own five attempts',
   async (world) => {
     const { email } = await anAdmin(world, 'master')
-    const knownCookies = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
+    const knownCookies = readCookies(await passwordSignIn(world, 'admin', email), 'dev')
     await lockOut(world, email)
     assert.equal((await passwordSignIn(world, 'admin', email)).status, 429, 'a stranger')
     assert.equal(
@@ -92,7 +92,7 @@ onAnyEngine(
 
 onAnyEngine('a browser known to one account is a stranger to another', async (world) => {
   const [mine, yours] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
-  const knownCookies = cookiesOf(await passwordSignIn(world, 'admin', mine.email), 'dev')
+  const knownCookies = readCookies(await passwordSignIn(world, 'admin', mine.email), 'dev')
   await lockOut(world, yours.email)
   assert.equal((await fail(world, yours.email, knownCookies)).status, 429)
   assert.equal((await passwordSignIn(world, 'admin', mine.email, { cookies: knownCookies })).status, 200)
@@ -139,7 +139,7 @@ onBothEngines("the owner's sign-in among a hundred guesses gives the guesser no 
 
 onAnyEngine('strangers have thirty failures a day, and the known browser can continue', async (world) => {
   const { email } = await anAdmin(world, 'master')
-  const knownCookies = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
+  const knownCookies = readCookies(await passwordSignIn(world, 'admin', email), 'dev')
   for (let count = 1; count <= 30; count += 1) {
     const { status } = await fail(world, email)
     assert.equal(status, count % 5 === 0 ? 429 : 401, `failure ${count}`)

@@ -101,7 +101,7 @@ export async function purgeFailures(db: Db, now: number): Promise<void> {
  * Deletes the counts of strangers' and this browser's failures at an administrator's sign-in, because a person who can
  * read the mailbox is the owner. `browser` is the keyed hash of the browser's own cookie.
  */
-export async function forgetFailures(
+export async function deleteFailures(
   db: Kysely<Schema>,
   person: { secretKey: Buffer; email: string; browser: string | null },
 ): Promise<void> {

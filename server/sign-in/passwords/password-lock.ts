@@ -6,7 +6,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 type Rows = Kysely<Schema>
 
 /** Makes changes of a person's password and sign-ins with it run one after the other. */
-export async function takePasswordTurn(db: Rows, person: string): Promise<void> {
+export async function lockPassword(db: Rows, person: string): Promise<void> {
   await acquireLock(db, `password of ${person}`)
 }
 
@@ -19,7 +19,7 @@ export async function isStillPassword(
   { kind, id }: { kind: PersonKind; id: string },
   hash: string,
 ): Promise<boolean> {
-  await takePasswordTurn(db, id)
+  await lockPassword(db, id)
   const table = kind === 'admin' ? 'administrator' : 'student'
   const row = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirst()
   return row?.password_hash === hash

@@ -12,7 +12,7 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import {
   findAdministratorByEmail,
-  takeTemporaryPassword,
+  consumeTemporaryPassword,
   updateAdministrator,
 } from '#server/accounts/administrator-store.ts'
 import { waitForRefusal } from './answer-time.ts'
@@ -20,7 +20,7 @@ import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { allowEmail } from '#server/sign-in/links/allow-email.ts'
 import { requestLink } from '#server/sign-in/links/email-links.ts'
 import { FailedAccounts } from './failed-accounts.ts'
-import { askerOf } from '#server/sessions/known-browser.ts'
+import { identifyRequester } from '#server/sessions/known-browser.ts'
 import { findOpenStudent } from '#server/sign-in/open-account.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { startSession, type Proven } from '#server/sign-in/start-session.ts'
@@ -58,7 +58,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
       const refusal = await checkPassword(request, { kind: 'admin', email, password }, account)
       if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
       const { id, school_id: school, password_hash: passwordHash } = admin
-      if (admin.must_change && !(await takeTemporaryPassword(db, id, now())))
+      if (admin.must_change && !(await consumeTemporaryPassword(db, id, now())))
         throw forbidden(adminPasswordMessages.temporaryOver, 'temporary_password_expired')
       const signedIn = await signIn(
         request,
@@ -138,7 +138,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     } as const
     const { id: account, email } = student
     const time = now()
-    const asker = askerOf(request, cookies, settings.secretKey)
+    const asker = identifyRequester(request, cookies, settings.secretKey)
     await db.yieldingTransaction(asker.shares[0]!, async (trx) => {
       const mail = { kind: 'student', email, account, school: student.school_id, lane: 2, carriesLink: true } as const
       const allowance = await allowEmail(trx, mailShares, mail, asker, time)

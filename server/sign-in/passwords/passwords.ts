@@ -1,6 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { HashTurns, ownWork, type HashPlace } from './hash-queue.ts'
+import { HashQueue, ownWork, type HashSlot } from './hash-queue.ts'
 import { RecentSignIns } from './recent-sign-ins.ts'
 
 /** OWASP's password storage parameters: argon2id, 19 MiB, two passes, one lane. They took 18 ms when we chose them. */
@@ -10,13 +10,13 @@ const saltLength = 16
 /** The networks from which people signed in lately. They keep their slots when too many passwords wait. */
 export const recentSignIns = new RecentSignIns()
 /** One for each process, because they share its cores. */
-const turns = new HashTurns(recentSignIns)
+const turns = new HashQueue(recentSignIns)
 /** The durations (ms) of the latest hashes, the newest last. */
 const latest: number[] = []
 const mostLatest = 32
 
 /** Hashes a password for storing, in the PHC string format. Throws 503 when the queue is full. */
-export async function hashPassword(password: string, place: HashPlace = ownWork): Promise<string> {
+export async function hashPassword(password: string, place: HashSlot = ownWork): Promise<string> {
   const salt = randomBytes(saltLength)
   const tag = await inTurn(place, () => timed(() => derive(password, salt, parameters)))
   const { memory, passes, parallelism } = parameters
@@ -30,7 +30,7 @@ export async function hashPassword(password: string, place: HashPlace = ownWork)
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  place: HashPlace = ownWork,
+  place: HashSlot = ownWork,
 ): Promise<boolean> {
   const { salt, tag, ...rest } = readPhc(stored ?? noPassword)
   const hash = () => derive(password, salt, { ...rest, tagLength: tag.length })
@@ -43,7 +43,7 @@ export async function verifyPassword(
  * gives up its turn immediately, and then waits as long as one of the latest hashes took. Throws 503 when the queue is
  * full.
  */
-export async function verifyNothing(place: HashPlace): Promise<void> {
+export async function verifyNothing(place: HashSlot): Promise<void> {
   const took = latest.length > 0 ? latest[randomInt(latest.length)]! : null
   if (took === null) return void (await hashPassword('', place))
   await turns.enter(place)
@@ -94,7 +94,7 @@ export function passwordsWaiting(): number {
   return turns.waiting
 }
 
-async function inTurn<T>(place: HashPlace, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(place: HashSlot, work: () => Promise<T>): Promise<T> {
   await turns.enter(place)
   try {
     return await work()

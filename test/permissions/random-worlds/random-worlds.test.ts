@@ -2,7 +2,7 @@
 // WORLD_SEED=… node --test test/permissions/random-worlds/random-worlds.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shapeOf } from '#test/open-api.ts'
+import { toShape } from '#test/open-api.ts'
 import { anyEngine, openWorld } from '#test/world.ts'
 import { binding } from '../table.ts'
 import { hangUp } from './ask.ts'
@@ -50,9 +50,9 @@ for (const engine of anyEngine) {
 
 test('every route is in the random requests, or listed with a reason', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const drawnRoutes = binding.filter(({ id }) => rules[id]).map(({ method, path }) => `${method} ${shapeOf(path)}`)
+  const drawnRoutes = binding.filter(({ id }) => rules[id]).map(({ method, path }) => `${method} ${toShape(path)}`)
   const missing = world.routes
-    .map((route) => shapeOf(route))
+    .map((route) => toShape(route))
     .filter((route) => !drawnRoutes.includes(route) && !undrawnRoutes[route] && !route.startsWith('HEAD '))
   assert.deepEqual(missing, [])
   assert.deepEqual(

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import { freePort } from '#test/free-port.ts'
 import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
-import type { Place } from '#test/servers.ts'
+import type { Installation } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { chmodSync, rmSync } from 'node:fs'
 import { call } from '#test/call.ts'
@@ -67,7 +67,7 @@ export async function setStage(
   for (const statement of cluster.files.databaseSql.split(';\n')) await cluster.query(primary!, statement)
 
   const app = ([1, 2] as const).map((n) => ({ n, state: newState?.(`app${n}`, folder) ?? null }))
-  const placeFor = (n: 1 | 2): Place => {
+  const placeFor = (n: 1 | 2): Installation => {
     const { DATABASE_URL, DATABASE_READ_URL, DATABASE_STANDBY } = cluster.files.rollbook(n)
     const env = {
       DATABASE_URL: DATABASE_URL!,

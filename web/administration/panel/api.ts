@@ -4,7 +4,7 @@ import { deleteAccount, updateProfile } from '#web/accounts/api.ts'
 import { call } from '#web/api/call.ts'
 import { readClassList } from '#web/classes/faculty-class.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { ofSchool } from './panel-students.ts'
+import { listSchoolStudents } from './panel-students.ts'
 
 const studentsKey = (facultyId: string | null) => ['panel', facultyId, 'students']
 
@@ -14,7 +14,7 @@ export function usePanelStudents() {
   return useQuery({
     queryKey: studentsKey(facultyId),
     enabled: facultyId !== null && schoolId !== null,
-    queryFn: async ({ signal }) => ofSchool(await call('GET /api/students/', { signal }), schoolId),
+    queryFn: async ({ signal }) => listSchoolStudents(await call('GET /api/students/', { signal }), schoolId),
   })
 }
 
@@ -30,7 +30,7 @@ export function usePanelFaculty({ enabled = true } = {}) {
 }
 
 /** The classes of a faculty member. */
-export function useClassesOf(owner: string) {
+export function useFacultyClasses(owner: string) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: ['panel', facultyId, 'classes', owner],
@@ -78,7 +78,7 @@ function useChangedList() {
   const { facultyId, schoolId } = useSession()
   return (change: (students: StudentProfile[]) => StudentProfile[]) => {
     const queryKey = studentsKey(facultyId)
-    client.setQueryData<StudentProfile[]>(queryKey, (students) => students && ofSchool(change(students), schoolId))
+    client.setQueryData<StudentProfile[]>(queryKey, (students) => students && listSchoolStudents(change(students), schoolId))
     void client.invalidateQueries({ queryKey })
   }
 }

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
 import type { PanelFaculty } from '#contract/administration/administration.ts'
 import { usePanelFaculty } from './api.ts'
-import { ClassesOf } from './faculty-classes.tsx'
+import { FacultyClasses } from './faculty-classes.tsx'
 import { FacultyChooser } from './faculty-chooser.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 
@@ -24,7 +24,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
         <Button variant="text" startIcon={<BackIcon />} onClick={address.closeFaculty} sx={{ ml: -1.5, mb: 1 }}>
           {administrationWords.allFaculty}
         </Button>
-        <ClassesOf key={address.faculty} owner={address.faculty} name={formatName(chosen)} takesFocus />
+        <FacultyClasses key={address.faculty} owner={address.faculty} name={formatName(chosen)} takesFocus />
       </>
     )
   }
@@ -38,7 +38,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
         {address.faculty === null ? (
           <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{administrationWords.chooseFacultyMember}</Typography>
         ) : (
-          <ClassesOf key={address.faculty} owner={address.faculty} name={formatName(chosen)} />
+          <FacultyClasses key={address.faculty} owner={address.faculty} name={formatName(chosen)} />
         )}
       </Box>
     </Box>

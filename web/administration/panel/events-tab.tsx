@@ -15,7 +15,7 @@ import { dateAndTime } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { usePanelFaculty } from './api.ts'
-import { creatorOf, isCreatorMissing, newestFirst } from './panel-events.ts'
+import { describeCreator, isCreatorMissing, newestFirst } from './panel-events.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordList, type Column } from './record-list.tsx'
 import { SearchedList } from './searched-list.tsx'
@@ -105,7 +105,7 @@ function useColumns(
     {
       label: administrationWords.creator,
       width: 220,
-      show: (event) => creatorOf(event, { facultyId, schoolName, names }),
+      show: (event) => describeCreator(event, { facultyId, schoolName, names }),
     },
   ]
 }

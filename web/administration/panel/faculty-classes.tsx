@@ -14,8 +14,8 @@ import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { ListSkeleton } from '#web/rolls/list-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { useClassesOf } from './api.ts'
-import { whyNotLoaded } from './panel-words.ts'
+import { useFacultyClasses } from './api.ts'
+import { describeLoadFailure } from './panel-words.ts'
 
 type Props = {
   /** The owner of the classes: id and name. */
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /** The classes of one faculty member, each with a link to its page. */
-export function ClassesOf({ owner, name, takesFocus = false }: Props) {
-  const { data, isError, error, refetch } = useClassesOf(owner)
+export function FacultyClasses({ owner, name, takesFocus = false }: Props) {
+  const { data, isError, error, refetch } = useFacultyClasses(owner)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const retry = () => void refetch()
@@ -51,7 +51,7 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
       </Box>
       {isError && data && <StaleNotice says={panelMessages.classesFailed} onRetry={retry} />}
       {isError && !data && (
-        <FailedToLoad says={panelMessages.classesFailed} sentence={whyNotLoaded(error)} onRetry={retry} />
+        <FailedToLoad says={panelMessages.classesFailed} sentence={describeLoadFailure(error)} onRetry={retry} />
       )}
       {!isError && !data && <ListSkeleton label={administrationWords.loadingClasses} />}
       {data?.length === 0 && (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { creatorOf, isCreatorMissing, newestFirst } from './panel-events.ts'
+import { describeCreator, isCreatorMissing, newestFirst } from './panel-events.ts'
 
 const event = (id: string, date: string, faculty: string | null = 'ada', faculty_name: string | null = null) => {
   return { id, name: id, date, faculty, faculty_name }
@@ -27,7 +27,7 @@ for (const { name, listed, says } of [
   { name: 'an event without a creator is the university’s', listed: event('x', '', null), says: 'Alder University' },
   { name: 'a professor who can’t be found is called a colleague', listed: event('x', '', 'gone'), says: 'A colleague' },
 ])
-  test(name, () => assert.equal(creatorOf(listed, context), says))
+  test(name, () => assert.equal(describeCreator(listed, context), says))
 
 test('names are requested only for events without one', () => {
   const complete = [event('own', ''), event('theirs', '', 'omar', 'Omar Haddad'), event('nobodys', '', null)]

@@ -17,7 +17,7 @@ type Context = {
 }
 
 /** The creator of an event: 'You', a colleague's name, or the university when the creator's account was deleted. */
-export function creatorOf(event: FacultyEvent, { facultyId, schoolName, names }: Context): string {
+export function describeCreator(event: FacultyEvent, { facultyId, schoolName, names }: Context): string {
   if (!event.faculty) return schoolName ?? administrationWords.theUniversity
   if (event.faculty === facultyId) return administrationWords.youCreator
   return event.faculty_name || names.get(event.faculty) || administrationWords.colleague

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { changeOf, faultsBefore, ofSchool, readRefusal } from './panel-students.ts'
+import { toChangedStudent, findFormFaults, listSchoolStudents, readRefusal } from './panel-students.ts'
 
 const student = (first_name: string, last_name: string, school = 'alder') => {
   return { id: `${first_name} ${last_name}`, first_name, last_name, email: `${first_name}@x.edu`, school }
@@ -16,29 +16,29 @@ test('students are sorted by last name, without those of other universities', ()
     student('Al', 'Ames'),
   ]
   assert.deepEqual(
-    ofSchool(answer, 'alder').map(({ id }) => id),
+    listSchoolStudents(answer, 'alder').map(({ id }) => id),
     ['Al Ames', 'Zoe Ames', 'Ida Öberg'],
   )
-  assert.throws(() => ofSchool({ students: [] }, 'alder'), TypeError)
+  assert.throws(() => listSchoolStudents({ students: [] }, 'alder'), TypeError)
 })
 
 test('names are required, a password is not', () => {
   const form = { first_name: 'Maya', last_name: 'Bergström', password: '' }
-  assert.deepEqual(faultsBefore(form), {})
-  assert.deepEqual(faultsBefore({ ...form, first_name: ' ', last_name: '' }), {
+  assert.deepEqual(findFormFaults(form), {})
+  assert.deepEqual(findFormFaults({ ...form, first_name: ' ', last_name: '' }), {
     first_name: 'Name fields are required',
     last_name: 'Name fields are required',
   })
-  assert.deepEqual(faultsBefore({ ...form, password: 'qwertyui' }), { password: passwordMessages.tooRegular })
-  assert.deepEqual(faultsBefore({ ...form, password: 'seven77' }), {
+  assert.deepEqual(findFormFaults({ ...form, password: 'qwertyui' }), { password: passwordMessages.tooRegular })
+  assert.deepEqual(findFormFaults({ ...form, password: 'seven77' }), {
     password: 'Password must be at least 8 characters long',
   })
 })
 
 test('a password is sent only if there is one', () => {
   const form = { first_name: ' Maya ', last_name: 'Bergström', password: '' }
-  assert.deepEqual(changeOf(form), { first_name: 'Maya', last_name: 'Bergström' })
-  assert.deepEqual(changeOf({ ...form, password: ' eight 88' }), {
+  assert.deepEqual(toChangedStudent(form), { first_name: 'Maya', last_name: 'Bergström' })
+  assert.deepEqual(toChangedStudent({ ...form, password: ' eight 88' }), {
     first_name: 'Maya',
     last_name: 'Bergström',
     password: ' eight 88',

@@ -1,11 +1,11 @@
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { panelMessages } from '#contract/administration/words.ts'
 
 /** Takes the response with all students. Returns those of one university by last name. Throws when it isn't a list. */
-export function ofSchool(answer: unknown, school: string | null): StudentProfile[] {
+export function listSchoolStudents(answer: unknown, school: string | null): StudentProfile[] {
   if (!Array.isArray(answer)) throw new TypeError('The students are no list.')
   return (answer as StudentProfile[])
     .filter((student) => student.school === school)
@@ -28,7 +28,7 @@ export function isNames(value: unknown): value is Omit<StudentForm, 'password'> 
 }
 
 /** Errors before anything is sent, by field. */
-export function faultsBefore({ first_name, last_name, password }: StudentForm): StudentFaults {
+export function findFormFaults({ first_name, last_name, password }: StudentForm): StudentFaults {
   const fault = password === '' ? null : whyNotAPassword(password)
   return {
     ...(first_name.trim() === '' && { first_name: panelMessages.namesRequired }),
@@ -38,7 +38,7 @@ export function faultsBefore({ first_name, last_name, password }: StudentForm): 
 }
 
 /** The request body: a password only if there is one. */
-export function changeOf({ first_name, last_name, password }: StudentForm): ChangedStudent {
+export function toChangedStudent({ first_name, last_name, password }: StudentForm): ChangedStudent {
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   return password === '' ? names : { ...names, password }
 }
@@ -46,7 +46,7 @@ export function changeOf({ first_name, last_name, password }: StudentForm): Chan
 /** Reads why the server refused: the errors of fields, and one sentence for all others. */
 export function readRefusal(error: unknown): { faults: StudentFaults; error: string | null } {
   const faults: StudentFaults = {}
-  for (const [field, messages] of Object.entries(fieldErrorsOf(error))) {
+  for (const [field, messages] of Object.entries(readFieldErrors(error))) {
     const studentField = studentFields.find((name) => name === field)
     if (studentField) faults[studentField] = messages.join(' ')
   }

@@ -9,7 +9,7 @@ import { heardOnly } from '#web/kit/heard-only.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { ListSkeleton } from '#web/rolls/list-skeleton.tsx'
-import { whyNotLoaded } from './panel-words.ts'
+import { describeLoadFailure } from './panel-words.ts'
 
 type Props = {
   /** The state of loading the list. */
@@ -41,7 +41,7 @@ export function SearchedList({
   const retry = () => void listing.refetch()
   if (count === null) {
     if (!listing.isError) return <ListSkeleton label={words.waits} />
-    return <FailedToLoad says={words.fails} sentence={whyNotLoaded(listing.error)} onRetry={retry} />
+    return <FailedToLoad says={words.fails} sentence={describeLoadFailure(listing.error)} onRetry={retry} />
   }
   return (
     <>

@@ -7,8 +7,8 @@ import { readSession } from '#web/session/session.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useUpdateStudent } from './api.ts'
 import {
-  changeOf,
-  faultsBefore,
+  toChangedStudent,
+  findFormFaults,
   isNames,
   readRefusal,
   type StudentFaults,
@@ -53,7 +53,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
     },
     send() {
       if (update.isPending) return
-      const newFaults = faultsBefore(values)
+      const newFaults = findFormFaults(values)
       showFaults(newFaults, null)
       if (Object.keys(newFaults).length === 0) void save()
     },
@@ -61,7 +61,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
 
   async function save(): Promise<void> {
     try {
-      await stepUp.run(() => update.mutateAsync(changeOf(values)))
+      await stepUp.run(() => update.mutateAsync(toChangedStudent(values)))
       onSaved()
     } catch (refused) {
       if (refused instanceof StepUpCanceled) return

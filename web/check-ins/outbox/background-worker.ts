@@ -1,7 +1,7 @@
 // Part of the service worker (scripts/background-sync.ts): nothing of a page is here, and no session but the kept
 // token.
 import { syncTag } from './background-sync.ts'
-import { forgetRemembered } from '#web/api/remembered.ts'
+import { deleteRemembered } from '#web/api/remembered.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
@@ -32,7 +32,7 @@ async function post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInO
       cache: 'no-store',
     })
     // The session has ended, so what it had loaded isn't this person's to see any more.
-    if (response.status === 401) await forgetRemembered().catch(() => undefined)
+    if (response.status === 401) await deleteRemembered().catch(() => undefined)
     const text = await response.text()
     const body = readJson(text)
     return response.ok ? readRecorded(body) : readRefusal({ status: response.status, body })

@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { fieldErrorsOf } from '#web/api/read-error.ts'
+import { readFieldErrors } from '#web/api/read-error.ts'
 import { ClassFactsFields, type FactProblems } from './class-facts-fields.tsx'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import { isTypingStudent } from './form-roster.ts'
@@ -63,7 +63,7 @@ export function ClassForm(props: Props) {
       setState((await props.onSave(setProgress)) ? 'saved' : 'open')
     } catch (error) {
       setState('open')
-      const refused = fieldErrorsOf(error)
+      const refused = readFieldErrors(error)
       const messages = { name: refused.name?.join(' '), semester: refused.semester?.join(' ') }
       setProblems(messages)
       if (!messages.name && !messages.semester) setFailure(refused.students?.join(' ') ?? props.describeFailure(error))

@@ -2,7 +2,7 @@ import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -22,7 +22,7 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
   const [values, setValues] = useState({ first_name: row.firstName, last_name: row.lastName, email: row.email })
   const correction = useCorrectPending(classId)
   const notify = useNotice()
-  const refused = fieldErrorsOf(correction.error)
+  const refused = readFieldErrors(correction.error)
   const isKnown = fields.some(({ name }) => refused[name])
 
   function send(): void {

@@ -2,7 +2,7 @@ import { classesWords } from '#contract/classes/words.ts'
 import { maxRowsPerCall } from '#contract/classes/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import type { NewStudent } from './class-form-values.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
 
@@ -91,6 +91,6 @@ function isSessionOver(error: unknown): boolean {
 }
 
 function describeReason(error: unknown): string {
-  const messages = Object.values(fieldErrorsOf(error)).flat()
+  const messages = Object.values(readFieldErrors(error)).flat()
   return messages.length > 0 ? messages.join(' ') : errorSentence(error, classesWords.studentNotAccepted)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { longestAnswer } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -36,7 +36,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
       notify(openAppealWords[says]({ name: student_name }))
       onAnswered()
     } catch (error) {
-      setProblem(fieldErrorsOf(error).text?.join(' '))
+      setProblem(readFieldErrors(error).text?.join(' '))
       notify({ message: errorSentence(error, openAppealWords.failed), durationMs: problemMs })
       setBusy(false)
     }

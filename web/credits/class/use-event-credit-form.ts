@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatThousandths } from '#contract/credits/decimal.ts'
 import { maxPoints } from '#contract/credits/limits.ts'
 import { eventCreditWords } from '#contract/credits/words.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -84,7 +84,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
           durationMs: noticeMs,
         })
       } catch (error) {
-        const { points: wrongPoints, note } = fieldErrorsOf(error)
+        const { points: wrongPoints, note } = readFieldErrors(error)
         setProblems({
           ...(wrongPoints && { points: wrongPoints.join(' ') }),
           ...(note && { note: note.join(' ') }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -122,7 +122,7 @@ function atFields(error: unknown, { counts }: RuleValues): RuleProblems {
     drop_lowest: 'drop',
     choose_until: 'until',
   }
-  const entries = Object.entries(fieldErrorsOf(error)).flatMap(([field, says]) =>
+  const entries = Object.entries(readFieldErrors(error)).flatMap(([field, says]) =>
     fields[field] ? [[fields[field], says.join(' ')]] : [],
   )
   return Object.fromEntries(entries)

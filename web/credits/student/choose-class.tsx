@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence, fieldCodesOf, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldCodes, readFieldErrors } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -41,8 +41,8 @@ export function ChooseClass({ event, course, classes, now, headingId }: Props) {
       // The button is gone.
       document.getElementById(headingId)?.focus({ preventScroll: true })
     } catch (error) {
-      setClosed(error instanceof ApiError && fieldCodesOf(error.body, 'class').includes('choice_closed'))
-      setProblem(fieldErrorsOf(error).class?.join(' ') ?? errorSentence(error, ownCreditWords.chooseFailed))
+      setClosed(error instanceof ApiError && readFieldCodes(error.body, 'class').includes('choice_closed'))
+      setProblem(readFieldErrors(error).class?.join(' ') ?? errorSentence(error, ownCreditWords.chooseFailed))
     }
     setBusy(null)
   }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { longestAppeal } from '#contract/credits/limits.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import type { DraftKey } from '#web/credits/appeals/draft-text.ts'
 import { useDraftText } from '#web/credits/appeals/use-draft-text.ts'
 import { Field } from '#web/kit/fields/field.tsx'
@@ -40,7 +40,7 @@ export default function Question({ subject, draftKey, headingId, problem, onProb
       })
       drop()
     } catch (error) {
-      const message = Object.values(fieldErrorsOf(error)).flat().join(' ')
+      const message = Object.values(readFieldErrors(error)).flat().join(' ')
       onProblem(message || errorSentence(error, askWords.failed))
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import Divider from '@mui/material/Divider'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NewEvent } from '#contract/events/events.ts'
-import { fieldErrorsOf } from '#web/api/read-error.ts'
+import { readFieldErrors } from '#web/api/read-error.ts'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { viewerZone } from '#web/kit/time/times.ts'
@@ -65,7 +65,7 @@ export function EventForm(props: Props) {
       forgetDraft()
       setSent(true)
     } catch (error) {
-      const { problems, rest } = assignServerErrors(fieldErrorsOf(error))
+      const { problems, rest } = assignServerErrors(readFieldErrors(error))
       const fields = Object.entries(problems) as [keyof EventFormValues, string][]
       for (const [field, message] of fields)
         form.setError(field, { type: 'server', message }, { shouldFocus: field === fields[0]?.[0] })

@@ -1,7 +1,7 @@
 import type { MarkFault } from '#contract/rolls/marks.ts'
 import { markingWords } from '#contract/rolls/words.ts'
 import { ApiError } from '#web/api/client.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 
 /** The problems, by the field of a dialog that caused them. `form` is about none of them. */
 export type Problems = Partial<Record<'reason' | 'email' | 'first_name' | 'last_name' | 'form', string>>
@@ -18,7 +18,7 @@ export function markProblems(error: unknown, fields: readonly (keyof Problems)[]
 
 /** Explains why a mark wasn't undone. */
 export function undoProblems(error: unknown): Problems {
-  const { reason } = fieldErrorsOf(error)
+  const { reason } = readFieldErrors(error)
   if (reason?.[0]) return { reason: reason[0] }
   return { form: isMissing(error) ? markingWords.markGone : errorSentence(error, markingWords.undoFailed) }
 }

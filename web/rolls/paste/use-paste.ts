@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MatchedLine, RollMark } from '#contract/rolls/marks.ts'
 import { pasteWords } from '#contract/rolls/words.ts'
 import { ApiError } from '#web/api/client.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { faultsIn, markPresent, matchLines } from './api.ts'
 import { findHeader, withLines, withMatched } from './correct-line.ts'
 import {
@@ -161,6 +161,6 @@ function whyNot(error: unknown): string {
 }
 
 function describeError(error: unknown, fallback: string): string {
-  const [field] = Object.values(fieldErrorsOf(error)).flat()
+  const [field] = Object.values(readFieldErrors(error)).flat()
   return field ?? errorSentence(error, fallback)
 }

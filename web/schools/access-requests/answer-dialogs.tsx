@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { type AccessAnswer, type ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -101,7 +101,7 @@ function About({ request, children }: { request: ListedAccessRequest; children: 
 function useAnswer(request: ListedAccessRequest, { onAnswered, onOutdated }: Pick<Props, 'onAnswered' | 'onOutdated'>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const reasonFault = fieldErrorsOf(error).reason?.[0]
+  const reasonFault = readFieldErrors(error).reason?.[0]
   return {
     isBusy,
     reasonFault,
@@ -123,6 +123,6 @@ function useAnswer(request: ListedAccessRequest, { onAnswered, onOutdated }: Pic
 function whyNotAnswered(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return schoolPageMessages.network
   if (error instanceof ApiError && error.status === 404) return accessAnswerMessages.gone
-  const fields = Object.values(fieldErrorsOf(error)).flat()
+  const fields = Object.values(readFieldErrors(error)).flat()
   return fields[0] ?? errorSentence(error, schoolPageMessages.answerFailed)
 }

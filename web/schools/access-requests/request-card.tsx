@@ -15,7 +15,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
-import { dueWords, isOverdue, schoolsAlike } from './request-words.ts'
+import { dueWords, isOverdue, findSimilarSchools } from './request-words.ts'
 
 type RequestCallbacks = {
   onApprove: (request: ListedAccessRequest) => void
@@ -41,7 +41,7 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
     asked_at,
     looks_automatic,
   } = request
-  const [alike] = schoolsAlike(request, schools)
+  const [alike] = findSimilarSchools(request, schools)
   const place = [country, website].filter(Boolean).join(' · ')
   return (
     <Card component="article" aria-labelledby={`request-${id}`} sx={{ p: { xs: 2, md: 3 }, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListedAccessRequest } from '#contract/schools/access-answers.ts'
-import { dueWords, schoolsAlike, sectionRequests, waitingWords } from './request-words.ts'
+import { dueWords, findSimilarSchools, sectionRequests, waitingWords } from './request-words.ts'
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-03-10T15:00:00Z')
@@ -67,7 +67,7 @@ test('a university with access is found by its name or a domain in either column
     school('Elm', 'elm.edu', 'elm.edu'),
   ]
   assert.deepEqual(
-    schoolsAlike(request(), schools).map(({ name }) => name),
+    findSimilarSchools(request(), schools).map(({ name }) => name),
     ['CEDAR  university', 'Birch', 'Oak'],
   )
 })

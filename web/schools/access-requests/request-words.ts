@@ -36,7 +36,7 @@ export function waitingWords({ waiting }: AccessRequestList, listed: ListedAcces
 }
 
 /** Returns universities with access that have the requested name or one of its domains. */
-export function schoolsAlike(request: ListedAccessRequest, schools: School[]): School[] {
+export function findSimilarSchools(request: ListedAccessRequest, schools: School[]): School[] {
   const key = nameKey(request.university)
   const domains = [request.faculty_domain, request.student_domain]
   return schools.filter(

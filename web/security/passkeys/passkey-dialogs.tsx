@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { longestPasskeyName } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
@@ -110,7 +110,7 @@ function useAttempt(usual: string) {
     } catch (error) {
       if (error instanceof PasskeyExists) setFault({ sentence: passkeyMessages.alreadyAdded })
       else if (!(error instanceof PasskeyCanceled || error instanceof StepUpCanceled)) {
-        const field = fieldErrorsOf(error).name?.[0]
+        const field = readFieldErrors(error).name?.[0]
         setFault(field ? { field } : { sentence: errorSentence(error, usual) })
       }
     }

@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
-import { codeOf } from '#web/api/read-error.ts'
+import { readCode } from '#web/api/read-error.ts'
 import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 
 /** Whether the stored keys belong to an administrator sign-in that wasn't completed. */
@@ -18,7 +18,7 @@ export async function waitsForNewPassword(): Promise<boolean> {
     await call('GET /api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
     return false
   } catch (error) {
-    return error instanceof ApiError && codeOf(error.body) === 'temporary_password'
+    return error instanceof ApiError && readCode(error.body) === 'temporary_password'
   }
 }
 
