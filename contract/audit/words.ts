@@ -217,8 +217,8 @@ export const auditIds = catalog('audit.auditIds', {
   other: 'ID {id}',
 })
 
-/** The texts about a changed field, with its values where the audit keeps them. */
-export const auditChangeWords = catalog('audit.auditChangeWords', {
+/** The texts about a changed field whose values the audit keeps, by column. */
+export const auditValueWords = catalog('audit.auditValueWords', {
   name: 'the name from {from} to {to}',
   location: 'the location from {from} to {to}',
   starts_at: 'the start from {from} to {to}',
@@ -232,6 +232,10 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   time_zone: 'the time zone from {from} to {to}',
   evidence_days: 'how long location and device data are kept from {from} to {to}',
   attendance_years: 'how long attendance is kept from {from} to {to}',
+})
+
+/** The texts about other changes, and about values. */
+export const auditChangeWords = catalog('audit.auditChangeWords', {
   description: 'the description',
   metadata: 'the metadata',
   first_name: 'the first name',
