@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { studentProfile } from './accounts.ts'
 import { checkInMethods } from '#contract/check-ins/check-in-method.ts'
 import { locationFix } from '#contract/check-ins/check-ins.ts'
+import { prefixEventFields } from '#contract/events/event-prefix.ts'
+import { eventFacts } from '#contract/events/events.ts'
 import { keptPlace } from '#contract/retention/retention.ts'
 
 /** ISO 8601 with an offset. */
@@ -35,9 +37,7 @@ export const studentData = z.object({
     z.object({
       id: z.string(),
       event: z.string(),
-      event_name: z.string(),
-      event_date: moment,
-      event_location: z.string().nullable(),
+      ...prefixEventFields(eventFacts.omit({ end_time: true, time_zone: true }).shape),
       scanned_at: moment,
       received_at: moment,
       late_sent: z.boolean(),

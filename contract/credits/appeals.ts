@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedEvent } from '#contract/events/events.ts'
 import { markSays } from '#contract/rolls/mark-values.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
@@ -34,8 +35,7 @@ const appealStates = ['open', ...appealAnswers, 'closed'] as const
 export const appealShape = z.object({
   id: z.string(),
   event: z.string(),
-  event_name: z.string(),
-  event_date: moment,
+  ...namedEvent,
   time_zone: z.string(),
   /** Null: about presence at the event. */
   class: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedEvent } from '#contract/events/events.ts'
 import { rosterStudent } from '#contract/classes/roster.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { appealSubjects, creditCounts, creditReasons, creditStates } from './values.ts'
@@ -36,8 +37,7 @@ const sums = z.object({
 /** An event in a student’s own credits. */
 const ownEventCredit = z.object({
   event: z.string(),
-  event_name: z.string(),
-  event_date: moment,
+  ...namedEvent,
   state: z.enum(creditStates),
   reason: z.enum(creditReasons),
   /** The reason as a sentence. */
@@ -72,8 +72,7 @@ export type OwnClassCredit = z.infer<typeof ownClassCredit>
 /** A column of a class’s credits. */
 const creditedEvent = z.object({
   event: z.string(),
-  event_name: z.string(),
-  event_date: moment,
+  ...namedEvent,
   /** Its own points, instead of the rule’s. */
   points: points.nullable(),
   note: z.string().nullable(),
@@ -189,8 +188,7 @@ export const checkedReceipt = z.union([
   z.object({
     valid: z.literal(true),
     student_name: z.string(),
-    event_name: z.string(),
-    event_date: moment,
+    ...namedEvent,
     scanned_at: moment,
     school_name: z.string(),
     time_zone: z.string(),

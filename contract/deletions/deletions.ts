@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventFacts } from '#contract/events/events.ts'
 import { adminRoles } from '#contract/roles.ts'
 
 // The contents of a deletion, counted beforehand.
@@ -48,9 +49,7 @@ export const facultyDeletion = z.object({
   kept_events: z.array(
     z.object({
       id: z.string(),
-      name: z.string(),
-      date: z.iso.datetime({ offset: true }),
-      time_zone: z.string(),
+      ...eventFacts.pick({ name: true, date: true, time_zone: true }).shape,
       /** The number of classes that belong to colleagues. */
       classes: z.int(),
     }),

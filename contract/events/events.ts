@@ -2,6 +2,7 @@ import { eventMessages } from './words.ts'
 import { z } from 'zod'
 import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
+import { prefixEventFields } from './event-prefix.ts'
 
 /** The years of events: those that every calendar and spreadsheet can show. */
 const firstMoment = Date.parse('1970-01-02T00:00:00Z')
@@ -66,17 +67,28 @@ export const changedEvent = z.object({
   room_for: room.nullish(),
 })
 
+/** The facts by which people know an event. An answer about something else has some of them, prefixed `event_`. */
+export const eventFacts = z.object({
+  name: z.string(),
+  /** The start. */
+  date: z.iso.datetime({ offset: true }),
+  end_time: z.iso.datetime({ offset: true }).nullable(),
+  location: z.string().nullable(),
+  /** The university's IANA time zone. */
+  time_zone: z.string(),
+})
+export type EventFacts = z.infer<typeof eventFacts>
+
+const { name: eventName, date: eventDate } = eventFacts.shape
+/** The facts in an answer about something else that shows only which event it is about. */
+export const namedEvent = prefixEventFields({ name: eventName, date: eventDate })
+
 /** An event as a student sees it. `school` is left out, because the session has it. */
 export const studentEvent = z.object({
   id: z.string(),
-  name: z.string(),
-  location: z.string().nullable(),
-  date: z.iso.datetime({ offset: true }),
-  end_time: z.iso.datetime({ offset: true }).nullable(),
+  ...eventFacts.shape,
   checkin_before_minutes: z.int(),
   checkin_after_minutes: z.int(),
-  /** The university's IANA time zone. */
-  time_zone: z.string(),
   /** When the requesting student checked in. Missing before that. */
   scanned_at: z.iso.datetime({ offset: true }).optional(),
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { rosterStudent } from '#contract/classes/roster.ts'
+import { eventFacts } from '#contract/events/events.ts'
 
 /** An event as a column of a class's attendance grid. */
 const gridEvent = z.object({
   id: z.string(),
-  name: z.string(),
-  /** The start of the event. */
-  date: z.iso.datetime({ offset: true }),
+  ...eventFacts.pick({ name: true, date: true }).shape,
   /** Before this moment no one can have missed it. */
   opens_at: z.iso.datetime({ offset: true }),
   /** Until this moment no one is absent yet. */

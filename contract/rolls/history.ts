@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { rollMethods } from '#contract/check-ins/check-in-method.ts'
+import { prefixEventFields } from '#contract/events/event-prefix.ts'
+import { eventFacts } from '#contract/events/events.ts'
 import { shownMark } from './shown-mark.ts'
 
 /** One event of a student's own history, the latest first: a check-in, a mark, or both. */
 export const historyItem = z.object({
   id: z.string(),
   event: z.string(),
-  event_name: z.string(),
-  event_date: z.iso.datetime({ offset: true }),
-  event_end_time: z.iso.datetime({ offset: true }).nullable(),
-  event_location: z.string().nullable(),
-  /** The university's IANA time zone. */
-  time_zone: z.string(),
+  ...prefixEventFields(eventFacts.shape),
   /** Null without a scan. */
   scanned_at: z.iso.datetime({ offset: true }).nullable(),
   received_at: z.iso.datetime({ offset: true }),

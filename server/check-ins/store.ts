@@ -81,29 +81,6 @@ export function findAttendances(
     .execute()
 }
 
-/** Returns a student’s check-ins. */
-export function listCheckIns(db: Rows, student: string) {
-  return db
-    .selectFrom('attendance')
-    .innerJoin('event', 'event.id', 'attendance.event_id')
-    .innerJoin('school', 'school.id', 'event.school_id')
-    .select([
-      'attendance.id',
-      'attendance.event_id',
-      'event.name as event_name',
-      'event.starts_at',
-      'event.ends_at',
-      'event.location',
-      'school.time_zone',
-      'attendance.scanned_at',
-      'attendance.received_at',
-      'attendance.late_sent',
-      'attendance.method',
-    ])
-    .where('attendance.student_id', '=', student)
-    .execute()
-}
-
 export async function insertRefusedAttempts(db: Rows, rows: RefusedAttemptTable[]): Promise<void> {
   await db.insertInto('refused_attempt').values(rows).execute()
 }

@@ -1,6 +1,7 @@
 // Converts an event's fields between the API and the table.
 import type { z } from 'zod'
-import type { changedEvent, newEvent, StaffEvent, StudentEvent } from '#contract/events/events.ts'
+import type { changedEvent, EventFacts, newEvent, StaffEvent, StudentEvent } from '#contract/events/events.ts'
+import { isoTime } from '#server/time/iso-time.ts'
 import type { EventWithOwner } from './store.ts'
 import type { EventTable } from './table.ts'
 
@@ -33,17 +34,34 @@ function defined<T extends object>(fields: T): { [Field in keyof T]?: Exclude<T[
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as object
 }
 
+/** The columns of an event's facts, for a query that joins the event and its university. */
+export const eventFactColumns = [
+  'event.name',
+  'event.starts_at',
+  'event.ends_at',
+  'event.location',
+  'school.time_zone',
+] as const
+export type EventFactRow = Pick<EventTable, 'name' | 'starts_at' | 'ends_at' | 'location'> & { time_zone: string }
+
+/** Takes a row with those columns. Returns the facts, as every answer about the event says them. */
+export function asEventFacts(row: EventFactRow): EventFacts {
+  return {
+    name: row.name,
+    date: isoTime(row.starts_at),
+    end_time: row.ends_at === null ? null : isoTime(row.ends_at),
+    location: row.location,
+    time_zone: row.time_zone,
+  }
+}
+
 /** An event as a student gets it: these fields and no others. */
 export function asStudentEvent(event: EventWithOwner): StudentEvent {
   return {
     id: event.id,
-    name: event.name,
-    location: event.location,
-    date: new Date(event.starts_at).toISOString(),
-    end_time: event.ends_at === null ? null : new Date(event.ends_at).toISOString(),
+    ...asEventFacts(event),
     checkin_before_minutes: event.checkin_before_minutes ?? 0,
     checkin_after_minutes: event.checkin_after_minutes ?? 0,
-    time_zone: event.time_zone,
   }
 }
 

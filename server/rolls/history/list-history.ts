@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import { prefixEventFields } from '#contract/events/event-prefix.ts'
 import type { HistoryItem } from '#contract/rolls/history.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { asEventFacts, eventFactColumns, type EventFactRow } from '#server/events/event-fields.ts'
 import { selectPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asShownMark, selectCurrentMarks } from '#server/rolls/marks/current-marks.ts'
-import { listCheckIns } from '#server/check-ins/store.ts'
 
 type Rows = Kysely<Schema>
 type Ordered = { moment: number; item: HistoryItem }
@@ -58,33 +59,33 @@ export async function listHistory(db: Rows, student: string): Promise<Ordered[]>
   ].toSorted((first, second) => historyOrder.compare(historyOrder.cursorFor(first), historyOrder.cursorFor(second)))
 }
 
-type EventRow = {
-  id: string
-  event_id: string
-  event_name: string
-  starts_at: number
-  ends_at: number | null
-  location: string | null
-  time_zone: string
+function toEventFields(row: EventFactRow & { id: string; event_id: string }) {
+  return { id: row.id, event: row.event_id, ...prefixEventFields(asEventFacts(row)) }
 }
 
-function toEventFields(row: EventRow) {
-  return {
-    id: row.id,
-    event: row.event_id,
-    event_name: row.event_name,
-    event_date: isoTime(row.starts_at),
-    event_end_time: row.ends_at === null ? null : isoTime(row.ends_at),
-    event_location: row.location,
-    time_zone: row.time_zone,
-  }
+function listCheckIns(db: Rows, student: string) {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .innerJoin('school', 'school.id', 'event.school_id')
+    .select([
+      'attendance.id',
+      'attendance.event_id',
+      'attendance.scanned_at',
+      'attendance.received_at',
+      'attendance.late_sent',
+      'attendance.method',
+    ])
+    .select(eventFactColumns)
+    .where('attendance.student_id', '=', student)
+    .execute()
 }
 
 function listMarks(db: Rows, student: string) {
   return selectCurrentMarks(db)
     .innerJoin('event', 'event.id', 'roll_mark.event_id')
     .innerJoin('school', 'school.id', 'event.school_id')
-    .select(['event.name as event_name', 'event.starts_at', 'event.ends_at', 'event.location', 'school.time_zone'])
+    .select(eventFactColumns)
     .where('roll_mark.student_id', '=', student)
     .execute()
 }
