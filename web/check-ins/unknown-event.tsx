@@ -46,7 +46,7 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
           variant="contained"
           size="large"
           disabled={isLocating}
-          onClick={() => void confirm({ id: eventId, name: null, location: null, date: null })}
+          onClick={() => void confirm({ id: eventId, name: null, date: null })}
         >
           {isLocating ? checkInsWords.confirming : checkInsWords.confirmAttendance}
         </Button>

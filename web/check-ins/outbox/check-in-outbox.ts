@@ -49,19 +49,21 @@ export function confirmAttendance({ student, event, fix, madeAt, method }: Confi
   checkInOutbox.submit({
     nonce: crypto.randomUUID(),
     student,
-    event: {
-      id: event.id,
-      name: event.name,
-      location: event.location,
-      date: event.date,
-      time_zone: event.time_zone,
-    },
+    event: withFactsOnly(event),
     location: JSON.stringify(fix),
     deviceId: deviceId(),
     madeAt,
     method,
     token: readSession().authToken,
   })
+}
+
+type OtherFields = 'checkin_before_minutes' | 'checkin_after_minutes' | 'scanned_at'
+
+/** Takes an event, loaded or not. Returns its id and facts: not the window, nor whether the student has checked in. */
+function withFactsOnly(event: EventBrief & Partial<Record<OtherFields, unknown>>): EventBrief {
+  const { checkin_before_minutes: _before, checkin_after_minutes: _after, scanned_at: _scanned, ...brief } = event
+  return brief
 }
 
 async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {

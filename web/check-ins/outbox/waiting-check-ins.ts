@@ -1,19 +1,14 @@
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import type { EventFacts } from '#contract/events/events.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
 /**
- * The event as a result shows it. Name, date and zone are unknown for a code scanned before its event could be
- * loaded.
+ * The event of a check-in. Everything but its id is unknown for a code scanned before its event could be loaded.
  */
-export type EventBrief = {
-  id: string
-  name: string | null
-  location: string | null
-  date: string | null
-  /** The event's IANA time zone. */
-  time_zone?: string | undefined
-}
+export type EventBrief = { id: string; name: string | null; date: string | null } & Partial<
+  Omit<EventFacts, 'name' | 'date'>
+>
 
 /** A check-in that the server hasn't decided yet. It doesn't change while it waits. */
 export type WaitingCheckIn = {
