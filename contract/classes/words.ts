@@ -120,7 +120,6 @@ export const classesWords = catalog('classes', {
   noEventMatches: 'No event matches.',
   turnOnPastEvents: 'Turn on “Show Past Events” to choose from earlier ones.',
   eventsChoose: 'Events to choose',
-  noLocationSpecified: 'No location specified',
   deleteClass: 'Delete class',
   deleteClassName: 'Delete class {name}',
   student: '{count, plural, one {# student} other {# students}}',

@@ -120,7 +120,6 @@ export const reportsWords = catalog('reports', {
   activeClasses: 'Active Classes',
   numberStudents: 'Number of Students',
   registeredStudents: 'Registered Students',
-  noLocationSpecified: 'No location specified',
   hintsAbout:
     'Hints are measurements, not verdicts. Students lend each other phones, and indoors a location can be hundreds of meters off.',
   sameBrowser: 'Same browser as {count, plural, one {# other} other {# others}}',

@@ -1,9 +1,9 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
+import { eventsWords } from '#contract/events/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import CheckIcon from '@mui/icons-material/CheckOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
-import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,6 +12,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { describeCheckInWindow } from '#contract/check-ins/window.ts'
+import { listEventDetails } from '#web/kit/event-details.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
@@ -54,9 +55,11 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
           <OwnName>{event.name}</OwnName>
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.25, p: 0, fontVariantNumeric: 'tabular-nums' }}>
-          <Line icon={PlaceIcon}>
-            <OwnName>{event.location || checkInsWords.noLocationSpecified}</OwnName>
-          </Line>
+          {listEventDetails(event, eventsWords.noLocationSpecified).map(({ field, icon, text }) => (
+            <Line key={field} icon={icon}>
+              <OwnName>{text}</OwnName>
+            </Line>
+          ))}
           <Line icon={CalendarIcon}>
             {isSameDay(event.date, now, zone) ? checkInsWords.todayOn({ date }) : date}
             <Box sx={{ color: 'text.secondary' }}>

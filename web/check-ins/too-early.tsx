@@ -8,7 +8,14 @@ import type { StudentEvent } from '#contract/events/events.ts'
 import { isSameDay, shortDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 import { ResultButton } from './result/result-button.tsx'
 import { ResultFrame } from './result/result-frame.tsx'
-import { opensAtWords, opensIn, untilOpen, type ResultFact, type ResultWords } from './result/result-words.ts'
+import {
+  listDetailFacts,
+  opensAtWords,
+  opensIn,
+  untilOpen,
+  type ResultFact,
+  type ResultWords,
+} from './result/result-words.ts'
 
 /** Students may wait on the page if check-in opens within this time (ms). */
 const worthWaiting = 30 * 60_000
@@ -81,13 +88,14 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   )
 }
 
-function factsOfOpening({ name, location, date, time_zone: zone }: StudentEvent, opensAt: number, now: number) {
+function factsOfOpening(event: StudentEvent, opensAt: number, now: number) {
+  const { name, date, time_zone: zone } = event
   const day = isSameDay(opensAt, now, zone) ? '' : `, ${shortDate(opensAt, zone)}`
   const facts: ResultFact[] = [
     { label: checkInsWords.event, text: name },
     { label: checkInsWords.opens, text: timeOfDay(opensAt, zone) + day + zoneNote(opensAt, zone) },
     { label: checkInsWords.starts, text: `${timeOfDay(date, zone)}, ${shortDate(date, zone)}${zoneNote(date, zone)}` },
-    { label: checkInsWords.location, text: location || 'N/A' },
+    ...listDetailFacts(event),
   ]
   return facts
 }

@@ -1,7 +1,8 @@
+import { eventsWords } from '#contract/events/words.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Typography from '@mui/material/Typography'
 import { serverNow } from '#web/api/client.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { EventDetailsInLine } from '#web/kit/event-details-in-line.tsx'
 import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/time/times.ts'
 import type { RollEvent } from './roll-event.ts'
 
@@ -15,8 +16,8 @@ export function EventLine({ event }: { event: RollEvent }) {
       component="span"
       sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
     >
-      {day}, {timeRange(event.date, event.end_time)} ·{' '}
-      <OwnName>{event.location || reportsWords.noLocationSpecified}</OwnName>
+      {day}, {timeRange(event.date, event.end_time)}
+      <EventDetailsInLine event={event} unknownLocation={eventsWords.noLocationSpecified} />
       {zone && <> · {zone}</>}
     </Typography>
   )

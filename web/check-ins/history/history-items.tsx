@@ -3,6 +3,8 @@ import { checkInsWords } from '#contract/check-ins/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
+import { listEventDetails } from '#web/kit/event-details.ts'
+import { unprefixEventFields } from '#contract/events/event-prefix.ts'
 import type { HistoryItem } from '#contract/rolls/history.ts'
 import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { ShareReceipt } from '#web/credits/receipt/share-receipt.tsx'
@@ -27,7 +29,8 @@ export function HistoryItems({ items }: { items: HistoryItem[] }) {
 }
 
 function Item({ item, now, heading }: { item: HistoryItem; now: number; heading: Ref<HTMLHeadingElement> | null }) {
-  const { event_date: date, time_zone: zone } = item
+  const event = unprefixEventFields(item)
+  const { date, time_zone: zone } = event
   const late =
     item.late_sent && item.scanned_at ? sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at)) : null
   return (
@@ -39,17 +42,17 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
         dir="auto"
         sx={{ fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}
       >
-        {item.event_name}
+        {event.name}
       </Typography>
       <Box
         sx={{ mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
-        <div>{timeRange(date, item.event_end_time, zone) + zoneNote(date, zone)}</div>
-        {item.event_location && (
-          <Box dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {item.event_location}
+        <div>{timeRange(date, event.end_time, zone) + zoneNote(date, zone)}</div>
+        {listEventDetails(event).map(({ field, text }) => (
+          <Box key={field} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
           </Box>
-        )}
+        ))}
       </Box>
       <Box
         sx={{
@@ -81,7 +84,7 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
           {describeMark(item.mark)}
         </Typography>
       )}
-      {item.present && item.scanned_at !== null && <ShareReceipt attendance={item.id} event={item.event_name} />}
+      {item.present && item.scanned_at !== null && <ShareReceipt attendance={item.id} event={event.name} />}
     </Entry>
   )
 }

@@ -1,6 +1,7 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { Code } from '#contract/codes.ts'
+import { listEventDetails, type EventDetailFields } from '#web/kit/event-details.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { sentLate } from '#web/kit/time/lateness.ts'
 import {
@@ -23,13 +24,14 @@ export type ResultWords = { tone: ResultTone; word: string; title: string; messa
 /** A label and text about the event. */
 export type ResultFact = { label: string; text: string }
 
-export type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date' | 'time_zone'> & {
+/** An event as a result shows it. */
+export type ResultEvent = Omit<EventBrief, 'id'> & {
   /** Known once the event has loaded. */
   checkin_before_minutes?: number
 }
 
 /** Takes the server's decision and when (ms) it was made. Returns the sentences for the whole screen. */
-export function describeResult(outcome: Settled['outcome'], event: EventFacts, decidedAt: number): ResultWords {
+export function describeResult(outcome: Settled['outcome'], event: ResultEvent, decidedAt: number): ResultWords {
   switch (outcome.kind) {
     case 'recorded':
       return {
@@ -102,7 +104,7 @@ export function describeRefusal(
   }
 }
 
-function opening({ date, time_zone, checkin_before_minutes: minutesBefore }: EventFacts, now: number): string {
+function opening({ date, time_zone, checkin_before_minutes: minutesBefore }: ResultEvent, now: number): string {
   if (date === null || minutesBefore === undefined) return ''
   return opensAtWords(Date.parse(date) - minutesBefore * minute, now, time_zone)
 }
@@ -137,14 +139,19 @@ export function adviceOnProof({ reference }: RefusalProof): string {
 }
 
 /** Event, Location and Date, as every result lists them. */
-export function listEventFacts({ name, location, date, time_zone }: EventFacts): ResultFact[] {
+export function listEventFacts(event: ResultEvent): ResultFact[] {
+  const { name, date, time_zone } = event
   if (name === null || date === null) return [{ label: checkInsWords.event, text: checkInsWords.detailsNotLoadedYet }]
   return [
     { label: checkInsWords.event, text: name },
-    { label: checkInsWords.location, text: location || 'N/A' },
+    ...listDetailFacts(event),
     { label: checkInsWords.date, text: longDate(date, time_zone) },
   ]
 }
+
+/** The lines about an event besides its name and time. */
+export const listDetailFacts = (event: EventDetailFields): ResultFact[] =>
+  listEventDetails(event, checkInsWords.unknownLocation)
 
 function chooseTitle(code: Code | undefined): string {
   if (code === 'check_in_closed') return checkInsWords.checkInClosed
@@ -154,7 +161,7 @@ function chooseTitle(code: Code | undefined): string {
 /**
  * Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen.
  */
-export function rememberRecorded({ name, time_zone: zone }: EventFacts, recordedAt: number | null): string {
+export function rememberRecorded({ name, time_zone: zone }: ResultEvent, recordedAt: number | null): string {
   if (recordedAt === null) return name ? checkInsWords.checkedInTo({ name }) : checkInsWords.checkedIn
   const time = timeOfDay(recordedAt, zone) + zoneNote(recordedAt, zone)
   return name ? checkInsWords.checkedInToAt({ name, time }) : checkInsWords.checkedInAt({ time })
@@ -171,7 +178,7 @@ function onTheRoll(
   })
 }
 
-function moment(timestamp: number, { date, time_zone: zone }: EventFacts): string {
+function moment(timestamp: number, { date, time_zone: zone }: ResultEvent): string {
   const time = timeOfDay(timestamp, zone)
   const note = zoneNote(timestamp, zone)
   return date !== null && isSameDay(timestamp, date, zone)

@@ -10,7 +10,7 @@ import {
   adviceOnProof,
   listEventFacts,
   listProofFacts,
-  type EventFacts,
+  type ResultEvent,
   type RefusalProof,
   type ResultWords,
 } from './result-words.ts'
@@ -22,7 +22,7 @@ const historyAddress = `${addresses.studentDashboard}?tab=history`
 
 type Props = {
   words: ResultWords
-  event: EventFacts | null
+  event: ResultEvent | null
   /** For a refusal that its student can't fix. */
   proof?: RefusalProof | null
   /** The id of the recorded check-in, to show what it counts for. */

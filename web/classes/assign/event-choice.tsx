@@ -1,8 +1,10 @@
 import { classesWords } from '#contract/classes/words.ts'
+import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { memo } from 'react'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { EventDetailsInLine } from '#web/kit/event-details-in-line.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, timeRange } from '#web/kit/time/times.ts'
@@ -41,8 +43,8 @@ export const EventChoice = memo(function EventChoice({ event, isAssigned, isChos
             {isAssigned && <TagChip kind="ready" label={classesWords.alreadyAssigned} />}
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {shortDate(event.date)}, {timeRange(event.date, event.end_time)} ·{' '}
-            <OwnName>{event.location || classesWords.noLocationSpecified}</OwnName>
+            {shortDate(event.date)}, {timeRange(event.date, event.end_time)}
+            <EventDetailsInLine event={event} unknownLocation={eventsWords.noLocationSpecified} />
             {event.faculty_name && (
               <>
                 {' · '}

@@ -1,6 +1,4 @@
 import { classesWords } from '#contract/classes/words.ts'
-import ClockIcon from '@mui/icons-material/ScheduleOutlined'
-import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,10 +7,9 @@ import { isToday } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
 import { Entry } from '#web/kit/lists/entry.tsx'
-import { Fact, Facts } from '#web/kit/fact.tsx'
+import { EventFacts } from '#web/kit/event-facts.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { timeRange } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { toCheckInTimes } from '#web/rolls/roll-event.ts'
 import { ClassHints } from '#web/classes/class-hints.tsx'
@@ -46,10 +43,7 @@ export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, repor
               </Typography>
               {today && <TagChip kind="today" />}
             </Box>
-            <Facts>
-              <Fact icon={ClockIcon}>{timeRange(event.date, event.end_time)}</Fact>
-              <Fact icon={PlaceIcon}>{event.location || classesWords.noLocationSpecified}</Fact>
-            </Facts>
+            <EventFacts event={event} />
           </Box>
           <Box
             sx={{

@@ -2,7 +2,9 @@ import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { checkInWindow, describeCheckInWindow } from '#contract/check-ins/window.ts'
+import { listEventDetails } from '#web/kit/event-details.ts'
 import { serverNow } from '#web/api/client.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { longDate, timeOfDay, timeRange, viewerZone } from '#web/kit/time/times.ts'
@@ -43,8 +45,12 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
           {span ? longDate(span.startsAt, zone) : eventsWords.date}
           <br />
           {span ? timeRange(span.startsAt, span.endsAt, zone) : eventsWords.startEnd}
-          <br />
-          <OwnName>{values.location.trim() || eventsWords.location}</OwnName>
+          {listEventDetails(values, eventsWords.location).map(({ field, text }) => (
+            <Fragment key={field}>
+              <br />
+              <OwnName>{text}</OwnName>
+            </Fragment>
+          ))}
         </Box>
         {span && (
           <WindowBar startsAt={span.startsAt} minutesBefore={minutesBefore} minutesAfter={minutesAfter} zone={zone} />

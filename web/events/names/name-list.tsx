@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
+import { listEventDetails } from '#web/kit/event-details.ts'
 import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { onScreen } from '#web/events/paper.ts'
@@ -101,7 +102,7 @@ function buildHead(event: FacultyEvent, count: number, readAt: number): SheetHea
     event: event.name,
     // In the university's zone, like the poster: paper hangs where the event is.
     when: `${longDate(event.date, zone)}, ${timeRange(event.date, event.end_time, zone)}${zoneNote(event.date, zone)}`,
-    place: event.location ?? null,
+    details: listEventDetails(event),
     names: eventsWords.names({ count }),
     asOf: eventsWords.listAsOf({ at: dateAndTime(readAt, zone) }),
   }

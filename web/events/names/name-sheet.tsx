@@ -1,12 +1,13 @@
 import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
+import type { EventDetail } from '#web/kit/event-details.ts'
 import { mm, points } from '#web/events/paper.ts'
 import { nameSize, type NameLine } from './name-lines.ts'
 
 /** The text above the names of each sheet. */
-export type SheetHead = { event: string; when: string; place: string | null; names: string; asOf: string }
+export type SheetHead = { event: string; when: string; details: EventDetail[]; names: string; asOf: string }
 type Props = { head: SheetHead; lines: readonly NameLine[]; page: number; pages: number; sx: SxProps<Theme> }
 
 const line = (points_: number) => `${points(points_)} solid`
@@ -50,12 +51,12 @@ export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx 
         </Box>
         <Box component="p" sx={{ mt: `${mm(1)} !important`, ...clamp(2), overflowWrap: 'anywhere' }}>
           {head.when}
-          {head.place && (
-            <>
+          {head.details.map(({ field, text }) => (
+            <Fragment key={field}>
               {' · '}
-              <bdi>{head.place}</bdi>
-            </>
-          )}
+              <bdi>{text}</bdi>
+            </Fragment>
+          ))}
         </Box>
       </Box>
       <Box

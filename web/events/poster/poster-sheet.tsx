@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { productName } from '#contract/product.ts'
 import { mm, points } from '#web/events/paper.ts'
-import { nameSize, venueSize } from './poster-sizes.ts'
+import { nameSize, detailSize } from './poster-sizes.ts'
 import type { PosterWords } from './poster-text.ts'
 import { Mark } from '#web/kit/page/brand.tsx'
 
@@ -58,21 +58,22 @@ export function PosterSheet({ words, code, sx }: Props) {
       >
         {words.name}
       </Box>
-      {words.place && (
+      {words.details.map(({ field, text }) => (
         <Box
+          key={field}
           component="p"
           dir="auto"
           sx={{
             mt: `${points(9)} !important`,
-            fontSize: mm(venueSize(words.place)),
+            fontSize: mm(detailSize(text)),
             lineHeight: 1.31,
             fontWeight: 600,
             overflowWrap: 'anywhere',
           }}
         >
-          {words.place}
+          {text}
         </Box>
-      )}
+      ))}
       {/* Includes the quiet zone. The code itself is 12.6 cm wide, and at least 10 cm. */}
       <Box
         component="img"

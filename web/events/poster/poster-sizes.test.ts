@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameSize, venueSize } from './poster-sizes.ts'
+import { nameSize, detailSize } from './poster-sizes.ts'
 
 const inPoints = (millimeters: number) => Math.round((millimeters / 25.4) * 72 * 10) / 10
 
@@ -22,6 +22,6 @@ test('wide letters count as wide', () => {
 })
 
 test('a place stays smaller than a name', () => {
-  assert.equal(inPoints(venueSize('Harlan Hall, Room 201')), 19.5)
-  assert.ok(inPoints(venueSize('a'.repeat(200))) >= 9)
+  assert.equal(inPoints(detailSize('Harlan Hall, Room 201')), 19.5)
+  assert.ok(inPoints(detailSize('a'.repeat(200))) >= 9)
 })

@@ -11,7 +11,7 @@ const nameWishes: Wish[] = [
   { largest: 30, smallest: 20, lines: 5 },
   { largest: 20, smallest: 10, lines: 7 },
 ]
-const venueWishes: Wish[] = [
+const detailWishes: Wish[] = [
   { largest: 19.5, smallest: 17, lines: 1 },
   { largest: 17, smallest: 12, lines: 2 },
   { largest: 12, smallest: 9, lines: 4 },
@@ -19,8 +19,8 @@ const venueWishes: Wish[] = [
 
 /** The size of an event's name on the poster's sheet, in mm: as large as its lines allow, never cut. */
 export const nameSize = (name: string): number => fit(name, nameWishes)
-/** The same for its place. */
-export const venueSize = (place: string): number => fit(place, venueWishes)
+/** The same for its place, or another detail. */
+export const detailSize = (detail: string): number => fit(detail, detailWishes)
 
 // Estimated from the characters, not measured: the sheet is laid out before it is shown, and again when it is printed.
 // The code beside it absorbs the error.

@@ -1,12 +1,12 @@
 import { dateFormatter } from '#contract/language/formatters.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
+import { listEventDetails, type EventDetail, type EventDetailFields } from '#web/kit/event-details.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 
 /** The content of a poster: an event as faculty see it. Times as ISO 8601 or ms. */
-export type PosterEvent = {
+export type PosterEvent = EventDetailFields & {
   name: string
-  location: string | null
   date: string | number
   end_time: string | number | null
   checkin_before_minutes: number | null
@@ -20,7 +20,8 @@ export type PosterEvent = {
 export type PosterWords = {
   when: string
   name: string
-  place: string
+  /** The place and other details, each for a line of its own. */
+  details: EventDetail[]
   call: string
   opens: string
   steps: string[]
@@ -36,7 +37,7 @@ export function posterWords(event: PosterEvent, host: string): PosterWords {
   return {
     when: `${clock.day(startsAt, 'year')} · ${span(event, clock)} ${clock.zoneName(startsAt)}`,
     name: event.name,
-    place: event.location ?? '',
+    details: listEventDetails(event),
     call: eventsWords.scanCheck,
     opens: opening(event, clock),
     steps: [eventsWords.openPhonesCamera, eventsWords.signSchoolEmail, eventsWords.confirm],

@@ -6,10 +6,8 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 export function wordsOnPoster(event: FacultyEvent, host: string): PosterWords {
   const words = posterWords(
     {
-      name: event.name,
-      date: event.date,
+      ...event,
       end_time: event.end_time ?? null,
-      location: event.location ?? null,
       checkin_before_minutes: event.checkin_before_minutes ?? null,
       checkin_after_minutes: event.checkin_after_minutes ?? null,
       time_zone: event.time_zone ?? viewerZone(),

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { generatePath, Link } from 'react-router'
 import { productName } from '#contract/product.ts'
 import { Mark } from '#web/kit/page/brand.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { EventDetailsInLine } from '#web/kit/event-details-in-line.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { timeOfDay, zoneHint } from '#web/kit/time/times.ts'
 import { useLiveCount } from '#web/rolls/live/use-live-count.ts'
@@ -32,12 +32,7 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
       <Controls eventId={event.id} />
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {describeStart(Date.parse(event.date), now)}
-        {event.location && (
-          <>
-            {' · '}
-            <OwnName>{event.location}</OwnName>
-          </>
-        )}
+        <EventDetailsInLine event={event} />
         {zone && ` · ${zone}`}
       </Box>
       <Box

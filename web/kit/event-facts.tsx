@@ -1,0 +1,31 @@
+import { eventsWords } from '#contract/events/words.ts'
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
+import type { ReactNode } from 'react'
+import { listEventDetails, type EventDetailFields } from './event-details.ts'
+import { Fact, Facts } from './fact.tsx'
+import { timeRange } from './time/times.ts'
+
+type Props = {
+  event: EventDetailFields & { date: string; end_time?: string | null | undefined }
+  /** Whether the time is what people look for first. */
+  strongTime?: boolean
+  /** More facts, after time and place. */
+  children?: ReactNode
+}
+
+/** An event's time, place and other details with their icons. */
+export function EventFacts({ event, strongTime = false, children }: Props) {
+  return (
+    <Facts>
+      <Fact icon={ClockIcon} strong={strongTime}>
+        {timeRange(event.date, event.end_time)}
+      </Fact>
+      {listEventDetails(event, eventsWords.noLocationSpecified).map(({ field, icon, text }) => (
+        <Fact key={field} icon={icon}>
+          {text}
+        </Fact>
+      ))}
+      {children}
+    </Facts>
+  )
+}
