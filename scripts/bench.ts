@@ -25,7 +25,11 @@ import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { hallBench } from '#web/rolls/hall/hall.bench.ts'
 import { abuseBench } from '#test/abuse/abuse.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
-import { createPostgresInstallation, createSqliteInstallation, type BenchInstallation } from '#test/bench/installations.ts'
+import {
+  createPostgresInstallation,
+  createSqliteInstallation,
+  type BenchInstallation,
+} from '#test/bench/installations.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -93,7 +97,10 @@ for (const [name, run] of chosen) {
 console.log(`\n${asTable(figures)}`)
 process.exitCode = figures.every(reaches) ? 0 : 1
 
-async function runAt(place: BenchInstallation | Promise<BenchInstallation>, bench: (place: BenchInstallation) => Promise<Figure[]>) {
+async function runAt(
+  place: BenchInstallation | Promise<BenchInstallation>,
+  bench: (place: BenchInstallation) => Promise<Figure[]>,
+) {
   const setup = await place
   try {
     return await bench(setup)

@@ -23,22 +23,25 @@ onEmptyInstallations('demonstration data and real data never meet', async (place
   assert.equal(filled, false)
 })
 
-onEmptyInstallations('a database of a newer version is refused with one sentence, and nothing changes', async (place, t) => {
-  await (await serve(t, place)).stop()
-  assert.equal((await runAdmin(withNextVersion(place), ['list'])).code, 0)
-  const { db, close } = await connect(place.database)
-  t.after(close)
-  const rowsBefore = await allRows(db)
-  await assert.rejects(serve(t, place), {
-    message: 'This database was made by another version of Rollbook. Start that version instead.',
-  })
-  const { code, err } = await runAdmin(place, ['list'])
-  assert.deepEqual(
-    [code, err],
-    [1, 'Not listed: the database was made by another version of Rollbook; use that version’s command.\n'],
-  )
-  assert.deepEqual(await allRows(db), rowsBefore)
-})
+onEmptyInstallations(
+  'a database of a newer version is refused with one sentence, and nothing changes',
+  async (place, t) => {
+    await (await serve(t, place)).stop()
+    assert.equal((await runAdmin(withNextVersion(place), ['list'])).code, 0)
+    const { db, close } = await connect(place.database)
+    t.after(close)
+    const rowsBefore = await allRows(db)
+    await assert.rejects(serve(t, place), {
+      message: 'This database was made by another version of Rollbook. Start that version instead.',
+    })
+    const { code, err } = await runAdmin(place, ['list'])
+    assert.deepEqual(
+      [code, err],
+      [1, 'Not listed: the database was made by another version of Rollbook; use that version’s command.\n'],
+    )
+    assert.deepEqual(await allRows(db), rowsBefore)
+  },
+)
 
 test('a demonstration from before the first release says which folder to delete', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')

@@ -40,7 +40,8 @@ const ofOneCaller: Record<string, string> = {
 }
 
 /** A number of a file by its name, or a thread that it starts. */
-const shared = /^(?:export )?const ((?:most|max)\w*|\w+Limit|slots|poolSize|\w+(?:Remembered|Connections)|(?:gate|mail)Limits)\b[^=]*=/gm
+const shared =
+  /^(?:export )?const ((?:most|max)\w*|\w+Limit|slots|poolSize|\w+(?:Remembered|Connections)|(?:gate|mail)Limits)\b[^=]*=/gm
 /** Numbers of one person, and of rows in one commit. */
 const ofOne = new Set(['mostOfOne', 'mostTogether'])
 const thread = /\bnew Worker\(/

@@ -132,7 +132,12 @@ export function cookieAttributes(answer: ApiResponse, name: string): Set<string>
   return new Set(header.split('; ').slice(1))
 }
 
-async function withEmail(world: World, email: string, door: Door, ask: () => Promise<ApiResponse>): Promise<RequestedEmail> {
+async function withEmail(
+  world: World,
+  email: string,
+  door: Door,
+  ask: () => Promise<ApiResponse>,
+): Promise<RequestedEmail> {
   // An earlier email, about a sign-in for example, may still be on its way to the same address.
   await world.mailIdle()
   const emailCount = world.mail.emails.length

@@ -14,7 +14,12 @@ export async function aUniversity(world: World, zone: string, mark?: string): Pr
 }
 
 /** Makes an event of the university and checks someone in at this moment. */
-export async function addCheckIn(world: World, { school }: UsageUniversity, moment: string, event: string): Promise<void> {
+export async function addCheckIn(
+  world: World,
+  { school }: UsageUniversity,
+  moment: string,
+  event: string,
+): Promise<void> {
   const student = await aStudent(world, school)
   const row = attendanceRow({ school: school.id, event, student: student.id, scannedAt: Date.parse(moment) })
   await world.db.insertInto('attendance').values(row).execute()

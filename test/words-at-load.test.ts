@@ -16,9 +16,7 @@ test('no sentence is fixed when the server’s files are loaded', async () => {
   child.kill()
   assert.ok(loaded.count > 500, String(loaded.count))
   assert.deepEqual(loaded.reads, [], `${loaded.reads.length} reads while loading`)
-  const wordy = imports.filter(
-    ({ importer, target }) => programs.includes(importer) && target.endsWith('/words.ts'),
-  )
+  const wordy = imports.filter(({ importer, target }) => programs.includes(importer) && target.endsWith('/words.ts'))
   assert.deepEqual(wordy, [])
 })
 

@@ -17,9 +17,7 @@ const isBenchmark = (file: string) => file.startsWith('test/bench/') || file.end
 export function findTypeErrors(folder: string, paths: string[]): string[] {
   const changed = new Set(paths)
   const importers = importsIn(folder).filter(({ target }) => changed.has(target))
-  const files = new Set(
-    [...paths, ...importers.map(({ importer }) => importer)].filter((file) => /\.tsx?$/.test(file)),
-  )
+  const files = new Set([...paths, ...importers.map(({ importer }) => importer)].filter((file) => /\.tsx?$/.test(file)))
   const checked = [...files].filter((file) => !isTestFile(file) && !isBenchmark(file) && existsSync(join(folder, file)))
   if (checked.length === 0) return []
   const options = ['--type-aware', '--type-check', '-A', 'all', '--format', 'unix']

@@ -88,20 +88,23 @@ onEmptyInstallations('admin create reports everything that is wrong, and never t
   }
 })
 
-onEmptyInstallations('admin create is recorded in the audit, and the socket is removed with the server', async (place, t) => {
-  const server = await serve(t, place)
-  await create(place)
-  const line = await server.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
-  assert.deepEqual(
-    [line.actor_kind, line.action, line.object_kind, line.detail],
-    ['command-line', 'admin.create', 'admin', '{"role":"master"}'],
-  )
-  await server.stop()
-  assert.equal(existsSync(join(place.folder, 'admin.sock')), false)
-  const { code } = await create(place, { ...ada, email: 'grace@rollbook.test' })
-  assert.equal(code, 0, 'alone again')
-  const opened = await connect(place.database)
-  t.after(() => opened.close())
-  await migrate(opened.db)
-  assert.equal((await opened.db.selectFrom('administrator').select('id').execute()).length, 2)
-})
+onEmptyInstallations(
+  'admin create is recorded in the audit, and the socket is removed with the server',
+  async (place, t) => {
+    const server = await serve(t, place)
+    await create(place)
+    const line = await server.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual(
+      [line.actor_kind, line.action, line.object_kind, line.detail],
+      ['command-line', 'admin.create', 'admin', '{"role":"master"}'],
+    )
+    await server.stop()
+    assert.equal(existsSync(join(place.folder, 'admin.sock')), false)
+    const { code } = await create(place, { ...ada, email: 'grace@rollbook.test' })
+    assert.equal(code, 0, 'alone again')
+    const opened = await connect(place.database)
+    t.after(() => opened.close())
+    await migrate(opened.db)
+    assert.equal((await opened.db.selectFrom('administrator').select('id').execute()).length, 2)
+  },
+)

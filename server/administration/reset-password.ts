@@ -17,7 +17,11 @@ type Deps = { db: Db; secretKey: Buffer; now: () => number }
  * Writes the email with a link that sets a new password. Returns false, and writes nothing, for an address of no
  * administrator, and when the mailbox has had its emails or too many of the network's are held.
  */
-export async function askForReset({ db, mailShares }: LinkDeps, email: string, requester: EmailRequest): Promise<boolean> {
+export async function askForReset(
+  { db, mailShares }: LinkDeps,
+  email: string,
+  requester: EmailRequest,
+): Promise<boolean> {
   if (!(await findAdministratorByEmail(db, email))) return false
   return db.yieldingTransaction(requester.shares[0]!, async (trx) => {
     const administrator = await findAdministratorByEmail(trx, email)

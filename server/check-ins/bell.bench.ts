@@ -72,7 +72,12 @@ function describe(place: BenchInstallation, samples: Sample[]): Figure[] {
   const good: Record<Step, number> = { 'sign-in': 200, reading: 200, 'check-in': 201 }
   const failed = samples.filter(({ step, status }) => status !== good[step])
   return [
-    { name, description: `students in ${seconds} s, half of them signing in`, value: latencies('check-in').length, digits: 0 },
+    {
+      name,
+      description: `students in ${seconds} s, half of them signing in`,
+      value: latencies('check-in').length,
+      digits: 0,
+    },
     { name, description: 'check-in p99, ms', value: p99('check-in'), digits: 1, maximum: 150 },
     { name, description: 'reading of the event p99, ms', value: p99('reading'), digits: 1 },
     { name, description: 'sign-in p99, ms', value: p99('sign-in'), digits: 0 },

@@ -77,7 +77,9 @@ function describe(place: BenchInstallation, measured: Round[], memory: number): 
   return [
     figure('check-ins a second', 0, ({ server }) => server.rate),
     figure('the floor, requests a second', 0, ({ floor }) => floor.rate),
-    figure('share of the floor', 2, ({ server, floor }) => server.rate / floor.rate, { minimum: isSqlite ? 0.28 : 0.12 }),
+    figure('share of the floor', 2, ({ server, floor }) => server.rate / floor.rate, {
+      minimum: isSqlite ? 0.28 : 0.12,
+    }),
     figure("the disk's 4 KB append and fdatasync, a second", 0, ({ syncs }) => syncs),
     figure("times the disk's rate", 1, ({ server, syncs }) => server.rate / syncs, isSqlite ? { minimum: 2.5 } : {}),
     figure('p50, ms', 1, ({ server }) => server.p50),

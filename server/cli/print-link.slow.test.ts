@@ -29,23 +29,26 @@ onEmptyInstallations('admin link prints a link beside a running server, which op
   assert.deepEqual([opened.status, opened.body.student_id], [200, student.id])
 })
 
-onEmptyInstallations('admin link alone needs PUBLIC_URL, and the server that starts next opens the link', async (place, t) => {
-  const connection = await connect(place.database)
-  await migrate(connection.db)
-  const world = createMinimalWorld(connection.db)
-  const student = await aStudent(world, await aSchool(world))
-  await connection.close()
-  const args = ['link', '--email', student.email, '--kind', 'student']
-  const refusal = await runAdmin(place, args)
-  assert.deepEqual([refusal.code, refusal.out], [1, ''])
-  assert.match(refusal.err, /^No link was printed: PUBLIC_URL is not set/)
-  const wrong = await runAdmin({ ...place, env: { ...place.env, PUBLIC_URL: 'roll.x.edu' } }, args)
-  assert.deepEqual([wrong.code, wrong.out], [2, ''])
-  const { code, out: output, err } = await runAdmin(withUrl(place), args)
-  assert.deepEqual([code, err], [0, ''])
-  const { url } = await serve(t, place)
-  assert.equal((await open(url, output)).status, 200)
-})
+onEmptyInstallations(
+  'admin link alone needs PUBLIC_URL, and the server that starts next opens the link',
+  async (place, t) => {
+    const connection = await connect(place.database)
+    await migrate(connection.db)
+    const world = createMinimalWorld(connection.db)
+    const student = await aStudent(world, await aSchool(world))
+    await connection.close()
+    const args = ['link', '--email', student.email, '--kind', 'student']
+    const refusal = await runAdmin(place, args)
+    assert.deepEqual([refusal.code, refusal.out], [1, ''])
+    assert.match(refusal.err, /^No link was printed: PUBLIC_URL is not set/)
+    const wrong = await runAdmin({ ...place, env: { ...place.env, PUBLIC_URL: 'roll.x.edu' } }, args)
+    assert.deepEqual([wrong.code, wrong.out], [2, ''])
+    const { code, out: output, err } = await runAdmin(withUrl(place), args)
+    assert.deepEqual([code, err], [0, ''])
+    const { url } = await serve(t, place)
+    assert.equal((await open(url, output)).status, 200)
+  },
+)
 
 onEmptyInstallations('admin link for an unknown address prints no link and ends with 1', async (place) => {
   const { code, out: output, err } = await runAdmin(withUrl(place), ['link', '--email', 'nobody@x.edu'])

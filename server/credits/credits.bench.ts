@@ -83,7 +83,13 @@ export async function creditsBench(place: BenchInstallation): Promise<Figure[]> 
         },
         { name, description: 'seconds for the first time', value: durations[0]!, digits: 2, maximum: 2 },
         { name, description: 'p99 of the burst alone, ms', value: quiet, digits: 1 },
-        { name, description: 'p99 of the burst while credits are read, ms', value: beside, digits: 1, maximum: 1.25 * quiet },
+        {
+          name,
+          description: 'p99 of the burst while credits are read, ms',
+          value: beside,
+          digits: 1,
+          maximum: 1.25 * quiet,
+        },
         { name, description: 'times they were read during it', value: readCount, digits: 0, minimum: 2 },
         { name, description: `p99 of ${pace.perSecond} check-ins a second alone, ms`, value: pacedAlone, digits: 1 },
         {
@@ -94,7 +100,13 @@ export async function creditsBench(place: BenchInstallation): Promise<Figure[]> 
           maximum: 1.25 * pacedAlone,
         },
         { name, description: 'seconds to publish them', value: publishing, digits: 2 },
-        { name, description: 'longest hold of the event loop by it, ms of processor time', value: stall, digits: 0, maximum: 50 },
+        {
+          name,
+          description: 'longest hold of the event loop by it, ms of processor time',
+          value: stall,
+          digits: 0,
+          maximum: 50,
+        },
       ]
     },
   )

@@ -57,7 +57,12 @@ export async function receiptsBench(place: BenchInstallation): Promise<Figure[]>
     )
     const ascending = receipts.toSorted((a, b) => a - b)
     return [
-      { name, description: `p50 beside ${perSecond} check-ins a second, ms`, value: percentile(ascending, 0.5), digits: 1 },
+      {
+        name,
+        description: `p50 beside ${perSecond} check-ins a second, ms`,
+        value: percentile(ascending, 0.5),
+        digits: 1,
+      },
       { name, description: 'p95, ms', value: percentile(ascending, 0.95), digits: 1, maximum: 300 },
       { name, description: 'the first after a start, ms', value: coldStart, digits: 0 },
       { name, description: 'the longest, ms', value: ascending.at(-1)!, digits: 0 },

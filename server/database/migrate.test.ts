@@ -49,25 +49,28 @@ const tables = [
   'used_challenge',
 ]
 
-onEmptyInstallations('an empty database gets every table, and a second start changes nothing', async ({ database }, t) => {
-  const { db, close } = await connect(database)
-  t.after(close)
-  await migrate(db)
-  assert.equal(await isUpToDate(db), true)
-  const describeTables = async () => {
-    const tableInfos = await db.introspection.getTables()
-    return tableInfos.toSorted((a, b) => a.name.localeCompare(b.name))
-  }
-  const first = await describeTables()
-  for (const table of tables)
-    assert.ok(
-      first.some(({ name }) => name === table),
-      table,
-    )
-  for (const { name, columns } of first) assert.ok(columns.length >= 2, name)
-  await migrate(db)
-  assert.deepEqual(await describeTables(), first)
-})
+onEmptyInstallations(
+  'an empty database gets every table, and a second start changes nothing',
+  async ({ database }, t) => {
+    const { db, close } = await connect(database)
+    t.after(close)
+    await migrate(db)
+    assert.equal(await isUpToDate(db), true)
+    const describeTables = async () => {
+      const tableInfos = await db.introspection.getTables()
+      return tableInfos.toSorted((a, b) => a.name.localeCompare(b.name))
+    }
+    const first = await describeTables()
+    for (const table of tables)
+      assert.ok(
+        first.some(({ name }) => name === table),
+        table,
+      )
+    for (const { name, columns } of first) assert.ok(columns.length >= 2, name)
+    await migrate(db)
+    assert.deepEqual(await describeTables(), first)
+  },
+)
 
 onBothEngines('a filled database keeps its rows through a restart', async (world) => {
   const school = await aSchool(world)
@@ -183,21 +186,24 @@ onEmptyInstallations(
   },
 )
 
-onEmptyInstallations('processes of a new version that start at once on a filled database all continue', async (place, t) => {
-  const { db, close } = await connect(place.database)
-  t.after(close)
-  await migrate(db)
-  await fill(db)
-  const rowsBefore = await allRows(db)
-  const results = await Promise.all([1, 2, 3].map(() => runAdmin(withNextVersion(place), ['list'])))
-  for (const { code, err } of results) assert.deepEqual([code, err], [0, ''])
-  assert.equal(await compareMigrations(db, nextMigrations()), 'same')
-  const rowsAfter = await allRows(db)
-  for (const table of ['class_event', 'credit_email', 'student'])
-    assert.deepEqual(rowsAfter[table], rowsBefore[table], table)
-  for (const table of ['attendance', 'mail_outbox'])
-    assert.equal(rowsAfter[table]?.length, rowsBefore[table]?.length, table)
-})
+onEmptyInstallations(
+  'processes of a new version that start at once on a filled database all continue',
+  async (place, t) => {
+    const { db, close } = await connect(place.database)
+    t.after(close)
+    await migrate(db)
+    await fill(db)
+    const rowsBefore = await allRows(db)
+    const results = await Promise.all([1, 2, 3].map(() => runAdmin(withNextVersion(place), ['list'])))
+    for (const { code, err } of results) assert.deepEqual([code, err], [0, ''])
+    assert.equal(await compareMigrations(db, nextMigrations()), 'same')
+    const rowsAfter = await allRows(db)
+    for (const table of ['class_event', 'credit_email', 'student'])
+      assert.deepEqual(rowsAfter[table], rowsBefore[table], table)
+    for (const table of ['attendance', 'mail_outbox'])
+      assert.equal(rowsAfter[table]?.length, rowsBefore[table]?.length, table)
+  },
+)
 
 onEmptyInstallations(
   'unconfirmed accounts and waiting registrations are found without reading everyone',

@@ -8,7 +8,11 @@ import type { Db } from '#server/database/db.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import { deletePersonSessions } from '#server/sessions/session-store.ts'
 import { lockSignIns } from '#server/sign-in/open-account.ts'
-import { findAdministrator, findPromotedAdministrator, lockAdministrators } from '#server/accounts/administrator-store.ts'
+import {
+  findAdministrator,
+  findPromotedAdministrator,
+  lockAdministrators,
+} from '#server/accounts/administrator-store.ts'
 import { notifyClosedFaculty } from './notify-closed-faculty.ts'
 
 type Counts = Pick<FacultyDeletion, 'classes' | 'events' | 'kept_events'>

@@ -5,7 +5,11 @@ import { findClosedFaculty, markOpen } from '#server/accounts/closed-faculty.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
-import { findAdministrator, findPromotedAdministrator, lockAdministrators } from '#server/accounts/administrator-store.ts'
+import {
+  findAdministrator,
+  findPromotedAdministrator,
+  lockAdministrators,
+} from '#server/accounts/administrator-store.ts'
 import { notifyClosedFaculty } from './notify-closed-faculty.ts'
 
 export type FacultyReopened = 'reopened' | 'too-late' | 'gone' | 'not-entitled' | 'school-closed'

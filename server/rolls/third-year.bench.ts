@@ -81,7 +81,13 @@ export async function thirdYearBench(place: BenchInstallation): Promise<Figure[]
       }
       const name = `Third year, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
       const size = `${Math.ceil(bytes / 1_024).toLocaleString('en-US')} KB`
-      figures.push({ name, description: `${label} (${size}): the first, ms`, value: took[0]!, digits: 0, maximum: 1_000 })
+      figures.push({
+        name,
+        description: `${label} (${size}): the first, ms`,
+        value: took[0]!,
+        digits: 0,
+        maximum: 1_000,
+      })
       figures.push({
         name,
         description: 'the slowest of six more, ms',

@@ -131,7 +131,8 @@ export class Sessions {
       origin_id: newcomer.origin ?? id,
       authenticated_at: startedAt,
       last_seen_at: startedAt,
-      admin_seen_at: newcomer.kind === 'admin' ? startedAt : joined?.admin_id ? this.uses.findLastUse(joined, 'admin') : null,
+      admin_seen_at:
+        newcomer.kind === 'admin' ? startedAt : joined?.admin_id ? this.uses.findLastUse(joined, 'admin') : null,
       created_at: startedAt,
       browser,
       user_agent: sentText(request.headers['user-agent']?.slice(0, 300) ?? '') || null,

@@ -45,7 +45,8 @@ export async function askForSignIn(
     if (typeof allowance === 'string') return false
     // If this browser didn't register the account, this person may not have chosen its password. A sign-in link then
     // drops that password (see `hasOwnPassword`), and a verification link would keep it.
-    const isNew = !isProved && (kind === 'faculty' || (await isRegisteredInBrowser(trx, hashSecret(request.nonce), account)))
+    const isNew =
+      !isProved && (kind === 'faculty' || (await isRegisteredInBrowser(trx, hashSecret(request.nonce), account)))
     await requestLink(
       trx,
       {

@@ -28,7 +28,9 @@ export function ownSessionRoutes(app: FastifyInstance, deps: Deps, sessions: Ses
       const viewer = requireViewer(request)
       const ownSessions = await findOwnSessions(db, viewer)
       return ownSessions
-        .filter((session) => kinds.some((kind) => partIsAlive(session, kind, sessions.uses.findLastUse(session, kind), now())))
+        .filter((session) =>
+          kinds.some((kind) => partIsAlive(session, kind, sessions.uses.findLastUse(session, kind), now())),
+        )
         .map((session) => ({ ...session, lastUse: sessions.uses.findLastUse(session) }))
         .toSorted((first, second) => second.lastUse - first.lastUse || second.created_at - first.created_at)
         .map(({ id, user_agent, user_type, created_at, lastUse }): SignedInBrowser => ({

@@ -106,7 +106,11 @@ export async function listSignInsSince(trx: Rows, { kind, id }: OwnAccount, star
 }
 
 /** Whether any passkey of an account would be removed. */
-export async function hasPasskeysLeft(db: Rows, { kind, id }: OwnAccount, selection: LeftoverSelection): Promise<boolean> {
+export async function hasPasskeysLeft(
+  db: Rows,
+  { kind, id }: OwnAccount,
+  selection: LeftoverSelection,
+): Promise<boolean> {
   const row = await db
     .selectFrom('passkey')
     .select('id')

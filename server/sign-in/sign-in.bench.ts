@@ -16,8 +16,12 @@ const arriving = 110
 /** Check-ins of a hall while 500 people a minute sign in by password, each with an argon2id hash. */
 export async function signInBench(place: BenchInstallation): Promise<Figure[]> {
   const emails: string[] = []
-  const prepare = async (db: Parameters<typeof createMinimalWorld>[0], { school }: { school: Parameters<typeof aStudent>[1] }) => {
-    for (let count = 0; count < arriving; count += 1) emails.push((await aStudent(createMinimalWorld(db), school)).email)
+  const prepare = async (
+    db: Parameters<typeof createMinimalWorld>[0],
+    { school }: { school: Parameters<typeof aStudent>[1] },
+  ) => {
+    for (let count = 0; count < arriving; count += 1)
+      emails.push((await aStudent(createMinimalWorld(db), school)).email)
   }
   return withHall(place, { students: 2 * perSecond * seconds, prepare }, async (hall) => {
     const path = '/api/student/direct-signin/'

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { aUniversity, addCheckIn, readUsageReport as read, usagePath as path, type UsageUniversity } from '#test/usage-universities.ts'
+import {
+  aUniversity,
+  addCheckIn,
+  readUsageReport as read,
+  usagePath as path,
+  type UsageUniversity,
+} from '#test/usage-universities.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 onBothEngines(

@@ -22,7 +22,13 @@ export async function abuseBench(place: () => Promise<BenchInstallation> | Bench
       const name = `${attack}, ${target.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
       const takenPercent = (100 * (result.checkIns[201] ?? 0)) / students
       figures.push(
-        { name, description: 'check-ins taken at the first try, percent', value: takenPercent, digits: 2, minimum: 100 },
+        {
+          name,
+          description: 'check-ins taken at the first try, percent',
+          value: takenPercent,
+          digits: 2,
+          minimum: 100,
+        },
         { name, description: 'check-in p99 during it, ms', value: result.p99, digits: 1, maximum: 50 },
         { name, description: 'the longest, ms', value: result.longest, digits: 0 },
       )

@@ -11,8 +11,8 @@ export type Burst = {
 }
 
 /**
- * `perSecond` limits the rate. After `deadline` (ms of `performance.now`) no more requests are sent. `sourceAddress` is the
- * sender's address on this machine.
+ * `perSecond` limits the rate. After `deadline` (ms of `performance.now`) no more requests are sent. `sourceAddress` is
+ * the sender's address on this machine.
  */
 type Options = {
   port: number

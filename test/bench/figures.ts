@@ -1,5 +1,12 @@
 /** One measured number, with its goal if it has one. */
-export type Figure = { name: string; description: string; value: number; digits: number; minimum?: number; maximum?: number }
+export type Figure = {
+  name: string
+  description: string
+  value: number
+  digits: number
+  minimum?: number
+  maximum?: number
+}
 
 /** Whether a figure reaches its goal. True when it has no goal. */
 export function reaches({ value, minimum, maximum }: Figure): boolean {

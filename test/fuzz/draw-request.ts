@@ -32,7 +32,12 @@ const makers: Record<string, keyof CreatedIds> = {
 }
 
 /** One request of a documented call: usually valid, with everything odd that can be sent. */
-export function drawRequest(route: string, operation: Operation, token: string | null, near: DrawContext): DrawnRequest {
+export function drawRequest(
+  route: string,
+  operation: Operation,
+  token: string | null,
+  near: DrawContext,
+): DrawnRequest {
   const { dice } = near
   const [method, path] = route.split(' ') as [string, string]
   let isSure = true

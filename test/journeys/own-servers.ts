@@ -26,7 +26,10 @@ export async function withOwnServers(body: (servers: OwnServers) => Promise<void
 }
 
 /** Makes the database of a place and fills it. Returns what `fill` returns. */
-export async function fillPlace<Filled>({ database }: Installation, fill: (world: World) => Promise<Filled>): Promise<Filled> {
+export async function fillPlace<Filled>(
+  { database }: Installation,
+  fill: (world: World) => Promise<Filled>,
+): Promise<Filled> {
   const { db, close } = await connect(database)
   try {
     await migrate(db)

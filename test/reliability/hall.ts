@@ -36,7 +36,9 @@ export async function fillDatabase(place: Installation, size: { students: number
   const students = await addStudents(db, school, size.students)
   const events: Event[] = []
   for (let number = 1; number <= size.events; number += 1) {
-    events.push(await anEvent(createMinimalWorld(db), professor, { name: `Lecture ${number}`, before: open, after: open }))
+    events.push(
+      await anEvent(createMinimalWorld(db), professor, { name: `Lecture ${number}`, before: open, after: open }),
+    )
   }
   const { id: seminar } = await aClassWith(createMinimalWorld(db), professor, students)
   const checkIns = events.flatMap((event) =>

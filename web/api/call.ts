@@ -27,10 +27,12 @@ export async function call<N extends Name>(name: N, input: Input<N>): Promise<Re
 /** The same for a call that creates something, at most once (see `sendOnce`). */
 export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>): Promise<ResponseBody<ApiCalls[N]>> {
   const { method, path, options } = readInput(name, input)
-  const { body = {}, ...others } = options
+  const { body = {}, ...otherOptions } = options
   return sendOnce(JSON.stringify([path, body]), async (key) => {
     const headers = { ...options.headers, 'Idempotency-Key': key }
-    return (await readBody(await request(method, path, { ...others, body, headers }))) as ResponseBody<ApiCalls[N]>
+    return (await readBody(await request(method, path, { ...otherOptions, body, headers }))) as ResponseBody<
+      ApiCalls[N]
+    >
   })
 }
 

@@ -74,9 +74,9 @@ function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
 }
 
 function withQuery(path: string, query: CallOptions['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
-  if (given.length === 0) return path
-  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+  const values = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  if (values.length === 0) return path
+  return `${path}?${new URLSearchParams(values.map(([key, value]) => [key, String(value)]))}`
 }
 
 /** Returns a response's JSON, the text when it isn't JSON, or undefined when it's empty. */

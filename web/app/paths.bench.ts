@@ -31,9 +31,9 @@ export async function pathsBench(): Promise<Figure[]> {
       const { taps, letters, seconds } = await walk(stage)
       if (stage.troubles().length > 0) throw new Error(stage.troubles().join('\n'))
       figures.push(
-        { name, what: 'taps', value: taps, digits: 0, ...(mostTaps !== undefined && { most: mostTaps }) },
-        { name, what: 'letters typed', value: letters, digits: 0 },
-        { name, what: 'seconds', value: seconds, digits: 1, most: mostSeconds },
+        { name, description: 'taps', value: taps, digits: 0, ...(mostTaps !== undefined && { maximum: mostTaps }) },
+        { name, description: 'letters typed', value: letters, digits: 0 },
+        { name, description: 'seconds', value: seconds, digits: 1, maximum: mostSeconds },
       )
     } finally {
       await stage.close()

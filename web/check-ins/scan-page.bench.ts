@@ -99,7 +99,13 @@ function figures(key: keyof Visits, measured: Visits[]): Figure[] {
   const sorted = measured.map((visits) => visits[key]).toSorted((a, b) => a - b)
   const name = `scan page, ${key} visit`
   return [
-    { name, what: 'ready to scan, s, median', value: sorted[Math.floor(runs / 2)]!, digits: 2, most: goals[key] },
-    { name, what: 'ready to scan, s, worst', value: sorted.at(-1)!, digits: 2, most: goals[key] },
+    {
+      name,
+      description: 'ready to scan, s, median',
+      value: sorted[Math.floor(runs / 2)]!,
+      digits: 2,
+      maximum: goals[key],
+    },
+    { name, description: 'ready to scan, s, worst', value: sorted.at(-1)!, digits: 2, maximum: goals[key] },
   ]
 }

@@ -36,7 +36,7 @@ export async function atSizeBench(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const { name, action } of steps(classId, stage.school.studentDomain)) {
       const value = await longestTask(desk, action)
-      figures.push({ name, what: 'longest task, ms', value, digits: 0, most: goal })
+      figures.push({ name, description: 'longest task, ms', value, digits: 0, maximum: goal })
     }
     figures.push(await importFigure(desk))
     if (stage.troubles().length > 0) throw new Error(stage.troubles().join('\n'))
@@ -182,5 +182,5 @@ async function importFigure(page: Page): Promise<Figure> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Class updated successfully!').waitFor()
   const value = (performance.now() - begun) / 1_000
-  return { name: 'a file of 10,000 rows, saved', what: 'seconds', value, digits: 2, most: 3 }
+  return { name: 'a file of 10,000 rows, saved', description: 'seconds', value, digits: 2, maximum: 3 }
 }

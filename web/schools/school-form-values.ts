@@ -41,7 +41,9 @@ export function findFaults(values: SchoolForm, otherSchools: readonly School[]):
     normalizeDomain(values.faculty_domain),
     normalizeDomain(values.student_domain),
   ]
-  const takenFields = Object.entries(findTakenFields({ name: values.name, faculty_domain, student_domain }, otherSchools))
+  const takenFields = Object.entries(
+    findTakenFields({ name: values.name, faculty_domain, student_domain }, otherSchools),
+  )
   return { ...Object.fromEntries(takenFields.map(([field, { text }]) => [field, text])), ...faults }
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { summarizeLocation } from '#contract/retention/kept-place.ts'
-import { listAppeals, listCreditChoices, listCreditEmails, listEmailChoices, listPublishedCredits } from './student-credits.ts'
+import * as creditRecords from './student-credits.ts'
 import { listAccessRequestsBy, listIdentities, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
@@ -77,22 +77,22 @@ export async function gatherStudentData(
       undone_at: formatOptional(entry.undone_at),
       undo_reason: entry.undo_reason,
     })),
-    credit_choices: (await listCreditChoices(db, id)).map((entry) => ({
+    credit_choices: (await creditRecords.listCreditChoices(db, id)).map((entry) => ({
       event: entry.event_id,
       event_name: entry.event_name,
       class_name: entry.class_name,
       chosen_at: time(entry.chosen_at),
     })),
-    email_choices: (await listEmailChoices(db, id)).map((entry) => ({
+    email_choices: (await creditRecords.listEmailChoices(db, id)).map((entry) => ({
       receipts_since: formatOptional(entry.receipts_since),
       one_short_since: formatOptional(entry.one_short_since),
       changed_at: time(entry.changed_at),
     })),
-    credit_emails: (await listCreditEmails(db, id)).map(({ queued_at, ...entry }) => ({
+    credit_emails: (await creditRecords.listCreditEmails(db, id)).map(({ queued_at, ...entry }) => ({
       ...entry,
       queued_at: time(queued_at),
     })),
-    appeals: (await listAppeals(db, id)).map((entry) => ({
+    appeals: (await creditRecords.listAppeals(db, id)).map((entry) => ({
       id: entry.id,
       event: entry.event_id,
       event_name: entry.event_name,
@@ -103,7 +103,7 @@ export async function gatherStudentData(
       answer_text: entry.answer_text,
       answered_at: formatOptional(entry.answered_at),
     })),
-    published_credit: (await listPublishedCredits(db, id)).map(({ published_at, ...entry }) => ({
+    published_credit: (await creditRecords.listPublishedCredits(db, id)).map(({ published_at, ...entry }) => ({
       ...entry,
       published_at: time(published_at),
     })),

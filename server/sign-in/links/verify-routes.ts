@@ -30,7 +30,8 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
       }
       const link = token ? await findUsableLink(context, token, type) : null
       if (!link) throw noLink(token)
-      if (choice === 'not-me') return describeDisowned(await disown(context, link, await sessions.findSessionId(request)))
+      if (choice === 'not-me')
+        return describeDisowned(await disown(context, link, await sessions.findSessionId(request)))
       if (isAsker(link, nonce)) return finish(request, reply, await redeem(context, link, 'browser'))
       if (choice === 'continue') return finish(request, reply, await redeem(context, link, 'click'))
       const { email, asked_at, asked_from, purpose } = link

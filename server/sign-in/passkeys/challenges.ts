@@ -24,7 +24,12 @@ export function newChallenge(key: Buffer, givenTo: ChallengeRecipient, now: numb
  * Returns the challenge in a response's `clientDataJSON` (base64url), if it is one of ours, for this purpose and
  * recipient, and still valid at `now` (ms). Otherwise null.
  */
-export function openChallenge(key: Buffer, givenTo: ChallengeRecipient, clientDataJSON: string, now: number): string | null {
+export function openChallenge(
+  key: Buffer,
+  givenTo: ChallengeRecipient,
+  clientDataJSON: string,
+  now: number,
+): string | null {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
   const [, expiresAt, random, sealText] = parts.exec(Buffer.from(challenge, 'base64url').toString('latin1')) ?? []

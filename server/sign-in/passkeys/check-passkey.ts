@@ -30,7 +30,11 @@ export type CheckedPasskey = {
  */
 export async function checkPasskey(
   { db, secretKey, site, verifier, now }: Deps,
-  { givenTo, response, shares }: { givenTo: ChallengeRecipient; response: AuthenticationResponse; shares: readonly string[] },
+  {
+    givenTo,
+    response,
+    shares,
+  }: { givenTo: ChallengeRecipient; response: AuthenticationResponse; shares: readonly string[] },
 ): Promise<CheckedPasskey> {
   const { clientDataJSON, userHandle } = response.response
   const challenge = openChallenge(secretKey, givenTo, clientDataJSON, now())

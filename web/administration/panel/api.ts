@@ -78,7 +78,10 @@ function useChangedList() {
   const { facultyId, schoolId } = useSession()
   return (change: (students: StudentProfile[]) => StudentProfile[]) => {
     const queryKey = studentsKey(facultyId)
-    client.setQueryData<StudentProfile[]>(queryKey, (students) => students && listSchoolStudents(change(students), schoolId))
+    client.setQueryData<StudentProfile[]>(
+      queryKey,
+      (students) => students && listSchoolStudents(change(students), schoolId),
+    )
     void client.invalidateQueries({ queryKey })
   }
 }

@@ -50,13 +50,13 @@ export async function hallBench(): Promise<Figure[]> {
     const longest = await desk.evaluate<number>('globalThis.longestTask')
     if (stage.troubles().length > 0) throw new Error(stage.troubles().join('\n'))
     return [
-      { name, what: 'arrivals a second', value: arriving.length / took, digits: 1 },
+      { name, description: 'arrivals a second', value: arriving.length / took, digits: 1 },
       {
         name,
-        what: `longest task of the page, ms (0: none over ${longTask})`,
+        description: `longest task of the page, ms (0: none over ${longTask})`,
         value: longest,
         digits: 0,
-        most: longTask,
+        maximum: longTask,
       },
     ]
   } finally {
