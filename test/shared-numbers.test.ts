@@ -30,7 +30,6 @@ const ofOneCaller: Record<string, string> = {
   'server/credits/gradebook/cells.ts': 'cells of one file',
   'server/usage/days.ts': 'days of one report',
   'server/usage/report.ts': 'days of one report',
-  'server/schools/access-requests/list-access-requests.ts': 'rows of one answer',
   'server/sign-in/links/email-links.ts': 'wrong codes of one link',
   'server/sign-in/passwords/passwords.ts': 'durations, one of which is taken at random',
   'server/sign-in/passwords/weak-passwords.ts': 'characters of one password',

@@ -16,9 +16,9 @@ async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> 
   const keys: string[] = []
   const server = createServer((request, reply: ServerResponse) => {
     keys.push(String(request.headers['idempotency-key']))
-    const said = says.shift()
-    if (said === undefined || said === 'no answer') return void request.socket.destroy()
-    reply.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(JSON.stringify(said.body))
+    const response = says.shift()
+    if (response === undefined || response === 'no answer') return void request.socket.destroy()
+    reply.writeHead(response.status, { 'content-type': 'application/json', ...response.headers }).end(JSON.stringify(response.body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -34,11 +34,11 @@ async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> 
   return keys
 }
 
-const made = { status: 201, body: { id: 'e1' } }
+const created = { status: 201, body: { id: 'e1' } }
 const running = { status: 409, body: { error: '…', code: 'idempotency_key_in_use' }, headers: { 'retry-after': '0' } }
 
 test('a retry after a lost answer sends the same key, and the next thing another', async (t) => {
-  const keys = await aServerThatSays(t, ['no answer', made, made])
+  const keys = await aServerThatSays(t, ['no answer', created, created])
   await assert.rejects(createEvent('Talk'), { status: 0 })
   assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
   await createEvent('Talk')
@@ -48,14 +48,14 @@ test('a retry after a lost answer sends the same key, and the next thing another
 })
 
 test('a double click sends one key', async (t) => {
-  const keys = await aServerThatSays(t, [made, made])
+  const keys = await aServerThatSays(t, [created, created])
   await Promise.all([createEvent('Talk'), createEvent('Talk')])
   assert.equal(keys.length, 2)
   assert.equal(keys[0], keys[1])
 })
 
 test('other input and a corrected call send a new key', async (t) => {
-  const keys = await aServerThatSays(t, [{ status: 400, body: { name: ['Enter a name.'] } }, made, 'no answer', made])
+  const keys = await aServerThatSays(t, [{ status: 400, body: { name: ['Enter a name.'] } }, created, 'no answer', created])
   await assert.rejects(createEvent(''), ApiError)
   await createEvent('')
   await assert.rejects(createEvent('One'), { status: 0 })
@@ -64,7 +64,7 @@ test('other input and a corrected call send a new key', async (t) => {
 })
 
 test('a call whose first try is still running waits for its answer', async (t) => {
-  const keys = await aServerThatSays(t, [running, running, made])
+  const keys = await aServerThatSays(t, [running, running, created])
   assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
   assert.equal(new Set(keys).size, 1)
 })
