@@ -1,12 +1,9 @@
 // Without the form’s code, so that a page can offer to finish a text before it loads the form.
-import { readDraft } from '#web/kit/unsaved/draft.ts'
-
-/** Which text it is, and whose. `person`: null when the session has ended. */
-export type DraftKey = { page: string; person: string | null }
+import { readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 
 /** Whether a person has begun such a text. */
-export function hasDraftText({ page, person }: DraftKey): boolean {
-  return readDraft({ page, facultyId: person ?? '' }, isSomething) !== null
+export function hasDraftText(draftOf: DraftOf): boolean {
+  return readDraft(draftOf, isSomething) !== null
 }
 
 const isSomething = (values: unknown): values is object => typeof values === 'object' && values !== null

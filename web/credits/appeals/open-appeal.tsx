@@ -1,17 +1,16 @@
 import { openAppealWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { longestAnswer } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useAnswerAppeal } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
-import { useDraftText } from './use-draft-text.ts'
 
 /** Duration of an error notice, in ms. */
 const problemMs = 10_000
@@ -22,25 +21,26 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
   const answer = useAnswerAppeal()
   const notify = useNotice()
   const { facultyId } = useSession()
-  const { text, change, drop } = useDraftText({ page: `answer-${id}`, person: facultyId })
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const form = useDraftForm({
+    draftOf: { page: `answer-${id}`, facultyId },
+    stored: { text: '' },
+    isUnchanged: isBlank,
+  })
+  const isBusy = form.isSubmitting || form.isDone
   const nameId = `appeal-${id}`
-  const send = async (says: AppealAnswer) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await answer(id, says, text)
-      drop()
-      notify(openAppealWords[says]({ name: student_name }))
-      onAnswered()
-    } catch (error) {
-      setProblem(readFieldErrors(error).text?.join(' '))
-      notify({ message: errorSentence(error, openAppealWords.failed), durationMs: problemMs })
-      setBusy(false)
-    }
-  }
+  const send = (says: AppealAnswer) =>
+    form.submit(
+      async ({ text }) => {
+        await answer(id, says, text)
+        form.forget()
+        notify(openAppealWords[says]({ name: student_name }))
+        onAnswered()
+      },
+      (error) => {
+        notify({ message: errorSentence(error, openAppealWords.failed), durationMs: problemMs })
+        return { faults: { text: fieldErrorsOf(error).text?.join(' ') }, error: null }
+      },
+    )
   return (
     <Box
       component="li"
@@ -55,9 +55,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
       <AppealQuestion appeal={appeal} nameId={nameId} />
       <Field
         label={openAppealWords.answerText({ name: student_name })}
-        error={problem}
-        value={text}
-        onChange={(event) => change(event.target.value)}
+        {...form.text('text')}
         slotProps={{ htmlInput: { maxLength: longestAnswer } }}
         sx={{ maxWidth: 560 }}
       />

@@ -3,7 +3,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { hasDraftText, type DraftKey } from '#web/credits/appeals/draft-text.ts'
+import { hasDraftText } from '#web/credits/appeals/draft-text.ts'
+import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { QuestionSubject } from './question-subject.ts'
 import { Asked } from './asked.tsx'
@@ -33,8 +34,8 @@ export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  const draftKey = useKept(subject)
-  const [hasText, setHasText] = useState(() => hasDraftText(draftKey))
+  const draftOf = useQuestionDraft(subject)
+  const [hasText, setHasText] = useState(() => hasDraftText(draftOf))
   const open = () => {
     setProblem(undefined)
     loadQuestion().then(
@@ -68,13 +69,13 @@ export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
         <Suspense>
           <Question
             subject={subject}
-            draftKey={draftKey}
+            draftOf={draftOf}
             headingId={headingId}
             problem={problem}
             onProblem={setProblem}
             onCancel={() => {
               // The typed text stays for the next time.
-              setHasText(hasDraftText(draftKey))
+              setHasText(hasDraftText(draftOf))
               setProblem(undefined)
               setOpen(false)
             }}
@@ -86,7 +87,7 @@ export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
 }
 
 /** Where the text of a question is kept. */
-function useKept({ event, class: course }: QuestionSubject): DraftKey {
+function useQuestionDraft({ event, class: course }: QuestionSubject): DraftOf {
   const { studentId } = useSession()
-  return { page: `ask-${event}-${course?.id ?? ''}`, person: studentId }
+  return { page: `ask-${event}-${course?.id ?? ''}`, facultyId: studentId ?? '' }
 }

@@ -1,20 +1,20 @@
 import { askWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { longestAppeal } from '#contract/credits/limits.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
-import type { DraftKey } from '#web/credits/appeals/draft-text.ts'
-import { useDraftText } from '#web/credits/appeals/use-draft-text.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
+import type { DraftOf } from '#web/kit/unsaved/draft.ts'
+import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import type { QuestionSubject } from './question-subject.ts'
 import { useAsk } from './use-ask.ts'
 
 type Props = {
   subject: QuestionSubject
-  draftKey: DraftKey
+  draftOf: DraftOf
   headingId: string
   problem: string | undefined
   onProblem: (says: string | undefined) => void
@@ -22,28 +22,27 @@ type Props = {
 }
 
 /** The form of a question: what was typed is kept until it was sent. */
-export default function Question({ subject, draftKey, headingId, problem, onProblem, onCancel }: Props) {
+export default function Question({ subject, draftOf, headingId, problem, onProblem, onCancel }: Props) {
   const ask = useAsk()
-  const { text, change, drop } = useDraftText(draftKey)
-  const [isBusy, setBusy] = useState(false)
+  const form = useDraftForm({ draftOf, stored: { text: '' }, isUnchanged: isBlank })
+  const isBusy = form.isSubmitting || form.isDone
   const send = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (isBusy) return
-    setBusy(true)
     onProblem(undefined)
-    try {
-      await ask({
-        event: subject.event,
-        class: subject.class?.id ?? null,
-        text: text.trim() || null,
-        attempt: subject.attempt ?? null,
-      })
-      drop()
-    } catch (error) {
-      const message = Object.values(readFieldErrors(error)).flat().join(' ')
-      onProblem(message || errorSentence(error, askWords.failed))
-      setBusy(false)
-    }
+    await form.submit(async ({ text }) => {
+      try {
+        await ask({
+          event: subject.event,
+          class: subject.class?.id ?? null,
+          text: text.trim() || null,
+          attempt: subject.attempt ?? null,
+        })
+        form.forget()
+      } catch (error) {
+        const message = Object.values(fieldErrorsOf(error)).flat().join(' ')
+        onProblem(message || errorSentence(error, askWords.failed))
+      }
+    })
   }
   return (
     <Box
@@ -62,10 +61,9 @@ export default function Question({ subject, draftKey, headingId, problem, onProb
         hint={
           subject.class ? rich(askWords.toProfessor({ faculty: subject.class.faculty, own })) : askWords.toOrganizer
         }
-        error={problem}
-        value={text}
         readOnly={isBusy}
-        onChange={(event) => change(event.target.value)}
+        {...form.text('text')}
+        error={problem}
         slotProps={{ htmlInput: { maxLength: longestAppeal } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

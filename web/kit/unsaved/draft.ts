@@ -32,6 +32,12 @@ export function readDraft<Values>(
   }
 }
 
+/** Whether a value has every field of an object, each of the same type. */
+export function isShapedLike<Shape extends object>(shape: Shape, value: unknown): value is Shape {
+  const fields = Object(value) as Record<string, unknown>
+  return Object.entries(shape).every(([field, text]) => typeof fields[field] === typeof text)
+}
+
 /** Stores what was typed. If the browser refuses, there is just no draft. */
 export function keepDraft({ page, facultyId }: DraftOf, values: object, storage: DraftStorage = tabStorage()): void {
   try {

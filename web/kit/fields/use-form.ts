@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** What is wrong with some fields of a form, each as a sentence. */
+export type Faults<Values> = { [Field in keyof Values]?: string | undefined }
+/** Why a form isn't accepted: at its fields, and as one sentence for all of it, or null. */
+export type Refusal<Values> = { faults: Faults<Values>; error: string | null }
+
+export type FormOptions<Values> = {
+  /** The values at first. */
+  initial: Values | (() => Values)
+  /** Returns what is wrong with the values, by field. */
+  findFaults?: (values: Values) => Faults<Values>
+  /**
+   * How long the faults that submitting finds are shown. `once`: until any change. `submit`: until their field changes.
+   * `faulty`: until their field is right. `submitted`: from the first submit on, every field is checked with each
+   * change. `left`: the same, and a field is also checked once it was left.
+   */
+  checks?: 'once' | 'submit' | 'faulty' | 'submitted' | 'left'
+  /** Called with the values after each change. */
+  onChange?: (values: Values) => void
+}
+
+/** The fields of a form that hold a value of this type. */
+type FieldOf<Values, Value> = {
+  [Field in keyof Values]: Values[Field] extends Value ? Field : never
+}[keyof Values] &
+  string
+
+const accepted = { faults: {}, error: null }
+
+/**
+ * A form: its values, what is wrong with them, and sending them. The first faulty field, in the order of the values,
+ * gets the focus.
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const { findFaults = (): Faults<Values> => ({}), checks = 'submit', onChange } = options
+  const isAlwaysChecked = checks === 'submitted' || checks === 'left'
+  const [values, setValues] = useState(options.initial)
+  const latest = useRef(values)
+  latest.current = values
+  const fields = Object.keys(values) as (keyof Values)[]
+  const [checked, setChecked] = useState<readonly (keyof Values)[]>([])
+  const [refusal, setRefusal] = useState<Refusal<Values>>(accepted)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const isBusy = useRef(false)
+  const inputs = useRef(new Map<keyof Values, HTMLElement | null>())
+
+  const found: Faults<Values> = checked.length > 0 ? findFaults(values) : {}
+  const faults: Faults<Values> = {}
+  for (const field of fields) {
+    const fault = refusal.faults[field] ?? (checked.includes(field) ? found[field] : undefined)
+    if (fault !== undefined) faults[field] = fault
+  }
+
+  /** How often faults were found. Each time, the first faulty field gets the focus, after it has rendered. */
+  const [timesFaulty, setTimesFaulty] = useState(0)
+  const focusFirstFault = useEffectEvent((_time: number) => {
+    const field = fields.find((name) => faults[name] !== undefined)
+    if (field !== undefined) inputs.current.get(field)?.focus()
+  })
+  useEffect(() => focusFirstFault(timesFaulty), [timesFaulty])
+
+  function check(...names: (keyof Values)[]): void {
+    setChecked((oldNames) => [...new Set([...oldNames, ...names])])
+  }
+
+  function change(changes: Partial<Values> | ((oldValues: Values) => Partial<Values>)): void {
+    const changed = typeof changes === 'function' ? changes(latest.current) : changes
+    const next = { ...latest.current, ...changed }
+    latest.current = next
+    setValues(next)
+    if (!isAlwaysChecked) {
+      const left: Faults<Values> = checks === 'faulty' ? findFaults(next) : {}
+      setChecked((names) => names.filter((name) => !(name in changed) || left[name] !== undefined))
+    }
+    setRefusal(({ faults: refused, error }) => ({ faults: without(refused, Object.keys(changed)), error }))
+    if (checks === 'once') clearFaults()
+    onChange?.(next)
+  }
+
+  function refuse({ faults: refused, error }: Refusal<Values>): void {
+    setRefusal({ faults: refused, error })
+    check(...(Object.keys(refused) as (keyof Values)[]))
+    setTimesFaulty((times) => times + 1)
+  }
+
+  /**
+   * Sends the values if nothing is wrong with them. `explain` says why sending failed. If it returns null, nothing is
+   * shown.
+   */
+  async function submit(
+    send: (values: Values) => Promise<unknown>,
+    explain?: (error: unknown) => Refusal<Values> | null,
+  ): Promise<void> {
+    if (isBusy.current) return
+    const current = latest.current
+    const wrong = findFaults(current)
+    const faulty = fields.filter((field) => wrong[field] !== undefined)
+    setRefusal(accepted)
+    setChecked(isAlwaysChecked ? fields : faulty)
+    if (faulty.length > 0) return setTimesFaulty((times) => times + 1)
+    isBusy.current = true
+    setSubmitting(true)
+    try {
+      await send(current)
+    } catch (error) {
+      if (!explain) throw error
+      const reason = explain(error)
+      if (reason) refuse(reason)
+    } finally {
+      isBusy.current = false
+      setSubmitting(false)
+    }
+  }
+
+  function clearFaults(): void {
+    setChecked([])
+    setRefusal(accepted)
+  }
+
+  const ref = (field: keyof Values) => (input: HTMLElement | null) => void inputs.current.set(field, input)
+  return {
+    values,
+    faults,
+    /** What is wrong with all of the form, as a sentence. */
+    error: refusal.error,
+    isSubmitting,
+    change,
+    /** Shows what is wrong with these fields, now and while they change. */
+    check,
+    refuse,
+    submit,
+    clearFaults,
+    /** Hides why sending failed. */
+    withdraw: () => setRefusal(accepted),
+    /** Replaces all values, as no change of the person's. */
+    replace(next: Values): void {
+      latest.current = next
+      setValues(next)
+    },
+    focus: (field: keyof Values) => inputs.current.get(field)?.focus(),
+    /** Binds the focus of a field that `text` doesn't bind. */
+    ref,
+    /** Binds a text field, or a choice. */
+    text: <Field extends FieldOf<Values, string>>(field: Field) => ({
+      name: field,
+      value: values[field] as string,
+      error: faults[field],
+      onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value } as Partial<Values>),
+      ...(checks === 'left' && { onBlur: () => check(field) }),
+      ref: ref(field),
+    }),
+    /** Binds a checkbox. */
+    tick: (field: FieldOf<Values, boolean>) => ({
+      name: field,
+      checked: values[field] === true,
+      onChange: ({ target }: { target: { checked: boolean } }) =>
+        change({ [field]: target.checked } as Partial<Values>),
+    }),
+  }
+}
+
+function without<Values>(faults: Faults<Values>, fields: readonly string[]): Faults<Values> {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field))) as Faults<Values>
+}
