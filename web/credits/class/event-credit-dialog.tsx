@@ -15,7 +15,6 @@ type Props = { course: CreditedClass; rule: CreditRule | null; event: CreditedEv
 /** Asks what an event is worth in a class, and for a note. Nothing typed is lost by a click beside it or a failure. */
 export function EventCreditDialog({ course, rule, event, onClose }: Props) {
   const form = useEventCreditForm(course.id, event, onClose)
-  const { values, problems } = form
   return (
     <ConfirmDialog
       open
@@ -24,20 +23,18 @@ export function EventCreditDialog({ course, rule, event, onClose }: Props) {
       title={rich(eventCreditWords.ask({ event: event.event_name, own: (name) => <OwnName>{name}</OwnName> }))}
       confirmLabel={eventCreditWords.save}
       busyLabel={eventCreditWords.saving}
-      busy={form.isBusy}
-      error={problems.form ?? null}
+      busy={form.isSubmitting}
+      error={form.error}
       onConfirm={() => void form.save()}
       onClose={form.close}
     >
-      <Box ref={form.fields} sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
         {rule?.counts === 'at-least' && <Alert severity="info">{eventCreditWords.atLeast}</Alert>}
         <Field
           label={eventCreditWords.points}
           optional
           hint={eventCreditWords.pointsHint}
-          error={problems.points}
-          value={values.points}
-          onChange={(change) => form.change({ points: change.target.value })}
+          {...form.text('points')}
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
@@ -46,9 +43,7 @@ export function EventCreditDialog({ course, rule, event, onClose }: Props) {
           optional
           multiline
           minRows={2}
-          error={problems.note}
-          value={values.note}
-          onChange={(change) => form.change({ note: change.target.value })}
+          {...form.text('note')}
           slotProps={{ htmlInput: { maxLength: longestNote } }}
         />
       </Box>

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
 import { formatThousandths } from '#contract/credits/decimal.ts'
 import { maxPoints } from '#contract/credits/limits.ts'
 import { eventCreditWords } from '#contract/credits/words.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { readRefusal } from '#web/api/read-refusal.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useCreditChanges } from './api.ts'
 import type { CreditedEvent } from './credited.ts'
 import { toThousandths } from './rule-values.ts'
 
 type Values = { points: string; note: string }
-type Problems = Partial<Record<keyof Values | 'form', string>>
 
 /** Duration of an error notice, and of one that can be undone, in ms. */
 const noticeMs = 10_000
@@ -24,22 +23,15 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
   const { facultyId } = useSession()
   const notify = useNotice()
   const { saveEvent } = useCreditChanges(classId)
-  // A session that ends while the form is open removes the person's id, but the draft stays that person's.
-  const [draftOf] = useState(() => ({ page: `event-credit-${classId}-${event.event}`, facultyId: facultyId ?? '' }))
-  const [stored] = useState((): Values => ({
-    points: event.points === null ? '' : formatThousandths(event.points),
-    note: event.note ?? '',
-  }))
-  const [values, setValues] = useState(() => readDraft(draftOf, isValues) ?? stored)
-  const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, setBusy] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
-
-  // The first wrong field gets the focus.
-  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems])
+  const form = useDraftForm<Values>({
+    draftOf: { page: `event-credit-${classId}-${event.event}`, facultyId },
+    stored: { points: event.points === null ? '' : formatThousandths(event.points), note: event.note ?? '' },
+    checks: 'once',
+    findFaults: ({ points }) => (readPoints(points) === undefined ? { points: badPoints() } : {}),
+  })
 
   const close = () => {
-    dropDraft(draftOf.page)
+    form.forget()
     onClose()
   }
 
@@ -53,51 +45,27 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
   }
 
   return {
-    values,
-    problems,
-    isBusy,
-    isChanged: values.points !== stored.points || values.note !== stored.note,
-    /** Belongs on the element around the fields. */
-    fields,
+    ...form,
     close,
-    change(changes: Partial<Values>): void {
-      const next = { ...values, ...changes }
-      setValues(next)
-      setProblems({})
-      keepDraft(draftOf, next)
-    },
-    async save(): Promise<void> {
-      const isByRule = values.points.trim() === ''
-      const points = isByRule ? null : toThousandths(values.points)
-      if (points === undefined) {
-        setProblems({ points: eventCreditWords.badPoints({ most: maxPoints / 1_000 }) })
-        return
-      }
-      setBusy(true)
-      setProblems({})
-      try {
-        await saveEvent(event.event, { points, note: values.note.trim() || null })
-        close()
-        notify({
-          message: eventCreditWords.saved({ event: event.event_name }),
-          action: { label: eventCreditWords.undo, onClick: () => void undo() },
-          durationMs: noticeMs,
-        })
-      } catch (error) {
-        const { points: wrongPoints, note } = readFieldErrors(error)
-        setProblems({
-          ...(wrongPoints && { points: wrongPoints.join(' ') }),
-          ...(note && { note: note.join(' ') }),
-          ...(!wrongPoints && !note && { form: errorSentence(error, eventCreditWords.failed) }),
-        })
-      } finally {
-        setBusy(false)
-      }
-    },
+    save: () =>
+      form.submit(
+        async ({ points, note }) => {
+          await saveEvent(event.event, { points: readPoints(points) ?? null, note: note.trim() || null })
+          close()
+          notify({
+            message: eventCreditWords.saved({ event: event.event_name }),
+            action: { label: eventCreditWords.undo, onClick: () => void undo() },
+            durationMs: noticeMs,
+          })
+        },
+        (error) => readRefusal(error, ['points', 'note'], eventCreditWords.failed),
+      ),
   }
 }
 
-function isValues(values: unknown): values is Values {
-  const { points, note } = (values ?? {}) as Record<string, unknown>
-  return typeof points === 'string' && typeof note === 'string'
+/** Returns typed points in thousandths, null for those by the rule, and undefined for what aren’t points. */
+function readPoints(text: string): number | null | undefined {
+  return text.trim() === '' ? null : toThousandths(text)
 }
+
+const badPoints = () => eventCreditWords.badPoints({ most: maxPoints / 1_000 })

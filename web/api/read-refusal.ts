@@ -1,0 +1,22 @@
+import { errorSentence, fieldErrorsOf } from './read-error.ts'
+
+/**
+ * Reads why the server refused a form: the first message of each of these fields, and a sentence for the whole form,
+ * which is the errors of other fields, otherwise the server's own sentence or `fallback`. It is null when the fields
+ * say everything.
+ */
+export function readRefusal<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  fallback: string,
+): { faults: Partial<Record<Field, string>>; error: string | null } {
+  const faults: Partial<Record<Field, string>> = {}
+  const elsewhere: string[] = []
+  for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
+    const field = fields.find((formField) => formField === name)
+    if (field) faults[field] = messages[0] ?? ''
+    else elsewhere.push(...messages)
+  }
+  if (elsewhere.length > 0) return { faults, error: elsewhere.join(' ') }
+  return { faults, error: Object.keys(faults).length > 0 ? null : errorSentence(error, fallback) }
+}
