@@ -41,14 +41,13 @@ function Editor({ course, rule }: Pick<Props, 'course' | 'rule'>) {
     <Box
       component="form"
       noValidate
-      ref={form.fields}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void form.save()
       }}
       sx={{ display: 'grid', gap: 2.5, mt: 1 }}
     >
-      <LeaveGuard when={isChanged} what={classCreditWords.unsaved} onDiscard={form.discard} />
+      <LeaveGuard when={isChanged} what={classCreditWords.unsaved} onDiscard={form.startOver} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {classCreditWords.ruleAbout}
       </Typography>
@@ -75,18 +74,19 @@ function Editor({ course, rule }: Pick<Props, 'course' | 'rule'>) {
           hint={classCreditWords.untilHint}
           error={problems.until}
           value={values.until}
+          ref={form.ref('until')}
           onChange={(event) => form.change({ until: event.target.value })}
           sx={{ maxWidth: { sm: 280 } }}
         />
       )}
       {form.effect && <RuleEffect effect={form.effect} />}
-      {form.problem !== null && <Alert severity="error">{form.problem}</Alert>}
+      {form.error !== null && <Alert severity="error">{form.error}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" aria-disabled={form.isBusy}>
-          {form.isBusy ? classCreditWords.saving : classCreditWords.save}
+        <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
+          {form.isSubmitting ? classCreditWords.saving : classCreditWords.save}
         </Button>
         {isChanged && (
-          <Button variant="plain" onClick={form.discard} disabled={form.isBusy}>
+          <Button variant="plain" onClick={form.startOver} disabled={form.isSubmitting}>
             {classCreditWords.discard}
           </Button>
         )}

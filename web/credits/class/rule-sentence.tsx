@@ -43,6 +43,7 @@ export function NumberInSentence({ form, field, label }: { form: RuleForm; field
         value={form.values[field]}
         onChange={(event) => form.change({ [field]: event.target.value })}
         onBlur={form.check}
+        inputRef={form.ref(field)}
         error={problem !== undefined}
         slotProps={{
           input: {

@@ -4,15 +4,16 @@ import { maxEvents, maxPoints } from '#contract/credits/limits.ts'
 import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import { creditCounts, type CreditCounts } from '#contract/credits/values.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
+import { isShapedLike } from '#web/kit/unsaved/draft.ts'
 import { isDate, toTimestamp, readClock } from '#web/events/event-times.ts'
 
 /** The rule’s form: numbers as typed. */
 export type RuleValues = {
   counts: CreditCounts
-  points: string
-  cap: string
   /** The events that `at-least` needs. */
   needed: string
+  points: string
+  cap: string
   /** The events of the goal with `each`. */
   goal: string
   drop: string
@@ -23,16 +24,18 @@ export type RuleValues = {
 export type RuleField = keyof RuleValues
 export type RuleProblems = Partial<Record<RuleField, string>>
 
+/** In the order of the page: the first faulty field gets the focus. */
 const noRule: RuleValues = {
   counts: 'each',
+  needed: '',
   points: '1',
   cap: '',
-  needed: '',
   goal: '',
   drop: '0',
   exclusive: false,
   until: '',
 }
+export const ruleFields = Object.keys(noRule) as RuleField[]
 
 /**
  * A class’s rule as the form shows it, with days of the university’s zone. Without a rule, each event is worth 1 point.
@@ -41,6 +44,7 @@ export function toValues(rule: CreditRule | null, timeZone: string): RuleValues 
   if (!rule) return noRule
   const needed = rule.needed === null ? '' : String(rule.needed)
   return {
+    ...noRule,
     counts: rule.counts,
     points: formatThousandths(rule.points),
     cap: rule.cap === null ? '' : formatThousandths(rule.cap),
@@ -54,12 +58,7 @@ export function toValues(rule: CreditRule | null, timeZone: string): RuleValues 
 
 /** Whether a stored draft is this form, with every field of the right type. */
 export function isRuleValues(values: unknown): values is RuleValues {
-  if (!values || typeof values !== 'object') return false
-  const fields = values as Record<string, unknown>
-  return (
-    Object.entries(noRule).every(([field, empty]) => typeof fields[field] === typeof empty) &&
-    creditCounts.some((kind) => kind === fields.counts)
-  )
+  return isShapedLike(noRule, values) && creditCounts.some((kind) => kind === values.counts)
 }
 
 /** Whether two forms say the same. */

@@ -1,13 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditChanges, useRuleEffect } from './api.ts'
-import { isRuleValues, isSameRule, readRule, toValues, type RuleProblems, type RuleValues } from './rule-values.ts'
+import {
+  isRuleValues,
+  isSameRule,
+  readRule,
+  ruleFields,
+  toValues,
+  type RuleProblems,
+  type RuleValues,
+} from './rule-values.ts'
 
 /** Debounce (ms) before the form asks what the rule would change. */
 const previewAfterMs = 500
@@ -17,87 +25,54 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
   const { facultyId } = useSession()
   const notify = useNotice()
   const { saveRule } = useCreditChanges(classId)
-  // A session that ends while the form is open removes the person's id, but the draft stays that person's.
-  const [draftOf] = useState(() => ({ page: `credit-rule-${classId}`, facultyId: facultyId ?? '' }))
-  const [draft] = useState(() => readDraft(draftOf, isRuleValues))
-  const [stored, setStored] = useState(() => toValues(rule, timeZone))
-  const [values, setValues] = useState(draft ?? stored)
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<unknown>(null)
-  const [isAsked, setAsked] = useState(false)
-  const fields = useRef<HTMLFormElement>(null)
+  const form = useDraftForm<RuleValues>({
+    draftOf: { page: `credit-rule-${classId}`, facultyId },
+    stored: toValues(rule, timeZone),
+    isDraft: isRuleValues,
+    isUnchanged: (values, stored) => isSameRule(values, stored, timeZone),
+    // Saved elsewhere: an untouched form shows it.
+    follow: (values, stored, next) => (isSameRule(values, stored, timeZone) ? next : values),
+    checks: 'submitted',
+    findFaults(values) {
+      const read = readRule(values, timeZone)
+      return 'problems' in read ? read.problems : {}
+    },
+  })
+  const { values, isChanged } = form
 
-  const isChanged = !isSameRule(values, stored, timeZone)
   const result = readRule(values, timeZone)
   const input = 'input' in result && isChanged ? result.input : null
   const settled = useSettled(JSON.stringify(input))
   const effect = useRuleEffect(classId, input !== null && settled === JSON.stringify(input) ? input : null)
-  const problems: RuleProblems = {
-    ...atFields(isChanged ? (effect.error ?? failed) : failed, values),
-    ...(isAsked && 'problems' in result && result.problems),
-  }
-
-  // Saved elsewhere: an untouched form shows it.
-  const latest = JSON.stringify(rule)
-  const [shownRule, setShownRule] = useState(latest)
-  if (shownRule !== latest) {
-    const next = toValues(rule, timeZone)
-    setShownRule(latest)
-    setStored(next)
-    if (!isChanged) setValues(next)
-  }
+  const problems: RuleProblems = { ...(isChanged && atFields(effect.error, values)), ...form.faults }
 
   return {
-    values,
+    ...form,
     problems,
     /** Null while there is nothing to show: nothing was changed, or a field is wrong. */
     effect: input === null ? null : effect,
-    fields,
-    isBusy,
-    isChanged,
-    isRestored: draft !== null && isChanged,
-    /** The reason that saving failed, as a sentence, unless a field shows it. */
-    problem:
-      failed !== null && Object.keys(problems).length === 0 ? errorSentence(failed, classCreditWords.saveFailed) : null,
+    isRestored: form.draft !== null && isChanged,
     change(changes: Partial<RuleValues>) {
-      const next = { ...values, ...changes }
-      setValues(next)
-      setFailed(null)
-      if (isSameRule(next, stored, timeZone)) dropDraft(draftOf.page)
-      else keepDraft(draftOf, next)
-    },
-    discard() {
-      dropDraft(draftOf.page)
-      setValues(stored)
-      setFailed(null)
-      setAsked(false)
+      form.change(changes)
+      form.withdraw()
     },
     /** Shows problems of a field that was left. */
-    check: () => setAsked(true),
-    async save() {
-      setAsked(true)
-      if (isBusy) return
-      if (!('input' in result)) return focusFirst()
-      setBusy(true)
-      setFailed(null)
-      try {
-        await saveRule(result.input)
-        dropDraft(draftOf.page)
-        setStored(values)
-        setAsked(false)
-        notify(classCreditWords.saved)
-      } catch (error) {
-        setFailed(error)
-        focusFirst()
-      } finally {
-        setBusy(false)
-      }
-    },
-  }
-
-  function focusFirst(): void {
-    // After the problems are shown.
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    check: () => form.check(...ruleFields),
+    save: () =>
+      form.submit(
+        async () => {
+          if (!('input' in result)) return
+          await saveRule(result.input)
+          form.settle(values)
+          form.clearFaults()
+          notify(classCreditWords.saved)
+        },
+        (error) => {
+          const faults = atFields(error, values)
+          const isAtField = Object.keys(faults).length > 0
+          return { faults, error: isAtField ? null : errorSentence(error, classCreditWords.saveFailed) }
+        },
+      ),
   }
 }
 
