@@ -3,7 +3,7 @@ import PasteIcon from '@mui/icons-material/ContentPasteOutlined'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/session/use-session.ts'
-import { hasPasteDraft } from './use-paste-draft.ts'
+import { hasPasteDraft } from './paste-draft.ts'
 
 // Rarely opened.
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))

@@ -1,4 +1,5 @@
 import { reasonKinds, type ReasonKind } from '#contract/rolls/mark-values.ts'
+import { readDraft } from '#web/kit/unsaved/draft.ts'
 import type { Decision } from './judge-lines.ts'
 
 /** The typed text and the decisions about a list that isn’t marked yet. */
@@ -11,6 +12,11 @@ export type PasteDraft = {
 
 /** The page under which an event’s unfinished list is stored. */
 export const draftPage = (eventId: string) => `paste:${eventId}`
+
+/** Whether this person has an unfinished list of an event. */
+export function hasPasteDraft(eventId: string, facultyId: string | null): boolean {
+  return readDraft({ page: draftPage(eventId), facultyId: facultyId ?? '' }, isPasteDraft) !== null
+}
 
 /** Whether stored values are a draft of this version. */
 export function isPasteDraft(values: unknown): values is PasteDraft {

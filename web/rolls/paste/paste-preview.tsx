@@ -77,7 +77,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
             reasonKind={paste.values.reasonKind}
             reason={paste.values.reason}
             problem={paste.reasonProblem}
-            onChange={paste.changeReason}
+            onChange={paste.change}
           />
           {unclear > 0 && toMark > 0 && (
             <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>

@@ -2,7 +2,9 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MatchedLine, RollMark } from '#contract/rolls/marks.ts'
 import { pasteWords } from '#contract/rolls/words.ts'
 import { ApiError } from '#web/api/client.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { faultsIn, markPresent, matchLines } from './api.ts'
 import { findHeader, withLines, withMatched } from './correct-line.ts'
 import {
@@ -14,16 +16,28 @@ import {
   type Decision,
   type JudgedLine,
 } from './judge-lines.ts'
+import { draftPage, isPasteDraft, type PasteDraft } from './paste-draft.ts'
 import { splitLines, onePerLine, findProblem } from './split-list.ts'
-import { usePasteDraft } from './use-paste-draft.ts'
 import { wrongReason } from './wrong-reason.ts'
 
 type Faults = ReadonlyMap<number, string>
 const noFaults: Faults = new Map()
+const nothing: PasteDraft = { text: '', reasonKind: 'other', reason: '', decisions: [] }
+
+/** The delay (ms) before the draft is stored: a list of 2,000 lines takes time. */
+const keepAfterMs = 300
 
 /** A pasted list from the text to the marks. `onMarked` gets the marks and how many lines are left. */
 export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainingCount: number) => void) {
-  const draft = usePasteDraft(eventId)
+  const { facultyId } = useSession()
+  const draft = useDraftForm({
+    draftOf: { page: draftPage(eventId), facultyId },
+    stored: nothing,
+    isDraft: isPasteDraft,
+    isUnchanged: isEmpty,
+    findFaults: (values) => ({ reason: wrongReason(values.reason) ?? undefined }),
+    keepAfterMs,
+  })
   const { text, reasonKind, reason } = draft.values
   const decisions = useMemo(() => new Map(draft.values.decisions), [draft.values.decisions])
   const [matched, setMatched] = useState<MatchedLine[] | null>(null)
@@ -31,7 +45,6 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
   const [rounds, setRounds] = useState(0)
   const [busy, setBusy] = useState<'checking' | 'marking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [reasonProblem, setReasonProblem] = useState<string | null>(null)
   const latestText = useRef(text)
   useLayoutEffect(() => {
     latestText.current = text
@@ -93,9 +106,8 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
   }
 
   async function mark(): Promise<void> {
-    const wrong = wrongReason(reason)
-    setReasonProblem(wrong)
-    if (wrong !== null || lines === null) return
+    draft.check('reason')
+    if (wrongReason(reason) !== null || lines === null) return
     const sentLines = linesToMark(lines)
     setProblem(null)
     setBusy('marking')
@@ -138,7 +150,9 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     decisions,
     busy,
     problem,
-    reasonProblem,
+    reasonProblem: draft.faults.reason ?? null,
+    isEmpty: !draft.isChanged,
+    isRestored: draft.draft !== null,
     check: () => void check(),
     correct,
     decide,
@@ -147,14 +161,14 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
       setMatched(null)
       setProblem(null)
     },
-    changeReason: (changes: { reason?: string; reasonKind?: typeof reasonKind }) => {
-      setReasonProblem(null)
-      draft.change(changes)
-    },
   }
 }
 
 export type Paste = ReturnType<typeof usePaste>
+
+function isEmpty({ text, reason }: PasteDraft): boolean {
+  return text.trim() === '' && reason.trim() === ''
+}
 
 function whyNot(error: unknown): string {
   return error instanceof ApiError && error.status === 0 ? pasteWords.noAnswer : pasteWords.markFailed
