@@ -59,7 +59,7 @@ export default function AddClassScreen() {
             onProgress: (sentCount) => onProgress({ sentCount, total }),
           })
     forgetClasses(client)
-    form.forgetDraft()
+    form.forget()
 
     const lost = values.added.map((student) => ({ ...student, reason: classesWords.idNewClassNotKnown }))
     const rows = classId === null ? lost : result.failed
@@ -76,7 +76,7 @@ export default function AddClassScreen() {
     return true
   }
 
-  const guard = <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forgetDraft} />
+  const guard = <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forget} />
   if (importing.isOpen) {
     return (
       <>

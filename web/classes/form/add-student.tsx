@@ -36,7 +36,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
       inputs[outcome.field].current?.focus()
       return
     }
-    form.setValues(outcome.values)
+    form.change(outcome.values)
     setProblem(null)
     setAnnouncement(
       classesWords.studentListed({ firstName: typedStudent.firstName.trim(), lastName: typedStudent.lastName.trim() }),

@@ -74,12 +74,12 @@ export function ClassForm(props: Props) {
 
   return (
     <form noValidate aria-label={classesWords.class} onSubmit={(event) => void save(event)}>
-      {form.hasDraft && state === 'open' && (
+      {form.draft !== null && state === 'open' && (
         <Alert
           severity="info"
           sx={{ mb: 2.5 }}
           action={
-            <Button variant="plain" onClick={form.startAfresh}>
+            <Button variant="plain" onClick={form.startOver}>
               {classesWords.startOver}
             </Button>
           }
@@ -110,7 +110,7 @@ export function ClassForm(props: Props) {
         {progress && <SendingBar {...progress} />}
       </Box>
       <SaveBar unsaved={form.unsaved}>
-        <Button variant="plain" component={Link} to={props.cancelTo} data-discards onClick={form.forgetDraft}>
+        <Button variant="plain" component={Link} to={props.cancelTo} data-discards onClick={form.forget}>
           {classesWords.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={state !== 'open'} sx={{ px: 3.5 }}>

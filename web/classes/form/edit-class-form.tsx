@@ -74,12 +74,12 @@ export function EditClassForm({ course, roster, facultyId }: Props) {
       setFailed(result.failed)
       return false
     }
-    form.forgetDraft()
+    form.forget()
     later(() => void navigate(details), afterUpdateMs)
     return true
   }
 
-  const guard = <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forgetDraft} />
+  const guard = <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forget} />
   if (importing.isOpen) {
     return (
       <>

@@ -36,7 +36,7 @@ const worthSearching = 10
 
 /** The students of a class in its form: by hand, by import, and the list with buttons to remove them. */
 export function RosterEditor({ form, stored, classId, domain, typedError, onImport, onUndoOffered }: Props) {
-  const { values, setValues } = form
+  const { values, change } = form
   const notify = useNotice()
   const [searchText, setSearchText] = useState('')
   const [correcting, setCorrecting] = useState<FormRow | null>(null)
@@ -47,14 +47,14 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
 
   const remove = useCallback(
     (row: FormRow) => {
-      setValues((oldValues) => withoutRow(oldValues, row))
+      change((oldValues) => withoutRow(oldValues, row))
       const end = notify({
         message: describeRemoval(row),
-        action: { label: classesWords.undo, onClick: () => setValues((oldValues) => withRowBack(oldValues, row)) },
+        action: { label: classesWords.undo, onClick: () => change((oldValues) => withRowBack(oldValues, row)) },
       })
       onUndoOffered(end)
     },
-    [setValues, notify, onUndoOffered],
+    [change, notify, onUndoOffered],
   )
 
   return (

@@ -47,7 +47,7 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
   function add(): void {
     if (!rows || !counts) return
     const next = withStudents(form.values, stored, readyStudents(rows))
-    form.setValues({ ...next, removed: [...next.removed, ...leaving], refused: refusedRows(rows) })
+    form.change({ ...next, removed: [...next.removed, ...leaving], refused: refusedRows(rows) })
     notify({ message: importWords(counts), durationMs: 6000 })
     onDone()
   }

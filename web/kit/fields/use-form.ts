@@ -20,6 +20,8 @@ export type FormOptions<Values> = {
   onChange?: (values: Values) => void
 }
 
+type Changes<Values> = Partial<Values> | ((oldValues: Values) => Partial<Values>)
+
 /** The fields of a form that hold a value of this type. */
 type FieldOf<Values, Value> = {
   [Field in keyof Values]: Values[Field] extends Value ? Field : never
@@ -64,7 +66,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setChecked((oldNames) => [...new Set([...oldNames, ...names])])
   }
 
-  function change(changes: Partial<Values> | ((oldValues: Values) => Partial<Values>)): void {
+  function change(changes: Changes<Values>): void {
     const changed = typeof changes === 'function' ? changes(latest.current) : changes
     const next = { ...latest.current, ...changed }
     latest.current = next
@@ -77,6 +79,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (checks === 'once') clearFaults()
     onChange?.(next)
   }
+
+  // Rows of long lists may keep it.
+  const latestChange = useRef(change)
+  latestChange.current = change
+  const [stableChange] = useState(() => (changes: Changes<Values>) => latestChange.current(changes))
 
   function refuse({ faults: refused, error }: Refusal<Values>): void {
     setRefusal({ faults: refused, error })
@@ -125,7 +132,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** What is wrong with all of the form, as a sentence. */
     error: refusal.error,
     isSubmitting,
-    change,
+    /** Changes some values. It's always the same function. */
+    change: stableChange,
     /** Shows what is wrong with these fields, now and while they change. */
     check,
     refuse,
