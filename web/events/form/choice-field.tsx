@@ -1,14 +1,15 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { Controller, type Control } from 'react-hook-form'
+import type { Ref } from 'react'
 import { ErrorSentence } from '#web/kit/fields/field.tsx'
-import type { EventFormValues } from './event-form-values.ts'
 
 export type Choice = { value: string; words: string }
 
 type Props = {
-  control: Control<EventFormValues>
-  name: 'startHour' | 'startMinute' | 'startHalf' | 'endHour' | 'endMinute' | 'endHalf' | 'before' | 'after'
+  name: string
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+  ref: Ref<HTMLInputElement>
   choices: Choice[]
   /** The label above the field. */
   label?: string
@@ -18,53 +19,32 @@ type Props = {
   describedBy?: string | undefined
   isWrong?: boolean
   error?: string | undefined
-  onChosen?: (value: string) => void
 }
 
 /** One select of the event form. */
-export function ChoiceField({
-  control,
-  name,
-  choices,
-  label,
-  ariaLabel,
-  describedBy,
-  isWrong,
-  error,
-  onChosen,
-}: Props) {
+export function ChoiceField({ name, ref, choices, ariaLabel, describedBy, isWrong, error, ...rest }: Props) {
   return (
-    <Controller
-      control={control}
+    <TextField
+      {...rest}
+      select
+      id={`event-${name}`}
       name={name}
-      render={({ field: { ref, onChange, ...field } }) => (
-        <TextField
-          {...field}
-          select
-          id={`event-${name}`}
-          inputRef={ref}
-          label={label}
-          error={isWrong || error !== undefined}
-          helperText={error && <ErrorSentence error={error} />}
-          onChange={(event) => {
-            onChange(event)
-            onChosen?.(event.target.value)
-          }}
-          slotProps={{
-            select: {
-              SelectDisplayProps: { 'aria-label': ariaLabel, 'aria-describedby': describedBy },
-              displayEmpty: true,
-            },
-          }}
-          sx={{ '& .MuiSelect-select': { fontVariantNumeric: 'tabular-nums' } }}
-        >
-          {choices.map(({ value, words }) => (
-            <MenuItem key={value} value={value}>
-              {words}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-    />
+      inputRef={ref}
+      error={isWrong || error !== undefined}
+      helperText={error && <ErrorSentence error={error} />}
+      slotProps={{
+        select: {
+          SelectDisplayProps: { 'aria-label': ariaLabel, 'aria-describedby': describedBy },
+          displayEmpty: true,
+        },
+      }}
+      sx={{ '& .MuiSelect-select': { fontVariantNumeric: 'tabular-nums' } }}
+    >
+      {choices.map(({ value, words }) => (
+        <MenuItem key={value} value={value}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

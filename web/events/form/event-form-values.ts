@@ -9,6 +9,8 @@ export type EventFormValues = {
   name: string
   description: string
   location: string
+  /** The number of people the room holds. Empty when no one says. */
+  room: string
   date: string
   startHour: string
   startMinute: string
@@ -20,8 +22,6 @@ export type EventFormValues = {
   laterDays: number
   before: string
   after: string
-  /** The number of people the room holds. Empty when no one says. */
-  room: string
 }
 
 /** The form's field for each field of the API. */
@@ -36,10 +36,12 @@ export const formFields: Record<string, keyof EventFormValues> = {
   room_for: 'room',
 }
 
+/** In the order of the page: the first faulty field gets the focus. */
 export const emptyEventForm: EventFormValues = {
   name: '',
   description: '',
   location: '',
+  room: '',
   date: '',
   startHour: '',
   startMinute: '',
@@ -50,14 +52,6 @@ export const emptyEventForm: EventFormValues = {
   laterDays: 0,
   before: String(defaultCheckInMinutes),
   after: String(defaultCheckInMinutes),
-  room: '',
-}
-
-/** Whether a stored value is this form, with every field of the right type. */
-export function isEventForm(values: unknown): values is EventFormValues {
-  if (!values || typeof values !== 'object') return false
-  const fields = values as Record<string, unknown>
-  return Object.entries(emptyEventForm).every(([field, empty]) => typeof fields[field] === typeof empty)
 }
 
 /** A stored event as the form shows it in a zone. A missing minute count reads as 0, as on the server. */

@@ -4,23 +4,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NewEvent } from '#contract/events/events.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { viewerZone } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { assignServerErrors } from './event-form-problems.ts'
+import { assignServerErrors, findProblems } from './event-form-problems.ts'
 import { checkInChoices, describeMinutes, eventFromForm, type EventFormValues } from './event-form-values.ts'
 import { findNamesake } from '#web/events/event-sections.ts'
 import { EventNameField } from './event-name-field.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { StudentPreview } from './student-preview.tsx'
-import { useEventForm } from './use-event-form.ts'
 
 type Props = {
   stored: EventFormValues
@@ -51,27 +51,28 @@ const minuteChoices = (stored: string) =>
 /** The form of an event, with a preview of what students will see. */
 export function EventForm(props: Props) {
   const { stored } = props
-  const { form, values, hasDraft, startAfresh, forgetDraft } = useEventForm(stored, props.draftOf)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSent, setSent] = useState(false)
-  const { errors, isSubmitting } = form.formState
+  const form = useDraftForm({
+    draftOf: props.draftOf,
+    stored,
+    checks: 'submitted',
+    findFaults: (values: EventFormValues) => findProblems(values, viewerZone()),
+  })
+  const { values, text, isSubmitting, isDone: isSent } = form
 
-  async function send(submission: EventFormValues): Promise<void> {
-    const event = eventFromForm(submission, viewerZone())
-    if (!event) return
-    setFailure(null)
-    try {
-      await props.onSend(event)
-      forgetDraft()
-      setSent(true)
-    } catch (error) {
-      const { problems, rest } = assignServerErrors(readFieldErrors(error))
-      const fields = Object.entries(problems) as [keyof EventFormValues, string][]
-      for (const [field, message] of fields)
-        form.setError(field, { type: 'server', message }, { shouldFocus: field === fields[0]?.[0] })
-      if (fields.length === 0 || rest) setFailure(rest ?? props.describeFailure(error))
-    }
-  }
+  const send = () =>
+    form.submit(
+      async (submission) => {
+        const event = eventFromForm(submission, viewerZone())
+        if (!event) return
+        await props.onSend(event)
+        form.forget()
+      },
+      (error) => {
+        const { problems, rest } = assignServerErrors(fieldErrorsOf(error))
+        const isAtField = Object.keys(problems).length > 0
+        return { faults: problems, error: isAtField ? rest : (rest ?? props.describeFailure(error)) }
+      },
+    )
 
   return (
     <Box
@@ -86,14 +87,17 @@ export function EventForm(props: Props) {
       <Card
         component="form"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
         sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.75 }}
       >
-        {hasDraft && !isSent && (
+        {form.draft !== null && !isSent && (
           <Alert
             severity="info"
             action={
-              <Button variant="plain" onClick={startAfresh}>
+              <Button variant="plain" onClick={form.startOver}>
                 {eventsWords.startAfresh}
               </Button>
             }
@@ -102,13 +106,12 @@ export function EventForm(props: Props) {
           </Alert>
         )}
         <EventNameField
-          registration={form.register('name')}
-          error={errors.name?.message}
+          {...text('name')}
           // Not after it is sent, because then it would find itself.
           namesake={isSubmitting || isSent ? undefined : findNamesake(props.others, values.name, props.ownId)}
         />
         <Field
-          {...form.register('description')}
+          {...text('description')}
           label={eventsWords.description}
           optional
           multiline
@@ -116,43 +119,35 @@ export function EventForm(props: Props) {
           slotProps={{ htmlInput: { maxLength: 5000 } }}
         />
         <Field
-          {...form.register('location')}
+          {...text('location')}
           label={eventsWords.location}
           placeholder={eventsWords.buildingRoom}
-          error={errors.location?.message}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
         <Field
-          {...form.register('room')}
+          {...text('room')}
           label={eventsWords.roomFor}
           optional
           hint={eventsWords.roomForHint}
-          error={errors.room?.message}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 }, input: { sx: { maxWidth: { sm: 280 } } } }}
         />
         <Divider />
         <EventTimeFields form={form} schoolZone={props.schoolZone} suggestedDate={props.suggestedDate} />
         <Divider />
         <Box sx={pair}>
-          <ChoiceField
-            control={form.control}
-            name="before"
-            label={eventsWords.checkBefore}
-            choices={minuteChoices(stored.before)}
-            error={errors.before?.message}
-          />
-          <ChoiceField
-            control={form.control}
-            name="after"
-            label={eventsWords.checkAfter}
-            choices={minuteChoices(stored.after)}
-            error={errors.after?.message}
-          />
+          <ChoiceField {...text('before')} label={eventsWords.checkBefore} choices={minuteChoices(stored.before)} />
+          <ChoiceField {...text('after')} label={eventsWords.checkAfter} choices={minuteChoices(stored.after)} />
         </Box>
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {form.error && <Alert severity="error">{form.error}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
           {props.extraButton}
-          <Button variant="plain" component={Link} to={addresses.events} onClick={forgetDraft} sx={{ ml: 'auto' }}>
+          <Button
+            variant="plain"
+            component={Link}
+            to={addresses.events}
+            onClick={() => form.settle(values)}
+            sx={{ ml: 'auto' }}
+          >
             {eventsWords.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={isSubmitting || isSent} sx={{ px: 3.5 }}>

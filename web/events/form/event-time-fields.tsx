@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import type { ReactNode } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { serverNow } from '#web/api/client.ts'
 import { ErrorSentence, Field } from '#web/kit/fields/field.tsx'
+import type { Form } from '#web/kit/fields/use-form.ts'
 import { longDate, viewerZone } from '#web/kit/time/times.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { EventFormValues } from './event-form-values.ts'
@@ -13,8 +13,10 @@ import { halfChoices, hourChoices, minuteChoices } from './event-time-choices.ts
 import { describeFormTimes } from './event-time-words.ts'
 import { isDate } from '#web/events/event-times.ts'
 
+type TimeField = 'startHour' | 'startMinute' | 'startHalf' | 'endHour' | 'endMinute' | 'endHalf'
+
 type Props = {
-  form: UseFormReturn<EventFormValues>
+  form: Form<EventFormValues>
   schoolZone: string | null | undefined
   /** A day to offer while none is chosen, `2026-03-10`. */
   suggestedDate?: string | undefined
@@ -22,21 +24,23 @@ type Props = {
 
 /** Date, start and end, and their summary. */
 export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
-  const { control, register, setValue, getValues } = form
-  const { errors } = form.formState
-  const values = { ...getValues(), ...useWatch({ control }) }
-  const startError = errors.startHour?.message ?? errors.startMinute?.message
-  const endError = errors.endHour?.message ?? errors.endMinute?.message
+  const { values, faults, change } = form
+  const startError = faults.startHour ?? faults.startMinute
+  const endError = faults.endHour ?? faults.endMinute
   const says = describeFormTimes(values, viewerZone(), serverNow(), schoolZone)
-  // A new end means this day or the next, so additional days of an event made elsewhere are dropped.
-  const onEndChosen = () => setValue('laterDays', 0)
+  // The errors of these fields are shown below all three.
+  const time = (field: TimeField, isWrong = false) => ({ ...form.text(field), error: undefined, isWrong })
+  const end = (field: 'endHour' | 'endMinute' | 'endHalf', isWrong = false) => ({
+    ...time(field, isWrong),
+    // A new end means this day or the next, so additional days of an event made elsewhere are dropped.
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value, laterDays: 0 }),
+  })
   return (
     <>
       <Field
-        {...register('date')}
+        {...form.text('date')}
         label={eventsWords.date}
         type="date"
-        error={errors.date?.message}
         hint={isDate(values.date) ? longDate(`${values.date}T12:00`) : undefined}
         slotProps={{ htmlInput: { max: '2199-12-31' } }}
         sx={{ maxWidth: { sm: 280 } }}
@@ -46,9 +50,9 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
           variant="tonal"
           sx={{ justifySelf: 'start', mt: -1.5 }}
           onClick={() => {
-            setValue('date', suggestedDate, { shouldDirty: true, shouldValidate: errors.date !== undefined })
+            change({ date: suggestedDate })
             // The button is gone then.
-            form.setFocus('date')
+            form.focus('date')
           }}
         >
           {eventsWords.suggestedDate({ date: longDate(`${suggestedDate}T12:00`) })}
@@ -63,58 +67,42 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
       >
         <Times legend={eventsWords.start} error={startError} errorId="start-error">
           <ChoiceField
-            control={control}
-            name="startHour"
+            {...time('startHour', faults.startHour !== undefined)}
             choices={hourChoices}
             ariaLabel={eventsWords.startHour}
-            isWrong={errors.startHour !== undefined}
             describedBy={startError && 'start-error'}
           />
           <ChoiceField
-            control={control}
-            name="startMinute"
+            {...time('startMinute', startError !== undefined && values.startMinute === '')}
             choices={minuteChoices}
             ariaLabel={eventsWords.startMinute}
-            isWrong={startError !== undefined && values.startMinute === ''}
             describedBy={startError && 'start-error'}
           />
           <ChoiceField
-            control={control}
-            name="startHalf"
+            {...time('startHalf')}
             choices={halfChoices}
             ariaLabel={eventsWords.startAMPM}
-            onChosen={(half) => {
+            onChange={({ target }) => {
+              const startHalf = target.value === 'PM' ? 'PM' : 'AM'
               // Until an end is chosen, it is more likely in the start's half of the day.
-              if (getValues('endHour') === '') setValue('endHalf', half === 'PM' ? 'PM' : 'AM')
+              change(values.endHour === '' ? { startHalf, endHalf: startHalf } : { startHalf })
             }}
           />
         </Times>
         <Times legend={eventsWords.end} optional error={endError} errorId="end-error">
           <ChoiceField
-            control={control}
-            name="endHour"
+            {...end('endHour', faults.endHour !== undefined)}
             choices={hourChoices}
             ariaLabel={eventsWords.endHour}
-            isWrong={errors.endHour !== undefined}
             describedBy={endError && 'end-error'}
-            onChosen={onEndChosen}
           />
           <ChoiceField
-            control={control}
-            name="endMinute"
+            {...end('endMinute', faults.endMinute !== undefined)}
             choices={minuteChoices}
             ariaLabel={eventsWords.endMinute}
-            isWrong={errors.endMinute !== undefined}
             describedBy={endError && 'end-error'}
-            onChosen={onEndChosen}
           />
-          <ChoiceField
-            control={control}
-            name="endHalf"
-            choices={halfChoices}
-            ariaLabel={eventsWords.endAMPM}
-            onChosen={onEndChosen}
-          />
+          <ChoiceField {...end('endHalf')} choices={halfChoices} ariaLabel={eventsWords.endAMPM} />
         </Times>
       </Box>
       <Box

@@ -22,6 +22,9 @@ export type FormOptions<Values> = {
 
 type Changes<Values> = Partial<Values> | ((oldValues: Values) => Partial<Values>)
 
+/** What the fields of a form get of it. */
+export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
+
 /** The fields of a form that hold a value of this type. */
 type FieldOf<Values, Value> = {
   [Field in keyof Values]: Values[Field] extends Value ? Field : never

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dropAllDrafts, type ListedStorage } from './draft-storage.ts'
-import { keepDraft, leaveDrafts, readDraft, takeDraftsBack } from './draft.ts'
+import { dropDraft, isShapedLike, keepDraft, leaveDrafts, readDraft, takeDraftsBack } from './draft.ts'
 
 const ownDraft = { page: '/faculty/classes/add', facultyId: 'me' }
-const isText = (values: unknown): values is { name: string } => typeof values === 'object'
+const isText = (values: unknown): values is { name: string } => isShapedLike({ name: '' }, values)
 const hour = 3_600_000
 
 function aStorage(): ListedStorage {
@@ -57,4 +57,28 @@ test('signing out deletes every draft and nothing else', () => {
   browser.setItem('classesUpdated', '1')
   dropAllDrafts(tab, browser)
   assert.deepEqual([tab.length, browser.length], [0, 1])
+})
+
+test('a draft is restored on the same page only, until it is dropped', () => {
+  const storage = aStorage()
+  keepDraft(ownDraft, { name: 'BIO 210' }, storage)
+  assert.equal(readDraft({ ...ownDraft, page: '/faculty/classes/c1/edit' }, isText, storage, aStorage()), null)
+  dropDraft(ownDraft.page, storage)
+  assert.equal(readDraft(ownDraft, isText, storage, aStorage()), null)
+})
+
+test('a broken or outdated draft counts as none', () => {
+  for (const text of ['{', 'null', '[]', '{"facultyId":"me"}', '{"facultyId":"me","values":{"name":1}}']) {
+    assert.equal(readDraft(ownDraft, isText, { ...aStorage(), getItem: () => text }, aStorage()), null, text)
+  }
+})
+
+test('a browser that refuses to store loses only the draft', () => {
+  const refuse = () => {
+    throw new Error('QuotaExceededError')
+  }
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  keepDraft(ownDraft, { name: 'BIO 210' }, storage)
+  dropDraft(ownDraft.page, storage)
+  assert.equal(readDraft(ownDraft, isText, storage, aStorage()), null)
 })
