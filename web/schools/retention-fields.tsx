@@ -5,9 +5,8 @@ import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { retentionFields, retentionLimits, type RetentionField } from '#contract/retention/limits.ts'
-import { Field } from '#web/kit/fields/field.tsx'
+import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 
 const words: Record<RetentionField, { label: string; hint: string }> = {
   evidence_days: {
@@ -21,7 +20,7 @@ const words: Record<RetentionField, { label: string; hint: string }> = {
 }
 
 type Props = {
-  fieldOf: (name: RetentionField) => UseFormRegisterReturn & { error: string | undefined }
+  fieldOf: (name: RetentionField) => Omit<FieldProps, 'label' | 'hint'>
   /** For a new university: a field left empty then means something else. */
   isNew: boolean
 }
@@ -53,20 +52,15 @@ export function RetentionFields({ fieldOf, isNew }: Props) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {schoolsWords.shorterTimeDelayed}
         </Typography>
-        {fields.map(({ label, hint, error, ref, name, onChange, onBlur }) => (
+        {fields.map(({ hint, ...field }) => (
           <Field
-            key={name}
-            label={label}
+            key={field.name}
+            {...field}
             hint={isNew ? hint : schoolsWords.hintLeftEmpty({ hint })}
             // When an error takes the focus, the text under the field is visible too.
             slotProps={{ htmlInput: { sx: { scrollMarginBottom: 96 } } }}
             inputMode="numeric"
             autoComplete="off"
-            error={error}
-            ref={ref}
-            name={name}
-            onChange={(event) => void onChange(event)}
-            onBlur={(event) => void onBlur(event)}
           />
         ))}
       </AccordionDetails>

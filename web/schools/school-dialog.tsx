@@ -1,21 +1,27 @@
 import { schoolsWords, accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useRef, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import type { AddedSchool, School } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { showTrouble } from '#web/api/show-trouble.ts'
+import { readRefusal } from '#web/api/read-refusal.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { saveSchool } from './admin-api.ts'
-import { asSent, schoolFields, sharesDomain, type SchoolField, type SchoolForm } from './school-form-values.ts'
+import {
+  asSent,
+  findFaults,
+  isSchoolDraft,
+  schoolFields,
+  sharesDomain,
+  typedOver,
+  type SchoolForm,
+} from './school-form-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { PlusAddressesField } from './plus-addresses-field.tsx'
 import { RetentionFields } from './retention-fields.tsx'
-import { useSchoolForm } from './use-school-form.ts'
 
 type Props = {
   /** The university that is changed. Null for a new one. */
@@ -35,40 +41,33 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
   const page = school
     ? schoolsWords.universityId({ id: school.id })
     : schoolsWords.newUniversityFrom({ from: request?.id ?? '' })
-  const { form, values, isTyped, forget } = useSchoolForm({ begins, otherSchools, page, adminId })
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const { errors, isSubmitting } = form.formState
-
-  // Enter pressed twice must not save twice. Once saved, the form is about to close.
-  const isBusy = useRef(false)
-  const allowSave = () => {
-    isBusy.current = false
-  }
-  const send = form.handleSubmit(async (formValues) => {
-    setTrouble(null)
-    const body: AddedSchool = { ...asSent(formValues), ...(request && { access_request: request.id }) }
-    try {
-      await stepUp.run(() => saveSchool(school?.id ?? null, body))
-      forget()
-      onSaved()
-    } catch (error) {
-      allowSave()
-      if (error instanceof StepUpCanceled) return
-      setTrouble(
-        describeTrouble(error, school) ??
-          showTrouble(error, schoolFields, form.setError, schoolPageMessages.saveFailed),
-      )
-    }
-  }, allowSave)
-  const save = () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    void send()
-  }
-  const text = (name: Exclude<SchoolField, 'time_zone' | 'plus_addresses'>) => ({
-    error: errors[name]?.message,
-    ...form.register(name),
+  const form = useDraftForm<SchoolForm, Partial<SchoolForm>>({
+    draftOf: { page, facultyId: adminId },
+    stored: begins,
+    isDraft: isSchoolDraft,
+    pack: typedOver,
+    // An untouched field doesn't undo someone else's change.
+    follow: (values, stored, next) => ({ ...next, ...typedOver(values, stored) }),
+    checks: 'left',
+    findFaults: (values) => findFaults(values, others),
   })
+  const { values, text } = form
+
+  const save = () =>
+    void form.submit(
+      async () => {
+        const body: AddedSchool = { ...asSent(values), ...(request && { access_request: request.id }) }
+        await stepUp.run(() => saveSchool(school?.id ?? null, body))
+        form.forget()
+        onSaved()
+      },
+      (error) => {
+        if (error instanceof StepUpCanceled) return null
+        const trouble = troubleOf(error, school)
+        if (trouble !== null) return { faults: {}, error: trouble }
+        return readRefusal(error, schoolFields, schoolPageMessages.saveFailed)
+      },
+    )
   const isMoved =
     school !== null &&
     (values.faculty_domain !== school.faculty_domain || values.student_domain !== school.student_domain)
@@ -80,12 +79,12 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
         title={school ? schoolsWords.editUniversity : schoolsWords.addUniversity}
         confirmLabel={school ? schoolsWords.saveChanges : schoolsWords.addUniversity}
         busyLabel={school ? schoolsWords.saving : schoolsWords.adding}
-        busy={isSubmitting}
-        holds={isTyped}
-        error={trouble}
+        busy={form.isSubmitting}
+        holds={form.isChanged}
+        error={form.error}
         onConfirm={save}
         onClose={() => {
-          forget()
+          form.forget()
           onClose()
         }}
       >
@@ -102,30 +101,23 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
           <Field label={schoolsWords.name} autoComplete="off" autoFocus {...text('name')} />
           <Domain label={schoolsWords.facultyDomain} {...text('faculty_domain')} />
           <Domain label={schoolsWords.studentDomain} {...text('student_domain')} />
-          <Controller
-            control={form.control}
-            name="time_zone"
-            render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-              <TimeZoneField
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                inputRef={ref}
-                error={error?.message}
-                whenEmpty={school ? schoolsWords.leftEmptyStaysAs : schoolsWords.leftEmptyServersOwn}
-              />
-            )}
+          <TimeZoneField
+            value={values.time_zone}
+            onChange={(time_zone) => form.change({ time_zone })}
+            onBlur={() => form.check('time_zone')}
+            inputRef={form.ref('time_zone')}
+            error={form.faults.time_zone}
+            whenEmpty={school ? schoolsWords.leftEmptyStaysAs : schoolsWords.leftEmptyServersOwn}
           />
           {sharesDomain(values) && <Alert severity="info">{schoolsWords.sharedDomain}</Alert>}
           {isMoved && <Alert severity="info">{schoolsWords.newDomainsDelayed}</Alert>}
-          <Controller
-            control={form.control}
-            name="plus_addresses"
-            render={({ field: { value, onChange } }) => <PlusAddressesField value={value} onChange={onChange} />}
+          <PlusAddressesField
+            value={values.plus_addresses}
+            onChange={(plus_addresses) => form.change({ plus_addresses })}
           />
           <RetentionFields fieldOf={text} isNew={school === null} />
           {/* Enter in a field saves. The visible button is below. */}
-          <button type="submit" hidden disabled={isSubmitting} aria-label={schoolsWords.save} />
+          <button type="submit" hidden disabled={form.isSubmitting} aria-label={schoolsWords.save} />
         </Box>
       </ConfirmDialog>
       {stepUp.dialog}
