@@ -8,7 +8,7 @@ type Props = { id: string; profile: ProfileFormState; email: string; children?: 
 
 /** The form of a profile: names, other fields, and the fixed address. Its button is below, linked by `id`. */
 export function NameFields({ id, profile, email, children }: Props) {
-  const { isSaving, text } = profile
+  const { isSubmitting: isSaving, text } = profile
   return (
     <Box
       component="form"

@@ -12,7 +12,7 @@ type Props = { id: string; profile: ProfileFormState; email: string }
 /** The form of a student's profile. Its button is below, linked by `id`. */
 export function ProfileFields({ id, profile, email }: Props) {
   const [isConfirmLeft, setConfirmLeft] = useState(false)
-  const { form, asksCurrent, isSaving, text } = profile
+  const { values, asksCurrent, isSubmitting: isSaving, text } = profile
   const confirm = text('confirm_password')
   return (
     <NameFields id={id} profile={profile} email={email}>
@@ -41,9 +41,9 @@ export function ProfileFields({ id, profile, email }: Props) {
         autoComplete="new-password"
         readOnly={isSaving}
         onBlur={() => setConfirmLeft(true)}
-        hint={form.password !== '' && form.confirm_password === '' ? accountsWords.typeNewPasswordAgain : undefined}
+        hint={values.password !== '' && values.confirm_password === '' ? accountsWords.typeNewPasswordAgain : undefined}
         {...confirm}
-        error={confirmProblem(form, isConfirmLeft) ?? confirm.error}
+        error={confirmProblem(values, isConfirmLeft) ?? confirm.error}
       />
     </NameFields>
   )

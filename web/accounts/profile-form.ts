@@ -9,9 +9,9 @@ import { readCode, errorSentence, readFieldErrors } from '#web/api/read-error.ts
 export type ProfileForm = {
   first_name: string
   last_name: string
+  current_password: string
   password: string
   confirm_password: string
-  current_password: string
 }
 export type ProfileField = keyof ProfileForm
 export const profileFields: ProfileField[] = [
@@ -31,8 +31,8 @@ export type ProfileTrouble = {
   isSignedOut: boolean
 }
 
-export function toForm({ first_name, last_name }: Pick<StudentProfile, 'first_name' | 'last_name'>): ProfileForm {
-  return { first_name, last_name, password: '', confirm_password: '', current_password: '' }
+export function formOf({ first_name, last_name }: Pick<StudentProfile, 'first_name' | 'last_name'>): ProfileForm {
+  return { first_name, last_name, current_password: '', password: '', confirm_password: '' }
 }
 
 /** Whether a stored draft has the names of this form. */

@@ -32,7 +32,7 @@ type Props = {
  */
 export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, children }: Props) {
   const titleId = useId()
-  const isBusy = profile.isSaving || isLocked
+  const isBusy = profile.isSubmitting || isLocked
   const { close, ask, question } = useGuardedClose(profile.isChanged, onClose)
   return (
     <Dialog
@@ -67,8 +67,8 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
         <Button variant="plain" disabled={isBusy} onClick={close}>
           {accountsWords.cancel}
         </Button>
-        <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.form)}>
-          {profile.isSaving ? accountsWords.saving : accountsWords.saveChanges}
+        <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.values)}>
+          {profile.isSubmitting ? accountsWords.saving : accountsWords.saveChanges}
         </Button>
       </DialogActions>
       {question && <DiscardDialog onKeep={question.keep} onDiscard={question.discard} />}

@@ -1,7 +1,8 @@
 import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FacultyProfile, StudentProfile, UpdatedStudent } from '#contract/accounts/accounts.ts'
+import { useForm } from '#web/kit/fields/use-form.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
@@ -13,7 +14,6 @@ import {
   profileFields,
   readTrouble,
   troubleBefore,
-  type ProfileField,
   type ProfileForm,
   type ProfileTrouble,
 } from './profile-form.ts'
@@ -28,13 +28,11 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const cache = useQueryClient()
   const [draft] = useState<DraftOf>({ page: accountsWords.profileKind({ kind }), facultyId: person.id })
-  const [form, setForm] = useState<ProfileForm>(() => ({ ...toForm(person), ...readDraft(draft, isNames) }))
-  const [trouble, setTrouble] = useState<ProfileTrouble | null>(null)
-  const [asksCurrent, setAsksCurrent] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const form = useForm<ProfileForm>({ initial: () => ({ ...formOf(person), ...readDraft(draft, isNames) }) })
+  /** How often the current password was asked for. It gets the focus then, unless another field is wrong. */
+  const [timesAsked, setTimesAsked] = useState(0)
   const [isSaved, setSaved] = useState(false)
   const [passkeysRemoved, setPasskeysRemoved] = useState<string[]>([])
-  const inputs = useRef(new Map<ProfileField, HTMLInputElement | null>())
 
   useEffect(() => {
     if (!isSaved) return
@@ -42,12 +40,13 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     return () => window.clearTimeout(timer)
   }, [isSaved])
 
-  // After its field has rendered: the first invalid field gets the focus.
+  // After its field has rendered.
+  const focusCurrent = useEffectEvent(() => {
+    if (Object.keys(form.faults).length === 0) form.focus('current_password')
+  })
   useEffect(() => {
-    const first = profileFields.find((field) => trouble?.faults[field] !== undefined)
-    if (first) inputs.current.get(first)?.focus()
-    else if (trouble?.asksCurrent) inputs.current.get('current_password')?.focus()
-  }, [trouble])
+    if (timesAsked > 0) focusCurrent()
+  }, [timesAsked])
 
   // The draft is only for a sign-in in between, so it is dropped now.
   useEffect(() => dropDraft(draft.page), [draft])
@@ -55,58 +54,43 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   async function save(): Promise<void> {
     setSaved(false)
     const id = readSession()[`${kind}Id`]
-    const wrong = id === null ? signedOut : troubleBefore(form)
-    setTrouble(wrong)
-    if (wrong || id === null) return
-    setSaving(true)
-    try {
+    const trouble = id === null ? signedOut : troubleBefore(form.values)
+    if (trouble || id === null) return form.refuse(trouble ?? signedOut)
+    const send = async (values: ProfileForm) => {
       const update = kind === 'student' ? updateProfile : updateFacultyProfile
-      const { passkeys_removed: removed = [], ...changed }: Partial<UpdatedStudent> =
-        (await update(id, toChange(form))) ?? {}
+      const { passkeys_removed: removedNames = [], ...changed }: Partial<UpdatedStudent> =
+        (await update(id, changeOf(values))) ?? {}
       const profile = { ...person, ...changed }
-      setPasskeysRemoved(removed)
+      setPasskeysRemoved(removedNames)
       cache.setQueryData([kind, id], profile)
-      setForm(toForm(profile))
-      setAsksCurrent(false)
+      form.replace(formOf(profile))
+      setTimesAsked(0)
       setSaved(true)
-    } catch (error) {
-      const problem = readTrouble(error, form.current_password !== '')
-      if (problem.isSignedOut) {
-        // Without the passwords, which are never stored.
-        keepDraft(draft, { first_name: form.first_name, last_name: form.last_name })
-        endSession()
-      }
-      setTrouble(problem)
-      if (problem.asksCurrent) setAsksCurrent(true)
-    } finally {
-      setSaving(false)
     }
+    await form.submit(send, explain)
+  }
+
+  function explain(error: unknown): ProfileTrouble {
+    const { first_name, last_name, current_password } = form.values
+    const trouble = readTrouble(error, current_password !== '')
+    if (trouble.isSignedOut) {
+      // Without the passwords, which are never stored.
+      keepDraft(draft, { first_name, last_name })
+      endSession()
+    }
+    if (trouble.asksCurrent) setTimesAsked((times) => times + 1)
+    return trouble
   }
 
   return {
-    form,
-    error: trouble?.error ?? null,
-    asksCurrent,
-    isSaving,
+    ...form,
+    asksCurrent: timesAsked > 0,
     isSaved,
     /** The names of the passkeys that the new password removed. */
     passkeysRemoved,
-    isChanged: profileFields.some((field) => form[field] !== toForm(person)[field]),
+    isChanged: profileFields.some((field) => form.values[field] !== formOf(person)[field]),
     save: () => void save(),
-    say: (error: string | null) => setTrouble(error === null ? null : { ...signedOut, error }),
-    /** Binds a field. */
-    text: (field: ProfileField) => ({
-      name: field,
-      value: form[field],
-      error: trouble?.faults[field],
-      onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-        setForm({ ...form, [field]: target.value })
-        if (trouble?.faults[field] === undefined) return
-        const { [field]: _, ...faults } = trouble.faults
-        setTrouble({ ...trouble, faults, asksCurrent: false })
-      },
-      ref: (input: HTMLInputElement | null) => void inputs.current.set(field, input),
-    }),
+    say: (error: string | null) => (error === null ? form.clearFaults() : form.refuse({ faults: {}, error })),
   }
 }
 
