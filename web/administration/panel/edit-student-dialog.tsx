@@ -1,38 +1,22 @@
 import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react'
 import { longestPassword } from '#contract/sign-in/passwords.ts'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
-import { studentFields, type StudentField } from './panel-students.ts'
+import type { StudentField } from './panel-students.ts'
 import { useStudentForm } from './use-student-form.ts'
 
 type Props = { student: StudentProfile; onSaved: () => void; onClose: () => void }
 
 /** A student's names, and a new password for someone who forgot theirs. The address can't be changed. */
 export function EditStudentDialog({ student, onSaved, onClose }: Props) {
-  const inputs = useRef(new Map<StudentField, HTMLInputElement | null>())
   const form = useStudentForm(student, onSaved)
-  const [isTouched, setTouched] = useState(false)
-
-  const focusFirstFault = useEffectEvent((_time: number) => {
-    const first = studentFields.find((field) => form.faults[field] !== undefined)
-    if (first) inputs.current.get(first)?.focus()
-  })
-  useEffect(() => focusFirstFault(form.checkCount), [form.checkCount])
   const text = (name: StudentField) => ({
-    name,
-    value: form.values[name],
-    error: form.faults[name],
+    ...form.text(name),
     readOnly: form.isSaving,
     autoComplete: name === 'password' ? 'new-password' : 'off',
-    onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      setTouched(true)
-      form.type(name, target.value)
-    },
-    ref: (input: HTMLInputElement | null) => void inputs.current.set(name, input),
   })
 
   return (
@@ -43,7 +27,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
         confirmLabel={administrationWords.saveChanges}
         busyLabel={administrationWords.saving}
         busy={form.isSaving}
-        holds={isTouched}
+        holds={form.isTouched}
         error={form.error}
         onConfirm={form.send}
         onClose={onClose}

@@ -2,19 +2,12 @@ import { administrationWords } from '#contract/administration/words.ts'
 import { useEffect, useState } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { useForm } from '#web/kit/fields/use-form.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { readSession } from '#web/session/session.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useUpdateStudent } from './api.ts'
-import {
-  toChangedStudent,
-  findFormFaults,
-  isNames,
-  readRefusal,
-  type StudentFaults,
-  type StudentField,
-  type StudentForm,
-} from './panel-students.ts'
+import { changeOf, faultsBefore, isNames, readRefusal, type StudentForm } from './panel-students.ts'
 
 /** The form of a student: values, errors and saving. Names are kept when the session ends. */
 export function useStudentForm(student: StudentProfile, onSaved: () => void) {
@@ -22,16 +15,18 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
     page: administrationWords.studentId({ id: student.id }),
     facultyId: readSession().facultyId ?? '',
   }))
-  const [values, setValues] = useState<StudentForm>(() => ({
-    first_name: student.first_name,
-    last_name: student.last_name,
-    ...readDraft(draft, isNames),
-    password: '',
-  }))
-  const [faults, setFaults] = useState<StudentFaults>({})
-  const [error, setError] = useState<string | null>(null)
-  /** Counts the checks. After each one, the first invalid field gets the focus. */
-  const [checkCount, setCheckCount] = useState(0)
+  /** Something was typed, which closing would lose. */
+  const [isTouched, setTouched] = useState(false)
+  const form = useForm<StudentForm>({
+    initial: () => ({
+      first_name: student.first_name,
+      last_name: student.last_name,
+      ...readDraft(draft, isNames),
+      password: '',
+    }),
+    findFaults: faultsBefore,
+    onChange: () => setTouched(true),
+  })
   const update = useUpdateStudent(student)
   const stepUp = useStepUp()
 
@@ -39,43 +34,24 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   useEffect(() => dropDraft(draft.page), [draft])
 
   return {
-    values,
-    faults,
-    error,
-    checkCount,
+    ...form,
+    isTouched,
     isSaving: update.isPending,
     /** The dialog that asks for a fresh proof of identity when the server requires one. */
     question: stepUp.dialog,
-    type(field: StudentField, value: string) {
-      setValues({ ...values, [field]: value })
-      const { [field]: _, ...otherFaults } = faults
-      setFaults(otherFaults)
-    },
-    send() {
-      if (update.isPending) return
-      const newFaults = findFormFaults(values)
-      showFaults(newFaults, null)
-      if (Object.keys(newFaults).length === 0) void save()
-    },
+    send: () => void form.submit(save, explain),
   }
 
-  async function save(): Promise<void> {
-    try {
-      await stepUp.run(() => update.mutateAsync(toChangedStudent(values)))
-      onSaved()
-    } catch (refused) {
-      if (refused instanceof StepUpCanceled) return
-      const { first_name, last_name } = values
-      // Without the password, which is never stored.
-      if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })
-      const refusal = readRefusal(refused)
-      showFaults(refusal.faults, refusal.error)
-    }
+  async function save(values: StudentForm): Promise<void> {
+    await stepUp.run(() => update.mutateAsync(changeOf(values)))
+    onSaved()
   }
 
-  function showFaults(newFaults: StudentFaults, sentence: string | null): void {
-    setFaults(newFaults)
-    setError(sentence)
-    setCheckCount((times) => times + 1)
+  function explain(refused: unknown) {
+    if (refused instanceof StepUpCanceled) return null
+    const { first_name, last_name } = form.values
+    // Without the password, which is never stored.
+    if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })
+    return readRefusal(refused)
   }
 }
