@@ -1,68 +1,49 @@
 import { helpWords } from '#contract/help/words.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { accessRequest } from '#contract/schools/access-requests.ts'
 import { accessRequestMessages } from '#contract/schools/words.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
+import { readRefusal } from '#web/api/read-refusal.ts'
 import { Field } from '#web/kit/fields/field.tsx'
-import { showTrouble } from '#web/sign-in/form-trouble.ts'
+import { findIssues } from '#web/kit/fields/find-issues.ts'
+import { useForm } from '#web/kit/fields/use-form.ts'
+import { keepTabDraft, readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { requestAccess } from './request-access-api.ts'
 import { Honeypot } from './honeypot.tsx'
-import { emptyRequest, keepRequestDraft, readRequestDraft, type RequestForm } from './request-draft.ts'
+import { emptyRequest, requestDraft, type RequestForm } from './request-draft.ts'
 
-const fields = [
-  'name',
-  'email',
-  'university',
-  'faculty_domain',
-  'student_domain',
-  'country',
-  'website',
-  'message',
-] as const
+const fields = Object.keys(emptyRequest) as (keyof RequestForm)[]
 
 /**
  * A university's request for access. The values stay until it is sent, also over a reload. If the button that opened
  * the form is gone, its first field gets the focus.
  */
 export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean }) {
-  const form = useForm({
-    resolver: zodResolver(accessRequest),
-    mode: 'onTouched',
-    defaultValues: { ...emptyRequest, ...readRequestDraft() },
+  const form = useForm<RequestForm>({
+    initial: () => ({ ...emptyRequest, ...readTabDraft(requestDraft, emptyRequest) }),
+    checks: 'left',
+    findFaults: (values) => findIssues(accessRequest, values),
+    onChange: (values) => keepTabDraft(requestDraft, emptyRequest, values),
   })
-  // The first invalid field gets the focus, in the order of registration.
-  for (const field of fields) form.register(field)
-  const [error, setError] = useState<string | null>(null)
   const [confirmation, setConfirmation] = useState<{ message: string; recipient: string } | null>(null)
-  const { errors, isSubmitting } = form.formState
-  const { subscribe, setFocus } = form
-  useEffect(() => {
-    if (takesFocus) setFocus('name')
-  }, [takesFocus, setFocus])
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRequestDraft(values as RequestForm) }),
-    [subscribe],
-  )
+  const { error, isSubmitting, text } = form
 
-  const send = form.handleSubmit(async (request) => {
-    setError(null)
-    try {
-      const message = await requestAccess(request)
-      keepRequestDraft(null)
-      setConfirmation({ message, recipient: request.email })
-    } catch (thrown) {
-      setError(showTrouble(thrown, fields, form.setError, accessRequestMessages.failed))
-    }
-  })
+  const send = () =>
+    form.submit(
+      async (values) => {
+        const request = accessRequest.parse(values)
+        const message = await requestAccess(request)
+        keepTabDraft(requestDraft, emptyRequest, null)
+        setConfirmation({ message, recipient: request.email })
+      },
+      (thrown) => readRefusal(thrown, fields, accessRequestMessages.failed),
+    )
 
   if (confirmation) return <Sent {...confirmation} />
-  const text = (name: (typeof fields)[number]) => ({ error: errors[name]?.message, ...form.register(name) })
   return (
     <Box
       component="form"
@@ -79,7 +60,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
         '& > .wide': { gridColumn: { sm: '1 / -1' } },
       }}
     >
-      <Field label={helpWords.name} autoComplete="name" {...text('name')} />
+      <Field label={helpWords.name} autoComplete="name" autoFocus={takesFocus} {...text('name')} />
       <Field
         label={helpWords.email}
         type="email"
@@ -97,7 +78,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
       <Box className="wide">
         <Field label={helpWords.message} optional multiline minRows={3} {...text('message')} />
       </Box>
-      <Honeypot label={helpWords.fax} {...form.register('fax')} />
+      <Honeypot label={helpWords.fax} name="fax" value={form.values.fax} onChange={text('fax').onChange} />
       <Box className="wide">
         {error && (
           <Alert severity="error" sx={{ mb: 2 }}>

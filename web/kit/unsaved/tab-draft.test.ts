@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { keepTabDraft, readTabDraft } from './tab-draft.ts'
+
+const empty = { first_name: '', last_name: '', email: '', school: '' }
+const keepDraft = (name: string, values: object | null) => keepTabDraft(name, empty, values)
+const readDraft = (name: string) => ({ ...empty, ...readTabDraft(name, empty) })
+
+/** A tab's storage. The map has its content. */
+function aTab(t: TestContext): Map<string, string> {
+  const kept = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  Object.defineProperty(globalThis, 'window', { value: { sessionStorage }, configurable: true })
+  t.after(() => Reflect.deleteProperty(globalThis, 'window'))
+  return kept
+}
+
+test('what was typed before a sign-in outlives a reload, each form its own, and never with a password', (t) => {
+  const kept = aTab(t)
+  keepDraft('student', { ...empty, first_name: 'Maya', password: 'three words', confirm_password: 'three words' })
+  assert.deepEqual(readDraft('student'), { ...empty, first_name: 'Maya' })
+  assert.deepEqual(readDraft('faculty'), empty)
+  assert.doesNotMatch([...kept.values()].join(), /three words/)
+  keepDraft('student', null)
+  assert.equal(kept.size, 0)
+})
+
+test('a stored draft that can’t be read is ignored', (t) => {
+  const kept = aTab(t)
+  for (const odd of ['{', '7', 'null', '[]', '{"first_name":1,"role":"master"}']) {
+    kept.set('draft:student', odd)
+    assert.deepEqual(readDraft('student'), empty, odd)
+  }
+})
+
+test('a browser without storage has an empty draft', () => {
+  assert.deepEqual(readDraft('student'), empty)
+  keepDraft('student', { first_name: 'Maya' })
+})
