@@ -18,7 +18,7 @@ export function listSchoolStudents(answer: unknown, school: string | null): Stud
 /** The values of a student's form. */
 export type StudentForm = { first_name: string; last_name: string; password: string }
 export type StudentField = keyof StudentForm
-export const studentFields: StudentField[] = ['first_name', 'last_name', 'password']
+const studentFields: StudentField[] = ['first_name', 'last_name', 'password']
 export type StudentFaults = Partial<Record<StudentField, string>>
 
 /** Whether a stored draft has the names of this form. */

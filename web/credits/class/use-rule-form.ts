@@ -34,8 +34,8 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
     follow: (values, stored, next) => (isSameRule(values, stored, timeZone) ? next : values),
     checks: 'submitted',
     findFaults(values) {
-      const read = readRule(values, timeZone)
-      return 'problems' in read ? read.problems : {}
+      const reading = readRule(values, timeZone)
+      return 'problems' in reading ? reading.problems : {}
     },
   })
   const { values, isChanged } = form

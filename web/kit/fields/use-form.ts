@@ -50,10 +50,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const isBusy = useRef(false)
   const inputs = useRef(new Map<keyof Values, HTMLElement | null>())
 
-  const found: Faults<Values> = checked.length > 0 ? findFaults(values) : {}
+  const currentFaults: Faults<Values> = checked.length > 0 ? findFaults(values) : {}
   const faults: Faults<Values> = {}
   for (const field of fields) {
-    const fault = refusal.faults[field] ?? (checked.includes(field) ? found[field] : undefined)
+    const fault = refusal.faults[field] ?? (checked.includes(field) ? currentFaults[field] : undefined)
     if (fault !== undefined) faults[field] = fault
   }
 
@@ -75,8 +75,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     latest.current = next
     setValues(next)
     if (!isAlwaysChecked) {
-      const left: Faults<Values> = checks === 'faulty' ? findFaults(next) : {}
-      setChecked((names) => names.filter((name) => !(name in changed) || left[name] !== undefined))
+      const nextFaults: Faults<Values> = checks === 'faulty' ? findFaults(next) : {}
+      setChecked((names) => names.filter((name) => !(name in changed) || nextFaults[name] !== undefined))
     }
     setRefusal(({ faults: refused, error }) => ({ faults: without(refused, Object.keys(changed)), error }))
     if (checks === 'once') clearFaults()

@@ -8,31 +8,31 @@ const readDraft = (name: string) => ({ ...empty, ...readTabDraft(name, empty) })
 
 /** A tab's storage. The map has its content. */
 function aTab(t: TestContext): Map<string, string> {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   }
   Object.defineProperty(globalThis, 'window', { value: { sessionStorage }, configurable: true })
   t.after(() => Reflect.deleteProperty(globalThis, 'window'))
-  return kept
+  return stored
 }
 
-test('what was typed before a sign-in outlives a reload, each form its own, and never with a password', (t) => {
-  const kept = aTab(t)
+test('a form of someone who isn’t signed in outlives a reload, each its own, and never with a password', (t) => {
+  const stored = aTab(t)
   keepDraft('student', { ...empty, first_name: 'Maya', password: 'three words', confirm_password: 'three words' })
   assert.deepEqual(readDraft('student'), { ...empty, first_name: 'Maya' })
   assert.deepEqual(readDraft('faculty'), empty)
-  assert.doesNotMatch([...kept.values()].join(), /three words/)
+  assert.doesNotMatch([...stored.values()].join(), /three words/)
   keepDraft('student', null)
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
 })
 
 test('a stored draft that can’t be read is ignored', (t) => {
-  const kept = aTab(t)
+  const stored = aTab(t)
   for (const odd of ['{', '7', 'null', '[]', '{"first_name":1,"role":"master"}']) {
-    kept.set('draft:student', odd)
+    stored.set('draft:student', odd)
     assert.deepEqual(readDraft('student'), empty, odd)
   }
 })

@@ -26,7 +26,7 @@ export function useDraftForm<Values extends object, Draft extends object = Value
   const { stored, follow, keepAfterMs = 0, isUnchanged = isSame, ...formOptions } = options
   const { isDraft = (value: unknown): value is Draft => isShapedLike(stored, value) } = options
   const { pack = (values: Values) => values as object as Draft } = options
-  const { unpack = (kept: Draft): Values => ({ ...stored, ...kept }) } = options
+  const { unpack = (fields: Draft): Values => ({ ...stored, ...fields }) } = options
   // A session that ends while the form is open removes the person's id, but the draft stays that person's.
   const [owner] = useState({ page: options.draftOf.page, facultyId: options.draftOf.facultyId ?? '' })
   const [draft, setDraft] = useState(() => readDraft(owner, isDraft))

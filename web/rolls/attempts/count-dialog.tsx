@@ -22,8 +22,8 @@ const usual: Reason = { reasonKind: 'phone', reason: triesWords.prefilled }
 type Props = { eventId: string; students: UnconfirmedStudent[]; onClose: () => void }
 
 /**
- * Marks all students present who scanned and didn’t confirm, with one reason. What was typed is kept until it is sent or
- * discarded.
+ * Marks all students present who scanned and didn’t confirm, with one reason. What was typed is kept until it is sent
+ * or discarded.
  */
 export function CountDialog({ eventId, students, onClose }: Props) {
   const { facultyId } = useSession()
