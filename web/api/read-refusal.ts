@@ -20,3 +20,27 @@ export function readRefusal<Field extends string>(
   if (elsewhere.length > 0) return { faults, error: elsewhere.join(' ') }
   return { faults, error: Object.keys(faults).length > 0 ? null : errorSentence(error, fallback) }
 }
+
+/** How a form sets a message at one of its fields, for the short forms. */
+export type SetError<Name extends string> = (
+  name: Name,
+  error: { type: string; message: string },
+  options: { shouldFocus: boolean },
+) => void
+
+/**
+ * Shows the server's messages at their fields. Returns the sentence for the whole form: errors of other fields,
+ * otherwise the server's own sentence or `fallback`. Null when the fields say everything.
+ */
+export function showTrouble<Name extends string>(
+  error: unknown,
+  fields: readonly Name[],
+  setError: SetError<Name>,
+  fallback: string,
+): string | null {
+  const { faults, error: sentence } = readRefusal(error, fields, fallback)
+  const entries = Object.entries(faults) as [Name, string][]
+  for (const [index, [name, message]] of entries.entries())
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  return sentence
+}

@@ -1,7 +1,7 @@
 import { administrationMessages, adminPasswordMessages } from '#contract/administration/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { noSessionLeft } from '#web/session/no-session-left.ts'
-import { showTrouble, type SetError } from './form-trouble.ts'
+import { showTrouble, type SetError } from '#web/api/read-refusal.ts'
 
 type Name = 'current_password' | 'new_password'
 

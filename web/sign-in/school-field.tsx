@@ -3,7 +3,6 @@ import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form'
 import type { School } from '#contract/schools/schools.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { listSchools } from '#web/schools/api.ts'
@@ -13,43 +12,34 @@ export function useSchools() {
   return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal), staleTime: 300_000 })
 }
 
-type Props<Values extends FieldValues> = {
-  control: Control<Values>
-  name: Path<Values>
+type Props = Omit<Parameters<typeof SelectField>[0], 'label' | 'children' | 'hint'> & {
+  value: string
   schools: ReturnType<typeof useSchools>
-  disabled?: boolean
 }
 
 /** The university, from the list of those with access. */
-export function SchoolField<Values extends FieldValues>({ control, name, schools, disabled = false }: Props<Values>) {
+export function SchoolField({ schools, value, error, disabled = false, ...field }: Props) {
   const list: School[] = schools.data ?? []
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
-        <SelectField
-          {...field}
-          ref={ref}
-          // A remembered id that is no longer in the list must not be shown as an empty line.
-          value={list.some(({ id }) => id === value) ? value : ''}
-          label={signInWords.university}
-          error={schools.isError ? signInWords.universitiesCouldNotLoaded : error?.message}
-          hint={renderHint(schools)}
-          disabled={disabled || schools.isPending}
-          slotProps={{ select: { displayEmpty: true } }}
-        >
-          <MenuItem value="" disabled sx={{ display: 'none' }}>
-            {schools.isPending ? signInWords.loading : signInWords.chooseUniversity}
-          </MenuItem>
-          {list.map((school) => (
-            <MenuItem key={school.id} value={school.id}>
-              {school.name}
-            </MenuItem>
-          ))}
-        </SelectField>
-      )}
-    />
+    <SelectField
+      {...field}
+      // A remembered id that is no longer in the list must not be shown as an empty line.
+      value={list.some(({ id }) => id === value) ? value : ''}
+      label={signInWords.university}
+      error={schools.isError ? signInWords.universitiesCouldNotLoaded : error}
+      hint={hintOf(schools)}
+      disabled={disabled || schools.isPending}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="" disabled sx={{ display: 'none' }}>
+        {schools.isPending ? signInWords.loading : signInWords.chooseUniversity}
+      </MenuItem>
+      {list.map((school) => (
+        <MenuItem key={school.id} value={school.id}>
+          {school.name}
+        </MenuItem>
+      ))}
+    </SelectField>
   )
 }
 

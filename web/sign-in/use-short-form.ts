@@ -5,7 +5,7 @@ type Faults<Values> = { [Name in keyof Values]?: string | undefined }
 
 /**
  * A form of two or three fields: the values, the errors, and the focus on the first invalid field. An error is checked
- * again with every key. Longer forms use react-hook-form, which is too large for the page at the door.
+ * again with every key. Longer forms use `useForm`, which is too large for the page at the door.
  */
 export function useShortForm<Values extends Typed>(empty: Values, findFaults: (values: Values) => Faults<Values>) {
   const [values, setValues] = useState(empty)

@@ -48,4 +48,4 @@ function readTyped(values: unknown): AddressFields {
 export const facultyFields = ['first_name', 'last_name', 'school', 'email'] as const
 export const studentFields = [...facultyFields, 'password'] as const
 
-export const emptyRegistration = { first_name: '', last_name: '', email: '', school: '' }
+export const emptyRegistration = { first_name: '', last_name: '', school: '', email: '' }

@@ -4,36 +4,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form'
 import { Link as RouterLink, useLocation } from 'react-router'
-import { Field } from '#web/kit/fields/field.tsx'
+import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses, signInAddress } from '#web/session/addresses.ts'
 import type { MailedKind } from '#web/sign-in/api.ts'
 
-type Named = FieldValues & { first_name: string; last_name: string }
+type NamesProps = { text: (name: 'first_name' | 'last_name') => Omit<FieldProps, 'label'> }
 
 /** First and last name, side by side if there is space. */
-export function NameFields<Values extends Named>(props: {
-  register: UseFormRegister<Values>
-  errors: FieldErrors<Values>
-}) {
-  const { register } = props
-  const errors = props.errors as FieldErrors<Named>
+export function NameFields({ text }: NamesProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5 }}>
-      <Field
-        label={signInWords.firstName}
-        autoComplete="given-name"
-        error={errors.first_name?.message}
-        {...register('first_name' as Path<Values>)}
-      />
-      <Field
-        label={signInWords.lastName}
-        autoComplete="family-name"
-        error={errors.last_name?.message}
-        {...register('last_name' as Path<Values>)}
-      />
+      <Field label={signInWords.firstName} autoComplete="given-name" {...text('first_name')} />
+      <Field label={signInWords.lastName} autoComplete="family-name" {...text('last_name')} />
     </Box>
   )
 }

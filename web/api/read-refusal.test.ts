@@ -1,29 +1,28 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ApiError } from '#web/api/api-error.ts'
-import { showRegistrationTrouble } from './form-trouble.ts'
-import { studentFields } from './register/register-form.ts'
+import { ApiError } from './api-error.ts'
+import { signInMessages } from '#contract/sign-in/words.ts'
+import { readRefusal } from './read-refusal.ts'
 
-/** Returns the errors of a failed registration, of the whole form and by field. The focused field has a star. */
+const studentFields = ['first_name', 'last_name', 'school', 'email', 'password'] as const
+
+/** What a failed registration shows for the whole form and at its fields. */
 function failed(error: unknown) {
-  const fields: Record<string, string> = {}
-  const whole = showRegistrationTrouble(error, studentFields, (name, { message }, { shouldFocus }) => {
-    fields[name] = message + (shouldFocus ? ' *' : '')
-  })
+  const { error: whole, faults: fields } = readRefusal(error, studentFields, signInMessages.registrationFailed)
   return { whole, fields }
 }
 
 test("a failed registration shows the email's first error, at the email", () => {
   assert.deepEqual(failed(new ApiError(400, { email: ['Not of your university.', 'Too long.'] })), {
     whole: null,
-    fields: { email: 'Not of your university. *' },
+    fields: { email: 'Not of your university.' },
   })
 })
 
-test('of several invalid fields the first gets the focus', () => {
+test('each invalid field has its error', () => {
   assert.deepEqual(failed(new ApiError(400, { school: ['Unknown.'], email: ['Not of it.'] })), {
     whole: null,
-    fields: { school: 'Unknown. *', email: 'Not of it.' },
+    fields: { school: 'Unknown.', email: 'Not of it.' },
   })
 })
 
@@ -37,7 +36,7 @@ test('a failed registration without an explanation from the server has its own s
 test('an error that belongs to no field is shown for the whole form', () => {
   assert.deepEqual(failed(new ApiError(400, { redirect: ['Not ours.'], email: ['No.'] })), {
     whole: 'Not ours.',
-    fields: { email: 'No. *' },
+    fields: { email: 'No.' },
   })
   assert.equal(failed(new ApiError(429, { error: 'Wait a minute.' })).whole, 'Wait a minute.')
 })
