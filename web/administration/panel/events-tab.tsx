@@ -11,13 +11,13 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { describeZone } from '#web/events/zone-words.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { usePanelFaculty } from './api.ts'
 import { describeCreator, isCreatorMissing, newestFirst } from './panel-events.ts'
 import { RecordActions } from './record-actions.tsx'
-import { RecordList, type Column } from './record-list.tsx'
 import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
@@ -57,13 +57,18 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
           items={matches}
           keyOf={readId}
           columns={columns}
-          renderActions={(event) => (
-            <RecordActions
-              name={event.name}
-              edit={generatePath(addresses.editEvent, { eventId: event.id })}
-              onDelete={() => setDeleting(event)}
-            />
-          )}
+          actions={{
+            title: administrationWords.actions,
+            width: 136,
+            render: (event) => (
+              <RecordActions
+                name={event.name}
+                edit={generatePath(addresses.editEvent, { eventId: event.id })}
+                onDelete={() => setDeleting(event)}
+              />
+            ),
+          }}
+          heights={[59, 99]}
         />
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
           {describeZone(Date.now(), events?.[0]?.time_zone)}
@@ -85,27 +90,30 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
   )
 }
 
-function useColumns(
-  events: FacultyEvent[],
-  schoolName: string | undefined,
-): [Column<FacultyEvent>, ...Column<FacultyEvent>[]] {
+function useColumns(events: FacultyEvent[], schoolName: string | undefined): Column<FacultyEvent>[] {
   const { facultyId } = useSession()
   const { data } = usePanelFaculty({ enabled: isCreatorMissing(events, facultyId) })
   const names = new Map(data?.map((person) => [person.id, `${person.first_name} ${person.last_name}`]))
   return [
     {
-      label: administrationWords.name,
-      show: (event) => (
+      title: administrationWords.name,
+      render: (event) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
           <OwnName>{event.name}</OwnName>
         </Box>
       ),
     },
-    { label: administrationWords.dateTime, width: 250, show: (event) => dateAndTime(event.date) },
     {
-      label: administrationWords.creator,
+      title: administrationWords.dateTime,
+      width: 250,
+      isSecondary: true,
+      render: (event) => dateAndTime(event.date),
+    },
+    {
+      title: administrationWords.creator,
       width: 220,
-      show: (event) => describeCreator(event, { facultyId, schoolName, names }),
+      isSecondary: true,
+      render: (event) => creatorOf(event, { facultyId, schoolName, names }),
     },
   ]
 }

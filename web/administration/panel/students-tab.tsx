@@ -4,20 +4,20 @@ import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { searchStudents } from '#web/accounts/search-students.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
+import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { usePanelStudents } from './api.ts'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
 import { EditStudentDialog } from './edit-student-dialog.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { RecordList, type Column } from './record-list.tsx'
 import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 
 const readId = ({ id }: StudentProfile) => id
 
-const columns: [Column<StudentProfile>, ...Column<StudentProfile>[]] = [
-  { label: administrationWords.name, show: (student) => <PersonName of={student} /> },
-  { label: administrationWords.email, show: ({ email }) => email },
+const columns: Column<StudentProfile>[] = [
+  { title: administrationWords.name, render: (student) => <PersonName of={student} /> },
+  { title: administrationWords.email, isSecondary: true, render: ({ email }) => email },
 ]
 
 /** The students of the university by last name, with buttons to edit and delete them. */
@@ -52,13 +52,18 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
           items={matches}
           keyOf={readId}
           columns={columns}
-          renderActions={(student) => (
-            <RecordActions
-              name={`${student.first_name} ${student.last_name}`}
-              edit={() => address.edit(student.id)}
-              onDelete={() => setDeleting(student)}
-            />
-          )}
+          actions={{
+            title: administrationWords.actions,
+            width: 136,
+            render: (student) => (
+              <RecordActions
+                name={`${student.first_name} ${student.last_name}`}
+                edit={() => address.edit(student.id)}
+                onDelete={() => setDeleting(student)}
+              />
+            ),
+          }}
+          heights={[59, 99]}
         />
       </SearchedList>
       {editing && (

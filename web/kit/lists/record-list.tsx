@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { SxProps, Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, type ReactNode } from 'react'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { BoxedList } from './boxed-list.tsx'
+import { BoxedTable } from './boxed-table.tsx'
+import type { LongList } from './use-virtual-rows.ts'
+import { VirtualList, type ListItemProps } from './virtual-list.tsx'
+import { VirtualTableBody, type TableRowProps } from './virtual-table-body.tsx'
+
+type Styles = Exclude<SxProps<Theme>, readonly unknown[]>
+
+/** One field of each record: a column of the table, and a line of the entry on a phone. */
+export type Column<Item> = {
+  title: string
+  /** Whether only screen readers read the title. */
+  isTitleHidden?: boolean
+  /** In px, or a share of the table such as '28%'. By default what the other columns leave. */
+  width?: number | string
+  align?: 'right'
+  /** Whether it is drawn in the second color. */
+  isSecondary?: boolean
+  /** Further styles of its cells in the table. */
+  cellSx?: Styles
+  render: (item: Item) => ReactNode
+}
+
+type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf'> & {
+  label: string
+  /** The same array in every render, if rows should only be drawn again when their item changes. */
+  columns: readonly Column<Item>[]
+  /** Buttons: the last column, and the end of each entry. */
+  actions?: Omit<Column<Item>, 'align'>
+  /** Draws an entry, without its actions. By default the columns, one below the other. */
+  renderEntry?: (item: Item) => ReactNode
+  /** About how high a row of the table is and an entry on a phone, in px. */
+  heights: [row: number, entry: number]
+  /** In px: a list in a box, which scrolls when it is higher. */
+  maxHeights?: { table?: number; entries?: number }
+  /** A card by default. An outlined table has entries without a frame on a phone. */
+  frame?: 'card' | 'outline' | 'none'
+  /** From this width on, it is a table. */
+  breakpoint?: 'sm' | 'md'
+  /** Further styles of a record, as a row and as an entry. The same function in every render, like the columns. */
+  styleRecord?: (item: Item) => Styles | null
+  /** Further styles of each entry, the same object in every render. */
+  entrySx?: Styles
+}
+
+/** A long list of records: a table, or entries on a phone. Only those in the window are rendered. */
+export function RecordList<Item>(props: Props<Item>) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(props.breakpoint ?? 'md'))
+  return isWide ? <Records {...props} /> : <Entries {...props} />
+}
+
+function Records<Item>({ label, items, keyOf, heights, maxHeights, frame = 'card', ...record }: Props<Item>) {
+  const { columns, actions, styleRecord } = record
+  const allColumns: readonly Column<Item>[] = actions ? [...columns, { ...actions, align: 'right' }] : columns
+  const head = allColumns.map(({ title, isTitleHidden, width, align }) => (
+    <TableCell key={title} align={align} sx={{ width }}>
+      {isTitleHidden ? (
+        <Box component="span" sx={heardOnly}>
+          {title}
+        </Box>
+      ) : (
+        title
+      )}
+    </TableCell>
+  ))
+  const rows = {
+    items,
+    keyOf,
+    height: heights[0],
+    renderRow: (item: Item, row: TableRowProps) => <Row {...{ item, columns, actions, styleRecord }} {...row} />,
+  }
+  if (maxHeights?.table !== undefined)
+    return <BoxedTable label={label} maxHeight={maxHeights.table} bare={frame === 'none'} head={head} {...rows} />
+  return (
+    <TableContainer {...(frame === 'card' ? { component: Card } : { sx: outline })}>
+      <Table aria-label={label} aria-rowcount={items.length + 1} sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow aria-rowindex={1}>{head}</TableRow>
+        </TableHead>
+        <VirtualTableBody {...rows} />
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Entries<Item>({ label, items, keyOf, heights, maxHeights, frame = 'card', ...record }: Props<Item>) {
+  const { columns, actions, styleRecord, renderEntry, entrySx } = record
+  const list = {
+    label,
+    items,
+    keyOf,
+    height: heights[1],
+    renderItem: (item: Item, line: ListItemProps) => (
+      <Entry {...{ item, columns, actions, styleRecord, renderEntry, entrySx, frame }} {...line} />
+    ),
+  }
+  if (maxHeights?.entries !== undefined) return <BoxedList maxHeight={maxHeights.entries} {...list} />
+  const entries = <VirtualList {...list} />
+  return frame === 'card' ? <Card>{entries}</Card> : entries
+}
+
+type RecordProps<Item> = Pick<Props<Item>, 'columns' | 'actions' | 'styleRecord'> & { item: Item }
+
+function UnmemoizedRow<Item>({ item, columns, actions, styleRecord, ...row }: RecordProps<Item> & TableRowProps) {
+  return (
+    <TableRow {...row} sx={styleRecord?.(item) ?? null}>
+      {columns.map(({ title, align, isSecondary, cellSx = null, render }) => (
+        <TableCell key={title} align={align} sx={[wrapped, isSecondary === true && secondary, cellSx]}>
+          {render(item)}
+        </TableCell>
+      ))}
+      {actions && (
+        <TableCell align="right" sx={[{ whiteSpace: 'nowrap' }, actions.cellSx ?? null]}>
+          {actions.render(item)}
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}
+
+type EntryProps<Item> = RecordProps<Item> & Pick<Props<Item>, 'renderEntry' | 'entrySx' | 'frame'> & ListItemProps
+
+function UnmemoizedEntry<Item>(props: EntryProps<Item>) {
+  const { item, columns, actions, styleRecord, renderEntry, entrySx = null, frame, ...line } = props
+  return (
+    <Box
+      component="li"
+      {...line}
+      sx={[
+        { display: 'flex', gap: 1, px: 2, py: 1.5, typography: 'body2' },
+        wrapped,
+        frame === 'outline' ? lineAbove : { '& + &': lineAbove },
+        actions !== undefined && { pr: 0.5 },
+        entrySx,
+        styleRecord?.(item) ?? null,
+      ]}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {renderEntry
+          ? renderEntry(item)
+          : columns.map(({ title, isSecondary, render }, index) => (
+              <Box
+                key={title}
+                sx={isSecondary ? { ...secondary, typography: 'body2', mt: 0.25 } : index > 0 ? { mt: 1 } : null}
+              >
+                {render(item)}
+              </Box>
+            ))}
+      </Box>
+      {actions && <Box sx={{ flex: 'none', whiteSpace: 'nowrap' }}>{actions.render(item)}</Box>}
+    </Box>
+  )
+}
+
+// A list of thousands is rendered again while it scrolls, and whenever one of its records changes.
+const Row = memo(UnmemoizedRow) as typeof UnmemoizedRow
+const Entry = memo(UnmemoizedEntry) as typeof UnmemoizedEntry
+
+const wrapped = { overflowWrap: 'anywhere' } as const
+const secondary = { color: 'text.secondary' } as const
+const lineAbove = { borderTop: '1px solid', borderColor: 'divider' } as const
+const outline = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+} as const
