@@ -3,116 +3,49 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Table from '@mui/material/Table'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Tooltip from '@mui/material/Tooltip'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, useMemo, type KeyboardEvent } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
-import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
+import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { formatFullName, type FormRow } from './form-rows.ts'
-
-/** About how high a row of the table is and an entry on a phone, in px. */
-const [rowHeight, entryHeight] = [57, 105]
 
 /** The heading above the roster, which gets the focus when no one is left. */
 export const rosterTitleId = 'roster-title'
 
 const toKey = ({ key }: FormRow) => key
 
-type Actions = { onRemove: (row: FormRow) => void; onCorrect: ((row: FormRow) => void) | null }
-type Props = Actions & { rows: FormRow[] }
+type Callbacks = { onRemove: (row: FormRow) => void; onCorrect: ((row: FormRow) => void) | null }
 
-/** The roster in the form: a table, on a phone entries. */
-export const RosterList = memo(function RosterList(props: Props) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  return isWide ? <RosterTable {...props} /> : <RosterEntries {...props} />
-})
+const columns: Column<FormRow>[] = [
+  { title: classesWords.name, render: renderName },
+  { title: classesWords.email, width: '36%', isSecondary: true, render: ({ email }) => email },
+  { title: classesWords.status, width: 176, render: (row) => <Status row={row} /> },
+]
 
-function RosterTable({ rows, ...callbacks }: Props) {
-  return (
-    <TableContainer sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}>
-      <Table aria-label={classesWords.students} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            <TableCell>{classesWords.name}</TableCell>
-            <TableCell sx={{ width: '36%' }}>{classesWords.email}</TableCell>
-            <TableCell sx={{ width: 176 }}>{classesWords.status}</TableCell>
-            <TableCell align="right" sx={{ width: 136 }}>
-              {classesWords.actions}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <VirtualTableBody
-          items={rows}
-          keyOf={toKey}
-          height={rowHeight}
-          renderRow={(row, props) => <RosterRow row={row} {...callbacks} {...props} />}
-        />
-      </Table>
-    </TableContainer>
+const entrySx = { px: 0, py: 1.25, typography: 'body1' }
+
+/** The roster in the form. */
+export const RosterList = memo(function RosterList({ rows, onRemove, onCorrect }: Callbacks & { rows: FormRow[] }) {
+  const actions = useMemo(
+    () => ({
+      title: classesWords.actions,
+      width: 136,
+      render: (row: FormRow) => <RowActions row={row} onRemove={onRemove} onCorrect={onCorrect} />,
+    }),
+    [onRemove, onCorrect],
   )
-}
-
-const RosterRow = memo(function RosterRow({
-  row,
-  onRemove,
-  onCorrect,
-  ...props
-}: Actions & { row: FormRow } & TableRowProps) {
   return (
-    <TableRow {...props}>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{renderName(row)}</TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>{row.email}</TableCell>
-      <TableCell>
-        <Status row={row} />
-      </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        <RowActions row={row} onRemove={onRemove} onCorrect={onCorrect} />
-      </TableCell>
-    </TableRow>
-  )
-})
-
-function RosterEntries({ rows, ...callbacks }: Props) {
-  return (
-    <VirtualList
+    <RecordList
       label={classesWords.students}
       items={rows}
       keyOf={toKey}
-      height={entryHeight}
-      renderItem={(row, props) => <RosterEntry row={row} {...callbacks} {...props} />}
+      columns={columns}
+      actions={actions}
+      heights={[57, 105]}
+      frame="outline"
+      entrySx={entrySx}
     />
-  )
-}
-
-const RosterEntry = memo(function RosterEntry({
-  row,
-  onRemove,
-  onCorrect,
-  ...props
-}: Actions & { row: FormRow } & ListItemProps) {
-  return (
-    <Box
-      component="li"
-      {...props}
-      sx={{ display: 'flex', gap: 1, py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box>{renderName(row)}</Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 0.75 }}>{row.email}</Box>
-        <Status row={row} />
-      </Box>
-      <Box sx={{ whiteSpace: 'nowrap' }}>
-        <RowActions row={row} onRemove={onRemove} onCorrect={onCorrect} />
-      </Box>
-    </Box>
   )
 })
 
@@ -124,7 +57,7 @@ function Status({ row }: { row: FormRow }) {
   )
 }
 
-function RowActions({ row, onRemove, onCorrect }: Actions & { row: FormRow }) {
+function RowActions({ row, onRemove, onCorrect }: Callbacks & { row: FormRow }) {
   const name = formatFullName(row)
   return (
     <>
