@@ -1,74 +1,35 @@
 import { gradebookOutcomeWords, gradebookWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GradebookRow } from '#contract/credits/gradebook.ts'
-import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
-import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
-
-/** About how high a row of the table is and an entry on a phone, in px. */
-const [rowHeight, entryHeight] = [54, 97]
+import { RecordList } from '#web/kit/lists/record-list.tsx'
 
 type Props = { rows: GradebookRow[]; confirmed: ReadonlySet<number> }
 
-/** Every student of the file with the cell before and after: a table, on a phone entries. */
-export function RowsTable(props: Props) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  return isWide ? <WideRows {...props} /> : <NarrowRows {...props} />
-}
+const toLineKey = ({ line }: GradebookRow) => String(line)
+const entrySx = { p: 1.5, typography: 'body1' }
 
-function WideRows({ rows, confirmed }: Props) {
+/** Every student of the file with the cell before and after. */
+export function RowsTable({ rows, confirmed }: Props) {
   return (
-    <TableContainer
-      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
-    >
-      <Table aria-label={gradebookWords.everyRow} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            <TableCell sx={{ width: '8%' }}>{gradebookWords.row}</TableCell>
-            <TableCell sx={{ width: '22%' }}>{gradebookWords.inFile}</TableCell>
-            <TableCell sx={{ width: '30%' }}>{gradebookWords.onRoster}</TableCell>
-            <TableCell sx={{ width: '10%' }}>{gradebookWords.before}</TableCell>
-            <TableCell sx={{ width: '10%' }}>{gradebookWords.after}</TableCell>
-            <TableCell>{gradebookWords.result}</TableCell>
-          </TableRow>
-        </TableHead>
-        <VirtualTableBody
-          items={rows}
-          keyOf={toLineKey}
-          height={rowHeight}
-          renderRow={(row, props) => (
-            <TableRow {...props}>
-              <TableCell sx={{ color: 'text.secondary' }}>{row.line}</TableCell>
-              <TableCell sx={anywhere}>
-                <bdi>{row.name}</bdi>
-              </TableCell>
-              <TableCell sx={anywhere}>{row.student?.email}</TableCell>
-              <TableCell sx={anywhere}>{row.before}</TableCell>
-              <TableCell sx={{ ...anywhere, fontWeight: 600 }}>{toFinalValue(row, confirmed)}</TableCell>
-              <TableCell>{describeOutcome(row, confirmed)}</TableCell>
-            </TableRow>
-          )}
-        />
-      </Table>
-    </TableContainer>
-  )
-}
-
-function NarrowRows({ rows, confirmed }: Props) {
-  return (
-    <VirtualList
+    <RecordList
       label={gradebookWords.everyRow}
       items={rows}
       keyOf={toLineKey}
-      height={entryHeight}
-      renderItem={(row, props) => (
-        <Box component="li" {...props} sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', ...anywhere }}>
+      columns={[
+        { title: gradebookWords.row, width: '8%', isSecondary: true, render: ({ line }) => line },
+        { title: gradebookWords.inFile, width: '22%', render: ({ name }) => <bdi>{name}</bdi> },
+        { title: gradebookWords.onRoster, width: '30%', render: ({ student }) => student?.email },
+        { title: gradebookWords.before, width: '10%', render: ({ before }) => before },
+        {
+          title: gradebookWords.after,
+          width: '10%',
+          cellSx: { fontWeight: 600 },
+          render: (row) => toFinalValue(row, confirmed),
+        },
+        { title: gradebookWords.result, render: (row) => describeOutcome(row, confirmed) },
+      ]}
+      renderEntry={(row) => (
+        <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <bdi>{row.name}</bdi>
             <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
@@ -81,14 +42,15 @@ function NarrowRows({ rows, confirmed }: Props) {
             {row.student && ` · ${row.student.email}`}
           </Box>
           <Box sx={{ typography: 'body2' }}>{describeOutcome(row, confirmed)}</Box>
-        </Box>
+        </>
       )}
+      heights={[54, 97]}
+      frame="outline"
+      entrySx={entrySx}
     />
   )
 }
 
-const anywhere = { overflowWrap: 'anywhere' } as const
-const toLineKey = ({ line }: GradebookRow) => String(line)
 const isFilled = ({ outcome, line }: GradebookRow, confirmed: ReadonlySet<number>) =>
   outcome === 'filled' || (outcome === 'check' && confirmed.has(line))
 
