@@ -1,27 +1,15 @@
 import { describeMark } from '#contract/rolls/describe-mark.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Table from '@mui/material/Table'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo } from 'react'
+import { useMemo } from 'react'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
-import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
+import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { RowMenuButton } from '#web/rolls/marks/row-menu-button.tsx'
 import type { MarkedPerson } from '#web/rolls/marks/task.ts'
-import { menuCell, MenuHead, Name } from '#web/rolls/dialog/row.tsx'
-
-/** About how high a row of the table is and an entry on a phone, in px. */
-const [rowHeight, entryHeight] = [53, 96]
+import { menuCell, Name } from '#web/rolls/dialog/row.tsx'
 
 type Props = {
   students: ExpectedStudent[]
@@ -29,100 +17,55 @@ type Props = {
   /** Current marks, such as “excused”, by the id of their person. */
   marks: ReadonlyMap<string, ShownMark>
 }
-type MissingLine = { student: ExpectedStudent; classes: string; mark: ShownMark | undefined }
 
 const toId = ({ id }: ExpectedStudent) => id
+const entrySx = { pr: 1 }
 
 /** Own students who are expected and haven't come, by name. */
 export function MissingList({ students, classes, marks }: Props) {
   const mayMark = useMarking() !== null
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
-  const toLine = (student: ExpectedStudent): MissingLine => ({
-    student,
-    classes: classes.get(student.id) ?? '',
-    mark: marks.get(student.id),
-  })
-  if (!isWide) {
-    return (
-      <Card>
-        <VirtualList
-          label={reportsWords.missing}
-          items={students}
-          keyOf={toId}
-          height={entryHeight}
-          renderItem={(student, props) => <MissingEntry {...toLine(student)} {...props} />}
-        />
-      </Card>
+  const drawing = useMemo(() => {
+    const renderName = (student: ExpectedStudent) => (
+      <>
+        <Who student={student} />
+        <MarkNote mark={marks.get(student.id)} />
+      </>
     )
-  }
-  return (
-    <TableContainer component={Card}>
-      <Table aria-label={reportsWords.missing} aria-rowcount={students.length + 1} sx={{ tableLayout: 'fixed' }}>
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            <TableCell>{reportsWords.student}</TableCell>
-            <TableCell sx={{ width: '36%' }}>{reportsWords.email}</TableCell>
-            <TableCell sx={{ width: '24%' }}>{reportsWords.classes}</TableCell>
-            {mayMark && <MenuHead />}
-          </TableRow>
-        </TableHead>
-        <VirtualTableBody
-          items={students}
-          keyOf={toId}
-          height={rowHeight}
-          renderRow={(student, props) => <MissingRow {...toLine(student)} {...props} />}
-        />
-      </Table>
-    </TableContainer>
-  )
-}
-
-const MissingRow = memo(function MissingRow({ student, classes, mark, ...props }: MissingLine & TableRowProps) {
-  const mayMark = useMarking() !== null
-  return (
-    <TableRow {...props}>
-      <TableCell>
-        <Who student={student} />
-        <MarkNote mark={mark} />
-      </TableCell>
-      <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{student.student_email}</TableCell>
-      <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{classes}</TableCell>
-      {mayMark && (
-        <TableCell align="right" sx={menuCell}>
-          <RowMenuButton person={toPerson(student, mark)} />
-        </TableCell>
-      )}
-    </TableRow>
-  )
-})
-
-const MissingEntry = memo(function MissingEntry({ student, classes, mark, ...props }: MissingLine & ListItemProps) {
-  return (
-    <Box
-      component="li"
-      {...props}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        pl: 2,
-        pr: 1,
-        py: 1.5,
-        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <div>
-        <Who student={student} />
-        <MarkNote mark={mark} />
+    const columns: Column<ExpectedStudent>[] = [
+      { title: reportsWords.student, render: renderName },
+      { title: reportsWords.email, width: '36%', isSecondary: true, render: ({ student_email }) => student_email },
+      { title: reportsWords.classes, width: '24%', isSecondary: true, render: ({ id }) => classes.get(id) },
+    ]
+    const menu: Column<ExpectedStudent> = {
+      title: reportsWords.actions,
+      isTitleHidden: true,
+      width: 60,
+      cellSx: menuCell,
+      render: (student) => <RowMenuButton person={toPerson(student, marks.get(student.id))} />,
+    }
+    const renderEntry = (student: ExpectedStudent) => (
+      <>
+        {renderName(student)}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           <div>{student.student_email}</div>
-          {classes}
+          {classes.get(student.id)}
         </Box>
-      </div>
-      <RowMenuButton person={toPerson(student, mark)} />
-    </Box>
+      </>
+    )
+    return { columns, renderEntry, ...(mayMark && { actions: menu }) }
+  }, [classes, marks, mayMark])
+  return (
+    <RecordList
+      label={reportsWords.missing}
+      items={students}
+      keyOf={toId}
+      {...drawing}
+      heights={[53, 96]}
+      breakpoint="sm"
+      entrySx={entrySx}
+    />
   )
-})
+}
 
 /** A missing student, for correcting the roll. */
 function toPerson({ id, student_name, student_email }: ExpectedStudent, mark: ShownMark | undefined): MarkedPerson {
