@@ -8,8 +8,8 @@ import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
-import { ListSkeleton } from '#web/rolls/list-skeleton.tsx'
-import { describeLoadFailure } from './panel-words.ts'
+import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
+import { whyNotLoaded } from './panel-words.ts'
 
 type Props = {
   /** The state of loading the list. */
