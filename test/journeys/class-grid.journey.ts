@@ -105,3 +105,22 @@ journey('a grid that fails to load can be loaded again, and the download stays',
   await desk.getByRole('table', { name: 'Attendance' }).waitFor()
   stage.expectTrouble(/403 GET \/api\/class/)
 })
+
+journey('a grid that can’t be loaded again stays, and says that it is old', async (stage) => {
+  const { owner, id } = await aTerm(stage)
+  const desk = await stage.desk()
+  await openClass(desk, owner, id, '?tab=attendance')
+  const table = desk.getByRole('table', { name: 'Attendance' })
+  await table.waitFor()
+  const grid = `**/api/class/${id}/attendance/**`
+  await desk.route(grid, (route) => route.fulfill({ status: 403, json: { error: 'No' } }))
+  stage.expectTrouble(/403 GET \/api\/class/)
+  await desk.getByRole('tab', { name: 'Events' }).click()
+  await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
+  const notice = desk.getByRole('alert').filter({ hasText: 'Couldn’t load the attendance.' })
+  await notice.waitFor()
+  await table.waitFor()
+  await desk.unroute(grid)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await notice.waitFor({ state: 'detached' })
+})

@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { ClassGrid } from '#contract/rolls/grid.ts'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { Loaded } from '#web/kit/page/loaded.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { searchStudents } from '#web/accounts/search-students.ts'
@@ -19,17 +19,18 @@ type Address = { typed: string; search: (searchText: string) => void }
 
 /** Students and events of a class with a tick for each check-in, searched by name. */
 export function AttendanceGrid({ classId, address }: { classId: string; address: Address }) {
-  const { data, isError, refetch } = useGrid(classId)
   return (
     <Box component="section" aria-labelledby="grid" sx={{ mt: 4 }}>
       <Typography id="grid" variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {classesWords.attendanceByEvent}
       </Typography>
-      {data && <Grid grid={data} address={address} />}
-      {!data && isError && <FailedToLoad says={classesWords.couldntLoadAttendance} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <Skeleton role="img" aria-label={classesWords.loadingAttendance} variant="rounded" height={240} />
-      )}
+      <Loaded
+        query={useGrid(classId)}
+        waiting={<Skeleton role="img" aria-label={classesWords.loadingAttendance} variant="rounded" height={240} />}
+        failed={classesWords.couldntLoadAttendance}
+      >
+        {(grid) => <Grid grid={grid} address={address} />}
+      </Loaded>
     </Box>
   )
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
+import { FailedToLoad } from './failed-to-load.tsx'
+
+/** The part of a query that its frame needs. */
+export type LoadedQuery<Data> = { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+
+type Sentence = string | ((error: unknown) => string)
+
+type Props<Data> = {
+  query: LoadedQuery<Data>
+  /** Shown until there is data. */
+  waiting: ReactNode
+  /** Says that there is no data, or only older data. */
+  failed: Sentence
+  /** Below `failed` when there is no data. By default that nothing is lost. */
+  sentence?: Sentence
+  /** Above older data, if it's another sentence than `failed`. */
+  stale?: Sentence
+  /** In place of an empty list. */
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What was loaded, or why not, with a button that tries again. Older data stays, below a notice that says so. */
+export function Loaded<Data>({ query, waiting, failed, sentence, stale = failed, empty, children }: Props<Data>) {
+  const { data, isError, error } = query
+  const onRetry = () => void query.refetch()
+  const resolve = (words: Sentence) => (typeof words === 'string' ? words : words(error))
+  if (data === undefined) {
+    if (!isError) return waiting
+    const about = sentence === undefined ? {} : { sentence: resolve(sentence) }
+    return <FailedToLoad says={resolve(failed)} {...about} onRetry={onRetry} />
+  }
+  const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
+  return (
+    <>
+      {isError && <StaleNotice says={resolve(stale)} onRetry={onRetry} />}
+      {isEmpty ? empty : children(data)}
+    </>
+  )
+}
