@@ -10,10 +10,9 @@ import { Link } from 'react-router'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { Loaded } from '#web/kit/page/loaded.tsx'
 import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -42,13 +41,11 @@ function Administrators() {
   const viewer = useOwnAdministrator()
   const list = useAdministrators()
   const { params, change } = useQueryParams()
-  const [asking, setAsking] = useState<{ kind: 'edit' | 'revoke'; administrator: Administrator } | null>(null)
-  const searchText = params.get('q') ?? ''
-  const deferredText = useDeferredValue(searchText)
-  const administrators = list.data ?? none
-  const matches = useMemo(() => findByWords(administrators, deferredText, toSearchText), [administrators, deferredText])
-  const retry = () => void list.refetch()
-  const says = list.isError ? errorSentence(list.error, administrationFaults.administrators) : null
+  const [asking, setAsking] = useState<{ kind: 'edit' | 'revoke'; of: Administrator } | null>(null)
+  const typed = params.get('q') ?? ''
+  const wanted = useDeferredValue(typed)
+  const all = list.data ?? none
+  const found = useMemo(() => findByWords(all, wanted, textOf), [all, wanted])
   const toHeading = useToHeading()
   const dialog = asking && {
     administrator: asking.administrator,
@@ -66,57 +63,60 @@ function Administrators() {
           {administratorsRoleWords(viewer.role)}
         </Typography>
       )}
-      {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
-      {says !== null && list.data && <StaleNotice says={says} onRetry={retry} />}
-      {list.isPending && <ListSkeleton />}
-      {list.data?.length === 0 && (
-        <EmptyState
-          kind="none-yet"
-          title={administrationWords.noAdministratorsShow}
-          sentence={administrationWords.noAdministratorsAbout}
-        />
-      )}
-      {administrators.length > 0 && (
-        <>
-          <Box sx={toolsSx}>
-            <Typography sx={{ color: 'text.secondary' }}>
-              {administrationWords.administrator({ all: administrators.length })}
-            </Typography>
-            <SearchField
-              typed={searchText}
-              onSearch={(next) => change({ q: next }, { replace: true })}
-              placeholder={administrationWords.searchByNameEmail}
-              label={administrationWords.searchAdministrators}
-            />
-          </Box>
-          {matches.length === 0 ? (
-            <EmptyState
-              kind="none-match"
-              title={administrationWords.noAdministratorMatches}
-              sentence={administrationWords.noAdministratorMatchesAbout}
-              action={
-                <Button variant="outlined" onClick={() => change({ q: null }, { replace: true })}>
-                  {administrationWords.showAllAdministrators}
-                </Button>
-              }
-            />
-          ) : (
-            <AdministratorList
-              administrators={matches}
-              viewer={viewer}
-              onEdit={(administrator) => setAsking({ kind: 'edit', administrator })}
-              onRevoke={(administrator) => setAsking({ kind: 'revoke', administrator })}
-            />
-          )}
-          <MuiLink
-            component={Link}
-            to={`${addresses.audit}?action=administrators`}
-            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mt: 1.5 }}
-          >
-            {administrationWords.linkToAudit}
-          </MuiLink>
-        </>
-      )}
+      <Loaded
+        query={list}
+        waiting={<ListSkeleton />}
+        failed={(error) => errorSentence(error, administrationFaults.administrators)}
+        empty={
+          <EmptyState
+            kind="none-yet"
+            title={administrationWords.noAdministratorsShow}
+            sentence={administrationWords.noAdministratorsAbout}
+          />
+        }
+      >
+        {() => (
+          <>
+            <Box sx={toolsSx}>
+              <Typography sx={{ color: 'text.secondary' }}>
+                {administrationWords.administrator({ all: all.length })}
+              </Typography>
+              <SearchField
+                typed={typed}
+                onSearch={(next) => change({ q: next }, { replace: true })}
+                placeholder={administrationWords.searchByNameEmail}
+                label={administrationWords.searchAdministrators}
+              />
+            </Box>
+            {found.length === 0 ? (
+              <EmptyState
+                kind="none-match"
+                title={administrationWords.noAdministratorMatches}
+                sentence={administrationWords.noAdministratorMatchesAbout}
+                action={
+                  <Button variant="outlined" onClick={() => change({ q: null }, { replace: true })}>
+                    {administrationWords.showAllAdministrators}
+                  </Button>
+                }
+              />
+            ) : (
+              <AdministratorList
+                administrators={found}
+                own={own}
+                onEdit={(of) => setAsking({ kind: 'edit', of })}
+                onRevoke={(of) => setAsking({ kind: 'revoke', of })}
+              />
+            )}
+            <MuiLink
+              component={Link}
+              to={`${addresses.audit}?action=administrators`}
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mt: 1.5 }}
+            >
+              {administrationWords.linkToAudit}
+            </MuiLink>
+          </>
+        )}
+      </Loaded>
       {dialog && asking.kind === 'edit' && <EditRoleDialog {...dialog} />}
       {dialog && asking.kind === 'revoke' && <RevokeDialog {...dialog} />}
     </>

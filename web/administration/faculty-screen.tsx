@@ -7,9 +7,8 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { FacultyBySchool, ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { Loaded } from '#web/kit/page/loaded.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
@@ -43,11 +42,9 @@ export default function FacultyScreen() {
   const searchText = params.get('q') ?? ''
   const deferredText = useDeferredValue(searchText)
   const schools = list.data ?? none
-  const matches = useMemo(() => searchFaculty(schools, deferredText), [schools, deferredText])
-  const facultyBySchool = useMemo(() => new Map(schools.map((school) => [school.school_id, school.faculty])), [schools])
-  const open = openSchools(matches, params.get('open'), deferredText !== '')
-  const retry = () => void list.refetch()
-  const says = list.isError ? errorSentence(list.error, administrationFaults.faculty) : null
+  const found = useMemo(() => searchFaculty(schools, wanted), [schools, wanted])
+  const facultyOf = useMemo(() => new Map(schools.map((one) => [one.school_id, one.faculty])), [schools])
+  const open = openSchools(found, params.get('open'), wanted !== '')
 
   const choose = useCallback((ids: string[], isChosen: boolean) => {
     setChosen((previous) => {
@@ -70,53 +67,56 @@ export default function FacultyScreen() {
       <RoleNote />
       <AwaitingApproval />
       <ClosedFaculty />
-      {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
-      {says !== null && list.data && <StaleNotice says={says} onRetry={retry} />}
-      {list.isPending && <FacultySkeleton />}
-      {list.data?.length === 0 && <NoUniversities />}
-      {schools.length > 0 && (
-        <>
-          <Box sx={toolsSx}>
-            <Typography sx={{ color: 'text.secondary' }}>{countWords(schools)}</Typography>
-            <SearchField
-              typed={searchText}
-              onSearch={(next) => change({ q: next, open: null }, { replace: true })}
-              placeholder={administrationWords.searchByNameEmail}
-              label={administrationWords.searchAllFaculty}
-            />
-          </Box>
-          {matches.length === 0 ? (
-            <FacultyNoneMatch onClear={() => change({ q: null, open: null }, { replace: true })} />
-          ) : (
-            // The bar at the bottom must not cover the element with the focus.
-            <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
-              <VirtualList
-                label={administrationWords.universities}
-                items={matches}
-                keyOf={readId}
-                height={panelHeight}
-                gap={12}
-                renderItem={(school, line) => (
-                  <SchoolPanel
-                    school={school}
-                    allFaculty={facultyBySchool.get(school.school_id) ?? school.faculty}
-                    ownRole={ownRole}
-                    isOpen={open.has(school.school_id)}
-                    onUnfold={unfold}
-                    chosen={chosen}
-                    onChoose={choose}
-                    onDelete={setDeleting}
-                    {...line}
-                  />
-                )}
+      <Loaded
+        query={list}
+        waiting={<FacultySkeleton />}
+        failed={(error) => errorSentence(error, administrationFaults.faculty)}
+        empty={<NoUniversities />}
+      >
+        {() => (
+          <>
+            <Box sx={toolsSx}>
+              <Typography sx={{ color: 'text.secondary' }}>{countWords(schools)}</Typography>
+              <SearchField
+                typed={typed}
+                onSearch={(next) => change({ q: next, open: null }, { replace: true })}
+                placeholder={administrationWords.searchByNameEmail}
+                label={administrationWords.searchAllFaculty}
               />
             </Box>
-          )}
-          {assignableRoles(ownRole).length > 0 && (
-            <PromoteBar schools={schools} chosen={chosen} onChoose={choose} onClear={() => setChosen(new Set())} />
-          )}
-        </>
-      )}
+            {found.length === 0 ? (
+              <FacultyNoneMatch onClear={() => change({ q: null, open: null }, { replace: true })} />
+            ) : (
+              // The bar at the bottom must not cover the element with the focus.
+              <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
+                <VirtualList
+                  label={administrationWords.universities}
+                  items={found}
+                  keyOf={idOf}
+                  height={panelHeight}
+                  gap={12}
+                  renderItem={(school, line) => (
+                    <SchoolPanel
+                      school={school}
+                      all={facultyOf.get(school.school_id) ?? school.faculty}
+                      own={own}
+                      isOpen={open.has(school.school_id)}
+                      onUnfold={unfold}
+                      chosen={chosen}
+                      onChoose={choose}
+                      onDelete={setDeleting}
+                      {...line}
+                    />
+                  )}
+                />
+              </Box>
+            )}
+            {assignableRoles(own).length > 0 && (
+              <PromoteBar schools={schools} chosen={chosen} onChoose={choose} onClear={() => setChosen(new Set())} />
+            )}
+          </>
+        )}
+      </Loaded>
       {deleting && (
         <DeleteListedFaculty
           faculty={deleting}

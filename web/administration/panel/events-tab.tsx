@@ -38,9 +38,8 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
   return (
     <>
       <SearchedList
-        listing={listing}
-        count={events?.length ?? null}
-        matches={{ count: matches.length, words: administrationWords.eventCount({ count: matches.length }) }}
+        query={{ ...listing, data: events }}
+        found={{ count: found.length, words: administrationWords.eventCount({ count: found.length }) }}
         words={{
           waits: administrationWords.loadingEvents,
           fails: eventPageMessages.listFailed,

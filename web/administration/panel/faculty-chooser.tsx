@@ -28,9 +28,8 @@ export function FacultyChooser({ listing, address }: Props) {
   return (
     <Box component="section" aria-label={administrationWords.faculty}>
       <SearchedList
-        listing={listing}
-        count={faculty?.length ?? null}
-        matches={{ count: matches.length, words: administrationWords.facultyCount({ count: matches.length }) }}
+        query={listing}
+        found={{ count: found.length, words: administrationWords.facultyCount({ count: found.length }) }}
         words={{
           waits: administrationWords.loadingFaculty,
           fails: panelMessages.facultyFailed,

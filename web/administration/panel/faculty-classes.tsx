@@ -7,10 +7,9 @@ import { useEffect, useId, useRef } from 'react'
 import { generatePath, Link } from 'react-router'
 import { byTermAndName, countStudents, type FacultyClass } from '#web/classes/faculty-class.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { Loaded } from '#web/kit/page/loaded.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -26,11 +25,10 @@ type Props = {
 }
 
 /** The classes of one faculty member, each with a link to its page. */
-export function FacultyClasses({ owner, name, takesFocus = false }: Props) {
-  const { data, isError, error, refetch } = useFacultyClasses(owner)
+export function ClassesOf({ owner, name, takesFocus = false }: Props) {
+  const query = useClassesOf(owner)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const retry = () => void refetch()
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -47,27 +45,29 @@ export function FacultyClasses({ owner, name, takesFocus = false }: Props) {
         <OwnName>{name}</OwnName>
       </Typography>
       <Box component="output" sx={heardOnly}>
-        {data && administrationWords.classesOf({ count: data.length, name })}
+        {query.data && administrationWords.classesOf({ count: query.data.length, name })}
       </Box>
-      {isError && data && <StaleNotice says={panelMessages.classesFailed} onRetry={retry} />}
-      {isError && !data && (
-        <FailedToLoad says={panelMessages.classesFailed} sentence={describeLoadFailure(error)} onRetry={retry} />
-      )}
-      {!isError && !data && <ListSkeleton label={administrationWords.loadingClasses} />}
-      {data?.length === 0 && (
-        <EmptyState
-          kind="none-yet"
-          title={administrationWords.noClassesYet}
-          sentence={administrationWords.noClassesOf({ name })}
-        />
-      )}
-      {data && data.length > 0 && (
-        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.toSorted(byTermAndName).map((course) => (
-            <ClassLine key={course.id} course={course} />
-          ))}
-        </Card>
-      )}
+      <Loaded
+        query={query}
+        waiting={<ListSkeleton label={administrationWords.loadingClasses} />}
+        failed={panelMessages.classesFailed}
+        sentence={whyNotLoaded}
+        empty={
+          <EmptyState
+            kind="none-yet"
+            title={administrationWords.noClassesYet}
+            sentence={administrationWords.noClassesOf({ name })}
+          />
+        }
+      >
+        {(classes) => (
+          <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {classes.toSorted(byTermAndName).map((one) => (
+              <ClassLine key={one.id} of={one} />
+            ))}
+          </Card>
+        )}
+      </Loaded>
     </Box>
   )
 }

@@ -4,19 +4,16 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import { whyNotLoaded } from './panel-words.ts'
 
 type Props = {
-  /** The state of loading the list. */
-  listing: { isError: boolean; error: unknown; refetch: () => unknown }
-  count: number | null
-  /** The number of items that the search found, also in words. */
-  matches: { count: number; words: string }
+  query: LoadedQuery<readonly unknown[]>
+  /** How many items the search found, as a number and in words. */
+  found: { count: number; words: string }
   words: { waits: string; fails: string; none: { title: string; sentence: string }; noneMatch: string }
   searchText: string
   onSearch: (text: string) => void
@@ -27,28 +24,16 @@ type Props = {
 }
 
 /** A list with a search in each of its states: loading, failed, out of date, empty, nothing found, and loaded. */
-export function SearchedList({
-  listing,
-  count,
-  matches,
-  words,
-  searchText,
-  onSearch,
-  placeholder,
-  label,
-  children,
-}: Props) {
-  const retry = () => void listing.refetch()
-  if (count === null) {
-    if (!listing.isError) return <ListSkeleton label={words.waits} />
-    return <FailedToLoad says={words.fails} sentence={describeLoadFailure(listing.error)} onRetry={retry} />
-  }
+export function SearchedList({ query, found, words, typed, onSearch, placeholder, label, children }: Props) {
   return (
-    <>
-      {listing.isError && <StaleNotice says={words.fails} onRetry={retry} />}
-      {count === 0 ? (
-        <EmptyState kind="none-yet" {...words.none} />
-      ) : (
+    <Loaded
+      query={query}
+      waiting={<ListSkeleton label={words.waits} />}
+      failed={words.fails}
+      sentence={whyNotLoaded}
+      empty={<EmptyState kind="none-yet" {...words.none} />}
+    >
+      {() => (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', mb: 2 }}>
             <Box component="search" sx={{ flex: '1 1 280px', maxWidth: { md: 340 } }}>
@@ -77,6 +62,6 @@ export function SearchedList({
           )}
         </>
       )}
-    </>
+    </Loaded>
   )
 }

@@ -33,9 +33,8 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
   return (
     <>
       <SearchedList
-        listing={listing}
-        count={students?.length ?? null}
-        matches={{ count: matches.length, words: administrationWords.studentCount({ count: matches.length }) }}
+        query={listing}
+        found={{ count: found.length, words: administrationWords.studentCount({ count: found.length }) }}
         words={{
           waits: administrationWords.loadingStudents,
           fails: panelMessages.studentsFailed,
