@@ -5,9 +5,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { searchSchools, type SchoolRow } from './school-rows.ts'
 import { SchoolsList, SchoolsSkeleton, type SchoolCallbacks } from './schools-list.tsx'
@@ -16,37 +15,36 @@ import { SchoolsList, SchoolsSkeleton, type SchoolCallbacks } from './schools-li
 const searchThreshold = 8
 
 type Props = SchoolCallbacks & {
-  /** Undefined until loaded. */
-  schools: SchoolRow[] | undefined
-  failed: boolean
-  onRetry: () => void
-  searchText: string
-  onSearch: (text: string) => void
+  query: LoadedQuery<SchoolRow[]>
+  typed: string
+  onSearch: (typed: string) => void
   onAdd: () => void
 }
 
-/** The number of universities, a button to add one, and all of them. */
-export function UniversitiesTab({ schools, failed, onRetry, searchText, onSearch, onAdd, ...callbacks }: Props) {
-  const deferredText = useDeferredValue(searchText)
-  const matches = useMemo(() => searchSchools(schools ?? [], deferredText), [schools, deferredText])
-  const says = schoolPageMessages.loadFailed
+/** How many universities there are, a button to add one, and all of them. */
+export function UniversitiesTab({ query, typed, onSearch, onAdd, ...callbacks }: Props) {
+  const wanted = useDeferredValue(typed)
+  const found = useMemo(() => searchSchools(query.data ?? [], wanted), [query.data, wanted])
   const add = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
       {schoolsWords.addUniversity}
     </Button>
   )
-  if (!schools) return failed ? <FailedToLoad says={says} onRetry={onRetry} /> : <SchoolsSkeleton />
   return (
-    <>
-      {failed && <StaleNotice says={says} onRetry={onRetry} />}
-      {schools.length === 0 ? (
+    <Loaded
+      query={query}
+      waiting={<SchoolsSkeleton />}
+      failed={schoolPageMessages.loadFailed}
+      empty={
         <EmptyState
           kind="none-yet"
           title={schoolsWords.noUniversitiesYet}
           sentence={schoolsWords.noUniversitiesAbout}
           action={add}
         />
-      ) : (
+      }
+    >
+      {(schools) => (
         <>
           <TitleRow action={add}>
             <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', py: { md: 1.25 } }}>
@@ -79,7 +77,7 @@ export function UniversitiesTab({ schools, failed, onRetry, searchText, onSearch
           )}
         </>
       )}
-    </>
+    </Loaded>
   )
 }
 

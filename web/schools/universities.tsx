@@ -65,10 +65,8 @@ export function Universities() {
       <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
         {address.tab === 'universities' ? (
           <UniversitiesTab
-            schools={schools}
-            failed={listed.isError}
-            onRetry={() => void listed.refetch()}
-            searchText={address.searchText}
+            query={{ ...listed, data: schools }}
+            typed={address.typed}
             onSearch={address.search}
             onAdd={() => address.openAdd()}
             onEdit={({ id }) => address.openEdit(id)}
@@ -78,10 +76,8 @@ export function Universities() {
           />
         ) : (
           <RequestsTab
-            list={requests.data}
+            query={requests}
             schools={listed.data ?? []}
-            failed={requests.isError}
-            onRetry={() => void requests.refetch()}
             onApprove={(id) => address.openAdd(id)}
             onAnswered={(words) => {
               notify(words)

@@ -8,8 +8,7 @@ import type { AccessRequestList, ListedAccessRequest } from '#contract/schools/a
 import { approvalWorkingDays } from '#contract/product.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
+import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { DeclineDialog, TakesPartDialog } from './answer-dialogs.tsx'
 import { AnsweredRequests, FoldedRequests } from './folded-requests.tsx'
@@ -17,11 +16,8 @@ import { RequestCard } from './request-card.tsx'
 import { sectionRequests, waitingWords } from './request-words.ts'
 
 type Props = {
-  /** Undefined until loaded. */
-  list: AccessRequestList | undefined
+  query: LoadedQuery<AccessRequestList>
   schools: School[]
-  failed: boolean
-  onRetry: () => void
   /** Takes the request's id: the form of a new university opens, filled in. */
   onApprove: (id: string) => void
   onAnswered: (words: string) => void
@@ -31,12 +27,9 @@ type Props = {
 type Asking = { request: ListedAccessRequest; school: School | null }
 
 /** Universities' requests: waiting ones first, then collapsed the possibly automatic and the answered ones. */
-export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswered, onOutdated }: Props) {
+export function RequestsTab({ query, schools, onApprove, onAnswered, onOutdated }: Props) {
   const now = useNow(60_000)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const says = schoolPageMessages.requestsFailed
-  if (!list) return failed ? <FailedToLoad says={says} onRetry={onRetry} /> : <RequestsSkeleton />
-  const { waiting, automatic, answered } = sectionRequests(list)
   const card = (request: ListedAccessRequest) => (
     <RequestCard
       key={request.id}
@@ -59,28 +52,36 @@ export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswe
   }
   return (
     <>
-      {failed && <StaleNotice says={says} onRetry={onRetry} />}
-      {waiting.length === 0 ? (
-        <EmptyState
-          kind="none-yet"
-          title={schoolsWords.noRequestWaitsAnswer}
-          sentence={schoolsWords.noRequestsAbout({ days: approvalWorkingDays })}
-        />
-      ) : (
-        <>
-          <Typography component="h2" variant="body1" sx={{ color: 'text.secondary', mb: 2.5 }}>
-            {waitingWords(list, waiting, now)}
-          </Typography>
-          <Box sx={{ display: 'grid', gap: 1.5 }}>{waiting.map(card)}</Box>
-        </>
-      )}
-      <FoldedRequests
-        title={schoolsWords.lookAutomatic}
-        description={schoolsWords.looksAutomaticAbout}
-        requests={automatic}
-        renderRequest={card}
-      />
-      <AnsweredRequests requests={answered} />
+      <Loaded query={query} waiting={<RequestsSkeleton />} failed={schoolPageMessages.requestsFailed}>
+        {(list) => {
+          const { waiting, automatic, answered } = sectionRequests(list)
+          return (
+            <>
+              {waiting.length === 0 ? (
+                <EmptyState
+                  kind="none-yet"
+                  title={schoolsWords.noRequestWaitsAnswer}
+                  sentence={schoolsWords.noRequestsAbout({ days: approvalWorkingDays })}
+                />
+              ) : (
+                <>
+                  <Typography component="h2" variant="body1" sx={{ color: 'text.secondary', mb: 2.5 }}>
+                    {waitingWords(list, waiting, now)}
+                  </Typography>
+                  <Box sx={{ display: 'grid', gap: 1.5 }}>{waiting.map(card)}</Box>
+                </>
+              )}
+              <FoldedRequests
+                title={schoolsWords.lookAutomatic}
+                about={schoolsWords.looksAutomaticAbout}
+                requests={automatic}
+                renderRequest={card}
+              />
+              <AnsweredRequests requests={answered} />
+            </>
+          )
+        }}
+      </Loaded>
       {dialog && asking.school && <TakesPartDialog {...dialog} school={asking.school} />}
       {dialog && !asking.school && <DeclineDialog {...dialog} />}
     </>
