@@ -6,9 +6,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { PageHead } from '#web/events/page-head.tsx'
 import { CardSection } from '#web/kit/lists/card-section.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { Loaded } from '#web/kit/page/loaded.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClasses } from './api.ts'
@@ -37,9 +36,8 @@ export default function ClassListScreen() {
   const notify = useNotice()
   const [deleting, setDeleting] = useState<FacultyClass | null>(null)
   const [deletedCount, setDeletedCount] = useState(0)
-  const retry = () => void list.refetch()
   useOtherTabsChanges()
-  useFocusAfterForm(retry)
+  useFocusAfterForm(() => void list.refetch())
 
   useEffect(() => {
     // The dialog returned the focus to the icon that opened it, which was removed with its card.
@@ -48,9 +46,7 @@ export default function ClassListScreen() {
 
   const showsPast = params.get('past') === '1'
   const showPast = (past: boolean) => setParams(past ? { past: '1' } : {}, { state, preventScrollReset: true })
-  const says = list.isError ? listProblem(list.error) : null
   const { current, previous } = useMemo(() => sectionClasses(list.data ?? [], new Date(now)), [list.data, now])
-  const hasNone = list.data?.length === 0
 
   const section = (title: string, classes: FacultyClass[], whenEmpty: string) => (
     <CardSection
@@ -66,28 +62,31 @@ export default function ClassListScreen() {
 
   return (
     <>
-      <PageHead title={classesWords.myClasses} action={hasNone ? undefined : <AddClassButton />} />
+      <PageHead title={classesWords.myClasses} action={list.data?.length === 0 ? undefined : <AddClassButton />} />
       <LeftOverRows />
       {facultyId === null && <Alert severity="error">{classPageMessages.noFaculty}</Alert>}
-      {says !== null && !list.data && <FailedToLoad says={says} onRetry={retry} />}
-      {says !== null && list.data && <StaleNotice says={says} onRetry={retry} />}
-      {facultyId !== null && list.isPending && <ClassesSkeleton />}
-      {hasNone && <NoClassesYet />}
-      {list.data && !hasNone && (
-        <>
-          <FormControlLabel
-            control={<Switch checked={showsPast} onChange={(_event, checked) => showPast(checked)} />}
-            label={classesWords.showPastClasses}
-            sx={{ ml: '-11px', mr: 0, mb: 3 }}
-          />
-          {current.length === 0 && !showsPast ? (
-            <NoCurrentClasses onShowPast={() => showPast(true)} />
-          ) : (
-            section(classesWords.currentClasses, current, classesWords.haveNoClassesSemester)
-          )}
-          {showsPast && section(classesWords.previousClasses, previous, classesWords.noPreviousClasses)}
-        </>
-      )}
+      <Loaded
+        query={list}
+        waiting={facultyId !== null && <ClassesSkeleton />}
+        failed={listProblem}
+        empty={<NoClassesYet />}
+      >
+        {() => (
+          <>
+            <FormControlLabel
+              control={<Switch checked={showsPast} onChange={(_event, checked) => showPast(checked)} />}
+              label={classesWords.showPastClasses}
+              sx={{ ml: '-11px', mr: 0, mb: 3 }}
+            />
+            {current.length === 0 && !showsPast ? (
+              <NoCurrentClasses onShowPast={() => showPast(true)} />
+            ) : (
+              section(classesWords.currentClasses, current, classesWords.haveNoClassesSemester)
+            )}
+            {showsPast && section(classesWords.previousClasses, previous, classesWords.noPreviousClasses)}
+          </>
+        )}
+      </Loaded>
       {deleting && (
         <DeleteClassDialog
           course={deleting}

@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
+import { Loaded } from '#web/kit/page/loaded.tsx'
 import type { useUsageReport } from './api.ts'
 import { UsageByUniversity, UsageOverTime } from './charts.tsx'
 import { byCheckIns } from './figures.ts'
@@ -23,44 +22,42 @@ type Props = {
 
 /** The result: figures, charts, and a table of the universities, or why there is nothing to see. */
 export function UsageResult({ filters, query, isOfAll }: Props) {
-  const { data, error, isError, isPlaceholderData, refetch } = query
+  const { data, isPlaceholderData } = query
   const rows = useMemo(() => byCheckIns(data?.universityBreakdown ?? []), [data])
   if (whyNoDays(filters) !== null) return null
-  const onRetry = () => void refetch()
-  if (isError && !data) return <FailedToLoad says={whyNoReport(error)} onRetry={onRetry} />
-  if (!data) return <LoadingUsage />
-  const { overTime, totalCheckins, totalEvents } = data
-  const isEmpty = totalCheckins + totalEvents === 0
   return (
-    <Box
-      aria-busy={isPlaceholderData}
-      sx={{
-        opacity: isPlaceholderData ? 0.55 : 1,
-        transition: 'opacity 140ms',
-        '@media (prefers-reduced-motion)': { transition: 'none' },
-      }}
-    >
-      <Box component="span" role="status" sx={heardOnly}>
-        {isPlaceholderData
-          ? reportsWords.counting
-          : reportsWords.totalsOf({
-              checkIns: totalCheckins,
-              events: totalEvents,
-              filters: describeDays(filters),
-            })}
-      </Box>
-      {isError && <StaleNotice says={whyNoReport(error)} onRetry={onRetry} />}
-      <UsageTotals report={data} />
-      {isEmpty ? (
-        <NothingYet filters={filters} />
-      ) : (
-        <>
-          {isOfAll && rows.length > 1 && <UsageByUniversity rows={rows} />}
-          <UsageOverTime overTime={overTime} />
-        </>
+    <Loaded query={query} waiting={<LoadingUsage />} failed={whyNoReport}>
+      {(report) => (
+        <Box
+          aria-busy={isPlaceholderData}
+          sx={{
+            opacity: isPlaceholderData ? 0.55 : 1,
+            transition: 'opacity 140ms',
+            '@media (prefers-reduced-motion)': { transition: 'none' },
+          }}
+        >
+          <Box component="span" role="status" sx={heardOnly}>
+            {isPlaceholderData
+              ? reportsWords.counting
+              : reportsWords.totalsOf({
+                  checkIns: report.totalCheckins,
+                  events: report.totalEvents,
+                  filters: describeDays(filters),
+                })}
+          </Box>
+          <UsageTotals report={report} />
+          {report.totalCheckins + report.totalEvents === 0 ? (
+            <NothingYet filters={filters} />
+          ) : (
+            <>
+              {isOfAll && rows.length > 1 && <UsageByUniversity rows={rows} />}
+              <UsageOverTime overTime={report.overTime} />
+            </>
+          )}
+          {isOfAll && rows.length > 0 && <UsageTable rows={rows} />}
+        </Box>
       )}
-      {isOfAll && rows.length > 0 && <UsageTable rows={rows} />}
-    </Box>
+    </Loaded>
   )
 }
 

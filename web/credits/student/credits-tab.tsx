@@ -3,9 +3,8 @@ import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { Loaded } from '#web/kit/page/loaded.tsx'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { useOwnAppeals, useOwnCredits } from './api.ts'
 import { ClassCredit } from './class-credit.tsx'
 import { OwnCreditsSkeleton } from './own-credits-skeleton.tsx'
@@ -27,26 +26,26 @@ export default function CreditsTab() {
 }
 
 function Classes() {
-  const { data, error, refetch } = useOwnCredits()
+  const credits = useOwnCredits()
   // Credits are complete without questions, so a failure of these is quiet.
   const { data: appeals = [] } = useOwnAppeals()
-  const retry = () => void refetch()
-  if (!data) {
-    if (error) return <FailedToLoad says={ownCreditWords.loadFailed} onRetry={retry} />
-    return <OwnCreditsSkeleton />
-  }
   return (
-    <>
-      {error && <StaleNotice says={ownCreditWords.oldShown} onRetry={retry} />}
-      {data.length === 0 ? (
+    <Loaded
+      query={credits}
+      waiting={<OwnCreditsSkeleton />}
+      failed={ownCreditWords.loadFailed}
+      stale={ownCreditWords.oldShown}
+      empty={
         <EmptyState kind="none-yet" title={ownCreditWords.none} sentence={ownCreditWords.noneAbout} headingLevel="h3" />
-      ) : (
+      }
+    >
+      {(classes) => (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {data.map((course) => (
-            <ClassCredit key={course.class} course={course} classes={data} appeals={appeals} />
+          {classes.map((course) => (
+            <ClassCredit key={course.class} course={course} classes={classes} appeals={appeals} />
           ))}
         </Box>
       )}
-    </>
+    </Loaded>
   )
 }
