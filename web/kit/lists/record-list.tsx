@@ -146,7 +146,8 @@ function UnmemoizedEntry<Item>(props: EntryProps<Item>) {
         styleRecord?.(item) ?? null,
       ]}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      {/* The first line of the columns is level with the icons beside it. */}
+      <Box sx={{ flex: 1, minWidth: 0, pt: actions && !renderEntry ? 0.5 : 0 }}>
         {renderEntry
           ? renderEntry(item)
           : columns.map(({ title, isSecondary, render }, index) => (
