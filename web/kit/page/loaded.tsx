@@ -29,8 +29,8 @@ export function Loaded<Data>({ query, waiting, failed, sentence, stale = failed,
   const resolve = (words: Sentence) => (typeof words === 'string' ? words : words(error))
   if (data === undefined) {
     if (!isError) return waiting
-    const about = sentence === undefined ? {} : { sentence: resolve(sentence) }
-    return <FailedToLoad says={resolve(failed)} {...about} onRetry={onRetry} />
+    const further = sentence === undefined ? {} : { sentence: resolve(sentence) }
+    return <FailedToLoad says={resolve(failed)} {...further} onRetry={onRetry} />
   }
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
   return (
