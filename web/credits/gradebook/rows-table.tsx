@@ -19,7 +19,7 @@ export function RowsTable({ rows, confirmed }: Props) {
         { title: gradebookWords.row, width: '8%', isSecondary: true, render: ({ line }) => line },
         { title: gradebookWords.inFile, width: '22%', render: ({ name }) => <bdi>{name}</bdi> },
         { title: gradebookWords.onRoster, width: '30%', render: ({ student }) => student?.email },
-        { title: gradebookWords.before, width: '10%', render: ({ before }) => before },
+        { title: gradebookWords.before, width: '10%', render: (row) => row.before },
         {
           title: gradebookWords.after,
           width: '10%',
