@@ -19,26 +19,26 @@ const withPasswords = (password: string, confirm_password: string): ProfileForm 
   confirm_password,
 })
 
-for (const { name, form, isHeld, says, fault } of [
-  { name: 'without a password there is nothing to compare', form: withPasswords('', ''), isHeld: false },
-  { name: 'a password typed once holds Save', form: withPasswords('three words', ''), isHeld: true, fault: 'mismatch' },
+for (const { name, form, held: isHeld, says, before: previous } of [
+  { name: 'without a password there is nothing to compare', form: withPasswords('', ''), held: false },
+  { name: 'a password typed once holds Save', form: withPasswords('three words', ''), held: true, before: 'mismatch' },
   {
     name: 'two that differ are said at once',
     form: withPasswords('three words', 'three'),
-    isHeld: true,
+    held: true,
     says: "Passwords don't match",
-    fault: 'mismatch',
+    before: 'mismatch',
   },
   {
     name: 'only the second one is no change but a mistake',
     form: withPasswords('', 'three words'),
-    isHeld: false,
+    held: false,
     says: "Passwords don't match",
-    fault: 'mismatch',
+    before: 'mismatch',
   },
-  { name: 'seven characters are too few', form: withPasswords('seven77', 'seven77'), isHeld: false, fault: 'short' },
-  { name: 'a run is said before it is sent', form: withPasswords('98765432', '98765432'), isHeld: false, fault: 'run' },
-  { name: 'eight are enough', form: withPasswords('eight888', 'eight888'), isHeld: false },
+  { name: 'seven characters are too few', form: withPasswords('seven77', 'seven77'), held: false, before: 'short' },
+  { name: 'a run is said before it is sent', form: withPasswords('98765432', '98765432'), held: false, before: 'run' },
+  { name: 'eight are enough', form: withPasswords('eight888', 'eight888'), held: false },
 ]) {
   test(name, () => {
     assert.equal(isSaveHeld(form), isHeld)
@@ -46,7 +46,7 @@ for (const { name, form, isHeld, says, fault } of [
     const trouble = troubleBefore(form)
     assert.deepEqual(
       [trouble?.error ?? null, trouble?.faults ?? {}],
-      fault === 'mismatch' ? ['Passwords do not match', {}] : [null, faultsOf[fault ?? 'none']],
+      previous === 'mismatch' ? ['Passwords do not match', {}] : [null, faultsOf[previous ?? 'none']],
     )
   })
 }
@@ -70,7 +70,7 @@ test('a password is sent only if there is one, and the current one only with it'
 })
 
 const failed = 'Failed to update profile. Please try again.'
-for (const { name, error, hasCurrentPassword = false, shows } of [
+for (const { name, error, asked: wasAsked = false, shows } of [
   { name: 'no answer is our own sentence', error: new ApiError(0, undefined), shows: { error: failed } },
   {
     name: 'a 500 shows the sentence the server sent',
@@ -96,18 +96,18 @@ for (const { name, error, hasCurrentPassword = false, shows } of [
   {
     name: 'a wrong current password ends no session',
     error: new ApiError(401, { error: 'Not it.', attempts_left: 8 }),
-    hasCurrentPassword: true,
+    asked: true,
     shows: { faults: { current_password: 'Not it.' }, asksCurrent: true },
   },
   {
     name: 'any other 401 does',
     error: new ApiError(401, { error: 'Authentication required' }),
-    hasCurrentPassword: true,
+    asked: true,
     shows: { isSignedOut: true },
   },
 ]) {
   test(name, () => {
     const none = { faults: {}, error: null, asksCurrent: false, isSignedOut: false }
-    assert.deepEqual(readTrouble(error, hasCurrentPassword), { ...none, ...shows })
+    assert.deepEqual(readTrouble(error, wasAsked), { ...none, ...shows })
   })
 }

@@ -31,13 +31,13 @@ export type ProfileTrouble = {
   isSignedOut: boolean
 }
 
-export function formOf({ first_name, last_name }: Pick<StudentProfile, 'first_name' | 'last_name'>): ProfileForm {
+export function toForm({ first_name, last_name }: Pick<StudentProfile, 'first_name' | 'last_name'>): ProfileForm {
   return { first_name, last_name, current_password: '', password: '', confirm_password: '' }
 }
 
 /** Whether a stored draft has the names of this form. */
-export function isNames(draft: unknown): draft is Pick<ProfileForm, 'first_name' | 'last_name'> {
-  const names = Object(draft) as Record<string, unknown>
+export function isNames(stored: unknown): stored is Pick<ProfileForm, 'first_name' | 'last_name'> {
+  const names = Object(stored) as Record<string, unknown>
   return typeof names.first_name === 'string' && typeof names.last_name === 'string'
 }
 
@@ -66,13 +66,13 @@ export function toChange({ first_name, last_name, password, current_password }: 
   return current_password === '' ? { ...names, password } : { ...names, password, current_password }
 }
 
-/** Reads why the server refused. `hasCurrentPassword`: the current password was sent. */
-export function readTrouble(error: unknown, hasCurrentPassword: boolean): ProfileTrouble {
+/** Reads why the server refused. `asked`: the current password was sent. */
+export function readTrouble(error: unknown, wasAsked: boolean): ProfileTrouble {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: undefined }
-  const refusal = Object(body) as { attempts_left?: unknown }
+  const fields = Object(body) as { attempts_left?: unknown }
   if (status === 403 && readCode(body) === 'reauth_required') return { ...noTrouble, asksCurrent: true }
   if (status === 401) {
-    const isWrong = hasCurrentPassword && typeof refusal.attempts_left === 'number'
+    const isWrong = wasAsked && typeof fields.attempts_left === 'number'
     if (!isWrong) return { ...noTrouble, isSignedOut: true }
     const sentence = errorSentence(error, accountMessages.wrongCurrentPassword)
     return { ...noTrouble, faults: { current_password: sentence }, asksCurrent: true }
@@ -86,7 +86,7 @@ export function readTrouble(error: unknown, hasCurrentPassword: boolean): Profil
   }
   const isSaid = Object.keys(faults).length > 0
   const general = elsewhere.join(' ') || (isSaid ? null : errorSentence(error, accountMessages.updateFailed))
-  return { ...noTrouble, faults, error: general, asksCurrent: hasCurrentPassword }
+  return { ...noTrouble, faults, error: general, asksCurrent: wasAsked }
 }
 
 const noTrouble: ProfileTrouble = { faults: {}, error: null, asksCurrent: false, isSignedOut: false }

@@ -18,7 +18,7 @@ import {
   type ProfileTrouble,
 } from './profile-form.ts'
 
-/** The time (ms) for which the message after saving is shown. */
+/** How long the message after saving is shown, in ms. */
 const savedMs = 3_000
 
 type Person = Pick<StudentProfile | FacultyProfile, 'id' | 'first_name' | 'last_name'>
@@ -28,7 +28,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const cache = useQueryClient()
   const [draft] = useState<DraftOf>({ page: accountsWords.profileKind({ kind }), facultyId: person.id })
-  const form = useForm<ProfileForm>({ initial: () => ({ ...formOf(person), ...readDraft(draft, isNames) }) })
+  const form = useForm<ProfileForm>({ initial: () => ({ ...toForm(person), ...readDraft(draft, isNames) }) })
   /** How often the current password was asked for. It gets the focus then, unless another field is wrong. */
   const [timesAsked, setTimesAsked] = useState(0)
   const [isSaved, setSaved] = useState(false)
@@ -59,11 +59,11 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     const send = async (values: ProfileForm) => {
       const update = kind === 'student' ? updateProfile : updateFacultyProfile
       const { passkeys_removed: removedNames = [], ...changed }: Partial<UpdatedStudent> =
-        (await update(id, changeOf(values))) ?? {}
+        (await update(id, toChange(values))) ?? {}
       const profile = { ...person, ...changed }
       setPasskeysRemoved(removedNames)
       cache.setQueryData([kind, id], profile)
-      form.replace(formOf(profile))
+      form.replace(toForm(profile))
       setTimesAsked(0)
       setSaved(true)
     }
@@ -88,7 +88,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     isSaved,
     /** The names of the passkeys that the new password removed. */
     passkeysRemoved,
-    isChanged: profileFields.some((field) => form.values[field] !== formOf(person)[field]),
+    isChanged: profileFields.some((field) => form.values[field] !== toForm(person)[field]),
     save: () => void save(),
     say: (error: string | null) => (error === null ? form.clearFaults() : form.refuse({ faults: {}, error })),
   }

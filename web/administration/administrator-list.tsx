@@ -7,19 +7,19 @@ import type { Administrator } from '#contract/administration/administration.ts'
 import { EmailText } from '#web/kit/email-text.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
-import { nameOf } from './faculty-rows.tsx'
+import { formatName } from './faculty-rows.tsx'
 import type { OwnAdministrator } from './own-administrator.ts'
 import { RoleChip } from './role-chip.tsx'
 import { explainNotManaged } from './role-words.ts'
 
 type Props = {
   administrators: Administrator[]
-  viewer: OwnAdministrator | null
+  own: OwnAdministrator | null
   onEdit: (administrator: Administrator) => void
   onRevoke: (administrator: Administrator) => void
 }
 
-const readId = ({ id }: Administrator) => id
+const toId = ({ id }: Administrator) => id
 
 /** Returns where an administrator's role is valid. */
 export const describeScope = ({ school_name }: Administrator): string => school_name ?? administrationWords.systemWide
@@ -30,22 +30,22 @@ export function AdministratorList({ administrators, ...rest }: Props) {
     <RecordList
       label={administrationWords.administrators}
       items={administrators}
-      keyOf={idOf}
+      keyOf={toId}
       columns={[
-        { title: administrationWords.name, render: (one) => <Name of={one} own={rest.own} /> },
+        { title: administrationWords.name, render: (administrator) => <Name of={administrator} own={rest.own} /> },
         {
           title: administrationWords.email,
           width: '28%',
           isSecondary: true,
           render: ({ email }) => <EmailText>{email}</EmailText>,
         },
-        { title: administrationWords.university, isSecondary: true, render: placeOf },
+        { title: administrationWords.university, isSecondary: true, render: describeScope },
         { title: administrationWords.role, width: 170, render: ({ role }) => <RoleChip role={role} /> },
         {
           title: administrationWords.actions,
           width: 216,
           cellSx: { '&&': { px: 1 } },
-          render: (one) => <Actions of={one} {...rest} />,
+          render: (administrator) => <Actions of={administrator} {...rest} />,
         },
       ]}
       heights={[59, 164]}
@@ -54,7 +54,7 @@ export function AdministratorList({ administrators, ...rest }: Props) {
   )
 }
 
-function Name({ administrator, viewer }: { administrator: Administrator; viewer: OwnAdministrator | null }) {
+function Name({ of: administrator, own: viewer }: { of: Administrator; own: OwnAdministrator | null }) {
   return (
     <>
       <PersonName of={administrator} />
@@ -70,11 +70,11 @@ function Name({ administrator, viewer }: { administrator: Administrator; viewer:
 
 /** The actions on an administrator, or why there are none. One's own row has neither. */
 function Actions({
-  administrator,
-  viewer,
+  of: administrator,
+  own: viewer,
   onEdit,
   onRevoke,
-}: Omit<Props, 'administrators'> & { administrator: Administrator }) {
+}: Omit<Props, 'administrators'> & { of: Administrator }) {
   if (!viewer || viewer.id === administrator.id) return null
   const reason = explainNotManaged(viewer, administrator)
   if (reason !== null)
@@ -83,7 +83,7 @@ function Actions({
         component="span"
         sx={{ display: 'inline-block', px: { md: 1 }, typography: 'caption', color: 'text.secondary' }}
       >
-        {why}
+        {reason}
       </Box>
     )
   return (

@@ -42,13 +42,13 @@ function Administrators() {
   const list = useAdministrators()
   const { params, change } = useQueryParams()
   const [asking, setAsking] = useState<{ kind: 'edit' | 'revoke'; of: Administrator } | null>(null)
-  const typed = params.get('q') ?? ''
-  const wanted = useDeferredValue(typed)
-  const all = list.data ?? none
-  const found = useMemo(() => findByWords(all, wanted, textOf), [all, wanted])
+  const searchText = params.get('q') ?? ''
+  const deferredText = useDeferredValue(searchText)
+  const administrators = list.data ?? none
+  const matches = useMemo(() => findByWords(administrators, deferredText, toText), [administrators, deferredText])
   const toHeading = useToHeading()
   const dialog = asking && {
-    administrator: asking.administrator,
+    administrator: asking.of,
     onClose: () => setAsking(null),
     onDone() {
       setAsking(null)
@@ -79,16 +79,16 @@ function Administrators() {
           <>
             <Box sx={toolsSx}>
               <Typography sx={{ color: 'text.secondary' }}>
-                {administrationWords.administrator({ all: all.length })}
+                {administrationWords.administrator({ all: administrators.length })}
               </Typography>
               <SearchField
-                typed={typed}
+                typed={searchText}
                 onSearch={(next) => change({ q: next }, { replace: true })}
                 placeholder={administrationWords.searchByNameEmail}
                 label={administrationWords.searchAdministrators}
               />
             </Box>
-            {found.length === 0 ? (
+            {matches.length === 0 ? (
               <EmptyState
                 kind="none-match"
                 title={administrationWords.noAdministratorMatches}
@@ -101,10 +101,10 @@ function Administrators() {
               />
             ) : (
               <AdministratorList
-                administrators={found}
-                own={own}
-                onEdit={(of) => setAsking({ kind: 'edit', of })}
-                onRevoke={(of) => setAsking({ kind: 'revoke', of })}
+                administrators={matches}
+                own={viewer}
+                onEdit={(administrator) => setAsking({ kind: 'edit', of: administrator })}
+                onRevoke={(administrator) => setAsking({ kind: 'revoke', of: administrator })}
               />
             )}
             <MuiLink
@@ -123,7 +123,7 @@ function Administrators() {
   )
 }
 
-const toSearchText = (administrator: Administrator) =>
+const toText = (administrator: Administrator) =>
   `${administrator.first_name} ${administrator.last_name} ${administrator.email} ${describeScope(administrator)} ${adminRoleLabels[administrator.role]}`
 
 /** A placeholder for the rows. */

@@ -23,29 +23,31 @@ export type RowsProps = {
   onDelete: (faculty: ListedFaculty) => void
 }
 
-const readId = ({ id }: ListedFaculty) => id
+const toId = ({ id }: ListedFaculty) => id
 
 /** The faculty of one university. */
-export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }: RowsProps) {
+export function FacultyRows({ label, faculty, ownRole, chosen, onChoose, onDelete }: RowsProps) {
   const select: Column<ListedFaculty> = {
     title: administrationWords.selected,
     isTitleHidden: true,
     width: 72,
     cellSx: { '&&': { pl: 1.5, pr: 0 } },
-    render: (one) => <Select of={one} isChosen={chosen.has(one.id)} onChoose={(is) => onChoose([one.id], is)} />,
+    render: (person) => (
+      <Select of={person} isChosen={chosen.has(person.id)} onChoose={(is) => onChoose([person.id], is)} />
+    ),
   }
-  const selects = assignableRoles(own).length > 0 ? [select] : []
+  const selects = assignableRoles(ownRole).length > 0 ? [select] : []
   const actions = {
     title: administrationWords.actions,
     isTitleHidden: true,
     width: 84,
     cellSx: { '&&': { px: 1.5 } },
-    render: (one: ListedFaculty) =>
-      mayDeleteFacultyOf(own, one.admin_role) && (
+    render: (person: ListedFaculty) =>
+      mayDeleteFacultyAccount(ownRole, person.admin_role) && (
         <DeleteButton
           tip={administrationWords.deleteAccountTip}
-          label={administrationWords.deleteOne({ one: nameOf(one) })}
-          onClick={() => onDelete(one)}
+          label={administrationWords.deleteOne({ one: formatName(person) })}
+          onClick={() => onDelete(person)}
         />
       ),
   }
@@ -53,10 +55,10 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
     <RecordList
       label={label}
       items={faculty}
-      keyOf={idOf}
+      keyOf={toId}
       columns={[
         ...selects,
-        { title: administrationWords.name, render: (one) => <PersonName of={one} /> },
+        { title: administrationWords.name, render: (person) => <PersonName of={person} /> },
         {
           title: administrationWords.email,
           isSecondary: true,
@@ -66,21 +68,21 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
           title: administrationWords.role,
           width: 190,
           isSecondary: true,
-          render: (one) => (one.admin_role ? <RoleChip role={one.admin_role} /> : administrationWords.faculty),
+          render: (person) => (person.admin_role ? <RoleChip role={person.admin_role} /> : administrationWords.faculty),
         },
       ]}
-      {...(mayDeleteFacultyOf(own, null) && { actions })}
-      renderEntry={(one) => (
+      {...(mayDeleteFacultyAccount(ownRole, null) && { actions })}
+      renderEntry={(person) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          {selects[0]?.render(one)}
+          {selects[0]?.render(person)}
           <Box sx={{ flex: 1, minWidth: 0, py: 1, pl: selects.length > 0 ? 0 : 1 }}>
-            <PersonName of={one} />
+            <PersonName of={person} />
             <Box sx={{ color: 'text.secondary' }}>
-              <EmailText>{one.email}</EmailText>
+              <EmailText>{person.email}</EmailText>
             </Box>
-            {one.admin_role && (
+            {person.admin_role && (
               <Box sx={{ mt: 0.5 }}>
-                <RoleChip role={one.admin_role} />
+                <RoleChip role={person.admin_role} />
               </Box>
             )}
           </Box>
@@ -95,10 +97,10 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
   )
 }
 
-type SelectProps = { person: ListedFaculty; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type SelectProps = { of: ListedFaculty; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 /** Selects a person for a promotion. An administrator can't be selected. */
-function Select({ person, isChosen, onChoose }: SelectProps) {
+function Select({ of: person, isChosen, onChoose }: SelectProps) {
   const says = person.is_admin
     ? administrationWords.alreadyAdministrator({ of: formatName(person) })
     : administrationWords.select({ of: formatName(person) })

@@ -28,12 +28,12 @@ import { toolsSx } from './tools-row.ts'
 /** About how high a folded panel is, in px. */
 const panelHeight = 62
 
-const readId = ({ school_id }: FacultyBySchool) => school_id
+const toId = ({ school_id }: FacultyBySchool) => school_id
 const none: FacultyBySchool[] = []
 
 /** /admin/faculty-admins: faculty by university, with their administrator roles. Promotes faculty. */
 export default function FacultyScreen() {
-  const ownRole = useOwnAdministrator()?.role ?? 'sub'
+  const viewer = useOwnAdministrator()?.role ?? 'sub'
   const list = useFacultyBySchool()
   const { params, change } = useQueryParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -42,18 +42,18 @@ export default function FacultyScreen() {
   const searchText = params.get('q') ?? ''
   const deferredText = useDeferredValue(searchText)
   const schools = list.data ?? none
-  const found = useMemo(() => searchFaculty(schools, wanted), [schools, wanted])
-  const facultyOf = useMemo(() => new Map(schools.map((one) => [one.school_id, one.faculty])), [schools])
-  const open = openSchools(found, params.get('open'), wanted !== '')
+  const matches = useMemo(() => searchFaculty(schools, deferredText), [schools, deferredText])
+  const facultyOf = useMemo(() => new Map(schools.map((school) => [school.school_id, school.faculty])), [schools])
+  const open = openSchools(matches, params.get('open'), deferredText !== '')
 
   const choose = useCallback((ids: string[], isChosen: boolean) => {
     setChosen((previous) => {
-      const updated = new Set(previous)
+      const changed = new Set(previous)
       for (const id of ids) {
-        if (isChosen) updated.add(id)
-        else updated.delete(id)
+        if (isChosen) changed.add(id)
+        else changed.delete(id)
       }
-      return updated
+      return changed
     })
   }, [])
   const unfold = (school: string) => {
@@ -78,28 +78,28 @@ export default function FacultyScreen() {
             <Box sx={toolsSx}>
               <Typography sx={{ color: 'text.secondary' }}>{countWords(schools)}</Typography>
               <SearchField
-                typed={typed}
+                typed={searchText}
                 onSearch={(next) => change({ q: next, open: null }, { replace: true })}
                 placeholder={administrationWords.searchByNameEmail}
                 label={administrationWords.searchAllFaculty}
               />
             </Box>
-            {found.length === 0 ? (
+            {matches.length === 0 ? (
               <FacultyNoneMatch onClear={() => change({ q: null, open: null }, { replace: true })} />
             ) : (
               // The bar at the bottom must not cover the element with the focus.
               <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
                 <VirtualList
                   label={administrationWords.universities}
-                  items={found}
-                  keyOf={idOf}
+                  items={matches}
+                  keyOf={toId}
                   height={panelHeight}
                   gap={12}
                   renderItem={(school, line) => (
                     <SchoolPanel
                       school={school}
-                      all={facultyOf.get(school.school_id) ?? school.faculty}
-                      own={own}
+                      allFaculty={facultyOf.get(school.school_id) ?? school.faculty}
+                      ownRole={viewer}
                       isOpen={open.has(school.school_id)}
                       onUnfold={unfold}
                       chosen={chosen}
@@ -111,7 +111,7 @@ export default function FacultyScreen() {
                 />
               </Box>
             )}
-            {assignableRoles(own).length > 0 && (
+            {assignableRoles(viewer).length > 0 && (
               <PromoteBar schools={schools} chosen={chosen} onChoose={choose} onClear={() => setChosen(new Set())} />
             )}
           </>

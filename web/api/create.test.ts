@@ -18,7 +18,9 @@ async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> 
     keys.push(String(request.headers['idempotency-key']))
     const response = says.shift()
     if (response === undefined || response === 'no answer') return void request.socket.destroy()
-    reply.writeHead(response.status, { 'content-type': 'application/json', ...response.headers }).end(JSON.stringify(response.body))
+    reply
+      .writeHead(response.status, { 'content-type': 'application/json', ...response.headers })
+      .end(JSON.stringify(response.body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -55,7 +57,12 @@ test('a double click sends one key', async (t) => {
 })
 
 test('other input and a corrected call send a new key', async (t) => {
-  const keys = await aServerThatSays(t, [{ status: 400, body: { name: ['Enter a name.'] } }, created, 'no answer', created])
+  const keys = await aServerThatSays(t, [
+    { status: 400, body: { name: ['Enter a name.'] } },
+    created,
+    'no answer',
+    created,
+  ])
   await assert.rejects(createEvent(''), ApiError)
   await createEvent('')
   await assert.rejects(createEvent('One'), { status: 0 })

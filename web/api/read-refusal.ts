@@ -1,4 +1,4 @@
-import { errorSentence, fieldErrorsOf } from './read-error.ts'
+import { errorSentence, readFieldErrors } from './read-error.ts'
 
 /**
  * Reads why the server refused a form: the first message of each of these fields, and a sentence for the whole form,
@@ -12,7 +12,7 @@ export function readRefusal<Field extends string>(
 ): { faults: Partial<Record<Field, string>>; error: string | null } {
   const faults: Partial<Record<Field, string>> = {}
   const elsewhere: string[] = []
-  for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
+  for (const [name, messages] of Object.entries(readFieldErrors(error))) {
     const field = fields.find((formField) => formField === name)
     if (field) faults[field] = messages[0] ?? ''
     else elsewhere.push(...messages)
@@ -24,7 +24,7 @@ export function readRefusal<Field extends string>(
 /** How a form sets a message at one of its fields, for the short forms. */
 export type SetError<Name extends string> = (
   name: Name,
-  error: { type: string; message: string },
+  error: { message: string },
   options: { shouldFocus: boolean },
 ) => void
 
@@ -40,7 +40,6 @@ export function showTrouble<Name extends string>(
 ): string | null {
   const { faults, error: sentence } = readRefusal(error, fields, fallback)
   const entries = Object.entries(faults) as [Name, string][]
-  for (const [index, [name, message]] of entries.entries())
-    setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  for (const [index, [name, message]] of entries.entries()) setError(name, { message }, { shouldFocus: index === 0 })
   return sentence
 }

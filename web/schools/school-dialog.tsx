@@ -16,7 +16,7 @@ import {
   isSchoolDraft,
   schoolFields,
   sharesDomain,
-  typedOver,
+  selectChanges,
   type SchoolForm,
 } from './school-form-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -45,11 +45,11 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
     draftOf: { page, facultyId: adminId },
     stored: begins,
     isDraft: isSchoolDraft,
-    pack: typedOver,
+    pack: selectChanges,
     // An untouched field doesn't undo someone else's change.
-    follow: (values, stored, next) => ({ ...next, ...typedOver(values, stored) }),
+    follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),
     checks: 'left',
-    findFaults: (values) => findFaults(values, others),
+    findFaults: (values) => findFaults(values, otherSchools),
   })
   const { values, text } = form
 
@@ -63,7 +63,7 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
       },
       (error) => {
         if (error instanceof StepUpCanceled) return null
-        const trouble = troubleOf(error, school)
+        const trouble = findTrouble(error, school)
         if (trouble !== null) return { faults: {}, error: trouble }
         return readRefusal(error, schoolFields, schoolPageMessages.saveFailed)
       },
@@ -126,7 +126,7 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
 }
 
 /** A message that only this form has, or null when the server's or the fields' are enough. */
-function describeTrouble(error: unknown, school: School | null): string | null {
+function findTrouble(error: unknown, school: School | null): string | null {
   if (!(error instanceof ApiError)) return schoolPageMessages.saveFailed
   if (error.status === 0) return schoolPageMessages.network
   if (error.status === 404) return school ? schoolPageMessages.gone : accessAnswerMessages.gone

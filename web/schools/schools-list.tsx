@@ -19,7 +19,7 @@ type On = (school: SchoolRow) => void
 export type SchoolCallbacks = { onEdit: On; onDelete: On; onReopen: On; onTakeBack: On }
 type RowProps = SchoolCallbacks & { school: SchoolRow }
 
-const readId = ({ id }: SchoolRow) => id
+const toId = ({ id }: SchoolRow) => id
 
 /** The universities. Their table is at most 440 px high. */
 export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schools: SchoolRow[] }) {
@@ -35,7 +35,7 @@ export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schoo
     <RecordList
       label={schoolsWords.universities}
       items={schools}
-      keyOf={idOf}
+      keyOf={toId}
       columns={[
         { title: schoolsWords.name, render: renderName },
         { title: schoolsWords.facultyDomain, isSecondary: true, render: (school) => school.faculty_domain },

@@ -12,19 +12,19 @@ import { searchSchools, type SchoolRow } from './school-rows.ts'
 import { SchoolsList, SchoolsSkeleton, type SchoolCallbacks } from './schools-list.tsx'
 
 /** From this many universities on there is a search field. */
-const searchThreshold = 8
+const searchMinimum = 8
 
 type Props = SchoolCallbacks & {
   query: LoadedQuery<SchoolRow[]>
   typed: string
-  onSearch: (typed: string) => void
+  onSearch: (searchText: string) => void
   onAdd: () => void
 }
 
 /** How many universities there are, a button to add one, and all of them. */
-export function UniversitiesTab({ query, typed, onSearch, onAdd, ...callbacks }: Props) {
-  const wanted = useDeferredValue(typed)
-  const found = useMemo(() => searchSchools(query.data ?? [], wanted), [query.data, wanted])
+export function UniversitiesTab({ query, typed: searchText, onSearch, onAdd, ...callbacks }: Props) {
+  const deferredText = useDeferredValue(searchText)
+  const matches = useMemo(() => searchSchools(query.data ?? [], deferredText), [query.data, deferredText])
   const add = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
       {schoolsWords.addUniversity}
@@ -48,10 +48,10 @@ export function UniversitiesTab({ query, typed, onSearch, onAdd, ...callbacks }:
         <>
           <TitleRow action={add}>
             <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', py: { md: 1.25 } }}>
-              {describeCount(schools)}
+              {countRows(schools)}
             </Typography>
           </TitleRow>
-          {(schools.length >= searchThreshold || searchText !== '') && (
+          {(schools.length >= searchMinimum || searchText !== '') && (
             <Box component="search" sx={{ display: 'block', mb: 2 }}>
               <SearchField
                 typed={searchText}
@@ -81,8 +81,8 @@ export function UniversitiesTab({ query, typed, onSearch, onAdd, ...callbacks }:
   )
 }
 
-/** Says how many there are. Closed ones are counted separately, because the dashboard doesn't count them. */
-function describeCount(schools: SchoolRow[]): string {
+/** How many there are. Closed ones are counted separately, because the dashboard doesn't count them. */
+function countRows(schools: SchoolRow[]): string {
   const closed = schools.filter(({ isClosing }) => isClosing).length
   const open = schools.length - closed
   const says = schoolsWords.university({ open })

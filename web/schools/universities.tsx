@@ -66,7 +66,7 @@ export function Universities() {
         {address.tab === 'universities' ? (
           <UniversitiesTab
             query={{ ...listed, data: schools }}
-            typed={address.typed}
+            typed={address.searchText}
             onSearch={address.search}
             onAdd={() => address.openAdd()}
             onEdit={({ id }) => address.openEdit(id)}

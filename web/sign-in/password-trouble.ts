@@ -14,6 +14,6 @@ export function showPasswordTrouble(error: unknown, setError: SetError<Name>): s
     return showTrouble(error, ['current_password', 'new_password'], setError, adminPasswordMessages.changeFailed)
   if (noSessionLeft(error)) return administrationMessages.notLoggedIn
   const message = administrationMessages.wrongCurrentPassword
-  setError('current_password', { type: 'server', message }, { shouldFocus: true })
+  setError('current_password', { message }, { shouldFocus: true })
   return null
 }

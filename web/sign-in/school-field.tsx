@@ -27,7 +27,7 @@ export function SchoolField({ schools, value, error, disabled = false, ...field 
       value={list.some(({ id }) => id === value) ? value : ''}
       label={signInWords.university}
       error={schools.isError ? signInWords.universitiesCouldNotLoaded : error}
-      hint={hintOf(schools)}
+      hint={describeHint(schools)}
       disabled={disabled || schools.isPending}
       slotProps={{ select: { displayEmpty: true } }}
     >
@@ -43,7 +43,7 @@ export function SchoolField({ schools, value, error, disabled = false, ...field 
   )
 }
 
-function renderHint(schools: ReturnType<typeof useSchools>) {
+function describeHint(schools: ReturnType<typeof useSchools>) {
   if (schools.isError) {
     return (
       <Button variant="text" onClick={() => void schools.refetch()} sx={{ ml: -1.5 }}>

@@ -49,10 +49,10 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
 function useReturn(faculty: string | null): void {
   const last = useRef(faculty)
   useEffect(() => {
-    const previous = last.current
+    const lastFaculty = last.current
     last.current = faculty
-    if (previous !== null && faculty === null)
-      document.querySelector<HTMLElement>(`[data-key="${CSS.escape(previous)}"] button`)?.focus()
+    if (lastFaculty !== null && faculty === null)
+      document.querySelector<HTMLElement>(`[data-key="${CSS.escape(lastFaculty)}"] button`)?.focus()
   }, [faculty])
 }
 

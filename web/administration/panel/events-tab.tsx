@@ -22,7 +22,7 @@ import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 
-const readId = ({ id }: FacultyEvent) => id
+const toId = ({ id }: FacultyEvent) => id
 
 /** All events of the university, with buttons to edit and delete them. */
 export function EventsTab({ address, schoolName }: { address: PanelAddress; schoolName: string | undefined }) {
@@ -39,14 +39,14 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
     <>
       <SearchedList
         query={{ ...listing, data: events }}
-        found={{ count: found.length, words: administrationWords.eventCount({ count: found.length }) }}
+        found={{ count: matches.length, words: administrationWords.eventCount({ count: matches.length }) }}
         words={{
           waits: administrationWords.loadingEvents,
           fails: eventPageMessages.listFailed,
           none: { title: administrationWords.noEventsYet, sentence: administrationWords.noEventsYetAbout },
           noneMatch: administrationWords.noEventCalled({ search: deferredText.trim() }),
         }}
-        searchText={address.searchText}
+        typed={address.searchText}
         onSearch={address.search}
         placeholder={administrationWords.searchByName}
         label={administrationWords.searchEventsByName}
@@ -54,7 +54,7 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
         <RecordList
           label={administrationWords.events}
           items={matches}
-          keyOf={readId}
+          keyOf={toId}
           columns={columns}
           actions={{
             title: administrationWords.actions,
@@ -92,7 +92,7 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
 function useColumns(events: FacultyEvent[], schoolName: string | undefined): Column<FacultyEvent>[] {
   const { facultyId } = useSession()
   const { data } = usePanelFaculty({ enabled: isCreatorMissing(events, facultyId) })
-  const names = new Map(data?.map((person) => [person.id, `${person.first_name} ${person.last_name}`]))
+  const names = new Map(data?.map((event) => [event.id, `${event.first_name} ${event.last_name}`]))
   return [
     {
       title: administrationWords.name,
@@ -112,7 +112,7 @@ function useColumns(events: FacultyEvent[], schoolName: string | undefined): Col
       title: administrationWords.creator,
       width: 220,
       isSecondary: true,
-      render: (event) => creatorOf(event, { facultyId, schoolName, names }),
+      render: (event) => describeCreator(event, { facultyId, schoolName, names }),
     },
   ]
 }

@@ -14,7 +14,7 @@ import type { PanelAddress } from './use-panel-address.ts'
 
 type Props = { listing: ReturnType<typeof usePanelFaculty>; address: PanelAddress }
 
-const readId = ({ id }: PanelFaculty) => id
+const toId = ({ id }: PanelFaculty) => id
 
 /** About how high an entry is, in px. */
 const entryHeight = 61
@@ -29,14 +29,14 @@ export function FacultyChooser({ listing, address }: Props) {
     <Box component="section" aria-label={administrationWords.faculty}>
       <SearchedList
         query={listing}
-        found={{ count: found.length, words: administrationWords.facultyCount({ count: found.length }) }}
+        found={{ count: matches.length, words: administrationWords.facultyCount({ count: matches.length }) }}
         words={{
           waits: administrationWords.loadingFaculty,
           fails: panelMessages.facultyFailed,
           none: { title: administrationWords.noFacultyYet, sentence: administrationWords.noFacultyYetAbout },
           noneMatch: administrationWords.nobodyCalled({ search: deferredText.trim() }),
         }}
-        searchText={address.searchText}
+        typed={address.searchText}
         onSearch={address.search}
         placeholder={administrationWords.searchFaculty}
         label={administrationWords.searchFacultyByNameEmail}
@@ -45,7 +45,7 @@ export function FacultyChooser({ listing, address }: Props) {
           <VirtualList
             label={administrationWords.faculty}
             items={matches}
-            keyOf={readId}
+            keyOf={toId}
             height={entryHeight}
             kept={address.faculty}
             renderItem={(person, line) => (

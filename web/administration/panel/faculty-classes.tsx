@@ -25,8 +25,8 @@ type Props = {
 }
 
 /** The classes of one faculty member, each with a link to its page. */
-export function ClassesOf({ owner, name, takesFocus = false }: Props) {
-  const query = useClassesOf(owner)
+export function FacultyClasses({ owner, name, takesFocus = false }: Props) {
+  const query = useFacultyClasses(owner)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
         query={query}
         waiting={<ListSkeleton label={administrationWords.loadingClasses} />}
         failed={panelMessages.classesFailed}
-        sentence={whyNotLoaded}
+        sentence={describeLoadFailure}
         empty={
           <EmptyState
             kind="none-yet"
@@ -62,8 +62,8 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
       >
         {(classes) => (
           <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {classes.toSorted(byTermAndName).map((one) => (
-              <ClassLine key={one.id} of={one} />
+            {classes.toSorted(byTermAndName).map((course) => (
+              <ClassLine key={course.id} of={course} />
             ))}
           </Card>
         )}
@@ -72,8 +72,8 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
   )
 }
 
-function ClassLine({ course }: { course: FacultyClass }) {
-  const students = countStudents(course)
+function ClassLine({ of: owner }: { of: FacultyClass }) {
+  const students = countStudents(owner)
   return (
     <Box
       component="li"
@@ -88,7 +88,7 @@ function ClassLine({ course }: { course: FacultyClass }) {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          <OwnName>{course.name}</OwnName>
+          <OwnName>{owner.name}</OwnName>
         </Typography>
         <Box
           sx={{
@@ -102,18 +102,18 @@ function ClassLine({ course }: { course: FacultyClass }) {
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          <TagChip kind="semester" label={course.semester || 'N/A'} />
+          <TagChip kind="semester" label={owner.semester || 'N/A'} />
           {students !== null && <span>{administrationWords.studentCount({ count: students })}</span>}
-          {course.event_count !== undefined && (
-            <span>{administrationWords.eventCount({ count: course.event_count })}</span>
+          {owner.event_count !== undefined && (
+            <span>{administrationWords.eventCount({ count: owner.event_count })}</span>
           )}
         </Box>
       </Box>
       <Button
         variant="outlined"
         component={Link}
-        to={generatePath(addresses.classDetails, { classId: course.id })}
-        aria-label={administrationWords.viewName({ name: course.name })}
+        to={generatePath(addresses.classDetails, { classId: owner.id })}
+        aria-label={administrationWords.viewName({ name: owner.name })}
         sx={{ flex: 'none' }}
       >
         {administrationWords.view}

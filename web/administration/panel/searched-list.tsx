@@ -8,15 +8,15 @@ import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
-import { whyNotLoaded } from './panel-words.ts'
+import { describeLoadFailure } from './panel-words.ts'
 
 type Props = {
   query: LoadedQuery<readonly unknown[]>
   /** How many items the search found, as a number and in words. */
   found: { count: number; words: string }
   words: { waits: string; fails: string; none: { title: string; sentence: string }; noneMatch: string }
-  searchText: string
-  onSearch: (text: string) => void
+  typed: string
+  onSearch: (searchText: string) => void
   placeholder: string
   label: string
   /** The items that were found. */
@@ -24,13 +24,22 @@ type Props = {
 }
 
 /** A list with a search in each of its states: loading, failed, out of date, empty, nothing found, and loaded. */
-export function SearchedList({ query, found, words, typed, onSearch, placeholder, label, children }: Props) {
+export function SearchedList({
+  query,
+  found: matches,
+  words,
+  typed: searchText,
+  onSearch,
+  placeholder,
+  label,
+  children,
+}: Props) {
   return (
     <Loaded
       query={query}
       waiting={<ListSkeleton label={words.waits} />}
       failed={words.fails}
-      sentence={whyNotLoaded}
+      sentence={describeLoadFailure}
       empty={<EmptyState kind="none-yet" {...words.none} />}
     >
       {() => (

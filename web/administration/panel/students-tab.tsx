@@ -13,7 +13,7 @@ import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 
-const readId = ({ id }: StudentProfile) => id
+const toId = ({ id }: StudentProfile) => id
 
 const columns: Column<StudentProfile>[] = [
   { title: administrationWords.name, render: (student) => <PersonName of={student} /> },
@@ -34,14 +34,14 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
     <>
       <SearchedList
         query={listing}
-        found={{ count: found.length, words: administrationWords.studentCount({ count: found.length }) }}
+        found={{ count: matches.length, words: administrationWords.studentCount({ count: matches.length }) }}
         words={{
           waits: administrationWords.loadingStudents,
           fails: panelMessages.studentsFailed,
           none: { title: administrationWords.noStudentsYet, sentence: administrationWords.noStudentsYetAbout },
           noneMatch: administrationWords.noStudentCalled({ search: deferredText.trim() }),
         }}
-        searchText={address.searchText}
+        typed={address.searchText}
         onSearch={address.search}
         placeholder={administrationWords.searchByName}
         label={administrationWords.searchStudentsByNameEmail}
@@ -49,7 +49,7 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
         <RecordList
           label={administrationWords.students}
           items={matches}
-          keyOf={readId}
+          keyOf={toId}
           columns={columns}
           actions={{
             title: administrationWords.actions,

@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/
 import { readSession } from '#web/session/session.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useUpdateStudent } from './api.ts'
-import { changeOf, faultsBefore, isNames, readRefusal, type StudentForm } from './panel-students.ts'
+import { toChangedStudent, findFormFaults, isNames, readRefusal, type StudentForm } from './panel-students.ts'
 
 /** The form of a student: values, errors and saving. Names are kept when the session ends. */
 export function useStudentForm(student: StudentProfile, onSaved: () => void) {
@@ -24,7 +24,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
       ...readDraft(draft, isNames),
       password: '',
     }),
-    findFaults: faultsBefore,
+    findFaults: findFormFaults,
     onChange: () => setTouched(true),
   })
   const update = useUpdateStudent(student)
@@ -43,7 +43,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   }
 
   async function save(values: StudentForm): Promise<void> {
-    await stepUp.run(() => update.mutateAsync(changeOf(values)))
+    await stepUp.run(() => update.mutateAsync(toChangedStudent(values)))
     onSaved()
   }
 

@@ -38,7 +38,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
       },
       (error) => {
         notify({ message: errorSentence(error, openAppealWords.failed), durationMs: problemMs })
-        return { faults: { text: fieldErrorsOf(error).text?.join(' ') }, error: null }
+        return { faults: { text: readFieldErrors(error).text?.join(' ') }, error: null }
       },
     )
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { FormEvent, ReactNode } from 'react'
 import { longestAppeal } from '#contract/credits/limits.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -39,7 +39,7 @@ export default function Question({ subject, draftOf, headingId, problem, onProbl
         })
         form.forget()
       } catch (error) {
-        const message = Object.values(fieldErrorsOf(error)).flat().join(' ')
+        const message = Object.values(readFieldErrors(error)).flat().join(' ')
         onProblem(message || errorSentence(error, askWords.failed))
       }
     })

@@ -68,7 +68,7 @@ export function EventForm(props: Props) {
         form.forget()
       },
       (error) => {
-        const { problems, rest } = assignServerErrors(fieldErrorsOf(error))
+        const { problems, rest } = assignServerErrors(readFieldErrors(error))
         const isAtField = Object.keys(problems).length > 0
         return { faults: problems, error: isAtField ? rest : (rest ?? props.describeFailure(error)) }
       },

@@ -37,8 +37,8 @@ export function RequestsTab({ query, schools, onApprove, onAnswered, onOutdated 
       schools={schools}
       now={now}
       onApprove={({ id }) => onApprove(id)}
-      onApproveFor={(chosen, school) => setAsking({ request: chosen, school })}
-      onDecline={(chosen) => setAsking({ request: chosen, school: null })}
+      onApproveFor={(accessRequest, school) => setAsking({ request: accessRequest, school })}
+      onDecline={(accessRequest) => setAsking({ request: accessRequest, school: null })}
     />
   )
   const dialog = asking && {
@@ -73,7 +73,7 @@ export function RequestsTab({ query, schools, onApprove, onAnswered, onOutdated 
               )}
               <FoldedRequests
                 title={schoolsWords.lookAutomatic}
-                about={schoolsWords.looksAutomaticAbout}
+                description={schoolsWords.looksAutomaticAbout}
                 requests={automatic}
                 renderRequest={card}
               />

@@ -22,10 +22,10 @@ export default function FacultyRegisterScreen() {
   })
   const { text } = registration
 
-  if (registration.sentEmail) {
+  if (registration.sent) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <EmailSent kind="faculty" confirms {...registration.sentEmail} onBack={registration.back} />
+        <EmailSent kind="faculty" confirms {...registration.sent} onBack={registration.back} />
       </Suspense>
     )
   }

@@ -29,10 +29,10 @@ export default function StudentRegisterScreen() {
   })
   const { text } = registration
 
-  if (registration.sentEmail) {
+  if (registration.sent) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <EmailSent kind="student" confirms {...registration.sentEmail} onBack={registration.back} />
+        <EmailSent kind="student" confirms {...registration.sent} onBack={registration.back} />
       </Suspense>
     )
   }

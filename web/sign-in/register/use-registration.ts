@@ -34,7 +34,7 @@ export function useRegistration<Values extends { email: string; school: string }
   const redirect = useRedirect()
   const schools = useSchools()
   const schema = useMemo(() => makeSchema(schools.data), [makeSchema, schools.data])
-  const [sent, setSent] = useState<{
+  const [sentEmail, setSent] = useState<{
     email: string
     message: string | undefined
     resend: () => Promise<unknown>
@@ -78,7 +78,7 @@ export function useRegistration<Values extends { email: string; school: string }
     schools,
     emailHint: emailHint({ email, school, kind, schools: schools.data ?? [] }),
     send: () => void send(),
-    sent,
+    sent: sentEmail,
     back: () => setSent(null),
   }
 }
