@@ -1,0 +1,117 @@
+// Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
+import { holdsAddress } from './rows.ts'
+import { readTitle, type ColumnKind } from './titles.ts'
+
+/** The column of each kind, counted from 0, or -1 for none. */
+export type Columns = Record<ColumnKind, number>
+
+export const noColumns: Columns = {
+  first: -1,
+  last: -1,
+  name: -1,
+  email: -1,
+  login: -1,
+  id: -1,
+  section: -1,
+  position: -1,
+}
+
+/** Titles are within the first rows. Reports have up to 20 rows of facts above them. */
+const rowsSearched = 60
+
+/**
+ * Returns the index of the row with the titles, or null when the first row with something is a person already. Titles
+ * are the first row with two known ones, or else the row before the first address.
+ */
+export function findTitles(rows: readonly string[][]): number | null {
+  const searched = rows.slice(0, rowsSearched)
+  const isTitles = (cells: string[]) => !cells.some(holdsAddress) && countPersonKinds(cells) >= 2
+  const known = searched.findIndex(isTitles)
+  const firstPerson = searched.findIndex((cells) => cells.some(holdsAddress))
+  if (known !== -1 && (firstPerson === -1 || known < firstPerson)) return known
+  if (firstPerson === -1) {
+    const single = searched.findIndex((cells) => countPersonKinds(cells) === 1)
+    return single === -1 ? (rows.length > 1 ? 0 : null) : single
+  }
+  return firstPerson > 0 && looksLikeTitles(searched[firstPerson - 1]!, searched[firstPerson]!) ? firstPerson - 1 : null
+}
+
+/** Whether a row may be titles: as many cells as the row below it needs, all different, none of them a number. */
+function looksLikeTitles(cells: string[], below: string[]): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
+  const needed = below.filter((cell) => cell.trim() !== '').length
+  const isTitle = (text: string) => /\p{L}/u.test(text) && !/^\d/.test(text)
+  return texts.length >= Math.min(needed, 2) && texts.every(isTitle) && new Set(texts).size === texts.length
+}
+
+function countPersonKinds(cells: string[]): number {
+  const kinds = new Set(cells.map(readTitle))
+  return (['first', 'last', 'name', 'email', 'login', 'id'] as const).filter((kind) => kinds.has(kind)).length
+}
+
+/** How many rows are looked at to find out what a column holds. */
+const rowsCompared = 200
+
+/**
+ * Finds the columns by their titles, and those that have none or unknown ones by their cells. With several columns of
+ * addresses it takes the one with most addresses of `domain`.
+ */
+export function findColumns(titles: readonly string[] | null, rows: readonly string[][], domain: string | null): Columns {
+  const columns = titles ? findByTitles(titles) : { ...noColumns }
+  const sample = rows.slice(0, rowsCompared)
+  const width = Math.max(titles?.length ?? 0, ...sample.map((cells) => cells.length))
+  const texts = Array.from({ length: width }, (_, column) => sample.flatMap((cells) => cells[column]?.trim() || []))
+  columns.email = findAddresses(columns.email, texts, domain)
+  if (columns.login === columns.email) columns.login = -1
+  const hasName = columns.name !== -1 || (columns.first !== -1 && columns.last !== -1)
+  return hasName ? columns : { ...columns, ...findNames(columns, texts) }
+}
+
+function findByTitles(titles: readonly string[]): Columns {
+  const columns = { ...noColumns }
+  for (const [column, title] of titles.entries()) {
+    const kind = readTitle(title)
+    if (kind !== null && columns[kind] === -1) columns[kind] = column
+  }
+  // `Nom` beside `Prénom` is the last name, and `Nombre` beside `Apellidos` the first.
+  if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
+    columns.last = columns.name
+    columns.name = -1
+  } else if (columns.name !== -1 && columns.last !== -1 && columns.first === -1) {
+    columns.first = columns.name
+    columns.name = -1
+  }
+  return columns
+}
+
+/** Returns the column with the addresses: the titled one, unless another has more of the university's. */
+function findAddresses(titled: number, texts: string[][], domain: string | null): number {
+  const ending = domain === null ? null : `@${domain.toLowerCase()}`
+  const rate = (column: number) => {
+    const cells = texts[column] ?? []
+    const own = ending === null ? 0 : cells.filter((text) => text.toLowerCase().includes(ending)).length
+    return own * 1_000 + cells.filter(holdsAddress).length + (column === titled ? 0.5 : 0)
+  }
+  const candidates = texts.map((_, column) => column).filter((column) => isMostly(texts[column]!, holdsAddress))
+  const ownCount = (column: number) => Math.floor(rate(column) / 1_000)
+  const best = candidates.toSorted((first, second) => rate(second) - rate(first))[0]
+  if (best === undefined) return titled
+  return titled !== -1 && ownCount(titled) >= ownCount(best) ? titled : best
+}
+
+/** Finds names by their look: columns of letters without digits. One column has the whole name, two have its parts. */
+function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' | 'last' | 'name'> {
+  const taken = new Set(Object.values(columns))
+  const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
+  const free = texts.map((_, column) => column).filter((column) => !taken.has(column) && isMostly(texts[column]!, isName))
+  const { first, last } = columns
+  if (first !== -1) return { first, last: free[0] ?? -1, name: -1 }
+  if (last !== -1) return { first: free[0] ?? -1, last, name: -1 }
+  const [one = -1, two = -1] = free
+  const isWhole = two === -1 || isMostly(texts[one]!, (text) => /\p{L},\s*\p{L}/u.test(text))
+  return isWhole ? { first: -1, last: -1, name: one } : { first: one, last: two, name: -1 }
+}
+
+function isMostly(texts: readonly string[], holds: (text: string) => boolean): boolean {
+  return texts.filter(holds).length > texts.length / 2
+}

@@ -1,0 +1,121 @@
+// Turns the bytes of a text file into text, and back. Used by the page and the server.
+
+/** Encodings that a file may have without saying so, in the order in which they are guessed. Names of the WHATWG. */
+export const legacyEncodings = [
+  'windows-1252',
+  'windows-1254',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'macintosh',
+  'koi8-r',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const
+export type LegacyEncoding = (typeof legacyEncodings)[number]
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
+
+/** A file's text, without its byte-order mark. `isCertain` is false when a person has to check how the letters look. */
+export type DecodedFile = { text: string; encoding: Encoding; isCertain: boolean }
+
+/**
+ * Decodes a file: UTF-8 or UTF-16, with or without a byte-order mark, or else the `chosen` encoding, or the one that
+ * fits best. Returns null when the file isn't text.
+ */
+export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = null): DecodedFile | null {
+  const encoding = findUnicode(bytes) ?? chosen ?? listEncodings(bytes)[0] ?? 'windows-1252'
+  const text = new TextDecoder(encoding).decode(bytes)
+  // No text has U+0000. A spreadsheet or a picture does.
+  if (text.includes('\0')) return null
+  return { text, encoding, isCertain: !isLegacy(encoding) }
+}
+
+export function isLegacy(encoding: Encoding): encoding is LegacyEncoding {
+  return (legacyEncodings as readonly string[]).includes(encoding)
+}
+
+/** Lists the encodings that can read all of a file's bytes, the most likely first. */
+export function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
+  const sample = findSample(bytes)
+  return legacyEncodings
+    .map((encoding) => ({ encoding, oddity: rateOddity(sample, encoding) }))
+    .filter(({ oddity }) => oddity < Infinity)
+    .toSorted((first, second) => first.oddity - second.oddity)
+    .map(({ encoding }) => encoding)
+}
+
+/** Returns the Unicode encoding of a file, by its byte-order mark or its bytes, or null when it has another one. */
+export function findUnicode(bytes: Uint8Array): Encoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  // UTF-16 without its mark is recognized by the zero bytes of its first letters, which other texts don't have.
+  if (bytes[0] !== 0 && bytes[1] === 0 && (bytes.length < 4 || bytes[3] === 0)) return 'utf-16le'
+  if (bytes[0] === 0 && bytes[1] !== 0 && (bytes.length < 4 || bytes[2] === 0)) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return null
+  }
+}
+
+/** The most bytes that are compared. */
+const longestSample = 20_000
+
+/** Returns the lines that have other bytes than ASCII. */
+function findSample(bytes: Uint8Array): Uint8Array {
+  const sample: number[] = []
+  let start = 0
+  let isForeign = false
+  for (let index = 0; index <= bytes.length && sample.length < longestSample; index += 1) {
+    const byte = bytes[index] ?? lineFeed
+    if (byte >= 0x80) isForeign = true
+    if (byte !== lineFeed && byte !== carriageReturn) continue
+    if (isForeign) sample.push(...bytes.subarray(start, Math.min(index, start + longestSample)), lineFeed)
+    start = index + 1
+    isForeign = false
+  }
+  return Uint8Array.from(sample)
+}
+const [lineFeed, carriageReturn] = [10, 13]
+
+/** Letters that an encoding has where others have more common ones: names with them are rare. */
+const rare = /[ÝÞðþ¥¤ƒ]/u
+const scripts = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+)
+
+/** Returns how unlikely a text looks in an encoding: 0 is fine, Infinity when bytes have no meaning in it. */
+function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
+  const text = new TextDecoder(encoding).decode(sample)
+  // oxlint-disable-next-line no-control-regex -- they are what undefined bytes become
+  if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/u.test(text)) return Infinity
+  // Words of nothing but accented letters are those of another script.
+  let oddity = 2 * (text.match(/[\u00c0-\u024f]{3,}/gu) ?? []).join('').length
+  let foreign = 0
+  let before = ''
+  for (const letter of text) {
+    if (letter > '\u007f') {
+      foreign += 1
+      if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
+      else if (rare.test(letter)) oddity += 1.5
+      // A capital inside a word, or two scripts in one word.
+      else if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) oddity += 2
+      else if (/\p{L}/u.test(before) && findScript(before) !== findScript(letter)) oddity += 2
+    } else if (/[A-Z]/.test(letter) && before > '\u007f' && /\p{Ll}/u.test(before)) oddity += 2
+    else if (/[a-z]/.test(letter) && before > '\u007f' && findScript(before) > 0) oddity += 2
+    before = letter
+  }
+  return foreign === 0 ? 0 : oddity / foreign
+}
+
+function findScript(letter: string): number {
+  return scripts.findIndex((script) => script.test(letter))
+}

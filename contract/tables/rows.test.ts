@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cellTexts, findSeparator, readRows, replaceCells, type Separator } from './rows.ts'
+
+const read = (text: string, separator?: Separator) => {
+  const table = readRows(text, separator ? { separator } : {})
+  return table.rows.map((row) => ({ line: row.line, cells: cellTexts(text, row), isBroken: row.isBroken }))
+}
+const plain = (text: string) => read(text).map(({ line, cells }) => [line, ...cells])
+
+test('reads rows with any line end and separator, and skips blank lines', () => {
+  for (const end of ['\n', '\r\n', '\r'])
+    for (const sign of [',', ';', '\t', '|']) {
+      const text = ['First,Last,Email', '', 'Maya,Bergström,m@x.edu', 'Chidi,Okafor,c@x.edu'].join(end)
+      assert.deepEqual(plain(text.replaceAll(',', sign)), [
+        [1, 'First', 'Last', 'Email'],
+        [3, 'Maya', 'Bergström', 'm@x.edu'],
+        [4, 'Chidi', 'Okafor', 'c@x.edu'],
+      ])
+    }
+})
+
+test('reads quoted cells with separators, quotation marks and line ends, and counts lines as a text editor', () => {
+  assert.deepEqual(plain('Name,Note\n"Bergström, Maya","says ""hi""\nand more"\nChidi,x'), [
+    [1, 'Name', 'Note'],
+    [2, 'Bergström, Maya', 'says "hi"\nand more'],
+    [4, 'Chidi', 'x'],
+  ])
+})
+
+test('leaves out the byte-order mark and Excel’s note about the separator', () => {
+  assert.deepEqual(plain('\uFEFFsep=;\r\nA,1;B\r\nc;d'), [
+    [2, 'A,1', 'B'],
+    [3, 'c', 'd'],
+  ])
+})
+
+test('a lost quotation mark breaks its own line only, wherever it is', () => {
+  const people = Array.from({ length: 50 }, (_, index) => `First${index},Last${index},s${index}@x.edu`)
+  const breaks: Record<string, (line: string) => string> = {
+    'at the start': (line) => `"${line}`,
+    'at the start of a cell': (line) => line.replace(',', ',"'),
+    'around a word only': (line) => line.replace('First', '"First" '),
+    'with text behind it': (line) => line.replace(/^(\w+)/, '"$1"x'),
+  }
+  for (const [place, spoil] of Object.entries(breaks))
+    for (const index of [0, 20, 49])
+      for (const other of [null, 30, 35]) {
+        const lines = people.map((line, row) => (row === index || row === other ? spoil(line) : line))
+        lines[40] = '"First40","Last, 40","s40@x.edu"'
+        const rows = read(['First Name,Last Name,Email', ...lines].join('\n'))
+        assert.equal(rows.length, 51, place)
+        for (const [row, { cells, isBroken }] of rows.slice(1).entries()) {
+          assert.equal(cells.at(-1), `s${row}@x.edu`, `${place}, line ${row}`)
+          if (row !== 40) assert.equal(isBroken, row === index || row === other)
+        }
+      }
+})
+
+test('finds the separator when names have commas', () => {
+  assert.equal(findSeparator('Student;ID;Login\nBergström, Maya;1;mb\nOkafor, Chidi;2;co'), ';')
+  assert.equal(findSeparator('Student\tNote\nBergström, Maya\ta\n'), '\t')
+  assert.equal(findSeparator('Email\na@x.edu'), ',')
+})
+
+test('every character of random texts is in a cell, a separator or a line end, once', () => {
+  const signs = ['a', '"', ',', '\n', '\r\n', ' ', 'é@x.edu', '""', ';']
+  let seed = 7
+  const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  for (let run = 0; run < 3_000; run += 1) {
+    const text = Array.from({ length: next(40) }, () => signs[next(signs.length)]).join('')
+    const { rows } = readRows(text, { separator: ',' })
+    let position = 0
+    let previous = 0
+    for (const { line, bounds } of rows) {
+      assert.ok(line > previous, text)
+      previous = line
+      for (let index = 0; index < bounds.length; index += 2) {
+        const between = text.slice(position, bounds[index])
+        assert.match(between, /^(?:[\s",]*|\uFEFF)$/, JSON.stringify(text))
+        assert.ok(bounds[index]! >= position && bounds[index + 1]! >= bounds[index]!)
+        position = bounds[index + 1]!
+      }
+    }
+    assert.match(text.slice(position), /^[\s",]*$/)
+  }
+})
+
+test('only edited cells change, and a quoted one stays quoted', () => {
+  const text = 'a,"b",c\n1,"2",3\n'
+  const { rows, separator } = readRows(text)
+  const [, second] = rows
+  const edit = (column: number, value: string) => ({
+    start: second!.bounds[column * 2]!,
+    end: second!.bounds[column * 2 + 1]!,
+    value,
+  })
+  assert.equal(replaceCells(text, [edit(1, '2,5'), edit(2, '7')], separator), 'a,"b",c\n1,"2,5",7\n')
+  assert.equal(replaceCells(text, [edit(2, '7,5')], separator), 'a,"b",c\n1,"2","7,5"\n')
+})

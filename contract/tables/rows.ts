@@ -1,0 +1,167 @@
+// Reads the rows and cells of a text with separators, as spreadsheets and learning systems write them. Keeps where each
+// cell is in the text, so that one can be changed and all others stay as they are.
+
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/**
+ * A row of a file. `line` is the number of its first line in a text editor, `number` the row's in a spreadsheet, both
+ * from 1. `bounds` has the start and the end of each cell in the text, with its quotes. `isBroken`: a quotation mark
+ * is not closed, or text follows it, so the line was read on its own.
+ */
+export type TextRow = { line: number; number: number; bounds: number[]; isBroken: boolean }
+
+export type TextTable = { separator: Separator; rows: TextRow[] }
+
+/** Reads the rows that aren't blank, at most `limit` of them. Without a `separator` it is found out. */
+export function readRows(
+  text: string,
+  { separator = findSeparator(text), limit = Infinity }: { separator?: Separator; limit?: number } = {},
+): TextTable {
+  const rows: TextRow[] = []
+  const { note } = readNote(text)
+  let position = note.length
+  let line = 1 + countLineEnds(note)
+  for (let number = line; position < text.length && rows.length < limit; number += 1) {
+    const row = readRow(text, position, separator)
+    const { bounds, isBroken } = row
+    if (bounds.length > 2 || text.slice(bounds[0], bounds[1]).trim() !== '') rows.push({ line, number, bounds, isBroken })
+    line += 1 + row.innerLines
+    position = row.next
+  }
+  return { separator, rows }
+}
+
+/** Returns what a cell says, without its quotes. A row may have fewer cells than others: they are empty. */
+export function cellText(text: string, { bounds, isBroken }: TextRow, column: number): string {
+  const cell = text.slice(bounds[column * 2], bounds[column * 2 + 1] ?? bounds[column * 2])
+  if (bounds[column * 2] === undefined) return ''
+  if (isBroken) return cell.replaceAll('"', '')
+  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+}
+
+/** Returns what all cells of a row say. */
+export function cellTexts(text: string, row: TextRow): string[] {
+  return Array.from({ length: row.bounds.length / 2 }, (_, column) => cellText(text, row, column))
+}
+
+/** A cell to change, by its bounds, and what it should say. */
+export type CellEdit = { start: number; end: number; value: string }
+
+/** Returns the text with some cells changed, in the order of the text. A cell that was quoted stays quoted. */
+export function replaceCells(text: string, edits: CellEdit[], separator: Separator): string {
+  const pieces: string[] = []
+  let position = 0
+  for (const { start, end, value } of edits) {
+    const isQuoted = text[start] === '"' || value.includes(separator)
+    pieces.push(text.slice(position, start), isQuoted ? `"${value}"` : value)
+    position = end
+  }
+  return pieces.join('') + text.slice(position)
+}
+
+const linesCompared = 50
+
+/**
+ * Returns the separator of a text: the one that Excel's own note names, or the one that splits most lines into the same
+ * number of cells. A comma when there is none.
+ */
+export function findSeparator(text: string): Separator {
+  const noted = separators.find((sign) => sign === readNote(text).separator)
+  if (noted) return noted
+  const lines = text.slice(0, 200_000).split(/\r\n|\r|\n/, linesCompared).map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const rated = separators.map((separator) => {
+    const widths = lines.map((line) => line.split(separator).length).filter((width) => width > 1)
+    const counts = new Map<number, number>()
+    for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
+    // A comma inside names splits lines, too, but rarely each of them, and into fewer cells.
+    const [width, count] = [...counts].toSorted((first, second) => second[0] * second[1] - first[0] * first[1])[0] ?? [0, 0]
+    return { separator, rating: width * count }
+  })
+  return rated.toSorted((first, second) => second.rating - first.rating)[0]!.separator
+}
+
+/** Reads the byte-order mark and Excel's `sep=;` before a table. */
+function readNote(text: string): { note: string; separator: string | null } {
+  const [note = '', separator = null] = /^\uFEFF?(?:"?sep=(.)"?(?:\r\n|\r|\n))?/i.exec(text) ?? []
+  return { note, separator }
+}
+
+type ReadRow = { bounds: number[]; next: number; innerLines: number; isBroken: boolean }
+
+function readRow(text: string, start: number, separator: Separator): ReadRow {
+  const bounds: number[] = []
+  let innerLines = 0
+  for (let position = start; ;) {
+    const quotedEnd = text[position] === '"' ? findQuotedEnd(text, position, separator) : undefined
+    if (quotedEnd === null) return readBrokenRow(text, start, separator)
+    const end = quotedEnd ?? findPlainEnd(text, position, separator)
+    if (quotedEnd !== undefined) innerLines += countLineEnds(text.slice(position, end))
+    bounds.push(position, end)
+    if (text[end] === separator) position = end + 1
+    else return { bounds, next: end + lineEndLength(text, end), innerLines, isBroken: false }
+  }
+}
+
+/** Reads one line without regard to its quotes. */
+function readBrokenRow(text: string, start: number, separator: Separator): ReadRow {
+  const bounds: number[] = []
+  for (let position = start; ;) {
+    const end = findPlainEnd(text, position, separator)
+    bounds.push(position, end)
+    if (text[end] === separator) position = end + 1
+    else return { bounds, next: end + lineEndLength(text, end), innerLines: 0, isBroken: true }
+  }
+}
+
+/** A cell over several lines may be this long, in characters. A comment is shorter. */
+const longestQuoted = 50_000
+
+/**
+ * Returns where a quoted cell ends, behind its quote, or null when its quotes are broken: they aren't closed, text
+ * follows them, or the cell would swallow lines that look like rows of their own.
+ */
+function findQuotedEnd(text: string, start: number, separator: Separator): number | null {
+  for (let position = start + 1; ;) {
+    const quote = text.indexOf('"', position)
+    if (quote === -1 || quote - start > longestQuoted) return null
+    if (text[quote + 1] === '"') {
+      position = quote + 2
+      continue
+    }
+    const next = text[quote + 1]
+    const isClosed = next === undefined || next === separator || next === '\n' || next === '\r'
+    return isClosed && !holdsRows(text.slice(start + 1, quote), separator) ? quote + 1 : null
+  }
+}
+
+/** Whether a quoted text has a whole line with an email address between separators: a row that a lost quote swallowed. */
+function holdsRows(quoted: string, separator: Separator): boolean {
+  const [, ...lines] = quoted.split(/\r\n|\r|\n/)
+  return lines.some((line) => line.split(separator).length > 1 && holdsAddress(line))
+}
+
+/** Whether a text has an email address in it. A column title may mention a domain, such as 'Email (@x.edu)'. */
+export function holdsAddress(text: string): boolean {
+  return /[\p{L}\p{N}.+_-]@[\p{L}\p{N}-]+\.[\p{L}\p{N}]/u.test(text)
+}
+
+function findPlainEnd(text: string, start: number, separator: Separator): number {
+  const sign = separator.charCodeAt(0)
+  let position = start
+  for (; position < text.length; position += 1) {
+    const code = text.charCodeAt(position)
+    if (code === sign || code === lineFeed || code === carriageReturn) break
+  }
+  return position
+}
+const [lineFeed, carriageReturn] = [10, 13]
+
+function lineEndLength(text: string, position: number): number {
+  if (text[position] === '\r' && text[position + 1] === '\n') return 2
+  return position < text.length ? 1 : 0
+}
+
+function countLineEnds(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0
+}

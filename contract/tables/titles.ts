@@ -1,0 +1,58 @@
+// Titles of columns about people, as learning systems, student systems and meeting tools write them, in the languages
+// of their exports.
+import { plainName } from '#contract/plain-name.ts'
+
+/** What a column holds. `name`: both names in one cell. `position`: the row's own number in a list. */
+export type ColumnKind = 'first' | 'last' | 'name' | 'email' | 'login' | 'id' | 'section' | 'position'
+
+/**
+ * Sources: exports of Canvas, Moodle, Blackboard and Brightspace and Moodle's language packs, class lists of Banner and
+ * PeopleSoft, attendance reports of Zoom and Teams.
+ */
+const titles: Record<ColumnKind, string> = {
+  first: `first name|firstname|first|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names
+    |vorname|vornamen|rufname|prénom|prenom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen
+    |imię|imiona|förnamn|fornavn|fornavne|etunimi|etunimet|adı|ad|ilk ad|křestní jméno|jméno|meno|krstné meno|keresztnév|utónév|prenume
+    |όνομα|имя|ім’я|ime|eesnimi|vārds|vardas|名|名前（名）|이름|الاسم الأول|שם פרטי|tên|nama depan|ชื่อ|नाम|पहला नाम`,
+  last: `last name|lastname|last|surname|family name|familyname|family names|legal last name
+    |nachname|nachnamen|familienname|nom de famille|apellidos|apellido|apellido(s)|apellido paterno|cognome|cognomi|sobrenome|apelido|apelidos|último nome
+    |achternaam|familienaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|soyadı|soyad|příjmení|priezvisko|vezetéknév|nume de familie
+    |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|nama belakang|นามสกุล|उपनाम|अंतिम नाम`,
+  name: `name|names|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
+    |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
+    |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
+    |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम`,
+  email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|mailadresse
+    |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
+    |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
+    |e-posta|e-posta adresi|eposta|e-mailová adresa|emailová adresa|e-mail cím|email cím|adresă de email|adresă e-mail|διεύθυνση email|διεύθυνση ηλεκτρονικού ταχυδρομείου|ηλεκτρονικό ταχυδρομείο|электронная почта|адрес электронной почты|почта|електронна пошта|адреса електронної пошти
+    |メールアドレス|メール|电子邮件|电子邮件地址|email地址|邮箱|電子郵件|電郵地址|이메일|이메일 주소|البريد الإلكتروني|عنوان البريد الإلكتروني|דוא"ל|כתובת דואר אלקטרוני|כתובת דוא"ל|דואר אלקטרוני|địa chỉ thư điện tử|alamat email|อีเมล|ईमेल|ईमेल पता`,
+  login: `sis login id|login id|login|username|user name|user id|userid|netid|net id|unikey|sign-in name|account|kerberos
+    |anmeldename|benutzername|nutzername|kennung|nom d’utilisateur|identifiant|nombre de usuario|usuario|nome utente|nome de usuário|nome de utilizador|utilizador|gebruikersnaam|nazwa użytkownika|användarnamn|brukernavn|brugernavn|käyttäjätunnus|kullanıcı adı|uživatelské jméno|felhasználónév|nume utilizator|όνομα χρήστη|логин|имя пользователя|ユーザ名|ユーザー名|用户名|使用者名稱|사용자 이름|اسم المستخدم|שם משתמש`,
+  id: `id|id number|idnumber|student id|student number|student no|student no.|studentid|sis user id|sis id|orgdefinedid|org defined id|emplid|empl id|campus id|banner id|university id|user sis id|person id|external id
+    |id-nummer|matrikelnummer|matrikel|matrikel-nr|numéro d’identification|numéro étudiant|numéro d’étudiant|número de id|número de identificación|matrícula|codice identificativo|matricola|número de identificação|número de aluno|studentnummer|numer id|numer indeksu|nr albumu|studienummer|tunnistenumero|opiskelijanumero|kimlik numarası|id numarası|öğrenci numarası|öğrenci no|identifikátor|osobní číslo|azonosítószám|neptun kód|αριθμός μητρώου|идентификационный номер|индивидуальный номер|номер зачетки|学号|學號|学籍番号|学生番号|idナンバー|학번|الرقم الجامعي|رقم الطالب|מספר זהות|ת.ז.`,
+  section: `section|section name|sections|class section|sec`,
+  position: `#|no|no.|nos|nr|nr.|record number|row|seq|n°|nº|№|lp|lp.|s/n|sl no|sr no|sr. no.`,
+}
+
+const kinds = new Map(
+  (Object.keys(titles) as ColumnKind[]).flatMap((kind) =>
+    titles[kind].split('|').map((title) => [foldTitle(title), kind] as const),
+  ),
+)
+
+/** No title is longer, in characters. */
+const longestTitle = 80
+
+/** Returns what a column holds by its title, or null when the title isn't known. */
+export function readTitle(title: string): ColumnKind | null {
+  if (title.length > longestTitle) return null
+  const folded = foldTitle(title)
+  // `Email (alder.edu)`, `Email [Required]`, `Student ID *`
+  return kinds.get(folded) ?? kinds.get(foldTitle(folded.replace(/\s*(?:\([^)]*\)|\[[^\]]*\]|\*|:)\s*$/u, ''))) ?? null
+}
+
+/** Folds a title for comparing: lower case, without accents, and without differences in spaces, hyphens and dots. */
+export function foldTitle(title: string): string {
+  return plainName(title.normalize('NFKC').replaceAll(/[-_.\s]+/gu, ' '))
+}
