@@ -1,12 +1,9 @@
 // A student's identity in a learning management system (LMS). Read on the server, and on the page before a row is sent.
 // Doesn't load the validator.
 import type { Code } from '#contract/codes.ts'
+import { learningSystems, type LmsSystem } from '#contract/lms/names.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { rowMessages } from './words.ts'
-
-/** The systems whose gradebook files Rollbook fills. */
-export const lmsSystems = ['canvas', 'brightspace', 'moodle', 'blackboard'] as const
-export type LmsSystem = (typeof lmsSystems)[number]
 
 /** The identity of a student in a system's file. A text is empty where the file has none. */
 export type LmsIdentity = { system: LmsSystem; user_id: string; login: string; section: string }
@@ -24,7 +21,7 @@ export function readLmsIdentity(raw: unknown): LmsIdentity | RefusedIdentity | n
   if (raw === undefined || raw === null) return null
   if (typeof raw !== 'object') return { refused: rowMessages.notAnIdentity, code: 'invalid' }
   const fields = raw as Record<string, unknown>
-  const system = lmsSystems.find((candidate) => candidate === fields.system)
+  const system = learningSystems.find((candidate) => candidate === fields.system)
   if (!system) return { refused: rowMessages.notAnIdentity, code: 'invalid' }
   const identity: LmsIdentity = { system, user_id: '', login: '', section: '' }
   for (const field of texts) {

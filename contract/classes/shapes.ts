@@ -1,5 +1,5 @@
 // The shapes of classes and rosters by their names in the API's documentation. No page loads this.
-import { lmsSystems } from './lms-identity.ts'
+import { learningSystems } from '#contract/lms/names.ts'
 import { classDetails } from './class-details.ts'
 import { changedClass, classAnswer, classEvent, createdClass, newClass, newClassEvent } from './classes.ts'
 import {
@@ -20,7 +20,7 @@ const classFields = {
   metadata: 'Any JSON object, kept as it is.',
 }
 
-const identityFields = `{ system, user_id, login, section }, with a system of ${lmsSystems.join(', ')}`
+const identityFields = `{ system, user_id, login, section }, with a system of ${learningSystems.join(', ')}`
 const identity = `an optional identity ${identityFields}`
 
 const target = {

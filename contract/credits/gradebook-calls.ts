@@ -13,6 +13,10 @@ const file = [
 
 const example: GradebookPreview = {
   system: 'canvas',
+  titles: ['Student', 'ID', 'SIS Login ID', 'Section', 'Talks (4711)'],
+  person_column: null,
+  encoding: 'utf-8',
+  encodings: [],
   columns: [{ index: 4, title: 'Talks (4711)', most: 5_000 }],
   column: 4,
   rows: [
@@ -27,6 +31,7 @@ const example: GradebookPreview = {
       outcome: 'filled',
     },
   ],
+  skipped: [2],
   missing: [],
 }
 
@@ -60,7 +65,7 @@ export const gradebookCalls = {
     operation: 'previewGradebook',
     summary: 'Show what filling a gradebook file does',
     about:
-      'For the owner of the class. Takes the file that Canvas, Brightspace, Moodle or Blackboard exported, and recognizes system, separator and encoding. Students are found by an id that an earlier file had, by address, by login, and last by their name, which a person has to check. Changes nothing.',
+      'For the owner of the class. Takes the file that Canvas, Brightspace, Moodle or Blackboard exported, and recognizes system, separator and encoding. In a table of another program, `person_column` and `column` are chosen. Students are found by an id that an earlier file had, by address, by login, and last by their name, which a person has to check. Changes nothing.',
     answers: {
       200: { about: 'Each student of the file, and what becomes of the cell.', shape: gradebookPreview, example },
     },

@@ -1,6 +1,7 @@
 // A gradebook file of a learning management system, filled with the credit of a class.
 import { z } from 'zod'
-import { lmsSystems } from '#contract/classes/lms-identity.ts'
+import { learningSystems } from '#contract/lms/names.ts'
+import { legacyEncodings } from '#contract/tables/encoding.ts'
 import { maxGradebookBytes } from './gradebook-limits.ts'
 import { gradebookMessages } from '#contract/rolls/words.ts'
 
@@ -43,10 +44,19 @@ export type GradebookColumn = z.infer<typeof gradebookColumn>
 
 /** The effect of filling a file. `column` is null, and there are no rows, until one of several columns is chosen. */
 export const gradebookPreview = z.object({
-  system: z.enum(lmsSystems),
+  /** Null for a table of another program, whose columns have to be chosen. */
+  system: z.enum(learningSystems).nullable(),
+  titles: z.array(z.string()),
+  /** The column that students are found by, in another program's table. Null until it is chosen. */
+  person_column: z.int().nullable(),
+  encoding: z.string(),
+  /** The encodings that the file may have, the most likely first. Empty when there is no doubt. */
+  encodings: z.array(z.enum(legacyEncodings)),
   columns: z.array(gradebookColumn),
   column: z.int().nullable(),
   rows: z.array(gradebookRow),
+  /** The lines that aren't about a student. */
+  skipped: z.array(z.int()),
   /** Students of the class who aren’t in the file. `points` in thousandths, null without credit. */
   missing: z.array(
     z.object({
@@ -80,6 +90,15 @@ export const gradebookInput = z.object({
     .min(0, badColumn)
     .nullish()
     .describe('The `index` of the column to fill. Needed when the file has several that take points.'),
+  person_column: z
+    .int(badColumn)
+    .min(0, badColumn)
+    .nullish()
+    .describe('The index in `titles` of the column with addresses or logins, for a table of another program.'),
+  encoding: z
+    .enum(legacyEncodings, { error: () => gradebookMessages.badEncoding })
+    .nullish()
+    .describe('One of `encodings`, for a file that isn’t in UTF-8 or UTF-16. Otherwise the most likely one.'),
   zeros: z
     .boolean({ error: () => gradebookMessages.badZeros })
     .default(false)

@@ -1,8 +1,8 @@
 /** The reasons why a file isn’t made. */
 export const reportCodes = {
   nothing_to_download: 'There’s nothing to put into the file.',
-  gradebook_unknown: 'The file isn’t a gradebook of Canvas, Brightspace, Moodle or Blackboard.',
-  gradebook_encoding: 'The file isn’t text in UTF-8 or UTF-16.',
+  gradebook_unknown: 'The file isn’t a table with a row for each student.',
+  gradebook_encoding: 'The file isn’t text.',
   gradebook_broken:
     'Quotes aren’t closed, or a row has another number of cells than the titles. `lines` names the row.',
   gradebook_no_column: 'The file has no column that takes points, or `column` isn’t one of them.',

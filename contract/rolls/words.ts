@@ -21,14 +21,15 @@ export const gradebookMessages = catalog('reports.gradebookMessages', {
   sendFile: 'Choose a file to fill.',
   tooLarge: 'The file is larger than 5 MB. Export fewer columns, and try again.',
   badColumn: 'Send the index of a column.',
+  badEncoding: 'Send one of the encodings that the preview lists.',
   badZeros: 'Send true or false.',
   badLines: 'Send the lines as a list of numbers.',
   gradebook_unknown:
-    'This isn’t a gradebook from Canvas, Brightspace, Moodle or Blackboard. Export the gradebook there, and choose that file without changing it.',
+    'This file isn’t a table with a row for each student. Export the gradebook as CSV, and choose that file without changing it.',
   gradebook_encoding:
-    'This file isn’t text in UTF-8 or UTF-16. Export the gradebook as CSV, and choose that file without opening it in Excel first.',
+    'This file isn’t text. Export the gradebook as CSV, and choose that file without opening it in Excel first.',
   gradebook_broken:
-    'Row {line} of this file is broken: its quotes aren’t closed, or it has more or fewer cells than the header row. Export the gradebook again.',
+    'Row {line} of this file is broken: its quotation marks aren’t closed, or it has text beyond the last column. Correct it, or export the gradebook again.',
   gradebook_no_column:
     'This file has no column that takes points. Create the assignment in your learning management system first, and export the gradebook again.',
   gradebook_choose_column: 'This file has several columns that take points. Choose one.',

@@ -56,7 +56,11 @@ const rowsCompared = 200
  * Finds the columns by their titles, and those that have none or unknown ones by their cells. With several columns of
  * addresses it takes the one with most addresses of `domain`.
  */
-export function findColumns(titles: readonly string[] | null, rows: readonly string[][], domain: string | null): Columns {
+export function findColumns(
+  titles: readonly string[] | null,
+  rows: readonly string[][],
+  domain: string | null,
+): Columns {
   const columns = titles ? findByTitles(titles) : { ...noColumns }
   const sample = rows.slice(0, rowsCompared)
   const width = Math.max(titles?.length ?? 0, ...sample.map((cells) => cells.length))
@@ -67,13 +71,16 @@ export function findColumns(titles: readonly string[] | null, rows: readonly str
   return hasName ? columns : { ...columns, ...findNames(columns, texts) }
 }
 
-function findByTitles(titles: readonly string[]): Columns {
+/**
+ * Finds the columns whose titles are known. A name beside only one of its halves is the other half: `Nom` beside `Prénom`
+ * is the last name, and `Nombre` beside `Apellidos` the first.
+ */
+export function findByTitles(titles: readonly string[]): Columns {
   const columns = { ...noColumns }
   for (const [column, title] of titles.entries()) {
     const kind = readTitle(title)
     if (kind !== null && columns[kind] === -1) columns[kind] = column
   }
-  // `Nom` beside `Prénom` is the last name, and `Nombre` beside `Apellidos` the first.
   if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
     columns.last = columns.name
     columns.name = -1
@@ -103,7 +110,9 @@ function findAddresses(titled: number, texts: string[][], domain: string | null)
 function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' | 'last' | 'name'> {
   const taken = new Set(Object.values(columns))
   const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
-  const free = texts.map((_, column) => column).filter((column) => !taken.has(column) && isMostly(texts[column]!, isName))
+  const free = texts
+    .map((_, column) => column)
+    .filter((column) => !taken.has(column) && isMostly(texts[column]!, isName))
   const { first, last } = columns
   if (first !== -1) return { first, last: free[0] ?? -1, name: -1 }
   if (last !== -1) return { first: free[0] ?? -1, last, name: -1 }

@@ -22,7 +22,10 @@ export const legacyEncodings = [
 export type LegacyEncoding = (typeof legacyEncodings)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
 
-/** A file's text, without its byte-order mark. `isCertain` is false when a person has to check how the letters look. */
+/**
+ * A file's text, with its byte-order mark if it has one. `isCertain` is false when a person has to check how the letters
+ * look.
+ */
 export type DecodedFile = { text: string; encoding: Encoding; isCertain: boolean }
 
 /**
@@ -31,7 +34,7 @@ export type DecodedFile = { text: string; encoding: Encoding; isCertain: boolean
  */
 export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = null): DecodedFile | null {
   const encoding = findUnicode(bytes) ?? chosen ?? listEncodings(bytes)[0] ?? 'windows-1252'
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
   // No text has U+0000. A spreadsheet or a picture does.
   if (text.includes('\0')) return null
   return { text, encoding, isCertain: !isLegacy(encoding) }

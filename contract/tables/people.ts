@@ -26,8 +26,10 @@ export function readAddress(text: string): string {
 /** Kinds of rows that learning systems add to a list of students. */
 export type ExtraRow = 'points' | 'test-student' | 'status' | 'total'
 
-const pointsRow = /^\s*(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)\s*$/i
-const totalRow = /^\s*(?:(?:class|overall|course)?\s*(?:average|mean|median|totals?)|durchschnitt|moyenne|promedio|count|sum|summe|end of (?:list|report|file).*|\*+\s*end.*|total (?:students|participants|enrolled|number).*)\s*:?\s*$/i
+const pointsRow =
+  /^\s*(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)\s*$/i
+const totalRow =
+  /^\s*(?:(?:class|overall|course)?\s*(?:average|mean|median|totals?)|durchschnitt|moyenne|promedio|count|sum|summe|end of (?:list|report|file).*|\*+\s*end.*|total (?:students|participants|enrolled|number).*)\s*:?\s*$/i
 const statusRow = /^\s*(?:manual posting|automatic posting|muted)\s*$/i
 const testNames = new Set(['student, test', 'test student', 'test, student', 'student test'])
 

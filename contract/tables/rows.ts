@@ -13,7 +13,13 @@ export type TextRow = { line: number; number: number; bounds: number[]; isBroken
 
 export type TextTable = { separator: Separator; rows: TextRow[] }
 
-/** Reads the rows that aren't blank, at most `limit` of them. Without a `separator` it is found out. */
+/** The largest table: a class of 3,000 with 300 columns has 900,000 cells. */
+export const tableLimits = { rows: 20_000, cells: 1_500_000 }
+
+/**
+ * Reads the rows that aren't blank, at most `limit` of them. Without a `separator` it is found out. Throws a RangeError
+ * for more than `tableLimits`.
+ */
 export function readRows(
   text: string,
   { separator = findSeparator(text), limit = Infinity }: { separator?: Separator; limit?: number } = {},
@@ -22,20 +28,24 @@ export function readRows(
   const { note } = readNote(text)
   let position = note.length
   let line = 1 + countLineEnds(note)
+  let cells = 0
   for (let number = line; position < text.length && rows.length < limit; number += 1) {
     const row = readRow(text, position, separator)
     const { bounds, isBroken } = row
-    if (bounds.length > 2 || text.slice(bounds[0], bounds[1]).trim() !== '') rows.push({ line, number, bounds, isBroken })
+    if (bounds.length > 2 || text.slice(bounds[0], bounds[1]).trim() !== '')
+      rows.push({ line, number, bounds, isBroken })
     line += 1 + row.innerLines
     position = row.next
+    cells += bounds.length / 2
+    if (cells > tableLimits.cells || rows.length > tableLimits.rows) throw new RangeError('The table is too large.')
   }
   return { separator, rows }
 }
 
 /** Returns what a cell says, without its quotes. A row may have fewer cells than others: they are empty. */
 export function cellText(text: string, { bounds, isBroken }: TextRow, column: number): string {
-  const cell = text.slice(bounds[column * 2], bounds[column * 2 + 1] ?? bounds[column * 2])
-  if (bounds[column * 2] === undefined) return ''
+  if (column * 2 >= bounds.length) return ''
+  const cell = text.slice(bounds[column * 2], bounds[column * 2 + 1])
   if (isBroken) return cell.replaceAll('"', '')
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
 }
@@ -69,13 +79,18 @@ const linesCompared = 50
 export function findSeparator(text: string): Separator {
   const noted = separators.find((sign) => sign === readNote(text).separator)
   if (noted) return noted
-  const lines = text.slice(0, 200_000).split(/\r\n|\r|\n/, linesCompared).map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const lines = text
+    .slice(0, 200_000)
+    .split(/\r\n|\r|\n/, linesCompared)
+    .map((line) => line.replaceAll(/"[^"]*"/g, ''))
   const rated = separators.map((separator) => {
     const widths = lines.map((line) => line.split(separator).length).filter((width) => width > 1)
     const counts = new Map<number, number>()
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
     // A comma inside names splits lines, too, but rarely each of them, and into fewer cells.
-    const [width, count] = [...counts].toSorted((first, second) => second[0] * second[1] - first[0] * first[1])[0] ?? [0, 0]
+    const [width, count] = [...counts].toSorted((first, second) => second[0] * second[1] - first[0] * first[1])[0] ?? [
+      0, 0,
+    ]
     return { separator, rating: width * count }
   })
   return rated.toSorted((first, second) => second.rating - first.rating)[0]!.separator

@@ -1,4 +1,4 @@
-import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import type { LmsSystem } from '#contract/lms/names.ts'
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import type { CourseUser, IdentifyingColumns } from './random-course.ts'
 

@@ -1,4 +1,4 @@
-import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import type { LmsSystem } from '#contract/lms/names.ts'
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import { aCourse, type Course, type CourseUser, type IdentifyingColumns } from './random-course.ts'
 import { drawColumns } from './random-columns.ts'
@@ -68,8 +68,10 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
   const usersFrom = rows.length
   for (const user of course.users) rows.push(columns.map((fileColumn) => fileColumn.value(user, rows.length)))
   const originalGrades = rows.slice(usersFrom).map((row) => row[column]!)
-  plan.isComma =
-    originalGrades.some((text) => /^\d+,\d+$/.test(text)) && !originalGrades.some((text) => /^\d+\.\d+$/.test(text))
+  const otherGrades = columns.flatMap(({ isCandidate }, index) =>
+    isCandidate ? rows.slice(1).map((row) => row[index]!) : [],
+  )
+  plan.isComma = usesComma(originalGrades) ?? usesComma(otherGrades) ?? separator === ';'
   const quoted = rows.map((row) => row.map(quoteCell))
   const changed = quoted.map((row) => row.slice())
   course.users.forEach((user, index) => {
@@ -87,6 +89,12 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
   const { title } = columns[column]!
   const output = { bytes: file(quoted), expected: file(changed), encoding: encoding.replace('-mark', '') }
   return { ...plan, ...output, course, separator, title, points, isAsked }
+}
+
+/** Whether numbers have commas. Null without decimals, or with both marks. */
+function usesComma(texts: string[]): boolean | null {
+  const [hasComma, hasPoint] = [/^\d+,\d+$/, /^\d+\.\d+$/].map((decimals) => texts.some((text) => decimals.test(text)))
+  return hasComma === hasPoint ? null : hasComma!
 }
 
 type Plan = Pick<RandomFile, 'system' | 'zeros' | 'confirmed' | 'outcomes' | 'grades'> & { isComma: boolean }

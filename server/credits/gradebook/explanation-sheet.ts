@@ -4,7 +4,7 @@ import type { GradebookRow } from '#contract/credits/gradebook.ts'
 import { gradebookOutcomeWords } from '#contract/rolls/words.ts'
 import type { ClassLedger } from '#server/credits/read-ledger.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { formatPoints } from './points.ts'
+import { formatThousandths } from '#contract/credits/decimal.ts'
 
 const explanationColumns = [
   'Row',
@@ -54,5 +54,5 @@ export function explainFile({ course, rows }: ClassLedger, filled: GradebookRow[
 }
 
 function points(thousandths: number): CsvCell {
-  return { ours: formatPoints(thousandths, '.') }
+  return { ours: formatThousandths(thousandths) }
 }

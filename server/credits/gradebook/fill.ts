@@ -1,13 +1,15 @@
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
-import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import { formatThousandths } from '#contract/credits/decimal.ts'
+import type { LmsSystem } from '#contract/lms/names.ts'
+import { detectDecimalMark, readPoints, type DecimalMark } from '#contract/lms/points.ts'
+import type { FilePerson, GradeColumn } from '#contract/lms/system.ts'
+import type { Encoding, LegacyEncoding } from '#contract/tables/encoding.ts'
+import { replaceCells, type CellEdit } from '#contract/tables/rows.ts'
 import type { GradebookRow } from '#contract/credits/gradebook.ts'
-import { replaceCells, type CellEdit } from './cells.ts'
-import { encodeFile, decodeFile } from './file-text.ts'
 import { matchRows, type FileRow, type Match, type RosterPerson } from './match.ts'
-import { detectDecimalMark, formatPoints, readPoints } from './points.ts'
+import { openFile } from './open-file.ts'
 import { GradebookProblem } from './problem.ts'
 import { recognize, type RecognizedFile } from './recognize.ts'
-import type { FilePerson, GradeColumn } from './system.ts'
 
 /**
  * A student of the class. `credit`: thousandths of a point, or null without credit. `entry`: the roster entry’s id.
@@ -15,18 +17,34 @@ import type { FilePerson, GradeColumn } from './system.ts'
 export type CreditedStudent = RosterPerson & { entry: string; id: string; credit: number | 'excused' | null }
 
 /**
- * `column`: the one that was chosen. `zeros`: students without credit get a 0. `confirmed`: doubtful lines that a
+ * `column`: the one that was chosen. `person`: the column that students are found by, in another program's file.
+ * `encoding`: the one that was chosen. `zeros`: students without credit get a 0. `confirmed`: doubtful lines that a
  * person has checked.
  */
-export type FillOptions = { column: number | null; zeros: boolean; confirmed: ReadonlySet<number> }
+export type FillOptions = {
+  column: number | null
+  person?: number | null
+  encoding?: LegacyEncoding | null
+  zeros: boolean
+  confirmed: ReadonlySet<number>
+}
 
 export type FilledGradebook = {
-  system: LmsSystem
+  /** Null for the file of another program. */
+  system: LmsSystem | null
+  titles: string[]
+  /** The column that students are found by, in another program's file. */
+  person: number | null
+  encoding: Encoding
+  /** False when a person has to check how the letters look. */
+  isEncodingCertain: boolean
   columns: GradeColumn[]
   /** The column that was filled. Null when the file has several and none was chosen. */
   column: GradeColumn | null
   /** A row for each student of the file, none before a column is chosen. */
   rows: GradebookRow[]
+  /** Rows below the titles that aren't about a student, such as the points of each assignment. */
+  skipped: number[]
   /** Students on the roster without a row. */
   missing: CreditedStudent[]
   /** New ids of students who were found for certain. */
@@ -42,32 +60,41 @@ type StudentRow = FileRow & { index: number; match: Match<CreditedStudent> }
  * Throws a `GradebookProblem` for a file that can't be filled.
  */
 export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], options: FillOptions): FilledGradebook {
-  const { text, encoding } = decodeFile(bytes)
-  const file = recognize(text)
+  const opened = openFile(bytes, options.encoding ?? null)
+  const file = recognize(opened, options.person ?? null)
   const { columns } = file.layout
   if (columns.length === 0) throw new GradebookProblem('gradebook_no_column')
-  const column = chooseColumn(columns, options.column)
+  const column = chooseColumn(file, options.column)
   const rows = matchStudents(file, students)
+  const shownRows = new Set(rows.map(({ index }) => index))
   const filled = column ? fillRows(file, column, rows, options) : []
   const matchedStudents = new Set(rows.map(({ match }) => match.student))
   return {
     system: file.system,
+    titles: file.table.head,
+    person: file.person,
+    encoding: opened.encoding,
+    isEncodingCertain: opened.isCertain,
     columns,
     column,
     rows: filled,
+    skipped: file.rows.flatMap(({ number }, index) => (shownRows.has(index) ? [] : [number])),
     missing: students.filter((student) => !matchedStudents.has(student)),
-    identities: rows.flatMap((row) => (isCertain(row, options) ? listNewIdentities(file.system, row) : [])),
+    identities: rows.flatMap((row) =>
+      file.system !== null && isCertain(row, options) ? listNewIdentities(file.system, row) : [],
+    ),
     write() {
       const edits = filled.flatMap((row, n) =>
         row.outcome === 'filled' ? [toCellEdit(file, column!, rows[n]!, row)] : [],
       )
-      return encodeFile({ text: replaceCells(text, edits, file.separator), encoding })
+      return opened.encode(replaceCells(opened.text, edits, file.separator))
     },
   }
 }
 
-function chooseColumn(columns: GradeColumn[], chosen: number | null): GradeColumn | null {
-  if (chosen === null) return columns.length === 1 ? columns[0]! : null
+function chooseColumn({ system, layout: { columns } }: RecognizedFile, chosen: number | null): GradeColumn | null {
+  // In another program's file, any column may be something else.
+  if (chosen === null) return columns.length === 1 && system !== null ? columns[0]! : null
   const chosenColumn = columns.find(({ index }) => index === chosen)
   if (!chosenColumn) throw new GradebookProblem('gradebook_no_column')
   return chosenColumn
@@ -75,7 +102,7 @@ function chooseColumn(columns: GradeColumn[], chosen: number | null): GradeColum
 
 /** Returns the rows about students, each with the student on the roster. */
 function matchStudents({ system, layout, rows }: RecognizedFile, students: CreditedStudent[]): StudentRow[] {
-  const people = rows.flatMap(({ line }, index) => {
+  const people = rows.flatMap(({ number: line }, index) => {
     const person = layout.personIn(index)
     return person && !isEmpty(person) ? [{ line, index, person }] : []
   })
@@ -84,12 +111,18 @@ function matchStudents({ system, layout, rows }: RecognizedFile, students: Credi
 }
 
 function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[], options: FillOptions): GradebookRow[] {
+  const shortRows = rows.filter(({ index }) => file.rows[index]!.bounds.length / 2 <= column.index)
+  if (shortRows.length > 0)
+    throw new GradebookProblem(
+      'gradebook_broken',
+      shortRows.slice(0, 10).map(({ line }) => line),
+    )
   const cellTexts = rows.map(({ index }) => file.table.cell(index, column.index))
-  const mark = detectDecimalMark(cellTexts)
+  const mark = findDecimalMark(file, column, cellTexts)
   return rows.map((row, index): GradebookRow => {
     const { student, matchedBy } = row.match
     const newValue = chooseValue(file, row, options.zeros)
-    const newText = typeof newValue === 'number' ? formatPoints(newValue, mark) : newValue
+    const newText = typeof newValue === 'number' ? formatThousandths(newValue).replace('.', mark) : newValue
     return {
       line: row.line,
       name: displayName(row.person),
@@ -97,7 +130,7 @@ function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[],
       by: matchedBy,
       before: cellTexts[index]!,
       after: newText,
-      is_over: typeof newValue === 'number' && column.most !== null && newValue > column.most,
+      is_over: typeof newValue === 'number' && isOver(newValue, column),
       outcome: decideOutcome(file, row, {
         cellText: cellTexts[index]!,
         newValue,
@@ -105,6 +138,26 @@ function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[],
       }),
     }
   })
+}
+
+/** A maximum of 0 is how extra credit is set up: there, all points are more. */
+function isOver(points: number, { most }: GradeColumn): boolean {
+  return most !== null && most > 0 && points > most
+}
+
+/**
+ * Returns how the file writes decimals: as the column does, or else as its other columns and the row of maximums do. A
+ * file with semicolons has commas, which is why it has semicolons.
+ */
+function findDecimalMark(
+  { layout, table, rows, separator }: RecognizedFile,
+  column: GradeColumn,
+  cells: string[],
+): DecimalMark {
+  const listOther = function* () {
+    for (const { index } of layout.columns) for (let row = 0; row < rows.length; row += 1) yield table.cell(row, index)
+  }
+  return detectDecimalMark(cells) ?? detectDecimalMark(listOther()) ?? (separator === ';' ? ',' : '.')
 }
 
 /** Returns a cell’s new value: thousandths, the system’s mark for an excused student, or null to keep the cell. */

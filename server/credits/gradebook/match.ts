@@ -1,7 +1,7 @@
 import type { MatchedBy } from '#contract/credits/gradebook.ts'
 import { plainName } from '#contract/plain-name.ts'
 import { GradebookProblem } from './problem.ts'
-import type { FilePerson } from './system.ts'
+import type { FilePerson } from '#contract/lms/system.ts'
 
 /** A student on the roster. `identities`: the student’s ids in earlier files. */
 export type RosterPerson = {
@@ -25,8 +25,12 @@ const longestName = 300
  * a login with another last name. A row whose id, address and login are of two students matches neither. Throws
  * `gradebook_twice` with the two lines when two rows are about one student.
  */
-export function matchRows<P extends RosterPerson>(system: string, rows: FileRow[], students: P[]): Match<P>[] {
-  refuseRepeated(rows)
+export function matchRows<P extends RosterPerson>(
+  system: string | null,
+  fileRows: FileRow[],
+  students: P[],
+): Match<P>[] {
+  const rows = withoutSharedKeys(fileRows)
   const keys = indexStudents(system, students)
   const matches = rows.map(({ person }) => matchByKeys(person, keys))
   const lines = new Map<P, number>()
@@ -49,7 +53,7 @@ export function matchRows<P extends RosterPerson>(system: string, rows: FileRow[
 
 type Keys<P> = Record<'ids' | 'knownLogins' | 'emails' | 'logins' | 'names', Map<string, P | null>>
 
-function indexStudents<P extends RosterPerson>(system: string, students: P[]): Keys<P> {
+function indexStudents<P extends RosterPerson>(system: string | null, students: P[]): Keys<P> {
   const inSystem = ({ identities }: P) => identities.filter((identity) => identity.system === system)
   return {
     ids: uniqueBy(students, (student) => inSystem(student).map(({ user_id }) => fold(user_id))),
@@ -94,18 +98,42 @@ function isOtherName({ last, whole }: FilePerson, { last_name }: RosterPerson): 
   return name !== '' && !` ${name} `.includes(` ${comparable(last_name.replaceAll(',', ' '))} `)
 }
 
-/** The same id, address or login in two rows: the file has a student twice, even if no roster has the student. */
-function refuseRepeated(rows: FileRow[]): void {
-  for (const key of ['id', 'email', 'login'] as const) {
-    const lines = new Map<string, number>()
-    for (const { line, person } of rows) {
-      const value = fold(person[key])
-      if (value === '') continue
-      const earlierLine = lines.get(value)
-      if (earlierLine !== undefined) throw new GradebookProblem('gradebook_twice', [earlierLine, line])
-      lines.set(value, line)
+const keyFields = ['id', 'email', 'login'] as const
+
+/** Texts that institutions write where someone has no id. Those without a letter or a digit are none, either. */
+const placeholders = /^(?:0+|n\/?a|none|null|nil|unknown|undefined|tba|x+|[^\p{L}\p{N}]*|#+n\/?a|\d[.,]\d+e[+-]?\d+)$/iu
+
+/**
+ * Returns the rows without ids, addresses and logins that say nothing: placeholders, numbers that a spreadsheet has
+ * shortened, and values of several rows that are about different people, by their other keys or their names. Throws
+ * `gradebook_twice` with two lines when nothing tells them apart: the file has a student twice.
+ */
+function withoutSharedKeys(rows: FileRow[]): FileRow[] {
+  const cleaned = rows.map(({ line, person }) => ({ line, person: { ...person } }))
+  for (const { person } of cleaned)
+    for (const field of keyFields) if (placeholders.test(person[field].trim())) person[field] = ''
+  for (const field of keyFields) {
+    const byValue = Map.groupBy(cleaned, ({ person }) => fold(person[field]))
+    for (const [value, sharing] of byValue) {
+      if (value === '' || sharing.length === 1) continue
+      for (const [index, row] of sharing.entries())
+        for (const other of sharing.slice(0, Math.min(index, rowsCompared)))
+          if (!areDifferent(row.person, other.person, field))
+            throw new GradebookProblem('gradebook_twice', [other.line, row.line])
+      for (const row of sharing) row.person[field] = ''
     }
   }
+  return cleaned
+}
+/** Comparing each row of a shared value with each would take quadratic time. */
+const rowsCompared = 20
+
+/** Whether two rows that share a key are about different people: another key differs, or the names do. */
+function areDifferent(first: FilePerson, second: FilePerson, shared: (typeof keyFields)[number]): boolean {
+  const others = keyFields.filter((field) => field !== shared && first[field] !== '' && second[field] !== '')
+  if (others.length > 0) return others.some((field) => fold(first[field]) !== fold(second[field]))
+  const [name, otherName] = [nameIn(first), nameIn(second)]
+  return name !== '' && otherName !== '' && name !== otherName
 }
 
 function nameIn({ last, first, whole }: FilePerson): string {

@@ -1,6 +1,7 @@
 // Fills a gradebook file in the reader's thread.
 import type { Kysely } from 'kysely'
-import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import type { LmsSystem } from '#contract/lms/names.ts'
+import { listEncodings, type LegacyEncoding } from '#contract/tables/encoding.ts'
 import type { GradebookPreview } from '#contract/credits/gradebook.ts'
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -19,6 +20,8 @@ type FillQuery = {
   now: number
   file: string
   column: number | null
+  person: number | null
+  encoding: LegacyEncoding | null
   zeros: boolean
   confirmed: number[]
 }
@@ -26,7 +29,7 @@ type FillQuery = {
 export type FillProblem = { problem: { code: GradebookProblem['code']; lines: number[] } }
 export type FilledFile = {
   bytes: Bytes
-  system: LmsSystem
+  system: LmsSystem | null
   filled: number
   unmatched: number
   identities: SeenIdentity[]
@@ -34,7 +37,10 @@ export type FilledFile = {
 
 export const gradebookQueries = {
   gradebookPreviewJson: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes } | FillProblem> =>
-    withProblem(async () => ({ bytes: jsonBytes(asPreview((await fill(db, query)).filled)) })),
+    withProblem(async () => {
+      const { filled } = await fill(db, query)
+      return { bytes: jsonBytes(asPreview(filled, Buffer.from(query.file, 'base64'))) }
+    }),
 
   filledGradebook: (db: Rows, query: FillQuery): Promise<FilledFile | FillProblem> =>
     withProblem(async () => {
@@ -74,12 +80,17 @@ async function fill(db: Rows, { classId, now, file, confirmed, ...options }: Fil
   return { ledger, filled }
 }
 
-function asPreview({ system, columns, column, rows, missing }: FilledGradebook): GradebookPreview {
+function asPreview({ column, missing, ...filled }: FilledGradebook, bytes: Uint8Array): GradebookPreview {
   return {
-    system,
-    columns,
+    system: filled.system,
+    titles: filled.titles,
+    person_column: filled.person,
+    encoding: filled.encoding,
+    encodings: filled.isEncodingCertain ? [] : listEncodings(bytes),
+    columns: filled.columns,
     column: column?.index ?? null,
-    rows,
+    rows: filled.rows,
+    skipped: filled.skipped,
     missing: missing.map(({ id, first_name, last_name, email, credit }) => ({
       id,
       name: `${first_name} ${last_name}`,

@@ -1,66 +1,133 @@
-import { blackboard } from './blackboard.ts'
-import { brightspace } from './brightspace.ts'
-import { canvas } from './canvas.ts'
-import { readCell, readRows, separators, type Row, type Separator } from './cells.ts'
-import { moodle } from './moodle.ts'
+import { findColumns, findTitles } from '#contract/tables/columns.ts'
+import { readExtraRow } from '#contract/tables/people.ts'
+import { cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
+import type { Separator, TextRow } from '#contract/tables/rows.ts'
+import { systems } from '#contract/lms/systems.ts'
+import type { LmsSystem } from '#contract/lms/names.ts'
+import { plainLayout, readTrimmedCell, type Layout, type Table } from '#contract/lms/system.ts'
+import type { OpenedFile } from './open-file.ts'
 import { GradebookProblem } from './problem.ts'
-import type { GradebookSystem, Layout, Table } from './system.ts'
 
-/** Moodle is last, because it has no title of its own. */
-const systems = [canvas, brightspace, blackboard, moodle]
-
-/** A file whose system is known. `rows` are those below the titles. */
+/**
+ * A file whose columns are known. `system` is null for another program's file. `rows` are those below the titles.
+ * `person`: the column that students are found by, as far as it has to be chosen.
+ */
 export type RecognizedFile = {
-  system: GradebookSystem['name']
+  system: LmsSystem | null
   separator: Separator
   layout: Layout
   table: Table
-  rows: Row[]
+  rows: TextRow[]
+  person: number | null
 }
 
 /** A longer title is cut. No system allows one, and it can’t end in a column’s id then. */
 const longestTitle = 1_000
 
 /**
- * Finds out which system a text is from, and its separator: the one with which the first row has the system's titles.
- * Throws `gradebook_unknown` for the file of any other program, `gradebook_broken` for broken quotes.
+ * Finds out which system a file is from, and its separator: the one with which the first row has the system's titles.
+ * Any other table is read by its titles and addresses, or by the `person` column that was chosen. Throws
+ * `gradebook_unknown` when it isn't a table, and `gradebook_broken` for broken quotes.
  */
-export function recognize(text: string): RecognizedFile {
-  const heads = separators.map((separator) => ({ separator, head: firstTitles(text, separator) }))
-  if (heads.every(({ head }) => head === null)) throw new GradebookProblem('gradebook_broken', [1])
-  for (const { separator, head: first } of heads) {
-    if (!first || !isKnown(first)) continue
-    const [head, ...rows] = readRows(text, separator)
-    const table: Table = {
-      head: titlesIn(text, head!),
-      rows: rows.length,
-      cell: (row, column) => readCell(text, rows[row]!, column),
-    }
-    for (const { name, readLayout } of systems) {
-      const layout = readLayout(table)
-      if (layout) return { system: name, separator, layout, table, rows }
-    }
+export function recognize(file: OpenedFile, person: number | null): RecognizedFile {
+  for (const separator of separators) {
+    const [first] = readTable(file, separator, 1)
+    if (!first || first.isBroken || !isKnown(readTitles(file, first))) continue
+    const recognized = readKnownFile(file, separator)
+    if (recognized) return recognized
   }
-  throw new GradebookProblem('gradebook_unknown')
+  return readOtherFile(file, person)
 }
 
-/** Null when the quotes of the first row aren't those of a file with this separator. */
-function firstTitles(text: string, separator: Separator): string[] | null {
+function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile | null {
+  const [head, ...rows] = readTable(file, separator)
+  const table = toTable(file, readTitles(file, head!), rows)
+  for (const { name, readLayout } of systems) {
+    const layout = readLayout(table)
+    if (!layout) continue
+    refuseBroken(file, head!, rows)
+    return { system: name, separator, layout, table, rows, person: null }
+  }
+  return null
+}
+
+function readOtherFile(file: OpenedFile, chosen: number | null): RecognizedFile {
+  const separator = findSeparator(file.text)
+  const lines = readTable(file, separator)
+  const cells = lines.map((line) => readTitles(file, line))
+  const titles = findTitles(cells)
+  if (titles === null || lines.length - titles < 2 || cells[titles]!.length < 2)
+    throw new GradebookProblem('gradebook_unknown')
+  const [head, rows] = [cells[titles]!, lines.slice(titles + 1)]
+  refuseBroken(file, lines[titles]!, rows)
+  const table = toTable(file, head, rows)
+  const found = findColumns(head, cells.slice(titles + 1), null)
+  const person = chosen ?? [found.email, found.login, found.id].find((column) => column !== -1) ?? null
+  if (person !== null && person >= head.length) throw new GradebookProblem('gradebook_no_column')
+  const isPerson = new Set([person, ...Object.values(found)])
+  const layout: Layout = {
+    ...plainLayout,
+    columns: head.flatMap((title, index) => (isPerson.has(index) ? [] : [{ index, title, most: null }])),
+    personIn(row) {
+      const read = (column: number) => (column === person ? '' : readTrimmedCell(table, row, column))
+      const key = person === null ? '' : readTrimmedCell(table, row, person)
+      if (
+        readExtraRow(
+          head.map((_, column) => table.cell(row, column)),
+          holdsAddress(key),
+        ) !== null
+      )
+        return null
+      return {
+        id: '',
+        email: holdsAddress(key) ? key : '',
+        login: holdsAddress(key) ? '' : key,
+        section: '',
+        last: read(found.last),
+        first: read(found.first),
+        whole: read(found.name),
+      }
+    },
+  }
+  return { system: null, separator, layout, table, rows, person }
+}
+
+function toTable(file: OpenedFile, head: string[], rows: TextRow[]): Table {
+  return { head, rows: rows.length, cell: (row, column) => file.read(cellText(file.text, rows[row]!, column)) }
+}
+
+function readTable({ text }: OpenedFile, separator: Separator, limit?: number): TextRow[] {
   try {
-    const [first] = readRows(text, separator, 1)
-    return first ? titlesIn(text, first) : []
+    return readRows(text, { separator, ...(limit !== undefined && { limit }) }).rows
   } catch (error) {
-    if (error instanceof GradebookProblem && error.code === 'gradebook_broken') return null
+    if (error instanceof RangeError) throw new GradebookProblem('gradebook_too_large')
     throw error
   }
 }
 
-function isKnown(head: string[]): boolean {
-  return systems.some(({ readLayout }) => readLayout({ head, rows: 0, cell: () => '' }) !== null)
+/** Refuses rows whose quotes are broken, and rows with more text than titles: their importer would read them otherwise. */
+function refuseBroken({ text }: OpenedFile, head: TextRow, rows: TextRow[]): void {
+  const width = head.bounds.length / 2
+  const isLonger = (row: TextRow) => {
+    for (let column = width; column < row.bounds.length / 2; column += 1)
+      if (cellText(text, row, column).trim() !== '') return true
+    return false
+  }
+  const broken = [head, ...rows].filter((row) => row.isBroken || isLonger(row))
+  if (broken.length > 0)
+    throw new GradebookProblem(
+      'gradebook_broken',
+      broken.slice(0, 10).map(({ number }) => number),
+    )
 }
 
-function titlesIn(text: string, row: Row): string[] {
+function isKnown(head: string[]): boolean {
+  // Titles in other languages may need the first row to be recognized.
+  return systems.some(({ readLayout }) => readLayout({ head, rows: 1, cell: () => '#' }) !== null)
+}
+
+function readTitles(file: OpenedFile, row: TextRow): string[] {
   return Array.from({ length: row.bounds.length / 2 }, (_, column) =>
-    readCell(text, row, column).slice(0, longestTitle),
+    file.read(cellText(file.text, row, column).slice(0, longestTitle)),
   )
 }

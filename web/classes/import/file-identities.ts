@@ -1,4 +1,5 @@
-import { readLmsIdentity, type LmsIdentity, type LmsSystem } from '#contract/classes/lms-identity.ts'
+import { readLmsIdentity, type LmsIdentity } from '#contract/classes/lms-identity.ts'
+import type { LmsSystem } from '#contract/lms/names.ts'
 import { plainTitle, recognizeSystem, type System } from './match-columns.ts'
 import type { CsvRow } from './read-csv.ts'
 

@@ -1,7 +1,7 @@
-// Canvas reads the columns before “Section” by their place, and assignments by the id in their title.
+// Canvas reads the columns before “Section” by their position, and assignments by the id in their title.
 // Source: the help page “How do I import grades in the Gradebook?” and Canvas's published importer.
 import { readPoints } from './points.ts'
-import { findColumn, readTrimmedCell, type GradebookSystem, type Layout, type Table } from './system.ts'
+import { findColumn, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
 /** `Attendance (4711)`. A title without an id would create a new assignment. */
 const withId = /^[^]*\s\(\d+\)$/
@@ -10,8 +10,11 @@ const computed = /(?:Current|Final) (?:Score|Points|Grade)|Override (?:Score|Gra
 const pointsPossible = 'points possible'
 const testStudent = ['Student', 'Test'].join(', ')
 
-export const canvas: GradebookSystem = {
+export const canvas: LearningSystem = {
   name: 'canvas',
+  label: 'Canvas',
+  tells: ['sis login id', 'sis user id'],
+  identity: { user_id: 'id', login: 'sis login id', section: 'section' },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const isSplit = head[0] === 'LastName' && head[1] === 'FirstName'
@@ -20,7 +23,7 @@ export const canvas: GradebookSystem = {
     const section = head.indexOf('Section', names + 1)
     if (section === -1 || section > names + 5) return null
     const login = findColumn(head.slice(0, section), 'sis login id')
-    const limits = pointsRow(table)
+    const limits = findPointsRow(table)
     const columns = head.flatMap((title, index) => {
       const limit = limits === null ? '' : table.cell(limits, index)
       if (index <= section || !withId.test(title) || computed.test(title) || /read\s+only/i.test(limit)) return []
@@ -44,12 +47,13 @@ export const canvas: GradebookSystem = {
       isTest: ({ whole, last, first }) => (whole || `${last}, ${first}`) === testStudent,
       excused: 'EX',
       isUnassigned: (cell) => cell.trim() === 'N/A',
+      limits,
     }
   },
 }
 
 /** The row with the points of each assignment: the first or the second below the titles. */
-function pointsRow(table: Table): number | null {
+function findPointsRow(table: Table): number | null {
   for (let row = 0; row < Math.min(2, table.rows); row += 1)
     if (table.cell(row, 0).toLowerCase().includes(pointsPossible)) return row
   return null

@@ -1,6 +1,6 @@
-import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import type { LmsSystem } from './names.ts'
 
-/** The first row of a file, and the text of each cell below it. */
+/** The titles of a file, and the text of each cell below them. */
 export type Table = { head: string[]; rows: number; cell: (row: number, column: number) => string }
 
 /** The student that a row names. A text is empty where the file doesn't have it. */
@@ -15,10 +15,10 @@ export type FilePerson = {
   whole: string
 }
 
-/** A column that can take the credit. `most`: its points in thousandths, if the file says so. */
+/** A column that can take points. `most`: its maximum in thousandths, if the file says so. */
 export type GradeColumn = { index: number; title: string; most: number | null }
 
-/** The columns and rows of one system's file, and how to read them. */
+/** The columns and rows of one system's gradebook file, and how to read them. */
 export type Layout = {
   columns: GradeColumn[]
   /** Returns the student that a row is about. Null for a row without one. */
@@ -29,17 +29,42 @@ export type Layout = {
   excused: string | null
   /** A cell that the importer ignores, because the student has no such assignment. */
   isUnassigned: (cell: string) => boolean
+  /** The row with the maximum of each column, or null. */
+  limits: number | null
 }
 
-/** A learning management system with its gradebook file. `readLayout` returns null for another system’s file. */
-export type GradebookSystem = { name: LmsSystem; readLayout: (table: Table) => Layout | null }
+/** What Rollbook knows about a learning management system. */
+export type LearningSystem = {
+  name: LmsSystem
+  /** Its name on pages. */
+  label: string
+  /** Titles that only this system's files have, as `foldTitle` folds them. */
+  tells: string[]
+  /** The titles of a student's ids in its lists of students, folded. */
+  identity: { user_id: string; login: string; section: string | null }
+  /** Reads its gradebook file. Null for another system's file. */
+  readLayout: (table: Table) => Layout | null
+}
 
 /** Returns the first column with one of these titles, apart from capitals and outer spaces, or -1. */
-export function findColumn(head: string[], ...titles: string[]): number {
+export function findColumn(head: readonly string[], ...titles: string[]): number {
   return head.findIndex((title) => titles.includes(title.trim().toLowerCase()))
 }
 
 /** Returns the text of a cell without outer spaces. Empty for a column that the file doesn't have (-1). */
 export function readTrimmedCell({ cell }: Table, row: number, column: number): string {
   return column === -1 ? '' : cell(row, column).trim()
+}
+
+/** A layout without test students, excuses, and cells that don't count. */
+export const plainLayout = {
+  isTest: () => false,
+  excused: null,
+  isUnassigned: () => false,
+  limits: null,
+} satisfies Partial<Layout>
+
+/** Exports write `#` before ids, so that spreadsheets keep leading zeros. */
+export function withoutTextMark(id: string): string {
+  return id.startsWith('#') ? id.slice(1) : id
 }

@@ -1,0 +1,67 @@
+// Brightspace finds students by OrgDefinedId or Username, and grade items by their name and “Points Grade”.
+// Source: D2L's help page “Importing grades” and its sample import file.
+import { readPoints } from './points.ts'
+import {
+  findColumn,
+  plainLayout,
+  readTrimmedCell,
+  withoutTextMark,
+  type Layout,
+  type LearningSystem,
+  type Table,
+} from './system.ts'
+
+/** The mark of every row's last column. */
+const endMark = '#'
+/**
+ * `Attendance Points Grade <Numeric MaxPoints:5 Weight:10>`, in other languages `… <Numérique MaxPoints:5>`. Calculated
+ * items have another tag, and can’t be imported.
+ */
+const pointsGrade = ' Points Grade'
+const tag = /^ <Num\p{L}+ MaxPoints:([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/u
+
+export const brightspace: LearningSystem = {
+  name: 'brightspace',
+  label: 'Brightspace',
+  tells: ['orgdefinedid', 'end of line indicator'],
+  identity: { user_id: 'orgdefinedid', login: 'username', section: null },
+  readLayout(table: Table): Layout | null {
+    const { head } = table
+    const id = findColumn(head, 'orgdefinedid')
+    const login = findColumn(head, 'username')
+    const isFirst = id === 0 || login === 0
+    if (!isFirst || !hasEndColumn(table)) return null
+    const [email, last, first] = ['email', 'last name', 'first name'].map((title) => findColumn(head, title))
+    return {
+      ...plainLayout,
+      columns: head.flatMap((title, index) => {
+        const maximum = readMaximum(title.trim())
+        return maximum === null ? [] : [{ index, title, most: readPoints(maximum) }]
+      }),
+      personIn: (row) => ({
+        id: withoutTextMark(readTrimmedCell(table, row, id)),
+        email: readTrimmedCell(table, row, email!),
+        login: withoutTextMark(readTrimmedCell(table, row, login)),
+        section: '',
+        last: readTrimmedCell(table, row, last!),
+        first: readTrimmedCell(table, row, first!),
+        whole: '',
+      }),
+    }
+  },
+}
+
+/** Whether the last column is the one that ends each row, by its title or, in other languages, by its marks. */
+function hasEndColumn(table: Table): boolean {
+  const { head } = table
+  if (findColumn(head, 'end-of-line indicator') !== -1) return true
+  return table.rows > 0 && readTrimmedCell(table, 0, head.length - 1) === endMark && head.some(readMaximum)
+}
+
+/** Returns the maximum that a title names, '' when it names none, or null when it isn’t an item’s points. */
+function readMaximum(title: string): string | null {
+  if (title.endsWith(pointsGrade)) return ''
+  const tagStart = title.lastIndexOf(' <')
+  if (tagStart === -1 || / (?!Points)\w+ Grade$/.test(title.slice(0, tagStart))) return null
+  return tag.exec(title.slice(tagStart))?.[1] ?? null
+}

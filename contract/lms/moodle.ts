@@ -1,0 +1,76 @@
+// Moodle lets people choose what each column means. It finds students by address, ID number or username.
+// Source: the page “Grade import” of Moodle's documentation, and its language packs.
+import { findByTitles } from '#contract/tables/columns.ts'
+import { foldTitle, readTitle } from '#contract/tables/titles.ts'
+import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
+
+/** Columns about the student, which are never grades, beside those with a known kind. */
+const aboutStudent = new Set(
+  [
+    'institution|department|suspended|group|groups|city/town|country|phone|mobile phone|address|last downloaded from this course',
+    'abteilung|gruppe|gruppen|stadt/ort|land|zuletzt aus diesem kurs geladen|gesperrt|département|groupe|groupes|dernier téléchargement depuis ce cours|dernier téléchargement de ce cours',
+    'institución|departamento|grupo|grupos|última descarga de este curso|último descargado de este curso|istituzione|dipartimento|gruppo|gruppi|ultimo scaricamento da questo corso',
+    'instituição|instelling|instituut|afdeling|groep|groepen|laatste download van deze cursus|último download deste curso|instytucja|wydział|grupa',
+    'avdelning|grupp|institusjon|avdeling|kurum|bölüm|grup|instituce|oddělení|skupina|учреждение|отдел|группа|所属|部門|グループ|机构|系别|院系|小组|기관|부서|그룹',
+  ]
+    .flatMap((titles) => titles.split('|'))
+    .map(foldTitle),
+)
+/** Percentages, letters, feedback and totals, which aren't points. */
+const notPoints = new RegExp(
+  [
+    String.raw`\((?:percentage|letter|feedback|prozentsatz|prozent|buchstabe|note|pourcentage|lettre|porcentaje|letra|percentuale|lettera|porcentagem|procent|procenttal|prosentti|yuzde|harf|パーセンテージ|百分比)\)$`,
+    '^feedback: ',
+    String.raw` total(?: \(real\))?$`,
+    String.raw`^(?:kurs gesamt|total du cours|total del curso|totale corso|totale del corso|total do curso|cursustotaal|cursus totaal|suma kursu|kurs total|kurssin kokonaispistemaara|kurs toplami|コース合計|课程总分)(?: \([^)]*\))?$`,
+  ].join('|'),
+  'u',
+)
+/** The mark of a column with points, when an export has several forms of a grade. */
+const points = /\((?:real|punkte|brut|punteggio|valor|reale|waarde|punkty|poang|poeng|puan|実際|评分|score)\)$/u
+
+export const moodle: LearningSystem = {
+  name: 'moodle',
+  label: 'Moodle',
+  tells: ['id number', 'last downloaded from this course', 'last access to course'],
+  identity: { user_id: 'id number', login: 'username', section: null },
+  readLayout(table: Table): Layout | null {
+    const { head } = table
+    const titles = head.map(foldTitle)
+    const { first, last, email, id, login } = findByTitles(head)
+    if (first === -1 || last === -1 || (email === -1 && id === -1) || !isExport(titles)) return null
+    const grades = head.flatMap((title, index) => {
+      const isGrade = titles[index] !== '' && readTitle(title) === null && !aboutStudent.has(titles[index]!)
+      return isGrade && !notPoints.test(titles[index]!) ? [{ index, title, most: null }] : []
+    })
+    // An export in several forms says which one has the points.
+    const marked = grades.filter(({ index }) => points.test(titles[index]!))
+    return {
+      ...plainLayout,
+      columns: marked.length > 0 ? marked : grades,
+      personIn: (row) => ({
+        id: readTrimmedCell(table, row, id),
+        email: readTrimmedCell(table, row, email),
+        login: readTrimmedCell(table, row, login),
+        section: '',
+        last: readTrimmedCell(table, row, last),
+        first: readTrimmedCell(table, row, first),
+        whole: '',
+      }),
+    }
+  },
+}
+
+/** Whether the titles are those of Moodle's export, and not of any list of students. */
+function isExport(titles: string[]): boolean {
+  return titles.some((title) => ownTitles.has(title) || points.test(title))
+}
+const ownTitles = new Set(
+  [
+    'email address|last downloaded from this course|id number',
+    'id-nummer|e-mail-adresse|zuletzt aus diesem kurs geladen|adresse de courriel|dernier téléchargement depuis ce cours|número de id|dirección de correo|última descarga de este curso',
+    'codice identificativo|indirizzo email|endereço de e-mail|número de identificação|e-mailadres|id-nummer|numer id|e-postadress|e-postadresse|id numarası|e-posta adresi',
+  ]
+    .flatMap((list) => list.split('|'))
+    .map(foldTitle),
+)

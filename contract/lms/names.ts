@@ -1,0 +1,3 @@
+/** The learning management systems (LMS) whose files Rollbook knows. */
+export const learningSystems = ['canvas', 'brightspace', 'moodle', 'blackboard'] as const
+export type LmsSystem = (typeof learningSystems)[number]

@@ -1,0 +1,25 @@
+/** The sign before the decimals of a number. */
+export type DecimalMark = '.' | ','
+
+const longestNumber = 30
+const number = /^\s*(\d{1,9})(?:([.,])(\d*))?\s*$/
+
+/** Reads a number of points as thousandths. Null for anything else, and for more than three decimals. */
+export function readPoints(text: string): number | null {
+  if (text.length > longestNumber) return null
+  const [, whole, , decimals = ''] = number.exec(text) ?? []
+  if (whole === undefined || Number(decimals.slice(3)) > 0) return null
+  return Number(whole) * 1_000 + Number(decimals.slice(0, 3).padEnd(3, '0'))
+}
+
+/** Returns the decimal mark of some cells, or null when none of their numbers has decimals, or they have both marks. */
+export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
+  const marks = new Set<string>()
+  for (const text of cells) {
+    const mark = text.length > longestNumber ? undefined : number.exec(text)?.[2]
+    if (mark) marks.add(mark)
+    if (marks.size === 2) return null
+  }
+  const [mark = null] = marks
+  return mark as DecimalMark | null
+}

@@ -1,0 +1,44 @@
+import { decodeFile, isLegacy, type Encoding, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import { GradebookProblem } from './problem.ts'
+
+/**
+ * An opened file. Only its `text` is changed: in a legacy encoding it has one character for each byte, so that all bytes
+ * of other cells stay. `read` returns the letters of a part of it, `encode` the bytes of a changed text.
+ */
+export type OpenedFile = {
+  text: string
+  encoding: Encoding
+  isCertain: boolean
+  read: (part: string) => string
+  encode: (text: string) => Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Opens a file in UTF-8, UTF-16 or the `chosen` legacy encoding. Throws `gradebook_encoding` for a file that isn't text,
+ * such as an Excel workbook.
+ */
+export function openFile(bytes: Uint8Array, chosen: LegacyEncoding | null): OpenedFile {
+  const decoded = decodeFile(bytes, chosen)
+  if (!decoded) throw new GradebookProblem('gradebook_encoding')
+  const { text, encoding, isCertain } = decoded
+  if (isLegacy(encoding)) {
+    // Separators, quotes and line ends are never a part of another character in these encodings.
+    const decoder = new TextDecoder(encoding)
+    const read = (part: string) => decoder.decode(Buffer.from(part, 'latin1'))
+    const encode = (changed: string) => Uint8Array.from(Buffer.from(changed, 'latin1'))
+    return { text: Buffer.from(bytes).toString('latin1'), encoding, isCertain, read, encode }
+  }
+  const encode = (changed: string) => encodeText(changed, encoding)
+  // Half a character would not be written back as it was.
+  if (Buffer.compare(encode(text), bytes) !== 0) throw new GradebookProblem('gradebook_encoding')
+  return { text, encoding, isCertain, read: (part) => part, encode }
+}
+
+function encodeText(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text)
+  const bytes = new Uint8Array(text.length * 2)
+  const view = new DataView(bytes.buffer)
+  for (let index = 0; index < text.length; index += 1)
+    view.setUint16(index * 2, text.charCodeAt(index), encoding === 'utf-16le')
+  return bytes
+}

@@ -1,0 +1,142 @@
+// Files that differ from what each system writes in English: other languages, programs and encodings, and the odd rows
+// and ids that institutions add.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LegacyEncoding } from '#contract/tables/encoding.ts'
+import { fillGradebook, type CreditedStudent, type FillOptions } from './fill.ts'
+
+const maya = aStudent('Maya', 'Bergström', 'mb17', 2_500)
+const chidi = aStudent('Chidi', 'Okafor', 'co11', 5_000)
+const defaults: FillOptions = { column: null, zeros: false, confirmed: new Set() }
+
+function aStudent(first_name: string, last_name: string, login: string, credit: number): CreditedStudent {
+  const email = `${login}@students.alder.edu`
+  return { entry: `entry of ${login}`, id: login, first_name, last_name, email, identities: [], credit }
+}
+
+function fill(file: string | Uint8Array, options: Partial<FillOptions> = {}, students = [maya, chidi]) {
+  const filled = fillGradebook(typeof file === 'string' ? Buffer.from(file) : file, students, {
+    ...defaults,
+    ...options,
+  })
+  const outcomes = filled.rows.map(({ outcome }) => outcome)
+  return { ...filled, outcomes, bytes: Buffer.from(filled.write()), text: Buffer.from(filled.write()).toString() }
+}
+
+test('rows with more or fewer empty cells are filled and written back as they were', () => {
+  const head = 'Student,ID,SIS User ID,SIS Login ID,Section,Talk credit (4711),Note\n'
+  const above = ',,,,,Manual Posting,,,,\n    Points Possible,,,,,10.00\n'
+  const { text, skipped } = fill(
+    `${head}${above}"Bergström, Maya",2201,u1,mb17,A,,\n"Okafor, Chidi",2202,u2,co11,A,,,,\n`,
+  )
+  assert.equal(text, `${head}${above}"Bergström, Maya",2201,u1,mb17,A,2.5,\n"Okafor, Chidi",2202,u2,co11,A,5,,,\n`)
+  assert.deepEqual(skipped, [2, 3])
+})
+
+test('an id that says nothing, or is about two people, is no id', () => {
+  for (const [first, second] of [
+    ['-', '-'],
+    ['0', '0'],
+    ['n/a', 'N/A'],
+    ['1.23457E+11', '1.23457E+11'],
+    ['1,23457E+11', '1,23457E+11'],
+    ['#N/A', '#N/A'],
+    ['12345', '12345'],
+    ['', '--'],
+  ] as const) {
+    const head = 'First name,Last name,ID number,Email address,Assignment: Talk credit (Real)\n'
+    const row = (name: string, id: string, email: string) => `${name},"${id}",${email},-\n`
+    const { outcomes } = fill(
+      head + row('Maya,Bergström', first, maya.email) + row('Chidi,Okafor', second, chidi.email),
+    )
+    assert.deepEqual(outcomes, ['filled', 'filled'], `${first} and ${second}`)
+  }
+})
+
+test('a maximum of 0 is extra credit only, and no one gets too much', () => {
+  const { rows } = fill(
+    'Student,ID,SIS Login ID,Section,Talks (4711)\n    Points Possible,,,,0.00\n"Bergström, Maya",1,mb17,A,\n',
+  )
+  assert.deepEqual(
+    rows.map(({ is_over: isOver, after }) => [isOver, after]),
+    [[false, '2.5']],
+  )
+})
+
+test('decimals are written as the other columns and the maximums have them', () => {
+  const head = 'Student;ID;SIS Login ID;Section;Talk (1);Essay (2)\n'
+  const grades = (maximum: string, essay: string) =>
+    fill(`${head}    Points Possible;;;;${maximum};${maximum}\nBergström, Maya;1;mb17;A;;${essay}\n`, { column: 4 })
+      .rows[0]!.after
+  assert.equal(grades('10,00', '7'), '2,5')
+  assert.equal(grades('10', '7,25'), '2,5')
+  assert.equal(grades('10', '7.25'), '2.5')
+  assert.equal(grades('10', '7'), '2,5', 'semicolons are for commas')
+})
+
+const inLanguages: Record<string, [head: string, row: string, credit: string]> = {
+  'Moodle in German': [
+    'Vorname;Nachname;ID-Nummer;Institution;Abteilung;E-Mail-Adresse;"Aufgabe: Vortrag (Punkte)";"Kurs gesamt (Punkte)";"Zuletzt aus diesem Kurs geladen"',
+    'Maya;Bergström;1001;;;mb17@students.alder.edu;-;85,00;1793600000',
+    '-',
+  ],
+  'Moodle in French': [
+    'Prénom,Nom de famille,Numéro d’identification,Institution,Département,Adresse de courriel,Devoir : Exposé (Brut),Dernier téléchargement depuis ce cours',
+    'Maya,Bergström,1001,,,mb17@students.alder.edu,-,1793600000',
+    '-',
+  ],
+  'Moodle in Spanish': [
+    'Nombre,Apellido(s),Número de ID,Institución,Departamento,Dirección de correo,Tarea: Charla (Real),Total del curso (Real),Última descarga de este curso',
+    'Maya,Bergström,1001,,,mb17@students.alder.edu,-,85.00,1793600000',
+    '-',
+  ],
+  'Brightspace in French': [
+    'OrgDefinedId,Username,Nom,Prénom,Courriel,Exposé Note en points <Numérique MaxPoints:5>,Indicateur de fin de ligne',
+    '#1001,#mb17,Bergström,Maya,mb17@students.alder.edu,,#',
+    '',
+  ],
+  'Blackboard in German': [
+    'Nachname,Vorname,Benutzername,Matrikelnummer,Vortrag [Gesamtpunktzahl: 5 Punkte] |4711,Gesamt [Gesamtpunktzahl: bis zu 10 Punkte] |4712',
+    'Bergström,Maya,mb17,1001,,',
+    '',
+  ],
+}
+for (const [name, [head, row]] of Object.entries(inLanguages))
+  test(`a gradebook of ${name} is filled`, () => {
+    const { system, outcomes, column, text } = fill(`${head}\n${row}\n`)
+    assert.deepEqual([system, outcomes], [name.split(' ')[0]!.toLowerCase(), ['filled']])
+    assert.match(column!.title, /Vortrag|Exposé|Charla/)
+    assert.match(text, /2[.,]5/)
+  })
+
+test('in a table of another program the columns of points and of addresses are chosen', () => {
+  const file = 'Kurs Biologie\n\nWho,Where,Contact,Talk,Essay\nMaya B.,A,mb17@students.alder.edu,,7\nTotal,,,,7\n'
+  const asked = fill(file)
+  assert.deepEqual([asked.system, asked.column, asked.person, asked.rows], [null, null, 2, []])
+  assert.deepEqual(asked.titles, ['Who', 'Where', 'Contact', 'Talk', 'Essay'])
+  const { text, outcomes, skipped, identities } = fill(file, { column: 3 })
+  assert.equal(text, file.replace('edu,,7', 'edu,2.5,7'))
+  assert.deepEqual([outcomes, skipped, identities], [['filled'], [5], []])
+
+  const logins = 'A;B;C\nmb17;1;\nco11;2;\n'
+  assert.equal(fill(logins).person, null)
+  assert.equal(fill(logins, { person: 0, column: 2 }).text, 'A;B;C\nmb17;1;2,5\nco11;2;5\n')
+})
+
+test('a file in another encoding shows its names, and keeps each byte outside filled cells', () => {
+  const head = 'Student;ID;SIS Login ID;Section;Talk (1)\n    Points Possible;;;;5\n'
+  const encoded: [LegacyEncoding, bytes: number[]][] = [
+    ['windows-1254', [0xde, 0x75, 0x6c, 0x65]],
+    ['windows-1251', [0xc8, 0xe2, 0xe0, 0xed]],
+    ['shift_jis', [0x8e, 0x52, 0x93, 0x63]],
+    ['gb18030', [0xcd, 0xf5, 0x81, 0x30, 0x8b, 0x31]],
+  ]
+  for (const [encoding, name] of encoded) {
+    const last = new TextDecoder(encoding).decode(Uint8Array.from(name))
+    const file = Buffer.concat([Buffer.from(`${head}"`), Buffer.from(name), Buffer.from(', Maya";1;mb17;A;\n')])
+    const { bytes, rows, isEncodingCertain } = fill(file, { encoding }, [aStudent('Maya', last, 'mb17', 2_500)])
+    assert.equal(isEncodingCertain, false)
+    assert.ok(rows[0]!.name.startsWith(last), rows[0]!.name)
+    assert.deepEqual(bytes, Buffer.concat([file.subarray(0, -1), Buffer.from('2,5\n')]))
+  }
+})
