@@ -1,4 +1,6 @@
 import { gradebookWords } from '#contract/rolls/words.ts'
+import { encodingWords } from '#contract/tables/words.ts'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -8,48 +10,113 @@ import type { GradebookColumn, GradebookPreview } from '#contract/credits/gradeb
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 
-/** Which column gets the credit, and what students without credit get. */
-export function Choices({ gradebook, preview }: { gradebook: Gradebook; preview: GradebookPreview }) {
-  const { columns, column } = preview
+type Props = { gradebook: Gradebook; preview: GradebookPreview }
+
+/** Which column gets the credit, which one has the addresses, and what students without credit get. */
+export function Choices({ gradebook, preview }: Props) {
+  const { system, titles, columns, column, person_column: personColumn, encodings } = preview
   const [only] = columns
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.5 }}>
-      {columns.length > 1 ? (
-        <SelectField
-          label={gradebookWords.column}
-          hint={column === null ? gradebookWords.chooseColumn : undefined}
-          value={column === null ? '' : String(column)}
-          onChange={(event) => gradebook.setColumn(Number(event.target.value))}
-          sx={{ flex: '1 1 260px', maxWidth: 480 }}
-        >
-          {columns.map((option) => (
-            <MenuItem
-              key={option.index}
-              value={String(option.index)}
-              sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-            >
-              {describe(option)}
-            </MenuItem>
-          ))}
-        </SelectField>
-      ) : (
-        only && (
-          <Typography sx={{ flex: '1 1 260px', fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {gradebookWords.columnOf({ title: describe(only) })}
-          </Typography>
-        )
+    <>
+      {encodings.length > 0 && <EncodingChoice gradebook={gradebook} preview={preview} />}
+      {system === null && (
+        <Alert severity="info" sx={{ mt: 2.5 }}>
+          {gradebookWords.unknownSystem}
+        </Alert>
       )}
-      {column !== null && (
-        <Box>
-          <FormControlLabel
-            control={<Switch checked={gradebook.zeros} onChange={(_event, isOn) => gradebook.setZeros(isOn)} />}
-            label={gradebookWords.zeros}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.5 }}>
+        {system === null && (
+          <ColumnChoice
+            label={gradebookWords.personColumn}
+            hint={gradebookWords.choosePersonColumn}
+            chosen={personColumn}
+            options={titles.map((title, index) => ({
+              index,
+              words: title || gradebookWords.untitled({ number: index + 1 }),
+            }))}
+            onChoose={(index) => gradebook.change({ person_column: index })}
           />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {gradebookWords.zerosAbout}
-          </Typography>
-        </Box>
-      )}
+        )}
+        {columns.length > 1 || system === null ? (
+          <ColumnChoice
+            label={gradebookWords.column}
+            hint={gradebookWords.chooseColumn}
+            chosen={column}
+            options={columns.map((option) => ({ index: option.index, words: describe(option) }))}
+            onChoose={(index) => gradebook.change({ column: index })}
+          />
+        ) : (
+          only && (
+            <Typography sx={{ flex: '1 1 260px', fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {gradebookWords.columnOf({ title: describe(only) })}
+            </Typography>
+          )
+        )}
+        {column !== null && (
+          <Box>
+            <FormControlLabel
+              control={<Switch checked={gradebook.zeros} onChange={(_event, isOn) => gradebook.setZeros(isOn)} />}
+              label={gradebookWords.zeros}
+            />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {gradebookWords.zerosAbout}
+            </Typography>
+          </Box>
+        )}
+      </Box>
+    </>
+  )
+}
+
+type ColumnProps = {
+  label: string
+  /** Shown until a column is chosen. */
+  hint: string
+  chosen: number | null
+  options: { index: number; words: string }[]
+  onChoose: (index: number) => void
+}
+
+function ColumnChoice({ label, hint, chosen, options, onChoose }: ColumnProps) {
+  return (
+    <SelectField
+      label={label}
+      hint={chosen === null ? hint : undefined}
+      value={chosen === null ? '' : String(chosen)}
+      onChange={(event) => onChoose(Number(event.target.value))}
+      sx={{ flex: '1 1 260px', maxWidth: 480 }}
+    >
+      {options.map(({ index, words }) => (
+        <MenuItem key={index} value={String(index)} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {words}
+        </MenuItem>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Asks how the letters of a file are stored that doesn't say it. */
+function EncodingChoice({ gradebook, preview: { encoding, encodings } }: Props) {
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Alert severity="warning" sx={{ mb: 2.5 }}>
+        {gradebookWords.checkLetters}
+      </Alert>
+      <SelectField
+        label={gradebookWords.encoding}
+        value={encoding}
+        onChange={(event) => {
+          const chosen = encodings.find((name) => name === event.target.value)
+          if (chosen) gradebook.change({ encoding: chosen })
+        }}
+        sx={{ maxWidth: 480 }}
+      >
+        {encodings.map((name) => (
+          <MenuItem key={name} value={name}>
+            {encodingWords[name]}
+          </MenuItem>
+        ))}
+      </SelectField>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/language/formatters.ts'
+import { formatNumber, listAll } from '#contract/language/formatters.ts'
 import { gradebookWords } from '#contract/rolls/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
@@ -16,7 +16,7 @@ import type { Gradebook } from './use-gradebook.ts'
 /** Shows what filling the file does, with the buttons that download it. */
 export function Filling({ gradebook, preview }: { gradebook: Gradebook; preview: GradebookPreview }) {
   const groups = useMemo(() => groupRows(preview, gradebook.confirmed), [preview, gradebook.confirmed])
-  const { system, column, rows, missing } = preview
+  const { system, column, rows, missing, skipped } = preview
   return (
     <>
       <Choices gradebook={gradebook} preview={preview} />
@@ -30,7 +30,7 @@ export function Filling({ gradebook, preview }: { gradebook: Gradebook; preview:
           )}
           {groups.over > 0 && (
             <Alert severity="warning" sx={{ mt: 2.5 }}>
-              {gradebookWords.isOver({ students: groups.over, system })}
+              {gradebookWords.isOver({ students: groups.over, system: system ?? 'none' })}
             </Alert>
           )}
           <People gradebook={gradebook} groups={groups} missing={missing} />
@@ -41,6 +41,11 @@ export function Filling({ gradebook, preview }: { gradebook: Gradebook; preview:
             <RowsTable rows={rows} confirmed={gradebook.confirmed} />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>{gradebookWords.noRows}</Typography>
+          )}
+          {skipped.length > 0 && (
+            <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+              {gradebookWords.skipped({ rows: skipped.length, lines: listAll(skipped.map(String)) })}
+            </Typography>
           )}
           <Bar gradebook={gradebook} system={system} />
         </>
@@ -109,7 +114,7 @@ function Bar({ gradebook, system }: { gradebook: Gradebook; system: GradebookPre
         variant="body2"
         sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
       >
-        {gradebookWords.hint({ system })}
+        {gradebookWords.hint({ system: system ?? 'none' })}
       </Typography>
       <Button
         variant="plain"

@@ -18,7 +18,7 @@ export type Groups = {
 const keptBecause: GradebookRow['outcome'][] = ['no-credit', 'excused-kept', 'not-assigned', 'test-student']
 
 /** Sorts the rows of a preview. `confirmed` has the lines of doubtful rows that a person has checked. */
-export function groupRows({ rows }: GradebookPreview, confirmed: ReadonlySet<number>): Groups {
+export function groupRows({ rows }: Pick<GradebookPreview, 'rows'>, confirmed: ReadonlySet<number>): Groups {
   const withOutcome = (outcome: GradebookRow['outcome']) => rows.filter((row) => row.outcome === outcome)
   const toCheck = withOutcome('check')
   const filled = rows.filter(

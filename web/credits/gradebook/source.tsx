@@ -19,9 +19,9 @@ export function GradebookSource({ gradebook }: { gradebook: Gradebook }) {
 
 function describeFacts({ isReading, preview }: Gradebook): string {
   if (preview?.column != null) {
-    const system = gradebookWords.system({ system: preview.system })
+    const system = gradebookWords.system({ system: preview.system ?? 'none' })
     return gradebookWords.foundIn({ system, rows: preview.rows.length })
   }
   if (isReading) return gradebookWords.reading
-  return preview ? gradebookWords.system({ system: preview.system }) : gradebookWords.formats
+  return preview ? gradebookWords.system({ system: preview.system ?? 'none' }) : gradebookWords.formats
 }

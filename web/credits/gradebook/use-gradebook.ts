@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gradebookExplanationName } from '#contract/file-names.ts'
+import type { GradebookInput } from '#contract/credits/gradebook.ts'
 import { maxGradebookBytes } from '#contract/credits/gradebook-limits.ts'
 import { gradebookMessages, gradebookWords } from '#contract/rolls/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -14,17 +15,20 @@ import { toBase64, downloadGradebook, readPreview, type ChosenFile } from './api
 /** Duration of the notice after a download, in ms. */
 const noticeMs = 10_000
 
+type FileChoices = Pick<GradebookInput, 'column' | 'person_column' | 'encoding'>
+const unchosen: FileChoices = { column: null, person_column: null, encoding: null }
+
 /** A gradebook file from choosing it to downloading it filled. */
 export function useGradebook({ id: classId, name: className }: { id: string; name: string }) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  const [column, setColumn] = useState<number | null>(null)
+  const [columns, setColumns] = useState(unchosen)
   const [zeros, setZeros] = useState(false)
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
   const [making, setMaking] = useState<'file' | 'explanation' | null>(null)
   const notify = useNotice()
 
-  const options = { column, zeros }
+  const options = { ...columns, zeros }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['gradebook', classId, chosen?.id, options],
     queryFn: ({ signal }) => readPreview(classId, { file: chosen!.file, ...options }, signal),
@@ -36,7 +40,7 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
   })
 
   async function choose(file: File): Promise<void> {
-    setColumn(null)
+    setColumns(unchosen)
     setConfirmed(new Set())
     setChosen(null)
     setUnreadable(null)
@@ -54,7 +58,7 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
       const blob = await downloadGradebook(classId, { file, ...options, confirmed: [...confirmed] }, kind)
       const day = isoIn(serverNow(), viewerZone()).slice(0, 10)
       saveFile(blob, kind === 'file' ? name : gradebookExplanationName(className, day))
-      const system = gradebookWords.system({ system: data.system })
+      const system = gradebookWords.system({ system: data.system ?? 'none' })
       if (kind === 'file') notify({ message: gradebookWords.downloaded({ name, system }), durationMs: noticeMs })
     } catch (failure) {
       notify({ message: errorSentence(failure, gradebookWords.downloadFailed), durationMs: noticeMs })
@@ -73,7 +77,11 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
     confirmed,
     making,
     choose,
-    setColumn,
+    /** Takes another column or encoding. Rows that were confirmed may be about other students then. */
+    change: (changed: Partial<FileChoices>) => {
+      setColumns((choices) => ({ ...choices, ...changed }))
+      setConfirmed(new Set())
+    },
     setZeros,
     confirm: (line: number, isRight: boolean) =>
       setConfirmed((lines) =>
