@@ -14,9 +14,6 @@ const otherDisplay = /percent|prozent|pourcent|porcent|procent|%|letter|text|com
 
 export const blackboard: LearningSystem = {
   name: 'blackboard',
-  label: 'Blackboard',
-  tells: ['last access', 'availability', 'child course id'],
-  identity: { user_id: 'student id', login: 'username', section: null },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const hasColumnId = head.some((title) => withId.test(title.trim()))

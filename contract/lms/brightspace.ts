@@ -22,9 +22,6 @@ const tag = /^ <Num\p{L}+ MaxPoints:([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/u
 
 export const brightspace: LearningSystem = {
   name: 'brightspace',
-  label: 'Brightspace',
-  tells: ['orgdefinedid', 'end of line indicator'],
-  identity: { user_id: 'orgdefinedid', login: 'username', section: null },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const id = findColumn(head, 'orgdefinedid')

@@ -12,9 +12,6 @@ const testStudent = ['Student', 'Test'].join(', ')
 
 export const canvas: LearningSystem = {
   name: 'canvas',
-  label: 'Canvas',
-  tells: ['sis login id', 'sis user id'],
-  identity: { user_id: 'id', login: 'sis login id', section: 'section' },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const isSplit = head[0] === 'LastName' && head[1] === 'FirstName'

@@ -31,9 +31,6 @@ const points = /\((?:real|punkte|brut|punteggio|valor|reale|waarde|punkty|poang|
 
 export const moodle: LearningSystem = {
   name: 'moodle',
-  label: 'Moodle',
-  tells: ['id number', 'last downloaded from this course', 'last access to course'],
-  identity: { user_id: 'id number', login: 'username', section: null },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const titles = head.map(foldTitle)

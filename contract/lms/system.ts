@@ -33,15 +33,9 @@ export type Layout = {
   limits: number | null
 }
 
-/** What Rollbook knows about a learning management system. */
+/** A learning management system whose gradebook files Rollbook reads. */
 export type LearningSystem = {
   name: LmsSystem
-  /** Its name on pages. */
-  label: string
-  /** Titles that only this system's files have, as `foldTitle` folds them. */
-  tells: string[]
-  /** The titles of a student's ids in its lists of students, folded. */
-  identity: { user_id: string; login: string; section: string | null }
   /** Reads its gradebook file. Null for another system's file. */
   readLayout: (table: Table) => Layout | null
 }

@@ -5,7 +5,7 @@ import { readTitle, type ColumnKind } from './titles.ts'
 /** The column of each kind, counted from 0, or -1 for none. */
 export type Columns = Record<ColumnKind, number>
 
-export const noColumns: Columns = {
+const noColumns: Columns = {
   first: -1,
   last: -1,
   name: -1,
@@ -26,9 +26,9 @@ const rowsSearched = 60
 export function findTitles(rows: readonly string[][]): number | null {
   const searched = rows.slice(0, rowsSearched)
   const isTitles = (cells: string[]) => !cells.some(holdsAddress) && countPersonKinds(cells) >= 2
-  const known = searched.findIndex(isTitles)
+  const knownTitles = searched.findIndex(isTitles)
   const firstPerson = searched.findIndex((cells) => cells.some(holdsAddress))
-  if (known !== -1 && (firstPerson === -1 || known < firstPerson)) return known
+  if (knownTitles !== -1 && (firstPerson === -1 || knownTitles < firstPerson)) return knownTitles
   if (firstPerson === -1) {
     const single = searched.findIndex((cells) => countPersonKinds(cells) === 1)
     return single === -1 ? (rows.length > 1 ? 0 : null) : single
@@ -49,7 +49,7 @@ function countPersonKinds(cells: string[]): number {
   return (['first', 'last', 'name', 'email', 'login', 'id'] as const).filter((kind) => kinds.has(kind)).length
 }
 
-/** How many rows are looked at to find out what a column holds. */
+/** The number of rows by which a column is recognized. */
 const rowsCompared = 200
 
 /**
@@ -72,8 +72,8 @@ export function findColumns(
 }
 
 /**
- * Finds the columns whose titles are known. A name beside only one of its halves is the other half: `Nom` beside `Prénom`
- * is the last name, and `Nombre` beside `Apellidos` the first.
+ * Finds the columns whose titles are known. A name beside only one of its halves is the other half: `Nom` beside
+ * `Prénom` is the last name, and `Nombre` beside `Apellidos` the first.
  */
 export function findByTitles(titles: readonly string[]): Columns {
   const columns = { ...noColumns }
@@ -96,8 +96,8 @@ function findAddresses(titled: number, texts: string[][], domain: string | null)
   const ending = domain === null ? null : `@${domain.toLowerCase()}`
   const rate = (column: number) => {
     const cells = texts[column] ?? []
-    const own = ending === null ? 0 : cells.filter((text) => text.toLowerCase().includes(ending)).length
-    return own * 1_000 + cells.filter(holdsAddress).length + (column === titled ? 0.5 : 0)
+    const ownAddresses = ending === null ? 0 : cells.filter((text) => text.toLowerCase().includes(ending)).length
+    return ownAddresses * 1_000 + cells.filter(holdsAddress).length + (column === titled ? 0.5 : 0)
   }
   const candidates = texts.map((_, column) => column).filter((column) => isMostly(texts[column]!, holdsAddress))
   const ownCount = (column: number) => Math.floor(rate(column) / 1_000)
@@ -108,17 +108,17 @@ function findAddresses(titled: number, texts: string[][], domain: string | null)
 
 /** Finds names by their look: columns of letters without digits. One column has the whole name, two have its parts. */
 function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' | 'last' | 'name'> {
-  const taken = new Set(Object.values(columns))
+  const knownColumns = new Set(Object.values(columns))
   const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
   const free = texts
     .map((_, column) => column)
-    .filter((column) => !taken.has(column) && isMostly(texts[column]!, isName))
+    .filter((column) => !knownColumns.has(column) && isMostly(texts[column]!, isName))
   const { first, last } = columns
   if (first !== -1) return { first, last: free[0] ?? -1, name: -1 }
   if (last !== -1) return { first: free[0] ?? -1, last, name: -1 }
-  const [one = -1, two = -1] = free
-  const isWhole = two === -1 || isMostly(texts[one]!, (text) => /\p{L},\s*\p{L}/u.test(text))
-  return isWhole ? { first: -1, last: -1, name: one } : { first: one, last: two, name: -1 }
+  const [firstColumn = -1, secondColumn = -1] = free
+  const isWhole = secondColumn === -1 || isMostly(texts[firstColumn]!, (text) => /\p{L},\s*\p{L}/u.test(text))
+  return isWhole ? { first: -1, last: -1, name: firstColumn } : { first: firstColumn, last: secondColumn, name: -1 }
 }
 
 function isMostly(texts: readonly string[], holds: (text: string) => boolean): boolean {

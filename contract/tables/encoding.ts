@@ -23,8 +23,8 @@ export type LegacyEncoding = (typeof legacyEncodings)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
 
 /**
- * A file's text, with its byte-order mark if it has one. `isCertain` is false when a person has to check how the letters
- * look.
+ * A file's text, with its byte-order mark if it has one. `isCertain` is false when a person has to check how the
+ * characters look.
  */
 export type DecodedFile = { text: string; encoding: Encoding; isCertain: boolean }
 
@@ -55,7 +55,7 @@ export function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
 }
 
 /** Returns the Unicode encoding of a file, by its byte-order mark or its bytes, or null when it has another one. */
-export function findUnicode(bytes: Uint8Array): Encoding | null {
+function findUnicode(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   // UTF-16 without its mark is recognized by the zero bytes of its first letters, which other texts don't have.
@@ -103,18 +103,18 @@ function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
   // Words of nothing but accented letters are those of another script.
   let oddity = 2 * (text.match(/[\u00c0-\u024f]{3,}/gu) ?? []).join('').length
   let foreign = 0
-  let before = ''
+  let previous = ''
   for (const letter of text) {
     if (letter > '\u007f') {
       foreign += 1
       if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
       else if (rare.test(letter)) oddity += 1.5
       // A capital inside a word, or two scripts in one word.
-      else if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) oddity += 2
-      else if (/\p{L}/u.test(before) && findScript(before) !== findScript(letter)) oddity += 2
-    } else if (/[A-Z]/.test(letter) && before > '\u007f' && /\p{Ll}/u.test(before)) oddity += 2
-    else if (/[a-z]/.test(letter) && before > '\u007f' && findScript(before) > 0) oddity += 2
-    before = letter
+      else if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(previous)) oddity += 2
+      else if (/\p{L}/u.test(previous) && findScript(previous) !== findScript(letter)) oddity += 2
+    } else if (/[A-Z]/.test(letter) && previous > '\u007f' && /\p{Ll}/u.test(previous)) oddity += 2
+    else if (/[a-z]/.test(letter) && previous > '\u007f' && findScript(previous) > 0) oddity += 2
+    previous = letter
   }
   return foreign === 0 ? 0 : oddity / foreign
 }

@@ -1,27 +1,4 @@
-// Reads what people's cells say: names in one cell or two, addresses as they are copied, and rows that are no people.
-
-/** Reads the two names in one cell: `Last, First`, or else the last word is the last name. */
-export function splitName(text: string): { first: string; last: string } {
-  const name = text.trim()
-  const comma = name.indexOf(',')
-  if (comma >= 0) return { first: name.slice(comma + 1).trim(), last: name.slice(0, comma).trim() }
-  const space = name.lastIndexOf(' ')
-  return space < 0 ? { first: name, last: '' } : { first: name.slice(0, space).trim(), last: name.slice(space + 1) }
-}
-
-/**
- * Reads an address as it is copied out of mail programs and web pages: `Name <a@x.edu>`, `mailto:a@x.edu?subject=…`,
- * `a@x.edu;`. Brightspace writes # before a text that must stay one. Returns what was typed when it has no address.
- */
-export function readAddress(text: string): string {
-  const typed = text.trim()
-  const inBrackets = /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+?)\s*>/iu.exec(typed)?.[1]
-  const [found = typed] = (inBrackets ?? typed).match(/[^\s<>()[\]"“”„,;|]+@[^\s<>()[\]"“”„,;|]+/u) ?? []
-  return found
-    .replace(/^(?:mailto:|e?-?mail:|#|')+/iu, '')
-    .replace(/\?.*$/su, '')
-    .replace(/[.:'’,;]+$/u, '')
-}
+// Recognizes rows of a table that are no people.
 
 /** Kinds of rows that learning systems add to a list of students. */
 export type ExtraRow = 'points' | 'test-student' | 'status' | 'total'

@@ -45,14 +45,14 @@ test('a lost quotation mark breaks its own line only, wherever it is', () => {
   }
   for (const [place, spoil] of Object.entries(breaks))
     for (const index of [0, 20, 49])
-      for (const other of [null, 30, 35]) {
-        const lines = people.map((line, row) => (row === index || row === other ? spoil(line) : line))
+      for (const secondIndex of [null, 30, 35]) {
+        const lines = people.map((line, row) => (row === index || row === secondIndex ? spoil(line) : line))
         lines[40] = '"First40","Last, 40","s40@x.edu"'
         const rows = read(['First Name,Last Name,Email', ...lines].join('\n'))
         assert.equal(rows.length, 51, place)
         for (const [row, { cells, isBroken }] of rows.slice(1).entries()) {
           assert.equal(cells.at(-1), `s${row}@x.edu`, `${place}, line ${row}`)
-          if (row !== 40) assert.equal(isBroken, row === index || row === other)
+          if (row !== 40) assert.equal(isBroken, row === index || row === secondIndex)
         }
       }
 })
@@ -76,8 +76,8 @@ test('every character of random texts is in a cell, a separator or a line end, o
       assert.ok(line > previous, text)
       previous = line
       for (let index = 0; index < bounds.length; index += 2) {
-        const between = text.slice(position, bounds[index])
-        assert.match(between, /^(?:[\s",]*|\uFEFF)$/, JSON.stringify(text))
+        const gap = text.slice(position, bounds[index])
+        assert.match(gap, /^(?:[\s",]*|\uFEFF)$/, JSON.stringify(text))
         assert.ok(bounds[index]! >= position && bounds[index + 1]! >= bounds[index]!)
         position = bounds[index + 1]!
       }

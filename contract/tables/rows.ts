@@ -14,7 +14,7 @@ export type TextRow = { line: number; number: number; bounds: number[]; isBroken
 export type TextTable = { separator: Separator; rows: TextRow[] }
 
 /** The largest table: a class of 3,000 with 300 columns has 900,000 cells. */
-export const tableLimits = { rows: 20_000, cells: 1_500_000 }
+const tableLimits = { rows: 20_000, cells: 1_500_000 }
 
 /**
  * Reads the rows that aren't blank, at most `limit` of them. Without a `separator` it is found out. Throws a RangeError
@@ -150,7 +150,7 @@ function findQuotedEnd(text: string, start: number, separator: Separator): numbe
   }
 }
 
-/** Whether a quoted text has a whole line with an email address between separators: a row that a lost quote swallowed. */
+/** Whether a quoted text has a line with an email address between separators: a row that a lost quote swallowed. */
 function holdsRows(quoted: string, separator: Separator): boolean {
   const [, ...lines] = quoted.split(/\r\n|\r|\n/)
   return lines.some((line) => line.split(separator).length > 1 && holdsAddress(line))

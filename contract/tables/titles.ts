@@ -2,7 +2,7 @@
 // of their exports.
 import { plainName } from '#contract/plain-name.ts'
 
-/** What a column holds. `name`: both names in one cell. `position`: the row's own number in a list. */
+/** The content of a column. `name`: both names in one cell. `position`: the row's own number in a list. */
 export type ColumnKind = 'first' | 'last' | 'name' | 'email' | 'login' | 'id' | 'section' | 'position'
 
 /**

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Receipt } from '#contract/credits/credits.ts'
 import { unusedForDays } from '#contract/credits/limits.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { noRule } from './facts.ts'
+import { noRule, type LedgerClass } from './facts.ts'
 import { computeLedger } from './ledger.ts'
-import { nameProfessors } from './name-professors.ts'
 import { describeReason } from './own-credits.ts'
 import { readStudentFacts } from './read-facts.ts'
 
@@ -69,3 +68,20 @@ export async function readReceipt(
 }
 
 const dayMs = 86_400_000
+
+type Taught = Pick<LedgerClass, 'facultyName' | 'faculty'>
+
+/**
+ * Returns a function that names the professor of a class on a student’s page: by last name, in full where another
+ * professor of the student’s classes has the same one.
+ */
+function nameProfessors(classes: Iterable<Taught>): (course: Taught) => string {
+  const bearers = new Map<string, Set<string>>()
+  for (const { faculty } of classes) {
+    const key = toKey(faculty)
+    bearers.set(key, (bearers.get(key) ?? new Set()).add(faculty.id))
+  }
+  return ({ faculty, facultyName }) => (bearers.get(toKey(faculty))!.size > 1 ? facultyName : faculty.lastName)
+}
+
+const toKey = ({ lastName }: Taught['faculty']) => lastName.trim().toLowerCase()

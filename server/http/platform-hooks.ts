@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/db.ts'
 import type { Counts } from '#server/metrics/counts.ts'
 import type { Settings } from '#server/settings.ts'
-import { authenticateRequests, type Authentication } from './authenticate.ts'
 import { answerErrors } from './error-handler.ts'
 import { acceptIdempotencyKeys } from './idempotency/accept-keys.ts'
 import { limitRates, type Clients, type RateLimits } from './rate-limit.ts'
+import { unauthenticated } from './refusals.ts'
 import { logRequests } from './request-log.ts'
 import { keepRequestRules } from './request-rules.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { sendSecurityHeaders, isOfTheApi } from './security-headers.ts'
 import type { Stopping } from './stopping.ts'
+import { accessTo, accountIdFor, mayCall, refuseEndedAdministrator, explainNoAccess, type Viewer } from './viewer.ts'
 
 type Platform = {
   db: Db
@@ -54,4 +55,32 @@ export async function addPlatformHooks(app: FastifyInstance, platform: Platform)
   platform.stopping.closeConnections(app)
   app.addHook('onError', async (_request, _reply, error) => db.noticeFault(error))
   return limits
+}
+
+type Authentication = {
+  /** Finds the person behind a request's session, or null. With `cookieAlone` no token is needed. */
+  sessions: { findViewer: (request: FastifyRequest, options: { cookieAlone: boolean }) => Promise<Viewer | null> }
+  /** Called for each request, with the id of the person whose session it has, or null. */
+  gate: { prove: (request: FastifyRequest, person: string | null) => void }
+  limits: RateLimits
+}
+
+/**
+ * Looks up the sender of each request and refuses calls they may not make, before the body is read: 401 without a
+ * session, 403 when the session has no role for the route, 429 when strangers at one address send too much.
+ */
+function authenticateRequests(app: FastifyInstance, { sessions, gate, limits }: Authentication): void {
+  app.decorateRequest('viewer', null)
+  app.addHook('onRequest', async (request) => {
+    const access = accessTo(request)
+    const { cookieAlone = false } = request.routeOptions.config
+    if (access !== 'public') request.viewer = await sessions.findViewer(request, { cookieAlone })
+    if (access !== 'public') gate.prove(request, request.viewer && accountIdFor(request.viewer))
+    // A request without a session counts by address, with or without a token. Pages and assets don't count.
+    if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
+    if (access === 'public') return
+    if (!request.viewer) throw unauthenticated()
+    refuseEndedAdministrator(request, request.viewer)
+    if (!mayCall(request.viewer, access)) throw explainNoAccess(request.viewer, access)
+  })
 }

@@ -5,11 +5,11 @@ import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
+import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 import type { Newcomer, Sessions } from '#server/sessions/sessions.ts'
 import { isStillOpen } from './open-account.ts'
-import { isStillPassword } from '#server/sign-in/passwords/password-lock.ts'
+import { isStillPassword } from './passwords/password-lock.ts'
 import { recentSignIns } from './passwords/passwords.ts'
-import { notifyOfNewBrowser } from './notify-of-new-browser.ts'
 
 /** A person who has just proved their identity, and the hash of the password if that was the proof. */
 export type Proven = Newcomer & { passwordHash?: string }
@@ -42,4 +42,32 @@ export async function startSession(
   })
   recentSignIns.note(clientShares(request.ip), newcomer.id, startedAt)
   return signedIn
+}
+
+const day = 24 * 3_600_000
+/** The time (ms) in which such an email is worth sending. */
+const newsLife = 3 * day
+
+/**
+ * Notifies an administrator of a sign-in from a browser that hadn't signed in to the account before: the password was
+ * right, but only the owner knows whether it was them. A program keeps no cookies, so each of its sign-ins looks new
+ * (`isEphemeral`), and it is reported only once a day. `browser` describes it in words, `signedInAt` in ms.
+ */
+async function notifyOfNewBrowser(
+  trx: Kysely<Schema>,
+  {
+    email,
+    school,
+    browser,
+    isEphemeral,
+  }: { email: string; school: string | null; browser: string; isEphemeral: boolean },
+  signedInAt: number,
+): Promise<void> {
+  const mail = { template: 'admin-new-browser', to: email, school, link: null } as const
+  if (isEphemeral && (await wasWrittenSince(trx, mail, signedInAt - day))) return
+  await addToOutbox(
+    trx,
+    { ...mail, details: { at: signedInAt, from: browser }, worthUntil: signedInAt + newsLife },
+    signedInAt,
+  )
 }

@@ -1,16 +1,23 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
-import { useId, useState } from 'react'
+import { useId, useState, lazy, Suspense, useEffect, useRef } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
+import { downloadMyData } from './api.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
 import { EmailChoices } from './email-choices.tsx'
-import { ListingClasses } from './listing-classes.tsx'
-import { MyData } from './my-data.tsx'
-import { ProfileFields } from './profile-fields.tsx'
+import { NameFields, wide } from './name-fields.tsx'
+import { confirmProblem } from './profile-form.ts'
 import { ProfileFrame, UnloadedProfile } from './profile-frame.tsx'
-import { useProfileForm } from './use-profile-form.ts'
+import { useProfileForm, type ProfileFormState } from './use-profile-form.ts'
 
 export type ProfileDialogProps = {
   /** Undefined while it loads. */
@@ -67,5 +74,133 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
         )}
       </DangerZone>
     </ProfileFrame>
+  )
+}
+
+// Loaded on demand, because few students who open their profile look at it.
+const ListingClassesList = lazy(() => import('./listing-classes-list.tsx'))
+
+/** 'Classes that list you': expands to the rosters that a student is on. */
+function ListingClasses({ studentId }: { studentId: string }) {
+  const headingId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const listRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOpen) listRef.current?.focus()
+  }, [isOpen])
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
+      <Typography id={headingId} variant="h4" component="h3">
+        {accountsWords.classesList}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {accountsWords.classesListAbout}
+      </Typography>
+      {isOpen ? (
+        <div ref={listRef} role="group" aria-labelledby={headingId} tabIndex={-1}>
+          <Suspense>
+            <ListingClassesList studentId={studentId} labelledBy={headingId} />
+          </Suspense>
+        </div>
+      ) : (
+        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+          {accountsWords.showClasses}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const formats = ['json', 'csv'] as const
+
+/** Buttons that download everything stored about the student, for programs or for a spreadsheet. */
+function MyData({ studentId }: { studentId: string }) {
+  const headingId = useId()
+  const [busy, setBusy] = useState<(typeof formats)[number] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function download(format: (typeof formats)[number]): Promise<void> {
+    setProblem(null)
+    setBusy(format)
+    try {
+      await downloadMyData(studentId, format)
+    } catch (error) {
+      setProblem(errorSentence(error, accountMessages.downloadFailed))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
+      <Typography id={headingId} variant="h4" component="h3">
+        {accountsWords.downloadMyData}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {accountsWords.myDataAbout}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            disabled={busy !== null}
+            aria-label={accountsWords.downloadMyDataAs({ format: format.toUpperCase() })}
+            onClick={() => void download(format)}
+          >
+            {busy === format ? accountsWords.downloading : format.toUpperCase()}
+          </Button>
+        ))}
+      </Box>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+type Props = { id: string; profile: ProfileFormState; email: string }
+
+/** The form of a student's profile. Its button is below, linked by `id`. */
+function ProfileFields({ id, profile, email }: Props) {
+  const [isConfirmLeft, setConfirmLeft] = useState(false)
+  const { values, asksCurrent, isSubmitting: isSaving, text } = profile
+  const confirm = text('confirm_password')
+  return (
+    <NameFields id={id} profile={profile} email={email}>
+      {asksCurrent && (
+        <Box sx={wide}>
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {accountMessages.reauthRequired} {accountsWords.forgotCurrentPassword}
+          </Alert>
+          <PasswordField
+            label={accountsWords.currentPassword}
+            autoComplete="current-password"
+            readOnly={isSaving}
+            {...text('current_password')}
+          />
+        </Box>
+      )}
+      <PasswordField
+        label={accountsWords.newPassword}
+        autoComplete="new-password"
+        readOnly={isSaving}
+        hint={accountsWords.leaveBlank}
+        {...text('password')}
+      />
+      <PasswordField
+        label={accountsWords.confirmPassword}
+        autoComplete="new-password"
+        readOnly={isSaving}
+        onBlur={() => setConfirmLeft(true)}
+        hint={values.password !== '' && values.confirm_password === '' ? accountsWords.typeNewPasswordAgain : undefined}
+        {...confirm}
+        error={confirmProblem(values, isConfirmLeft) ?? confirm.error}
+      />
+    </NameFields>
   )
 }

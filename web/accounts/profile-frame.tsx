@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { listAll } from '#contract/language/formatters.ts'
 import { sessionWords } from '#contract/sessions/words.ts'
 import { accountsWords } from '#contract/accounts/words.ts'
@@ -8,11 +9,13 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
-import { useId, type ReactNode } from 'react'
+import { useId, useEffect, useRef, useState, type ReactNode } from 'react'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { guardBack } from '#web/kit/unsaved/guard-back.ts'
+import { guardUnsaved } from '#web/kit/unsaved/leaving.ts'
 import { isSaveHeld } from './profile-form.ts'
-import { useGuardedClose } from './use-guarded-close.ts'
+import { isProfileAddress } from './use-profile-address.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = {
@@ -113,3 +116,41 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
 
 /** The content scrolls: a line says that there is more, and the focus ring isn't clipped. */
 const roomForFocus = { mx: -0.75, px: 0.75, py: 0.75, borderBottom: '1px solid', borderColor: 'divider' }
+
+/**
+ * Asks before Escape or Back closes a profile in which something was typed. `close` closes it without asking, `ask`
+ * asks where it has to. While `question` isn't null, the person is asked.
+ */
+function useGuardedClose(isChanged: boolean, onClose: () => void) {
+  const { key } = useLocation()
+  const [question, setQuestion] = useState<{ keep: () => void; discard: () => void } | null>(null)
+  const endGuard = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const ends = [
+      guardBack(() => isProfileAddress(window.location.search)),
+      guardUnsaved((_to, proceed) => put(proceed)),
+    ]
+    const end = () => {
+      for (const removeGuard of ends) removeGuard()
+    }
+    endGuard.current = end
+    return end
+    // Again for each entry of the history, because Back is counted from where the page is.
+  }, [isChanged, key])
+
+  function put(discard: () => void): void {
+    setQuestion({
+      keep: () => setQuestion(null),
+      discard() {
+        setQuestion(null)
+        discard()
+      },
+    })
+  }
+  function close(): void {
+    endGuard.current?.()
+    onClose()
+  }
+  return { close, ask: () => (isChanged ? put(close) : close()), question }
+}

@@ -1,4 +1,5 @@
-import { adminRoleLabels, administrationWords } from '#contract/administration/words.ts'
+import { assignableRoles } from '#contract/administration/rules.ts'
+import { adminRoleLabels, administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -9,6 +10,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { findByWords } from '#web/kit/lists/find-by-words.ts'
@@ -18,13 +20,14 @@ import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { AdministratorList, describeScope } from './administrator-list.tsx'
 import { useAdministrators } from './api.ts'
-import { EditRoleDialog } from './edit-role-dialog.tsx'
+import { formatName } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 import { NotForSub } from './not-for-sub.tsx'
 import { useOwnAdministrator } from './own-administrator.ts'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { RoleSelect } from './role-select.tsx'
 import { administratorsRoleWords } from './role-words.ts'
 import { toolsSx } from './tools-row.ts'
+import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
 
 const none: Administrator[] = []
 
@@ -139,5 +142,64 @@ function ListSkeleton() {
         </Box>
       ))}
     </Card>
+  )
+}
+
+/** The dialog that changes an administrator's role. */
+function EditRoleDialog({ administrator, onDone, onClose }: RoleDialogProps) {
+  const roles = assignableRoles(useOwnAdministrator()?.role ?? null)
+  const [role, setRole] = useState<'co' | 'sub'>(administrator.role === 'co' ? 'co' : 'sub')
+  const { change, isBusy, says, dialog } = useRoleChange(administrator, administrationFaults.updateRole, onDone)
+  return (
+    <>
+      <ConfirmDialog
+        open
+        title={administrationWords.editAdministratorRole}
+        confirmLabel={administrationWords.updateRole}
+        busyLabel={administrationWords.updating}
+        busy={isBusy}
+        confirmDisabled={role === administrator.role}
+        error={says}
+        onConfirm={() => void change(role)}
+        onClose={onClose}
+      >
+        <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+          {formatName(administrator)}, {administrator.email}, {describeScope(administrator)}
+        </Typography>
+        <RoleSelect roles={roles} value={role} onChange={setRole} disabled={isBusy} />
+        {roles.length > 1 && (
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>{administrationWords.newRoleAbout}</Typography>
+        )}
+      </ConfirmDialog>
+      {dialog}
+    </>
+  )
+}
+
+/** Asks before an administrator's role is revoked. */
+function RevokeDialog({ administrator, onDone, onClose }: RoleDialogProps) {
+  const { change, isBusy, says, dialog } = useRoleChange(administrator, administrationFaults.revoke, onDone)
+  return (
+    <>
+      <ConfirmDialog
+        open
+        danger
+        title={administrationWords.revokeAdministratorPrivileges}
+        confirmLabel={administrationWords.revoke}
+        busyLabel={administrationWords.revoking}
+        busy={isBusy}
+        error={says}
+        onConfirm={() => void change('revoke')}
+        onClose={onClose}
+      >
+        <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+          {formatName(administrator)}, {administrator.email}: {adminRoleLabels[administrator.role]},{' '}
+          {describeScope(administrator)}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{administrationWords.revokeAbout}</Typography>
+        <Typography sx={{ mt: 1 }}>{roleMessages.reversible}</Typography>
+      </ConfirmDialog>
+      {dialog}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, create } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 const key = (adminId: string | null, list: string) => ['administration', adminId, list]

@@ -1,3 +1,4 @@
+import { facultyClosedDays } from '#contract/accounts/ways-back.ts'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
@@ -6,17 +7,25 @@ import Typography from '@mui/material/Typography'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { FacultyBySchool, ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
+import { deleteFacultyAccount } from '#web/accounts/api.ts'
+import { FacultyDeletionNote } from '#web/accounts/faculty-deletion-note.tsx'
+import { hasMuch, isMoreOfAccount } from '#web/accounts/faculty-deletion.ts'
+import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
+import { useDeletion } from '#web/deletions/use-deletion.ts'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
-import { useFacultyBySchool } from './api.ts'
+import { useFacultyBySchool, useReloadLists } from './api.ts'
 import { AwaitingApproval } from './awaiting-approval.tsx'
 import { ClosedFaculty } from './closed-faculty.tsx'
-import { DeleteListedFaculty } from './delete-listed-faculty.tsx'
 import { FacultyNoneMatch, FacultySkeleton, NoUniversities } from './faculty-empty.tsx'
+import { formatName } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 import { useOwnAdministrator } from './own-administrator.ts'
 import { PromoteBar } from './promote-bar.tsx'
@@ -154,4 +163,41 @@ function countWords(schools: FacultyBySchool[]): string {
   const [only] = schools
   if (schools.length === 1) return administrationWords.facultyAt({ faculty, schoolName: only!.school_name })
   return administrationWords.facultyAtUniversities({ faculty, schools: schools.length })
+}
+
+type Props = { faculty: ListedFaculty; onDeleted: () => void; onClose: () => void }
+
+/** Asks before deleting a faculty account, and says what is deleted and what stays with the university. */
+function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
+  const notify = useNotice()
+  const readAgain = useReloadLists()
+  const name = formatName(faculty)
+  const deletion = useDeletion({
+    id: faculty.id,
+    count: (signal) => call('GET /api/faculty/:id/deletion/', { params: { id: faculty.id }, signal }),
+    isMore: isMoreOfAccount,
+    // Someone else may have been first. The list shows it either way.
+    remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),
+    onDeleted() {
+      onDeleted()
+      notify(administrationWords.accountClosed({ name, days: facultyClosedDays }))
+    },
+  })
+  const isMuch = deletion.isNotCounted || hasMuch(deletion.counts)
+  return (
+    <DeletionDialog
+      deletion={deletion}
+      title={administrationWords.deleteFacultyAccount}
+      confirmLabel={administrationWords.deleteAccount}
+      describe={(error) => errorSentence(error, administrationFaults.deleteFaculty)}
+      name={isMuch ? { label: administrationWords.typeNameDeleteAccount, value: name } : null}
+      wayBack={administrationWords.deleteFacultyAbout({ days: facultyClosedDays })}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        <OwnName>{name}</OwnName>, {faculty.email}
+      </Typography>
+      <FacultyDeletionNote deletion={deletion} isOwn={false} />
+    </DeletionDialog>
+  )
 }

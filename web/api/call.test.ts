@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
-import { call, callPage, create, download, openStream } from './call.ts'
+import { call, callPage, download, openStream } from './call.ts'
+import { create } from './create.ts'
 
 type SentRequest = { path: string; method: string; body: unknown }
 

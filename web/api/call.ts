@@ -3,16 +3,15 @@
 import type { BodyInput, PathIds, QueryInput, ResponseBody } from '#contract/api/call.ts'
 import type { ApiCalls } from '#contract/calls.ts'
 import { readBody, request, type CallOptions, type Method } from './client.ts'
-import { sendOnce } from './create.ts'
 
-type Name = keyof ApiCalls
+export type Name = keyof ApiCalls
 type NameWith<M extends Method> = Extract<Name, `${M} ${string}`>
 type Nullable<T> = { [Key in keyof T]?: T[Key] | null }
 /** An empty object may be left out. */
 type Needed<Key extends string, Value> = [Value] extends [undefined] ? object : Record<Key, Value>
 type Ids<N extends Name> = [PathIds<N>] extends [never] ? object : { params: Record<PathIds<N>, string> }
 
-type Input<N extends Name> = Ids<N> &
+export type Input<N extends Name> = Ids<N> &
   Needed<'body', BodyInput<ApiCalls[N]>> & { query?: Nullable<QueryInput<ApiCalls[N]>> } & Omit<
     CallOptions,
     'body' | 'query'
@@ -22,18 +21,6 @@ type Input<N extends Name> = Ids<N> &
 export async function call<N extends Name>(name: N, input: Input<N>): Promise<ResponseBody<ApiCalls[N]>> {
   const { method, path, options } = readInput(name, input)
   return (await readBody(await request(method, path, options))) as ResponseBody<ApiCalls[N]>
-}
-
-/** The same for a call that creates something, at most once (see `sendOnce`). */
-export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>): Promise<ResponseBody<ApiCalls[N]>> {
-  const { method, path, options } = readInput(name, input)
-  const { body = {}, ...otherOptions } = options
-  return sendOnce(JSON.stringify([path, body]), async (key) => {
-    const headers = { ...options.headers, 'Idempotency-Key': key }
-    return (await readBody(await request(method, path, { ...otherOptions, body, headers }))) as ResponseBody<
-      ApiCalls[N]
-    >
-  })
 }
 
 /** The same for a page of a list. Also returns the cursor of the next one, or null after the last one. */
@@ -66,7 +53,7 @@ export function pathFor<N extends NameWith<'GET'>>(name: N, params: Record<PathI
 }
 
 /** Returns a call's method, its path with the ids in it, and its other options. */
-function readInput(name: string, input: object): { method: Method; path: string; options: CallOptions } {
+export function readInput(name: string, input: object): { method: Method; path: string; options: CallOptions } {
   const [method, pattern] = name.split(' ') as [Method, string]
   const { params = {}, ...options } = input as CallOptions & { params?: Record<string, string> }
   const path = pattern.replaceAll(/:(\w+)/g, (_, id: string) => encodeURIComponent(params[id]!))

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
 import { ApiError } from './api-error.ts'
-import { create } from './call.ts'
+import { create } from './create.ts'
 
 type Said = 'no answer' | { status: number; body: object; headers?: Record<string, string> }
 

@@ -1,4 +1,8 @@
+import type { ResponseBody } from '#contract/api/call.ts'
+import type { ApiCalls } from '#contract/calls.ts'
 import { ApiError } from './api-error.ts'
+import { readInput, type Input, type Name } from './call.ts'
+import { readBody, request } from './client.ts'
 import { readCode } from './read-error.ts'
 
 /** Keys of requests that have no response yet, by what they create. */
@@ -8,11 +12,23 @@ const pendingKeys = new Map<string, string>()
 const maxWaits = 5
 const usualWait = 2_000
 
+/** Makes a call that creates something, at most once (see `sendOnce`). Returns its JSON response. Throws ApiError. */
+export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>): Promise<ResponseBody<ApiCalls[N]>> {
+  const { method, path, options } = readInput(name, input)
+  const { body = {}, ...otherOptions } = options
+  return sendOnce(JSON.stringify([path, body]), async (key) => {
+    const headers = { ...options.headers, 'Idempotency-Key': key }
+    return (await readBody(await request(method, path, { ...otherOptions, body, headers }))) as ResponseBody<
+      ApiCalls[N]
+    >
+  })
+}
+
 /**
  * Creates something at most once: a double click, or a retry after a lost response, sends the same idempotency key and
  * gets the first response. After a response, the same `subject` creates another one. Throws ApiError.
  */
-export async function sendOnce<T>(subject: string, send: (key: string) => Promise<T>): Promise<T> {
+async function sendOnce<T>(subject: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = pendingKeys.get(subject) ?? makeKey()
   pendingKeys.set(subject, key)
   for (let waits = 0; ; waits += 1) {

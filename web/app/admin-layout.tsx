@@ -1,3 +1,8 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { administrationMessages } from '#contract/administration/words.ts'
 import { appWords } from '#contract/app/words.ts'
 import DashboardIcon from '@mui/icons-material/HomeOutlined'
 import UniversitiesIcon from '@mui/icons-material/AccountBalanceOutlined'
@@ -11,10 +16,8 @@ import { useLocation } from 'react-router'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { pageAt, pagesFor } from './admin-pages.ts'
-import { AdminPerson } from './admin-person.tsx'
+import { pageAt, pagesFor, roleLabel } from './admin-pages.ts'
 import { PortalLayout } from './portal-layout.tsx'
-import { useIsLater } from './use-is-later.ts'
 import { useLeave } from '#web/session/use-leave.ts'
 
 const icons = {
@@ -74,4 +77,53 @@ const darkSide: SxProps<Theme> = (theme) => {
     '& .MuiListItemButton-root.Mui-selected::before': { backgroundColor: '#E9B93A' },
     '& :focus-visible, & .Mui-focusVisible': { outlineColor: '#E9B93A' },
   }
+}
+
+/** At the end of the sidebar: who is signed in, from the browser's storage, without a request. */
+function AdminPerson({ isFilledIn }: { isFilledIn: boolean }) {
+  const { adminId, adminRole } = useSession()
+  return (
+    <Box sx={{ px: 1.5, pt: 0.5, pb: 1.5, minHeight: 52 }} role="status" aria-busy={!isFilledIn}>
+      {isFilledIn ? <Words trouble={findTrouble(adminId, adminRole)} role={roleLabel(adminRole)} /> : <ToCome />}
+    </Box>
+  )
+}
+
+function Words({ trouble, role }: { trouble: string | null; role: string | null }) {
+  if (trouble !== null) return <Typography variant="body2">{trouble}</Typography>
+  return (
+    <>
+      <Typography variant="caption" component="p" sx={{ color: 'adminBarMuted' }}>
+        {appWords.signedInAs}
+      </Typography>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {role}
+      </Typography>
+    </>
+  )
+}
+
+function ToCome() {
+  return (
+    <>
+      <Skeleton width={72} height={18} sx={{ bgcolor: 'adminBarActive' }} />
+      <Skeleton width={120} height={22} sx={{ bgcolor: 'adminBarActive' }} />
+    </>
+  )
+}
+
+/** The stored value may be missing or invalid. */
+function findTrouble(id: string | null, role: string | null): string | null {
+  if (id === null) return administrationMessages.notLoggedIn
+  return roleLabel(role) === null ? administrationMessages.dataFailed : null
+}
+
+/** Whether this many ms have passed since the component appeared. */
+function useIsLater(afterMs: number): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return isLater
 }

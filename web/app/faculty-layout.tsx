@@ -1,3 +1,7 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import Avatar from '@mui/material/Avatar'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense } from 'react'
 import { appWords } from '#contract/app/words.ts'
 import PanelIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import DashboardIcon from '@mui/icons-material/HomeOutlined'
@@ -11,9 +15,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
+import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
 import { usePanelRight } from '#web/administration/panel/panel-right.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { FacultyAvatar } from './faculty-avatar.tsx'
 import { PortalLayout } from './portal-layout.tsx'
 import { useFaculty } from './use-faculty.ts'
 import { useLeave } from '#web/session/use-leave.ts'
@@ -86,4 +90,49 @@ function findSelected(path: string): string | null {
   const exact = [...items, panelItem].find((item) => item.to === path)
   if (exact) return exact.to
   return [addresses.events, addresses.classes].find((start) => path.startsWith(`${start}/`)) ?? null
+}
+
+// Loaded on demand, because few people open it.
+const FacultyProfileDialog = lazy(() => import('#web/accounts/faculty-profile-dialog.tsx'))
+
+/** The avatar in the top bar, which opens the profile. */
+function FacultyAvatar() {
+  const { profile, isFailed, retry } = useFaculty()
+  const { isOpen, show } = useProfileAddress()
+  return (
+    <>
+      <IconButton
+        aria-label={appWords.profile}
+        title={appWords.profile}
+        aria-haspopup="dialog"
+        onClick={() => show(true)}
+        sx={{ mr: -0.75 }}
+      >
+        <Avatar
+          sx={{
+            width: 34,
+            height: 34,
+            bgcolor: 'goldTint',
+            color: 'text.primary',
+            fontSize: 14,
+            fontWeight: 600,
+            // The initials are CSS content, because as text they would be read out as part of the button's name.
+            ...(profile && { '&::before': { content: JSON.stringify(readInitials(profile)) } }),
+          }}
+        >
+          {profile ? <span /> : <PersonIcon fontSize="small" />}
+        </Avatar>
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <FacultyProfileDialog faculty={profile} isFailed={isFailed} retry={retry} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function readInitials({ first_name, last_name }: FacultyProfile): string {
+  // Splits by characters, because half a surrogate pair can't be shown.
+  return [first_name, last_name].map((name) => Array.from(name.trim())[0] ?? '').join('')
 }

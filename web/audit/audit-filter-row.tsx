@@ -1,13 +1,14 @@
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { auditGroups, auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import { auditChanges } from '#contract/audit/actions.ts'
+import { Field } from '#web/kit/fields/field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { DayFilter } from '#web/usage/day-filter.tsx'
 import { useSchools } from '#web/schools/admin-api.ts'
 import { everyAction, whyNoDays, type AuditFilters } from './audit-filters.ts'
-import { PersonFilter } from './person-filter.tsx'
 
 type Props = {
   filters: AuditFilters
@@ -95,5 +96,43 @@ function UniversityFilter({ filters: { school }, onChange }: Pick<Props, 'filter
         </MenuItem>
       ))}
     </SelectField>
+  )
+}
+
+/** The pause in typing (ms) before a search is sent, because each character would be a request. */
+const pauseMs = 500
+
+type PersonFilterProps = { value: string; error: string | undefined; onChange: (person: string) => void }
+
+/** The actor or subject. The search is sent after a pause. */
+function PersonFilter({ value, error, onChange }: PersonFilterProps) {
+  const [text, setText] = useState<string | null>(null)
+  const [isSending, startSending] = useTransition()
+  const send = () => {
+    if (text === null || isSending) return
+    // Shows the typed text until the router has rendered the new address.
+    startSending(() => {
+      onChange(text)
+      setText(null)
+    })
+  }
+  const sendText = useEffectEvent(send)
+  useEffect(() => {
+    if (text === null || isSending) return
+    const pause = setTimeout(() => sendText(), pauseMs)
+    return () => clearTimeout(pause)
+  }, [text, isSending])
+  return (
+    <Field
+      label={auditWords.person}
+      type="search"
+      optional
+      value={text ?? value}
+      error={error}
+      placeholder={auditWords.nameEmailAddress}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={send}
+      onKeyDown={({ key }) => key === 'Enter' && send()}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { AuditLine } from '#contract/audit/audit.ts'
 import { auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,12 +9,11 @@ import { useMemo } from 'react'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
-import { longDate } from '#web/kit/time/times.ts'
+import { longDate, isSameDay } from '#web/kit/time/times.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import type { useAudit } from './api.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { auditMessages, isFiltered, whyNoDays, type AuditFilters } from './audit-filters.ts'
-import { byDay } from './by-day.ts'
 
 type Props = {
   filters: AuditFilters
@@ -103,4 +103,15 @@ function LoadingAudit() {
       <Skeleton variant="rounded" height={360} />
     </Box>
   )
+}
+
+/** Groups lines, the newest first, by the viewer's days. */
+function byDay(lines: AuditLine[]): AuditLine[][] {
+  const days: AuditLine[][] = []
+  for (const line of lines) {
+    const last = days.at(-1)
+    if (last && isSameDay(last[0]!.at, line.at)) last.push(line)
+    else days.push([line])
+  }
+  return days
 }

@@ -11,7 +11,6 @@ import { PasskeyCanceled, PasskeyExists } from '#web/security/passkeys/ask-devic
 import { deviceName } from '#web/security/passkeys/device-name.ts'
 import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
-import { noteOffered, wasOffered } from './passkey-offered.ts'
 
 /**
  * Offers a passkey after a student's first check-in here: once for each browser, and only for an account without one.
@@ -82,4 +81,36 @@ export default function PasskeyOffer() {
       {stepUp.dialog}
     </Box>
   )
+}
+
+// In its own database and not in local storage, whose keys the specification names.
+const databaseName = 'rollbook-passkey-offer'
+const storeName = 'offered'
+
+/** Returns whether this browser offered a passkey before. */
+async function wasOffered(): Promise<boolean> {
+  return (await run('readonly', (store) => store.count())) > 0
+}
+
+/** Remembers that this browser has offered a passkey, for all accounts. */
+async function noteOffered(): Promise<void> {
+  await run('readwrite', (store) => store.put(true, 'student'))
+}
+
+async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = ask(database.transaction(storeName, mode).objectStore(storeName))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  } finally {
+    database.close()
+  }
 }

@@ -1,5 +1,7 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined'
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { ownCreditWords } from '#contract/credits/words.ts'
+import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
 import { rich } from '#web/kit/rich.ts'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
@@ -8,18 +10,18 @@ import CreditsIcon from '@mui/icons-material/SchoolOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
+import { useLeave } from '#web/session/use-leave.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useStudent } from './api.ts'
 import { CheckIn } from './check-in.tsx'
-import { ProfileButton } from './profile-button.tsx'
+import { useCheckInOutbox } from './outbox/check-in-outbox.ts'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
-import { useLogOut } from './use-log-out.tsx'
 
 // Loaded on demand, because a phone at the door needs the scanner first.
 const HistoryTab = lazy(() => import('./history/history-tab.tsx'))
@@ -108,3 +110,41 @@ const tabs: { name: TabName; label: string; icon: ReactNode }[] = [
   { name: 'history', label: checkInsWords.history, icon: <ClockIcon aria-hidden /> },
   { name: 'credits', label: ownCreditWords.tab, icon: <CreditsIcon aria-hidden /> },
 ]
+
+// Loaded on demand, because a phone at the door needs the scanner first.
+const OwnProfile = lazy(() => import('./own-profile.tsx'))
+
+/** Opens the profile. */
+function ProfileButton() {
+  const { isOpen, show } = useProfileAddress()
+  return (
+    <>
+      <IconButton aria-label={checkInsWords.profile} title={checkInsWords.profile} onClick={() => show(true)}>
+        <PersonIcon />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <OwnProfile onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// Loaded on demand, because a phone at the door needs no dialog.
+const UnsentQuestion = lazy(() => import('./unsent-question.tsx'))
+
+/** Returns the action of a student's Log out button, which asks first while a check-in isn't sent yet. */
+function useLogOut(): { logOut: () => void; question: ReactNode } {
+  const leave = useLeave()
+  const { studentId } = useSession()
+  const { waiting } = useCheckInOutbox()
+  const [isAsking, setAsking] = useState(false)
+  const unsent = waiting.filter(({ checkIn }) => checkIn.student === studentId)
+  const question = isAsking && (
+    <Suspense>
+      <UnsentQuestion unsent={unsent} onLogOut={leave} onClose={() => setAsking(false)} />
+    </Suspense>
+  )
+  return { logOut: () => (unsent.length > 0 ? setAsking(true) : leave()), question }
+}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewEvent } from '#contract/events/events.ts'
-import { call, create, pathFor } from '#web/api/call.ts'
+import { call, pathFor } from '#web/api/call.ts'
+import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } from './faculty-event.ts'
 

@@ -1,6 +1,6 @@
 import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { CardSection } from '#web/kit/lists/card-section.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
@@ -12,7 +12,6 @@ import { NoEventMatches, NoEventsYet, NothingComing } from './events-empty.tsx'
 import type { EventListing, FacultyEvent } from './faculty-event.ts'
 import type { useEventsAddress } from './use-events-address.ts'
 import { useHighlight } from './use-highlight.ts'
-import { useStableCallbacks } from './use-stable-callbacks.ts'
 
 type Address = Pick<ReturnType<typeof useEventsAddress>, 'query' | 'highlight' | 'search' | 'showPast'> & {
   showsPast: boolean
@@ -104,4 +103,20 @@ export function EventsSkeleton() {
       ))}
     </Box>
   )
+}
+
+/**
+ * Returns functions that stay the same in every render and call the latest ones, so that unchanged cards don't render
+ * again.
+ */
+function useStableCallbacks(callbacks: EventCallbacks): EventCallbacks {
+  const latest = useRef(callbacks)
+  latest.current = callbacks
+  const [steady] = useState<EventCallbacks>(() => ({
+    onShare: (event) => latest.current.onShare(event),
+    onAssign: (event) => latest.current.onAssign(event),
+    onAttendance: (event) => latest.current.onAttendance(event),
+    onDelete: (event) => latest.current.onDelete(event),
+  }))
+  return steady
 }

@@ -1,14 +1,13 @@
 import { eventsWords, eventPageMessages } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, lazy, Suspense } from 'react'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useEvents } from './api.ts'
-import { AttendanceAtAddress } from './attendance-at-address.tsx'
+import { useEvents, useEvent } from './api.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import type { EventCallbacks } from './event-actions.tsx'
 import { EventFilters } from './event-filters.tsx'
@@ -21,6 +20,7 @@ import { editsOthers, type FacultyEvent } from './faculty-event.ts'
 import { PageHead } from './page-head.tsx'
 import { shareEvent } from './share-event.ts'
 import { useEventsAddress } from './use-events-address.ts'
+import { useMayEdit } from './use-may-edit.ts'
 import { describeZone } from './zone-words.ts'
 
 /** /faculty/events: the university's events, one's own first. The `classes` folder handles `onAssign`. */
@@ -114,5 +114,24 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
         />
       )}
     </>
+  )
+}
+
+const AttendanceDialog = lazy(() => import('#web/rolls/dialog/attendance-dialog.tsx'))
+
+type Props = { eventId: string | null; listed: FacultyEvent[] | undefined; onClose: () => void }
+
+/** The attendance dialog of the event that the address names, loaded when it is first wanted. */
+function AttendanceAtAddress({ eventId, listed, onClose }: Props) {
+  const listedEvent = listed?.find((event) => event.id === eventId)
+  // An administrator's link may name an event of another university, which isn't in this list.
+  const fetched = useEvent(eventId !== null && listed !== undefined && !listedEvent ? eventId : null)
+  const event = listedEvent ?? fetched.data
+  const mayMark = useMayEdit(event) === true
+  if (eventId === null) return null
+  return (
+    <Suspense>
+      <AttendanceDialog eventId={eventId} event={event} mayMark={mayMark} onClose={onClose} />
+    </Suspense>
   )
 }

@@ -1,10 +1,10 @@
 import { helpWords } from '#contract/help/words.ts'
+import { lastStep, locationSteps } from '#web/check-ins/location/location-steps.ts'
 import { rich } from '#web/kit/rich.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { FoldingItem } from './folding-list.tsx'
-import { LocationSteps } from './location-steps.tsx'
 import { PageLink } from './page-link.tsx'
 import { Support } from './support.tsx'
 
@@ -126,3 +126,24 @@ export const studentQuestions: FoldingItem[] = [
     ),
   },
 ]
+
+/** The scan page's steps to allow location: those of a device, then those of its browser. */
+function LocationSteps({ device, browser }: { device: 'iOS' | 'Android'; browser: 'Safari' | 'Chrome' }) {
+  const findSteps = (name: string) => locationSteps.find((list) => list.name === name)?.steps ?? []
+  return (
+    <>
+      <p>{helpWords.phone}</p>
+      <ol>
+        {findSteps(device).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>{helpWords.siteBrowser({ browser })}</p>
+      <ol>
+        {[...findSteps(browser), lastStep].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

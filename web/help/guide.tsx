@@ -1,12 +1,22 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { helpWords } from '#contract/help/words.ts'
+import { approvalWorkingDays, emailDelayMinutes, productName } from '#contract/product.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
+import { readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { FoldingList } from './folding-list.tsx'
-import { guideSteps } from './guide-steps.tsx'
+import { FoldingList, type FoldingItem } from './folding-list.tsx'
+import { classSteps } from './guide-class-steps.tsx'
+import { guideStep } from './guide-step.tsx'
+import { PageLink } from './page-link.tsx'
+import { emptyRequest, requestDraft } from './request-draft.ts'
+import { SupportInstead } from './support.tsx'
 
 /** The eleven steps. Students on a phone get a link past them. */
 export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
@@ -30,6 +40,144 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
         </Alert>
       </Box>
       <FoldingList numbered headingLevel={headingLevel} itemName="step" open="request-access" items={guideSteps} />
+    </>
+  )
+}
+
+/** The steps by which a university and its faculty get access. */
+const joiningSteps = [
+  guideStep({
+    id: 'request-access',
+    title: helpWords.requestAccess,
+    does: <p>{helpWords.requestAccessText({ productName })}</p>,
+    sees: helpWords.requestAccessSee,
+    notes: <RequestAccess />,
+  }),
+  guideStep({
+    id: 'university-approval',
+    title: helpWords.universityApproval,
+    does: <p>{helpWords.universityApprovalText({ days: approvalWorkingDays })}</p>,
+    sees: (
+      <>
+        {rich(
+          helpWords.universityApprovalSee({
+            link: (text) => <PageLink to={addresses.facultyRegister}>{text}</PageLink>,
+          }),
+        )}
+      </>
+    ),
+  }),
+  guideStep({
+    id: 'faculty-registration',
+    title: helpWords.facultyRegistration,
+    does: (
+      <p>
+        {rich(
+          helpWords.facultyRegistrationText({
+            minutes: emailDelayMinutes,
+            link: (text) => <PageLink to={addresses.facultyRegister}>{text}</PageLink>,
+          }),
+        )}
+      </p>
+    ),
+    sees: helpWords.facultyRegistrationSee,
+  }),
+] as const
+
+/** Steps about an event, from its QR code to its attendance. */
+const eventSteps = [
+  guideStep({
+    id: 'creating-events',
+    title: helpWords.creatingEvents,
+    does: (
+      <>
+        <p>
+          {rich(helpWords.creatingEventsText({ link: (text) => <PageLink to={addresses.addEvent}>{text}</PageLink> }))}
+        </p>
+        <p>{helpWords.creatingEventsWindow({ longestCheckInMinutes, checkInMinuteStep, defaultCheckInMinutes })}</p>
+        <p>{helpWords.creatingEventsPoster}</p>
+      </>
+    ),
+    sees: (
+      <>{rich(helpWords.creatingEventsSee({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}</>
+    ),
+  }),
+  guideStep({
+    id: 'student-app-usage',
+    title: helpWords.studentAppUsage,
+    does: <p>{helpWords.studentAppText}</p>,
+    sees: (
+      <>
+        {rich(
+          helpWords.studentAppSee({
+            link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
+          }),
+        )}
+      </>
+    ),
+  }),
+  guideStep({
+    id: 'attendance-management',
+    title: helpWords.facultyAttendance,
+    does: (
+      <p>
+        {rich(
+          helpWords.facultyAttendanceText({
+            link: (text) => <PageLink to={`${addresses.faq}#evidence`}>{text}</PageLink>,
+          }),
+        )}
+      </p>
+    ),
+    sees: helpWords.facultyAttendanceSee,
+  }),
+] as const
+
+const [requestAccess, approval, registration] = joiningSteps
+const [creatingEvents, studentApp, attendance] = eventSteps
+const [creatingClasses, addingStudents, assigning, gettingStudents, credit] = classSteps
+
+/** From the first request to the extra credit, in eleven steps. */
+const guideSteps: readonly FoldingItem[] = [
+  requestAccess,
+  approval,
+  registration,
+  creatingEvents,
+  creatingClasses,
+  addingStudents,
+  assigning,
+  gettingStudents,
+  studentApp,
+  attendance,
+  credit,
+]
+
+// Loaded on demand, because few people need it.
+const RequestAccessForm = lazy(() => import('./request-access-form.tsx'))
+
+/** Opens the form on the guide's first step: it expands in place, or at once if something was typed before. */
+function RequestAccess() {
+  const [isOpen, setOpen] = useState(() => readTabDraft(requestDraft, emptyRequest) !== null)
+  const [wasAskedFor, setAskedFor] = useState(false)
+  return (
+    <>
+      <Box sx={{ py: 1, color: 'text.primary' }}>
+        {isOpen ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={640} />}>
+            <RequestAccessForm takesFocus={wasAskedFor} />
+          </Suspense>
+        ) : (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setOpen(true)
+              setAskedFor(true)
+            }}
+          >
+            {helpWords.requestAccessUniversity}
+          </Button>
+        )}
+      </Box>
+      <SupportInstead />
     </>
   )
 }

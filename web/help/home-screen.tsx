@@ -11,7 +11,6 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { SampleRoll } from './sample-roll.tsx'
 import { SellingPoint } from './selling-point.tsx'
-import { wide } from './wide.ts'
 
 /** The first page, which says what the product is. */
 export default function HomeScreen() {
@@ -90,3 +89,6 @@ export default function HomeScreen() {
     </>
   )
 }
+
+/** The public pages' column: 1120 wide with gutters of 40, on phones 16. */
+const wide = { width: '100%', maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 5 } } as const

@@ -3,17 +3,17 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
-import { accessRequest } from '#contract/schools/access-requests.ts'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { accessRequest, type AccessRequest } from '#contract/schools/access-requests.ts'
 import { accessRequestMessages } from '#contract/schools/words.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
+import { create } from '#web/api/create.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { useForm } from '#web/kit/fields/use-form.ts'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import { keepTabDraft, readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
-import { requestAccess } from './request-access-api.ts'
-import { Honeypot } from './honeypot.tsx'
 import { emptyRequest, requestDraft, type RequestForm } from './request-draft.ts'
 
 const fields = Object.keys(emptyRequest) as (keyof RequestForm)[]
@@ -111,4 +111,22 @@ function Sent({ message, recipient }: { message: string; recipient: string }) {
       <Typography>{helpWords.confirmationSent({ message, to: recipient, minutes: emailDelayMinutes })}</Typography>
     </Alert>
   )
+}
+
+/** A field that is hidden from eyes, keyboard and screen readers. If it is filled in, a program did it. */
+function Honeypot({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <Box aria-hidden sx={heardOnly}>
+      <label>
+        {label}
+        <input tabIndex={-1} autoComplete="off" {...input} />
+      </label>
+    </Box>
+  )
+}
+
+/** Requests access for a university. Returns the server's sentence. */
+async function requestAccess(body: AccessRequest): Promise<string> {
+  const { message } = await create('POST /api/access-requests/', { body })
+  return message
 }

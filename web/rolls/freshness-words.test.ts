@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeFreshness, type RollNews } from './freshness-words.ts'
-import { newRows } from './new-rows.ts'
+import { newRows } from './use-new-rows.ts'
 
 const lost = 'Connection lost. Trying again.'
 const lastReload = { updatedAt: 4_000, isError: false }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { standsOutMs } from './arrival.ts'
-import { newRows } from './new-rows.ts'
 
 /** Returns the ids of rows that arrived while the page was open, each as long as it is highlighted. */
 export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string> {
@@ -25,4 +24,14 @@ export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string>
     return () => running.forEach((timer) => clearTimeout(timer))
   }, [])
   return fresh
+}
+
+/** Takes the ids seen so far (null: nothing yet) and the current rows. Returns the current ids, and the new ones. */
+export function newRows(
+  seenIds: ReadonlySet<string> | null,
+  rows: readonly { id: string }[],
+): { ids: ReadonlySet<string>; arrived: string[] } {
+  const ids = new Set(rows.map((row) => row.id))
+  // The first rows aren't new.
+  return { ids, arrived: seenIds === null ? [] : [...ids].filter((id) => !seenIds.has(id)) }
 }

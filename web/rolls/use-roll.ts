@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
-import { mergeRows } from '#web/rolls/live/merge-rows.ts'
-import { RollCheck } from '#web/rolls/live/roll-check.ts'
-import { useLiveRoll } from '#web/rolls/live/use-live-roll.ts'
-import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
+import { mergeRows } from './live/merge-rows.ts'
+import { useLiveRoll } from './live/use-live-roll.ts'
+import { isWorthFollowing } from './live/worth-following.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { rollKey, useAttendance } from './api.ts'
-import { marksKey } from '#web/rolls/marks/api.ts'
-import { latestChange, haveOtherMarks } from '#web/rolls/marks/mark-history.ts'
-import { newestArrival, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
+import { marksKey } from './marks/api.ts'
+import { latestChange, haveOtherMarks } from './marks/mark-history.ts'
+import { newestArrival, type AttendanceRow } from './dialog/rows.ts'
 import type { RollNews } from './freshness-words.ts'
 import { toCheckInTimes, type RollEvent } from './roll-event.ts'
 
@@ -74,5 +73,29 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
     isStreaming,
     /** Whether names may still appear on an empty roll. */
     isFilling: isFollowed && judgeCheckIn(times, now).state !== 'late',
+  }
+}
+
+/** The time (ms) that counted rows may take to arrive, and the shortest time between two queries of a roll. */
+const patienceMs = 2_000
+
+/**
+ * Checks whether a page has all counted rows. It must read the roll again when one was deleted, or when a counted one
+ * hasn't arrived within two seconds.
+ */
+export class RollCheck {
+  #missing: { upTo: number; since: number } | null = null
+  #readAt = -Infinity
+
+  /** Takes how many are counted and how many rows there are at `now` (ms). Returns whether to read the roll again. */
+  mustRead(count: number, rows: number, now: number): boolean {
+    if (this.#missing && rows >= this.#missing.upTo) this.#missing = null
+    if (count > rows) this.#missing ??= { upTo: count, since: now }
+    else this.#missing = null
+    const isLate = this.#missing !== null && now - this.#missing.since >= patienceMs
+    if ((!isLate && rows <= count) || now - this.#readAt < patienceMs) return false
+    this.#readAt = now
+    this.#missing = null
+    return true
   }
 }

@@ -1,4 +1,6 @@
-import { schoolsWords } from '#contract/schools/words.ts'
+import { schoolsWords, schoolPageMessages } from '#contract/schools/words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { SchoolContents } from '#contract/administration/administration.ts'
@@ -11,12 +13,11 @@ import { RemovedPublished } from '#web/deletions/removed-published.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { DownloadArchive } from '#web/archive/download-archive.tsx'
 import { deleteSchool, useReloadLists } from './admin-api.ts'
-import { whyNotDeleted } from './school-messages.ts'
 
 type Props = { school: School; onDeleted: () => void; onClose: () => void }
 
 /** Asks before deleting a university, with counts of what it has. Unless it is empty, its name must be typed. */
-export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
+export default function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const readAgain = useReloadLists()
   const deletion = useDeletion({
     id: school.id,
@@ -66,4 +67,11 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
 
 function holdsAnything({ faculty, students, classes, events, check_ins, administrators }: SchoolContents): boolean {
   return faculty + students + classes + events + check_ins + administrators > 0
+}
+
+/** Says why a university was not deleted. */
+function whyNotDeleted(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) return schoolPageMessages.network
+  if (error instanceof ApiError && error.status === 404) return schoolPageMessages.gone
+  return errorSentence(error, schoolPageMessages.deleteFailed)
 }

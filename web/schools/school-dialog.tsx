@@ -1,3 +1,7 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
+import { useId } from 'react'
 import { schoolsWords, accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -18,9 +22,9 @@ import {
   sharesDomain,
   selectChanges,
   type SchoolForm,
+  type YesOrNo,
 } from './school-form-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { PlusAddressesField } from './plus-addresses-field.tsx'
 import { RetentionFields } from './retention-fields.tsx'
 
 type Props = {
@@ -144,5 +148,28 @@ function Domain(props: Parameters<typeof Field>[0]) {
       inputMode="url"
       {...props}
     />
+  )
+}
+
+type PlusAddressesFieldProps = { value: YesOrNo; onChange: (value: YesOrNo) => void }
+
+/** Whether a university allows more than one account per mailbox. Unknown, it can still be switched on. */
+function PlusAddressesField({ value, onChange }: PlusAddressesFieldProps) {
+  const id = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={value === 'yes'}
+            onChange={(_event, checked) => onChange(checked ? 'yes' : 'no')}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+        label={schoolsWords.moreThanOneAccountPer}
+        sx={{ ml: '-11px', mr: 0 }}
+      />
+      <FormHelperText id={id}>{schoolsWords.plusAddressesHint}</FormHelperText>
+    </Box>
   )
 }

@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link'
+import type { PendingChange } from '#contract/schools/schools.ts'
 import { schoolsWords } from '#contract/schools/words.ts'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
@@ -10,9 +12,8 @@ import { serverNow } from '#web/api/client.ts'
 import { DeleteButton } from '#web/kit/dialogs/delete-button.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { shortDate } from '#web/kit/time/times.ts'
+import { shortDate, dateAndTime } from '#web/kit/time/times.ts'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
-import { PendingLines } from './pending-lines.tsx'
 import type { SchoolRow } from './school-rows.ts'
 
 type On = (school: SchoolRow) => void
@@ -130,5 +131,42 @@ export function SchoolsSkeleton() {
         </Box>
       ))}
     </Card>
+  )
+}
+
+const says: Record<PendingChange['field'], (value: string) => string> = {
+  faculty_domain: (value) => schoolsWords.newFacultyDomain({ domain: value }),
+  student_domain: (value) => schoolsWords.newStudentDomain({ domain: value }),
+  evidence_days: (value) => schoolsWords.evidenceKept({ days: Number(value) }),
+  attendance_years: (value) => schoolsWords.attendanceKept({ years: Number(value) }),
+}
+
+type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }
+
+/** The pending changes of a university, and a button to take them back. While it is closed, they wait. */
+function PendingLines({ school, onTakeBack }: Props) {
+  if (school.pending.length === 0) return null
+  const takeBack = schoolsWords.takeBack({ count: school.pending.length })
+  return (
+    <Box sx={{ typography: 'body2', fontWeight: 400, color: 'text.secondary', mt: 0.25, display: 'grid', gap: 0.5 }}>
+      {school.pending.map(({ field, value, effective_at }) => (
+        <Box key={field}>
+          {effective_at === null
+            ? schoolsWords.changeWaits({ change: says[field](value) })
+            : schoolsWords.changeFrom({ change: says[field](value), date: dateAndTime(effective_at) })}
+        </Box>
+      ))}
+      {!school.isClosing && (
+        <Link
+          component="button"
+          type="button"
+          aria-label={schoolsWords.takeBackChangeName({ takeBack, name: school.name })}
+          onClick={() => onTakeBack(school)}
+          sx={{ py: 0.5, font: 'inherit', fontWeight: 600, justifySelf: 'start' }}
+        >
+          {takeBack}
+        </Link>
+      )}
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { schoolsWords, schoolPageMessages } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
@@ -15,11 +15,12 @@ import {
   useSchools,
 } from './admin-api.ts'
 import { RequestsTab } from './access-requests/requests-tab.tsx'
-import { DeleteSchoolDialog } from './delete-school-dialog.tsx'
 import { FormAtAddress } from './form-at-address.tsx'
 import { gatherSchools, type SchoolRow } from './school-rows.ts'
 import { UniversitiesTab } from './universities-tab.tsx'
 import { useUniversitiesAddress, type OpenForm } from './use-universities-address.ts'
+
+const DeleteSchoolDialog = lazy(() => import('./delete-school-dialog.tsx'))
 
 /** All universities and requests for access, for administrators of all universities. */
 export function Universities() {
@@ -106,15 +107,17 @@ export function Universities() {
       )}
       {stepUp.dialog}
       {deleting && (
-        <DeleteSchoolDialog
-          school={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null)
-            notify(schoolPageMessages.deleted)
-            toHeading()
-          }}
-        />
+        <Suspense>
+          <DeleteSchoolDialog
+            school={deleting}
+            onClose={() => setDeleting(null)}
+            onDeleted={() => {
+              setDeleting(null)
+              notify(schoolPageMessages.deleted)
+              toHeading()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

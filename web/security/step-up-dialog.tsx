@@ -1,12 +1,17 @@
 import { sessionWords } from '#contract/sessions/words.ts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { noSessionLeft } from '#web/session/no-session-left.ts'
+import { proveWithPasskey } from './passkeys/api.ts'
+import { PasskeyCanceled } from './passkeys/ask-device.ts'
 import { StepUpByCode } from './step-up-by-code.tsx'
-import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
+import { supportsPasskeys } from './passkeys/supports-passkeys.ts'
 import { readSession, readRole } from '#web/session/session.ts'
-import { StepUpByPasskey } from './step-up-by-passkey.tsx'
 import { StepUpByPassword } from './step-up-by-password.tsx'
 
 type Props = {
@@ -40,5 +45,43 @@ export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
           </Typography>
         ))}
     </By>
+  )
+}
+
+type StepUpByPasskeyProps = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }
+
+/** Asks for a passkey of the account, in the session that continues. */
+function StepUpByPasskey({ because, onProved, onClose, children }: StepUpByPasskeyProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function prove() {
+    if (isBusy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await proveWithPasskey()
+      return onProved()
+    } catch (error) {
+      if (noSessionLeft(error)) return onClose()
+      if (!(error instanceof PasskeyCanceled)) setFault(errorSentence(error, passkeyMessages.proofFailed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={sessionWords.confirm}
+      confirmLabel={sessionWords.passkey}
+      busyLabel={sessionWords.waitingDevice}
+      busy={isBusy}
+      error={fault}
+      onConfirm={() => void prove()}
+      onClose={onClose}
+    >
+      <Typography>{because}</Typography>
+      {children}
+    </ConfirmDialog>
   )
 }

@@ -1,17 +1,19 @@
+import Typography from '@mui/material/Typography'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
+import type { UsageReport } from '#contract/usage/usage.ts'
+import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import type { useUsageReport } from './api.ts'
 import { UsageByUniversity, UsageOverTime } from './charts.tsx'
-import { byCheckIns } from './figures.ts'
+import { byCheckIns, perEvent, writeCount, type UniversityUsage } from './figures.ts'
 import { describeDays, whyNoDays, type UsageFilters } from './filters.ts'
 import { whyNoReport } from './problems.ts'
-import { UsageTable } from './table.tsx'
-import { UsageTotals } from './totals.tsx'
 
 type Props = {
   filters: UsageFilters
@@ -84,6 +86,97 @@ function LoadingUsage() {
       <UsageTotals report={undefined} />
       <Skeleton variant="rounded" height={270} sx={{ mb: 2 }} />
       <Skeleton variant="rounded" height={220} />
+    </Box>
+  )
+}
+
+const readId = ({ id }: UniversityUsage) => id
+
+const number = { width: '17%', align: 'right' } as const
+const columns: Column<UniversityUsage>[] = [
+  { title: reportsWords.universityColumn, render: ({ name }) => <OwnName>{name}</OwnName> },
+  { title: reportsWords.events, ...number, render: ({ events }) => writeCount(events) },
+  { title: reportsWords.checkIns, ...number, render: ({ checkins }) => writeCount(checkins) },
+  { title: reportsWords.perEvent, ...number, isSecondary: true, render: perEvent },
+]
+
+/** Events and check-ins of each university; of a thousand only those in the window are drawn. */
+function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
+  return (
+    <RecordList
+      label={reportsWords.usageByUniversity}
+      items={rows}
+      keyOf={readId}
+      columns={columns}
+      renderEntry={renderEntry}
+      heights={[53, 67]}
+      breakpoint="sm"
+      entrySx={entrySx}
+    />
+  )
+}
+
+const entrySx = { typography: 'body1' }
+
+function renderEntry(university: UniversityUsage) {
+  return (
+    <>
+      <OwnName>{university.name}</OwnName>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {reportsWords.eventsAndCheckIns({
+          events: university.events,
+          checkins: university.checkins,
+          average: perEvent(university),
+        })}
+      </Box>
+    </>
+  )
+}
+
+/** The three figures of the report, and how many were marked present beside them. Undefined while they load. */
+function UsageTotals({ report }: { report: UsageReport | undefined }) {
+  const average = report && perEvent({ events: report.totalEvents, checkins: report.totalCheckins })
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={reportsWords.totals}
+        aria-busy={!report}
+        sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 2.5, listStyle: 'none', m: 0, mb: 3.5, p: 0 }}
+      >
+        <Figure label={reportsWords.totalCheckIns} value={report && writeCount(report.totalCheckins)} />
+        <Figure label={reportsWords.totalEvents} value={report && writeCount(report.totalEvents)} />
+        <Figure label={reportsWords.checkInsPerEvent} value={average} />
+      </Box>
+      {report && report.totalMarks > 0 && (
+        <Typography variant="body2" sx={{ mt: -1.5, mb: 3.5, color: 'text.secondary' }}>
+          {reportsWords.markedPresent({ count: report.totalMarks })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 0.5,
+        borderLeft: '2px solid',
+        borderColor: 'gold',
+        py: 0.25,
+        pl: 2.5,
+        pr: { xs: 3.5, sm: 7 },
+      }}
+    >
+      <Typography variant="overline" sx={{ color: 'text.secondary', textTransform: 'uppercase' }}>
+        {label}
+      </Typography>
+      <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {value ?? <Skeleton width={96} role="img" aria-label={reportsWords.loadingLabel({ label })} />}
+      </Typography>
     </Box>
   )
 }

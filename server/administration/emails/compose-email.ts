@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { temporaryPasswordHours } from '#contract/administration/limits.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { isAnybodyAwaiting } from '#server/accounts/awaiting-store.ts'
 import type { Db } from '#server/database/db.ts'
@@ -6,11 +8,11 @@ import * as emails from '#server/mail/templates/administrator.ts'
 import * as approval from '#server/mail/templates/faculty-approval.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
-import { findAdministratorByEmail } from '#server/accounts/administrator-store.ts'
+import { findAdministratorByEmail, keepTemporaryPassword } from '#server/accounts/administrator-store.ts'
 import { findLink } from '#server/sign-in/links/email-link-store.ts'
 import { mintSecrets } from '#server/sign-in/links/email-links.ts'
 import { composePasskeyEmail } from '#server/sign-in/passkeys/compose-passkey-email.ts'
-import { mintTemporaryPassword } from '#server/administration/temporary-password.ts'
+import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 
 type Deps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buffer; now: () => number }
 type Mail = Pick<MailOutboxTable, 'template' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
@@ -78,4 +80,25 @@ async function resetEmail({ db, publicUrl, secretKey, now }: Deps, mail: Mail): 
   const url = new URL('/auth/admin/reset-password', publicUrl)
   url.searchParams.set('token', token)
   return emails.adminResetEmail({ url: url.href, askedFrom: link.asked_from })
+}
+
+const hour = 3_600_000
+/** Only characters that aren't mistaken for others: no 0, 1, I, L, O and U. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 20 characters in four groups: 98 random bits that can be typed from another screen. */
+const groups = 4
+const groupLength = 5
+
+/**
+ * Makes the temporary password when its email is sent, and stores its hash. If the email is sent again, it has a new
+ * password, and the old one stops working. Returns null when no temporary password is needed any more. `now` in ms.
+ */
+async function mintTemporaryPassword(db: Db, administrator: string, now: number): Promise<string | null> {
+  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const password = Array.from({ length: groups }, group).join('-')
+  const temporaryPassword = {
+    password_hash: await hashPassword(password),
+    temporary_until: now + temporaryPasswordHours * hour,
+  }
+  return (await keepTemporaryPassword(db, administrator, temporaryPassword)) ? password : null
 }

@@ -4,7 +4,7 @@ import { aTerm } from '#test/credit-steps.ts'
 import { assign } from '#test/mark-steps.ts'
 import { patience } from '#test/patience.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
-import { purgeCheckInNotes } from './purge-check-in-notes.ts'
+import { purgeCheckInNotes } from '#server/credits/upkeep.ts'
 import { buildStopLink } from './stop-link.ts'
 
 const ofThree = { counts: 'at-least', needed: 3, points: 5_000 }

@@ -36,7 +36,7 @@ export type FilledGradebook = {
   /** The column that students are found by, in another program's file. */
   person: number | null
   encoding: Encoding
-  /** False when a person has to check how the letters look. */
+  /** False when a person has to check how the characters look. */
   isEncodingCertain: boolean
   columns: GradeColumn[]
   /** The column that was filled. Null when the file has several and none was chosen. */
@@ -141,8 +141,8 @@ function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[],
 }
 
 /** A maximum of 0 is how extra credit is set up: there, all points are more. */
-function isOver(points: number, { most }: GradeColumn): boolean {
-  return most !== null && most > 0 && points > most
+function isOver(points: number, { most: maximum }: GradeColumn): boolean {
+  return maximum !== null && maximum > 0 && points > maximum
 }
 
 /**

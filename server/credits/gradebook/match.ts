@@ -100,7 +100,7 @@ function isOtherName({ last, whole }: FilePerson, { last_name }: RosterPerson): 
 
 const keyFields = ['id', 'email', 'login'] as const
 
-/** Texts that institutions write where someone has no id. Those without a letter or a digit are none, either. */
+/** Texts that institutions write where someone has no id. Texts of punctuation only are none, either. */
 const placeholders = /^(?:0+|n\/?a|none|null|nil|unknown|undefined|tba|x+|[^\p{L}\p{N}]*|#+n\/?a|\d[.,]\d+e[+-]?\d+)$/iu
 
 /**
@@ -117,9 +117,9 @@ function withoutSharedKeys(rows: FileRow[]): FileRow[] {
     for (const [value, sharing] of byValue) {
       if (value === '' || sharing.length === 1) continue
       for (const [index, row] of sharing.entries())
-        for (const other of sharing.slice(0, Math.min(index, rowsCompared)))
-          if (!areDifferent(row.person, other.person, field))
-            throw new GradebookProblem('gradebook_twice', [other.line, row.line])
+        for (const earlierRow of sharing.slice(0, Math.min(index, rowsCompared)))
+          if (!areDifferent(row.person, earlierRow.person, field))
+            throw new GradebookProblem('gradebook_twice', [earlierRow.line, row.line])
       for (const row of sharing) row.person[field] = ''
     }
   }
@@ -130,8 +130,8 @@ const rowsCompared = 20
 
 /** Whether two rows that share a key are about different people: another key differs, or the names do. */
 function areDifferent(first: FilePerson, second: FilePerson, shared: (typeof keyFields)[number]): boolean {
-  const others = keyFields.filter((field) => field !== shared && first[field] !== '' && second[field] !== '')
-  if (others.length > 0) return others.some((field) => fold(first[field]) !== fold(second[field]))
+  const sharedFields = keyFields.filter((field) => field !== shared && first[field] !== '' && second[field] !== '')
+  if (sharedFields.length > 0) return sharedFields.some((field) => fold(first[field]) !== fold(second[field]))
   const [name, otherName] = [nameIn(first), nameIn(second)]
   return name !== '' && otherName !== '' && name !== otherName
 }

@@ -2,8 +2,8 @@ import { decodeFile, isLegacy, type Encoding, type LegacyEncoding } from '#contr
 import { GradebookProblem } from './problem.ts'
 
 /**
- * An opened file. Only its `text` is changed: in a legacy encoding it has one character for each byte, so that all bytes
- * of other cells stay. `read` returns the letters of a part of it, `encode` the bytes of a changed text.
+ * An opened file. Only its `text` is changed: in a legacy encoding it has one character for each byte, so that all
+ * bytes of other cells stay. `read` returns what a part of it says, `encode` the bytes of a changed text.
  */
 export type OpenedFile = {
   text: string
@@ -14,8 +14,8 @@ export type OpenedFile = {
 }
 
 /**
- * Opens a file in UTF-8, UTF-16 or the `chosen` legacy encoding. Throws `gradebook_encoding` for a file that isn't text,
- * such as an Excel workbook.
+ * Opens a file in UTF-8, UTF-16 or the `chosen` legacy encoding. Throws `gradebook_encoding` for a file that isn't
+ * text, such as an Excel workbook.
  */
 export function openFile(bytes: Uint8Array, chosen: LegacyEncoding | null): OpenedFile {
   const decoded = decodeFile(bytes, chosen)

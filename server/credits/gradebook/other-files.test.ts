@@ -58,7 +58,7 @@ test('a maximum of 0 is extra credit only, and no one gets too much', () => {
     'Student,ID,SIS Login ID,Section,Talks (4711)\n    Points Possible,,,,0.00\n"Bergström, Maya",1,mb17,A,\n',
   )
   assert.deepEqual(
-    rows.map(({ is_over: isOver, after }) => [isOver, after]),
+    rows.map(({ is_over: isOver, after: newText }) => [isOver, newText]),
     [[false, '2.5']],
   )
 })
@@ -111,9 +111,9 @@ for (const [name, [head, row]] of Object.entries(inLanguages))
 
 test('in a table of another program the columns of points and of addresses are chosen', () => {
   const file = 'Kurs Biologie\n\nWho,Where,Contact,Talk,Essay\nMaya B.,A,mb17@students.alder.edu,,7\nTotal,,,,7\n'
-  const asked = fill(file)
-  assert.deepEqual([asked.system, asked.column, asked.person, asked.rows], [null, null, 2, []])
-  assert.deepEqual(asked.titles, ['Who', 'Where', 'Contact', 'Talk', 'Essay'])
+  const unanswered = fill(file)
+  assert.deepEqual([unanswered.system, unanswered.column, unanswered.person, unanswered.rows], [null, null, 2, []])
+  assert.deepEqual(unanswered.titles, ['Who', 'Where', 'Contact', 'Talk', 'Essay'])
   const { text, outcomes, skipped, identities } = fill(file, { column: 3 })
   assert.equal(text, file.replace('edu,,7', 'edu,2.5,7'))
   assert.deepEqual([outcomes, skipped, identities], [['filled'], [5], []])

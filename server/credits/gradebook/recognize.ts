@@ -61,10 +61,10 @@ function readOtherFile(file: OpenedFile, chosen: number | null): RecognizedFile 
   const [head, rows] = [cells[titles]!, lines.slice(titles + 1)]
   refuseBroken(file, lines[titles]!, rows)
   const table = toTable(file, head, rows)
-  const found = findColumns(head, cells.slice(titles + 1), null)
-  const person = chosen ?? [found.email, found.login, found.id].find((column) => column !== -1) ?? null
+  const columns = findColumns(head, cells.slice(titles + 1), null)
+  const person = chosen ?? [columns.email, columns.login, columns.id].find((column) => column !== -1) ?? null
   if (person !== null && person >= head.length) throw new GradebookProblem('gradebook_no_column')
-  const isPerson = new Set([person, ...Object.values(found)])
+  const isPerson = new Set([person, ...Object.values(columns)])
   const layout: Layout = {
     ...plainLayout,
     columns: head.flatMap((title, index) => (isPerson.has(index) ? [] : [{ index, title, most: null }])),
@@ -83,9 +83,9 @@ function readOtherFile(file: OpenedFile, chosen: number | null): RecognizedFile 
         email: holdsAddress(key) ? key : '',
         login: holdsAddress(key) ? '' : key,
         section: '',
-        last: read(found.last),
-        first: read(found.first),
-        whole: read(found.name),
+        last: read(columns.last),
+        first: read(columns.first),
+        whole: read(columns.name),
       }
     },
   }
@@ -105,7 +105,7 @@ function readTable({ text }: OpenedFile, separator: Separator, limit?: number): 
   }
 }
 
-/** Refuses rows whose quotes are broken, and rows with more text than titles: their importer would read them otherwise. */
+/** Refuses rows with broken quotes or with text beyond the titles: their importer would read them differently. */
 function refuseBroken({ text }: OpenedFile, head: TextRow, rows: TextRow[]): void {
   const width = head.bounds.length / 2
   const isLonger = (row: TextRow) => {

@@ -2,10 +2,10 @@ import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { plainName } from '#contract/plain-name.ts'
+import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { PeopleByWord, type Candidate } from './people-by-word.ts'
-import { readColumns } from './column-names.ts'
-import { readLine, type ParsedLine } from './read-line.ts'
-import { readRow } from './read-table.ts'
+import { readColumns, splitCells, isHeader, type Columns } from './column-names.ts'
+import { readLine, parseAddress, parseName, type ParsedLine, type ParsedName } from './read-line.ts'
 
 type Name = NonNullable<Extract<ParsedLine, { email: unknown }>['name']>
 type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
@@ -93,4 +93,33 @@ function isSameName({ first, last }: Name, person: MatchedPerson): boolean {
 
 function fullName({ first_name, last_name }: MatchedPerson): string {
   return plainName(`${first_name} ${last_name}`)
+}
+
+/** Reads a row of a table by the names of its columns. A row of another shape is read like any line. */
+function readRow(text: string, columns: Columns): ParsedLine {
+  const cells = splitCells(text, columns.delimiter).map(oneLine)
+  const address = cells[columns.email] ?? ''
+  const isElsewhere = cells.some((cell, index) => index !== columns.email && cell.includes('@'))
+  if (isHeader(cells)) return { refused: markMessages.columnNames, isHeader: true }
+  const isShifted = !/^#?\d*[.):]?$/u.test(cells[columns.position] ?? '')
+  if (cells.length !== columns.count || isElsewhere || isShifted || /[\s<>,;]/u.test(address)) return readLine(text)
+  const name = nameIn(cells, columns)
+  if (name === 'elsewhere') return readLine(text)
+  if (address === '' && name === null) return { refused: markMessages.emptyLine }
+  if (holdsControl(cells.join(' '))) return { refused: markMessages.unknownName }
+  return { email: address === '' ? null : parseAddress(address), name }
+}
+
+function nameIn(cells: string[], { first, last, name }: Columns): ParsedName | null | 'elsewhere' {
+  if (first !== -1 && last !== -1) {
+    const rowName = { first: cells[first]!, last: cells[last]!, order: 'as-typed' as const }
+    if (rowName.first !== '') return rowName
+    return rowName.last === '' ? null : 'elsewhere'
+  }
+  if (first !== -1 || last !== -1 || name === -1) return 'elsewhere'
+  const parts = cells[name]!.split(',').map((part) => part.trim())
+  return parseName(
+    parts.filter((part) => part !== ''),
+    false,
+  )
 }

@@ -1,16 +1,15 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
+import { checkInsWords, ownTriesWords } from '#contract/check-ins/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useHistory, useOwnTries } from '#web/check-ins/api.ts'
 import { OwnTries } from '#web/check-ins/attempts/own-tries.tsx'
-import { ToTries } from '#web/check-ins/attempts/to-tries.tsx'
 import { HistoryItems } from './history-items.tsx'
 import { describeHistory } from './history-words.ts'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
@@ -68,5 +67,15 @@ function NoneYet({ onScan }: { onScan: () => void }) {
         </Button>
       }
     />
+  )
+}
+
+/** Leads past a long history to the tries that didn’t count. Without any, nothing. */
+function ToTries({ count, heading }: { count: number; heading: RefObject<HTMLHeadingElement | null> }) {
+  if (count === 0) return null
+  return (
+    <Button variant="text" sx={{ mt: -1, mb: 1, ml: -1.5 }} onClick={() => heading.current?.focus()}>
+      {ownTriesWords.toTries({ count })}
+    </Button>
   )
 }

@@ -1,16 +1,22 @@
-import { classesWords } from '#contract/classes/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { generatePath, useNavigate } from 'react-router'
+import { classesWords, assignMessages } from '#contract/classes/words.ts'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import type { useEventsAddress } from '#web/events/use-events-address.ts'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
-import { AssignBar } from './assign-bar.tsx'
+import { assignEvent, useRefreshAssigned } from './assign-api.ts'
+import { assignInTurn, describeEvents, type Assignment } from './assign-event.ts'
 import { listChoices, openIds } from './choose-events.ts'
 import { EventChoice } from './event-choice.tsx'
-import { useAssignMany } from './use-assign-many.ts'
 
 type Props = {
   course: FacultyClass
@@ -74,4 +80,99 @@ export function ChooseList({ course, assigned, events, now, address: { query: se
       />
     </>
   )
+}
+
+type AssignBarProps = {
+  /** The number of shown events that can still be chosen, and whether all of them are chosen. */
+  openCount: number
+  isAllChosen: boolean
+  onAll: () => void
+  chosen: number
+  steps: number | null
+  hasFailed: boolean
+  onAssign: () => void
+}
+
+/** Stays in view at the foot of the list: how many are chosen, and the button that assigns them. */
+function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, hasFailed, onAssign }: AssignBarProps) {
+  const isBusy = steps !== null
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        py: 1.5,
+        bgcolor: 'background.default',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {hasFailed && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {assignMessages.failed}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        {openCount > 0 && (
+          <Button variant="plain" onClick={onAll} disabled={isBusy}>
+            {isAllChosen ? classesWords.selectNone : classesWords.selectAllShownShown({ shown: openCount })}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onAssign} disabled={isBusy || chosen === 0} sx={{ ml: 'auto' }}>
+          {isBusy
+            ? classesWords.assigningStepsChosen({ steps, chosen })
+            : chosen === 0
+              ? classesWords.assign
+              : classesWords.assignCount({ count: chosen })}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** Which events are chosen for a class, and a function that assigns them. Afterwards the class's page shows them. */
+function useAssignMany(course: FacultyClass) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [assignment, setAssignment] = useState<Assignment<FacultyEvent>>()
+  const [steps, setSteps] = useState<number | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const refresh = useRefreshAssigned()
+  const notify = useNotice()
+  const navigate = useNavigate()
+
+  async function assign(events: FacultyEvent[]): Promise<void> {
+    setFailed(false)
+    setSteps(0)
+    const { error, ...result } = await assignInTurn(events, (id) => assignEvent(course.id, id), {
+      previous: assignment,
+      onStep: () => setSteps((count) => (count ?? 0) + 1),
+    })
+    setSteps(null)
+    refresh(result.assigned.map(({ id }) => id))
+    if (error) {
+      setAssignment(result)
+      setFailed(true)
+      return
+    }
+    notify(describeEvents(result, course.name))
+    void navigate(generatePath(addresses.classDetails, { classId: course.id }))
+  }
+
+  return {
+    chosen,
+    /** The number of events assigned so far during the assignment, otherwise null. */
+    steps,
+    hasFailed,
+    choose: (ids: string[], isChosen: boolean) =>
+      setChosen((old) => {
+        const next = new Set(old)
+        for (const id of ids) {
+          if (isChosen) next.add(id)
+          else next.delete(id)
+        }
+        return next
+      }),
+    assign: (events: FacultyEvent[]) => void assign(events),
+  }
 }

@@ -5,7 +5,6 @@ import { ApiError, serverNow } from '#web/api/client.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { csvBlob } from '#web/kit/files/save.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
-import { mapConcurrently } from './map-concurrently.ts'
 import type { ClassDetails } from './read.ts'
 import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
 
@@ -99,3 +98,18 @@ async function readAttendance(
 }
 
 const isEmpty = ({ students, events }: ClassDetails) => students.length === 0 || events.length === 0
+
+/** Processes each item, `limit` at once. Returns the results in the items' order. The first error ends it. */
+async function mapConcurrently<Item, Result>(
+  items: Item[],
+  limit: number,
+  action: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const entries = items.entries()
+  const lane = async () => {
+    for (const [index, item] of entries) results[index] = await action(item)
+  }
+  await Promise.all(Array.from({ length: limit }, lane))
+  return results
+}

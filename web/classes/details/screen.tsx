@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
@@ -5,12 +7,14 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
+import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { CreditsSkeleton } from '#web/credits/class/credits-skeleton.tsx'
+import { AttendanceGrid } from '#web/rolls/grid/attendance-grid.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { ColleagueNote, useOtherOwner } from '#web/classes/class-owner.tsx'
 import { useDetailsAddress } from './address.ts'
@@ -18,7 +22,6 @@ import { useClassDetails } from './api.ts'
 import { useClassDownloads } from './downloads.ts'
 import { EventsTab } from './events-tab.tsx'
 import { BackToClasses, DetailsHead, DetailsSkeleton } from './head.tsx'
-import { OverallTab } from './overall-tab.tsx'
 import type { ClassDetails } from './read.ts'
 import { StudentsTab } from './students-tab.tsx'
 
@@ -107,5 +110,31 @@ function NotFound() {
         </Button>
       }
     />
+  )
+}
+
+type Props = {
+  details: ClassDetails
+  downloads: ReturnType<typeof useClassDownloads>
+  address: Pick<ReturnType<typeof useDetailsAddress>, 'typed' | 'search'>
+}
+
+/** The file over all events of a class, and the same as a grid on the page. */
+function OverallTab({ details: { class: course, students, events }, downloads, address }: Props) {
+  return (
+    <>
+      <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 680 }}>
+        <Typography variant="h3" component="h2">
+          {classesWords.overallAttendance}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {classesWords.overallAttendanceAbout({ students: students.length, events: events.length })}
+        </Typography>
+        <Box sx={{ mt: 2.5 }}>
+          <DownloadButtons label={classesWords.downloadOverallAttendance} variant="contained" {...downloads.overall} />
+        </Box>
+      </Card>
+      {students.length > 0 && events.length > 0 && <AttendanceGrid classId={course.id} address={address} />}
+    </>
   )
 }

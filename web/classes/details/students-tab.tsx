@@ -1,3 +1,5 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { classesWords } from '#contract/classes/words.ts'
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
@@ -6,11 +8,14 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 import { generatePath, Link } from 'react-router'
 import type { RosterStudent } from '#contract/classes/roster.ts'
+import { formatNumber } from '#contract/language/formatters.ts'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
+import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { PersonName } from '#web/kit/person-name.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import type { useDetailsAddress } from './address.ts'
-import { StudentList } from './student-list.tsx'
-import { StudentTools } from './student-tools.tsx'
+import type { useDetailsAddress, StudentFilter } from './address.ts'
 import { filterStudents } from './students.ts'
 import { searchStudents } from '#web/accounts/search-students.ts'
 
@@ -88,6 +93,83 @@ function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>
           ),
         })}
       />
+    </Box>
+  )
+}
+
+const columns: Column<RosterStudent>[] = [
+  { title: classesWords.name, render: (student) => <PersonName of={student} /> },
+  { title: classesWords.email, isSecondary: true, render: ({ email }) => email },
+  {
+    title: classesWords.status,
+    width: 200,
+    render: ({ email_verified }) => <TagChip kind={email_verified ? 'registered' : 'notRegistered'} />,
+  },
+]
+
+const toId = ({ id }: RosterStudent) => id
+const entrySx = { py: 2 }
+
+/** The students of a class. */
+function StudentList({ students }: { students: RosterStudent[] }) {
+  return (
+    <RecordList
+      label={classesWords.students}
+      items={students}
+      keyOf={toId}
+      columns={columns}
+      heights={[59, 121]}
+      entrySx={entrySx}
+    />
+  )
+}
+
+type StudentToolsProps = {
+  students: RosterStudent[]
+  typed: string
+  search: (searchText: string) => void
+  filter: StudentFilter
+  filterBy: (filter: StudentFilter) => void
+}
+
+const filters: { value: StudentFilter; words: string }[] = [
+  { value: 'all', words: classesWords.all },
+  { value: 'registered', words: classesWords.registered },
+  { value: 'pending', words: classesWords.notRegistered },
+]
+
+/** Search and filter over the students of a class. */
+function StudentTools({ students, typed: searchText, search, filter, filterBy }: StudentToolsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        justifyContent: 'space-between',
+        gap: 1.5,
+        mb: 2,
+      }}
+    >
+      <SearchField
+        typed={searchText}
+        onSearch={search}
+        placeholder={classesWords.searchStudents}
+        label={classesWords.searchStudentsByNameEmail}
+      />
+      <ToggleButtonGroup
+        exclusive
+        aria-label={classesWords.whichStudents}
+        value={filter}
+        // Clicking the chosen one again clears the choice.
+        onChange={(_event, next: StudentFilter | null) => filterBy(next ?? 'all')}
+        sx={{ flexWrap: 'wrap', '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' } }}
+      >
+        {filters.map(({ value, words }) => (
+          <ToggleButton key={value} value={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {words} {formatNumber(filterStudents(students, value).length)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
@@ -11,7 +11,6 @@ import { ClassFactsFields, type FactProblems } from './class-facts-fields.tsx'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import { isTypingStudent } from './form-roster.ts'
 import { RosterEditor } from './roster-editor.tsx'
-import { SaveBar } from './save-bar.tsx'
 import type { ClassForm as Form } from './use-class-form.ts'
 
 export type Progress = { sentCount: number; total: number }
@@ -129,5 +128,44 @@ function SendingBar({ sentCount, total }: Progress) {
       </Box>
       <LinearProgress variant="determinate" value={(100 * sentCount) / total} aria-label={classesWords.studentsAdded} />
     </div>
+  )
+}
+
+/** On a lower screen, or above a phone's keyboard, the bar would cover the field someone types in. */
+const enoughRoom = '@media (min-height:480px)'
+
+type SaveBarProps = {
+  /** The unsaved changes, as a sentence. */
+  unsaved: string | null
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** The lower edge of a form longer than the screen: what isn't saved yet, and the buttons, always in view. */
+function SaveBar({ unsaved, children }: SaveBarProps) {
+  return (
+    <Box
+      sx={{
+        [enoughRoom]: { position: 'sticky' },
+        bottom: 0,
+        zIndex: 1,
+        mt: 2,
+        py: 1.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        columnGap: 2,
+        rowGap: 1,
+        bgcolor: 'background.default',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="output" sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'right' }}>
+        {unsaved}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>{children}</Box>
+    </Box>
   )
 }

@@ -1,3 +1,5 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import ImportIcon from '@mui/icons-material/UploadFileOutlined'
@@ -7,12 +9,12 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
+import { saveProblemRows, type ProblemRow } from '#web/classes/problem-rows.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { AddStudent } from './add-student.tsx'
 import { CorrectStudentDialog } from './correct-student-dialog.tsx'
-import { RefusedRows } from './refused-rows.tsx'
 import { describeRemoval, toRows, searchRows, withoutRow, withRowBack, type FormRow } from './form-rows.ts'
 import { RosterList, rosterTitleId } from './roster-list.tsx'
 import type { ClassForm } from './use-class-form.ts'
@@ -114,5 +116,35 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
         <CorrectStudentDialog classId={classId} row={correcting} onClose={() => setCorrecting(null)} />
       )}
     </Card>
+  )
+}
+
+/** Rows shown on the page. The file has all of them. */
+const mostTold = 5
+
+/** In the form: the rows that the last import refused, by line, until they are dismissed. */
+function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss: () => void }) {
+  if (rows.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { flex: 1 } }}>
+      {classesWords.oneRowFileWasNot({ rows: rows.length })}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {rows.slice(0, mostTold).map(({ line, email, firstName, lastName, reason }) => (
+          <li key={line}>
+            {classesWords.lineLine({ line: line ?? '' })}
+            {(email || firstName || lastName) && ` (${email || `${firstName} ${lastName}`.trim()})`}: {reason}
+          </li>
+        ))}
+        {rows.length > mostTold && <li>{classesWords.andMore({ value: rows.length - mostTold })}</li>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -1.5 }}>
+        <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(rows)}>
+          {classesWords.downloadProblemRows}
+        </Button>
+        <Button variant="plain" onClick={onDismiss}>
+          {classesWords.dismiss}
+        </Button>
+      </Box>
+    </Alert>
   )
 }

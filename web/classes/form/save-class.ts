@@ -1,5 +1,6 @@
 import { classVersion, entityTagFor } from '#contract/classes/version.ts'
-import { call, create } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { create } from '#web/api/create.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { Session } from '#web/session/session.ts'
 import type { ClassFormValues } from './class-form-values.ts'

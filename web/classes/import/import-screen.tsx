@@ -1,10 +1,12 @@
-import { classesWords } from '#contract/classes/words.ts'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { classesWords, importMessages } from '#contract/classes/words.ts'
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
+import { FileDrop } from '#web/kit/files/drop-area.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { withStudents } from '#web/classes/form/form-roster.ts'
@@ -12,13 +14,13 @@ import type { ClassForm } from '#web/classes/form/use-class-form.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { compareRoster } from './compare-roster.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { ImportSource } from './import-source.tsx'
 import { importWords } from './import-words.ts'
 import { readyStudents, refusedRows } from './judge-rows.ts'
 import type { ColumnRule } from './match-columns.ts'
 import { RosterComparison } from './roster-comparison.tsx'
 import type { CsvTable } from './read-csv.ts'
-import { useImport } from './use-import.ts'
+import { saveTemplate } from './import-template.ts'
+import { useImport, type Import } from './use-import.ts'
 
 type Props = {
   form: ClassForm
@@ -146,4 +148,53 @@ function buttonWords(added: number, removed: number): string {
 
 function toTableKey({ header, rows }: CsvTable): string {
   return (header ?? rows[0]?.cells ?? []).join('\n')
+}
+
+type ImportSourceProps = { fileImport: Import; domain: string | null }
+
+/** Where the rows come from: a file chosen or dropped, or cells pasted from a spreadsheet. */
+function ImportSource({ fileImport, domain }: ImportSourceProps) {
+  usePastedText((text) => void fileImport.takeText(text))
+  return (
+    <FileDrop
+      fileName={fileImport.fileName}
+      title={classesWords.dropCSVExcelFileHere}
+      facts={describeFacts(fileImport)}
+      accept=".csv,.txt,.tsv,.xlsx,.xls"
+      label={classesWords.csvFile}
+      chooseWords={fileImport.fileName === null ? classesWords.chooseFile : classesWords.chooseAnotherFile}
+      disabled={fileImport.isReading}
+      onFile={(file) => void fileImport.takeFile(file)}
+    >
+      <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveTemplate(domain)}>
+        {classesWords.downloadTemplate}
+      </Button>
+    </FileDrop>
+  )
+}
+
+function describeFacts({ isReading, table }: Import): string {
+  if (isReading) return classesWords.readingFile
+  if (!table) return importMessages.headersMatch
+  const counts = { rows: table.rows.length, skipped: table.skipped.length }
+  return table.header === null
+    ? classesWords.fileWithoutColumnNames(counts)
+    : classesWords.fileWithColumns({ ...counts, columns: table.header.filter(Boolean).join(', ') })
+}
+
+/** Takes what is pasted anywhere on the page but into a field. */
+function usePastedText(take: (text: string) => void): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isField = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!isField && text.trim() !== '') latest.current(text)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
 }

@@ -6,7 +6,7 @@ import { unzipSync, zipSync } from 'fflate'
 import writeExcel from 'write-excel-file/node'
 import { readFile } from './read-file.ts'
 import { readHtmlTable, readWorkbook } from './read-workbook.ts'
-import { maxUnpackedBytes, step } from './unpack.ts'
+import { maxUnpackedBytes, step } from './read-workbook.ts'
 
 const open = async (file: Uint8Array | string) => (typeof file === 'string' ? readHtmlTable(file) : readWorkbook(file))
 const readCells = async (bytes: Uint8Array) => (await readFile(bytes, open))?.rows.map(({ cells }) => cells.slice(0, 3))

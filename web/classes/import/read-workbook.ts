@@ -1,6 +1,6 @@
+import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { fromHtml, read, type CellValue } from 'hucre'
 import { asTable, type CsvTable } from './read-csv.ts'
-import { unpack } from './unpack.ts'
 
 /** The most cells of a sheet: a roster of 10,000 students with 50 columns is half of it. */
 const mostCells = 1_000_000
@@ -33,4 +33,44 @@ function toTable(rows: CellValue[][]): CsvTable | null {
 function toText(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return ''
   return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim()
+}
+
+/** The most bytes that a file may unpack to: a roster of 10,000 students with 50 columns takes about 30 MB. */
+export const maxUnpackedBytes = 64_000_000
+/** Bytes unpacked at once. Deflate makes at most 1,032 bytes of one, so a step makes at most 4 MB. */
+export const step = 4_096
+
+/**
+ * Returns a ZIP archive with the same files, not compressed, which can be read without more memory than it has. Throws
+ * a RangeError as soon as the files have more than `mostUnpacked` bytes together, whatever the archive says of their
+ * sizes. Its `cause` is how many bytes were unpacked.
+ */
+function unpack(archive: Uint8Array): Uint8Array {
+  const files = new Map<string, Uint8Array[]>()
+  let unpacked = 0
+  const unzip = new Unzip((file) => {
+    const parts: Uint8Array[] = []
+    file.ondata = (error, part, isLast) => {
+      if (error) throw error
+      unpacked += part.length
+      if (unpacked > maxUnpackedBytes) throw new RangeError('The file is too large when unpacked.', { cause: unpacked })
+      parts.push(part)
+      if (isLast) files.set(file.name, parts)
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let offset = 0; offset < archive.length; offset += step)
+    unzip.push(archive.subarray(offset, offset + step), offset + step >= archive.length)
+  return zipSync(Object.fromEntries([...files].map(([name, parts]) => [name, joined(parts)])), { level: 0 })
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.length
+  }
+  return whole
 }

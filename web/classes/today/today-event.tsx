@@ -2,16 +2,19 @@ import ClassIcon from '@mui/icons-material/MenuBookOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { EventOfDay } from '#contract/classes/faculty-day.ts'
+import { classesWords } from '#contract/classes/words.ts'
+import { formatNumber } from '#contract/language/formatters.ts'
 import { Entry } from '#web/kit/lists/entry.tsx'
 import { EventSummary } from '#web/events/event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { zoneHint } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
+import { useLiveCount } from '#web/rolls/live/use-live-count.ts'
 import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
 import { toCheckInTimes } from '#web/rolls/roll-event.ts'
+import { RollingCount } from '#web/rolls/rolling-count.tsx'
 import { TodayActions } from './today-actions.tsx'
-import { TodayCount } from './today-count.tsx'
 import { describeCheckIn, describeClassCount } from './today-words.ts'
 
 type Props = {
@@ -61,4 +64,37 @@ export function TodayEvent({ event, mayFollow }: Props) {
       <TodayActions event={event} state={state} describedBy={nameId} />
     </Entry>
   )
+}
+
+type TodayCountProps = {
+  eventId: string
+  /** As the day's response counted them. */
+  counted: number
+  /** Whether to follow arrivals over the live stream. */
+  isFollowed: boolean
+}
+
+/** Shows in large type how many have checked in to an event. */
+function TodayCount({ eventId, counted, isFollowed }: TodayCountProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 1.5 }}>
+      <Box
+        sx={{
+          fontFamily: '"Newsreader", serif',
+          fontWeight: 500,
+          fontSize: 40,
+          lineHeight: 1,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {isFollowed ? <Live eventId={eventId} counted={counted} /> : formatNumber(counted)}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{classesWords.present}</Box>
+    </Box>
+  )
+}
+
+function Live({ eventId, counted }: { eventId: string; counted: number }) {
+  const { count } = useLiveCount(eventId)
+  return <RollingCount count={count ?? counted} says={(text) => classesWords.countPresent({ text })} />
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { kitWords } from '#contract/kit/words.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
@@ -7,13 +8,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FacultyDay } from '#contract/classes/faculty-day.ts'
+import { call } from '#web/api/call.ts'
+import { serverNow } from '#web/api/client.ts'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { addresses } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { TodayEvent } from './today-event.tsx'
-import { byUrgency } from './today-words.ts'
-import { useDay } from './use-day.ts'
+import { byUrgency, dayAround, isAnyFollowed } from './today-words.ts'
 
 /** More than this many wait behind a button. */
 const shownAtFirst = 4
@@ -89,4 +92,27 @@ function NothingToday({ next }: Pick<FacultyDay, 'next'>) {
       )}
     </Typography>
   )
+}
+
+/** The interval of reloading the day, in ms: while people check in, and otherwise. */
+const whileOpen = 15_000
+const otherwise = 300_000
+
+/**
+ * The faculty member's events of the viewer's day. Loaded at every visit, because a class may have been assigned since.
+ */
+function useDay() {
+  const { facultyId } = useSession()
+  return useQuery<FacultyDay>({
+    queryKey: ['class', 'day', facultyId],
+    enabled: facultyId !== null,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => (data && isAnyFollowed(data.events, serverNow()) ? whileOpen : otherwise),
+    queryFn: ({ signal }) =>
+      call('GET /api/faculty/:id/day/', {
+        params: { id: facultyId ?? '' },
+        query: dayAround(serverNow()),
+        signal,
+      }),
+  })
 }

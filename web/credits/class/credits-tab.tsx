@@ -1,14 +1,28 @@
-import { classCreditWords } from '#contract/credits/words.ts'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { classCreditWords, publishWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { errorSentence } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
+import { rich } from '#web/kit/rich.ts'
 import { useClassCredits, type CreditList } from './api.ts'
-import { CreditFiles } from './credit-files.tsx'
+import type { CreditedClass } from './credited.ts'
 import { CreditsSkeleton } from './credits-skeleton.tsx'
 import { EventCredits } from './event-credits.tsx'
+import { usePublished, usePublish } from './published-api.ts'
+import { PublishedFile } from './published-file.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { StudentCredits } from './student-credits.tsx'
+import { useFileDownload, type FileDownloads } from './use-file-download.ts'
 
 /** Shows the credit rule of a class, and what each student has. */
 export default function CreditsTab({
@@ -48,5 +62,106 @@ export default function CreditsTab({
       </Box>
       <StudentCredits course={credited} mayChange={mayChange} credits={credits} list={list} onList={setList} />
     </>
+  )
+}
+
+/** The credits of a class as files: those of this moment, and those that were published. */
+function CreditFiles({ course, mayChange }: { course: CreditedClass; mayChange: boolean }) {
+  const downloads = useFileDownload(course)
+  return (
+    <Card component="section" aria-labelledby="credit-files" sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography id="credit-files" variant="h3" component="h2">
+        {publishWords.title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {publishWords.about}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <DownloadButtons label={publishWords.creditList} {...downloads.list} />
+        <DownloadButtons label={publishWords.explanation} {...downloads.explanation} />
+      </Box>
+      <Published course={course} mayChange={mayChange} downloads={downloads} />
+    </Card>
+  )
+}
+
+type Props = { course: CreditedClass; mayChange: boolean; downloads: FileDownloads }
+
+/** Lists what was published of a class, with a button to publish its credits. */
+function Published({ course, mayChange, downloads }: Props) {
+  const { data, isError, refetch } = usePublished(course.id)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Box component="section" aria-labelledby="published-credit" sx={{ mt: 3 }}>
+      <Typography id="published-credit" variant="h4" component="h3">
+        {publishWords.published}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {publishWords.publishedAbout}
+      </Typography>
+      {isError && <RetryAlert says={publishWords.loadFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />}
+      {!data && !isError && (
+        <Skeleton role="img" aria-label={publishWords.loading} variant="rounded" height={48} sx={{ mt: 1.5 }} />
+      )}
+      {data?.length === 0 && <Typography sx={{ mt: 1.5 }}>{publishWords.none}</Typography>}
+      {data && data.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
+          {data.map((file) => (
+            <PublishedFile key={file.id} file={file} timeZone={course.timeZone} downloads={downloads} />
+          ))}
+        </Box>
+      )}
+      {mayChange && data && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+          {data.length === 0 ? publishWords.publish : publishWords.publishAgain}
+        </Button>
+      )}
+      <PublishDialog course={course} open={isAsking} onClose={() => setAsking(false)} />
+    </Box>
+  )
+}
+
+type PublishDialogProps = { course: CreditedClass; open: boolean; onClose: () => void }
+
+/** Asks before the credits of a class are published, and says what that keeps. */
+function PublishDialog({ course, open, onClose }: PublishDialogProps) {
+  const publish = usePublish(course.id)
+  const notify = useNotice()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const close = () => {
+    setError(null)
+    onClose()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await publish()
+      close()
+      notify(publishWords.done)
+    } catch (problem) {
+      setError(errorSentence(problem, publishWords.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={rich(publishWords.ask({ className: course.name, own: (name) => <OwnName>{name}</OwnName> }))}
+      confirmLabel={publishWords.publish}
+      busyLabel={publishWords.publishing}
+      busy={isBusy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={close}
+    >
+      {[publishWords.askFreezes, publishWords.askStays, publishWords.askStudents].map((says) => (
+        <Typography key={says} sx={{ '& + &': { mt: 1.5 } }}>
+          {says}
+        </Typography>
+      ))}
+    </ConfirmDialog>
   )
 }

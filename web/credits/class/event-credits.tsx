@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import { longestNote } from '#contract/credits/limits.ts'
 import { creditListWords, eventCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,14 +9,17 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CreditRule } from '#contract/credits/credits.ts'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { CreditedClass, CreditedEvent } from './credited.ts'
-import { EventCreditDialog } from './event-credit-dialog.tsx'
+import { useEventCreditForm } from './use-event-credit-form.ts'
 
 /** About how high a line is, and how high the list may become, in px. */
 const [lineHeight, listHeight] = [65, 300]
@@ -112,5 +117,51 @@ function EventLine({ event: { event, event_name, event_date, points, note }, tim
         </Button>
       )}
     </Box>
+  )
+}
+
+type EventCreditDialogProps = {
+  course: CreditedClass
+  rule: CreditRule | null
+  event: CreditedEvent
+  onClose: () => void
+}
+
+/** Asks what an event is worth in a class, and for a note. Nothing typed is lost by a click beside it or a failure. */
+function EventCreditDialog({ course, rule, event, onClose }: EventCreditDialogProps) {
+  const form = useEventCreditForm(course.id, event, onClose)
+  return (
+    <ConfirmDialog
+      open
+      isForm
+      holds={form.isChanged}
+      title={rich(eventCreditWords.ask({ event: event.event_name, own: (name) => <OwnName>{name}</OwnName> }))}
+      confirmLabel={eventCreditWords.save}
+      busyLabel={eventCreditWords.saving}
+      busy={form.isSubmitting}
+      error={form.error}
+      onConfirm={() => void form.save()}
+      onClose={form.close}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        {rule?.counts === 'at-least' && <Alert severity="info">{eventCreditWords.atLeast}</Alert>}
+        <Field
+          label={eventCreditWords.points}
+          optional
+          hint={eventCreditWords.pointsHint}
+          {...form.text('points')}
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <Field
+          label={eventCreditWords.note}
+          optional
+          multiline
+          minRows={2}
+          {...form.text('note')}
+          slotProps={{ htmlInput: { maxLength: longestNote } }}
+        />
+      </Box>
+    </ConfirmDialog>
   )
 }

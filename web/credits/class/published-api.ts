@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SheetFormat } from '#contract/file-names.ts'
-import { call, create, download } from '#web/api/call.ts'
+import { call, download } from '#web/api/call.ts'
+import { create } from '#web/api/create.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { creditsKeyFor } from './api.ts'

@@ -1,3 +1,5 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
 import { creditListWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,16 +10,17 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, memo } from 'react'
 import { generatePath, Link } from 'react-router'
 import type { CreditSort } from '#contract/credits/credits.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import { PersonName } from '#web/kit/person-name.tsx'
 import type { CreditList, useClassCredits } from './api.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { CreditCards } from './credit-cards.tsx'
 import type { CreditedClass } from './credited.ts'
-import { CreditsTable } from './credits-table.tsx'
-import { StudentEvents, type StudentCredit } from './student-events.tsx'
+import { CreditsTable, type ListProps } from './credits-table.tsx'
+import { StudentEvents, describeHave, type StudentCredit } from './student-events.tsx'
 
 type Props = {
   course: CreditedClass
@@ -125,3 +128,52 @@ export function StudentCredits({
     </Box>
   )
 }
+
+/** About how high an entry is, in px. */
+const entryHeight = 73
+
+const toId = ({ id }: StudentCredit) => id
+
+/** Lists what each student has, on a phone. */
+function CreditCards({ students, onOpen }: Pick<ListProps, 'students' | 'onOpen'>) {
+  return (
+    <Card>
+      <VirtualList
+        label={creditListWords.students}
+        items={students}
+        keyOf={toId}
+        height={entryHeight}
+        renderItem={(student, props) => <StudentEntry student={student} onOpen={onOpen} {...props} />}
+      />
+    </Card>
+  )
+}
+
+type EntryProps = { student: StudentCredit; onOpen: (student: StudentCredit) => void } & ListItemProps
+
+const StudentEntry = memo(function StudentEntry({ student, onOpen, ...props }: EntryProps) {
+  return (
+    <Box component="li" {...props} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <ButtonBase
+        onClick={() => onOpen(student)}
+        aria-haspopup="dialog"
+        sx={{
+          width: '100%',
+          p: 2,
+          display: 'block',
+          textAlign: 'start',
+          typography: 'body2',
+          overflowWrap: 'anywhere',
+          fontVariantNumeric: 'tabular-nums',
+          '&.Mui-focusVisible': { outlineOffset: '-3px' },
+        }}
+      >
+        <PersonName of={student} />
+        <Box sx={{ display: 'flex', gap: 2, color: 'text.secondary', mt: 0.25 }}>
+          <span>{describeHave(student)}</span>
+          <span>{creditListWords.pointsOf({ points: student.points / 1_000 })}</span>
+        </Box>
+      </ButtonBase>
+    </Box>
+  )
+})

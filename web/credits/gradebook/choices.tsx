@@ -95,7 +95,7 @@ function ColumnChoice({ label, hint, chosen, options, onChoose }: ColumnProps) {
   )
 }
 
-/** Asks how the letters of a file are stored that doesn't say it. */
+/** Asks for the encoding of a file that doesn't say it. */
 function EncodingChoice({ gradebook, preview: { encoding, encodings } }: Props) {
   return (
     <Box sx={{ mt: 2.5 }}>

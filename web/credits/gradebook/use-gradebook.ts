@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gradebookExplanationName } from '#contract/file-names.ts'
-import type { GradebookInput } from '#contract/credits/gradebook.ts'
+import type { GradebookInput, GradebookPreview } from '#contract/credits/gradebook.ts'
 import { maxGradebookBytes } from '#contract/credits/gradebook-limits.ts'
 import { gradebookMessages, gradebookWords } from '#contract/rolls/words.ts'
+import { call, download } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { saveFile } from '#web/kit/files/save.ts'
 import { serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import { viewerZone } from '#web/kit/time/times.ts'
-import { toBase64, downloadGradebook, readPreview, type ChosenFile } from './api.ts'
 
 /** Duration of the notice after a download, in ms. */
 const noticeMs = 10_000
@@ -93,3 +93,32 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
 }
 
 export type Gradebook = ReturnType<typeof useGradebook>
+
+/** A chosen file: its name and its bytes as base64. */
+type ChosenFile = { id: number; name: string; file: string }
+
+/** Reads what filling a file would do. */
+function readPreview(classId: string, body: GradebookInput, signal: AbortSignal): Promise<GradebookPreview> {
+  return call('POST /api/classes/:id/gradebook/preview/', { params: { id: classId }, body, signal })
+}
+
+/** Downloads the filled file, or the one that explains its numbers. */
+function downloadGradebook(classId: string, body: GradebookInput, kind: 'file' | 'explanation'): Promise<Blob> {
+  const input = { params: { id: classId }, body }
+  return kind === 'file'
+    ? download('POST /api/classes/:id/gradebook/', input)
+    : download('POST /api/classes/:id/gradebook/explanation/', input)
+}
+
+/** Returns the bytes of a file as base64. */
+function toBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const url = typeof reader.result === 'string' ? reader.result : ''
+      resolve(url.slice(url.indexOf(',') + 1))
+    })
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file can’t be read.')))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,13 +1,15 @@
+import Box from '@mui/material/Box'
 import { askWords } from '#contract/credits/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { hasDraftText } from '#web/credits/appeals/draft-text.ts'
-import type { DraftOf } from '#web/kit/unsaved/draft.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { shortDate } from '#web/kit/time/times.ts'
+import { readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { QuestionSubject } from './question-subject.ts'
-import { Asked } from './asked.tsx'
 
 // The fields are loaded with the first question: the tabs that offer one are shown sooner without them.
 const loadQuestion = () => import('./question.tsx')
@@ -91,3 +93,57 @@ function useQuestionDraft({ event, class: course }: QuestionSubject): DraftOf {
   const { studentId } = useSession()
   return { page: `ask-${event}-${course?.id ?? ''}`, facultyId: studentId ?? '' }
 }
+
+// Without the form’s code, so that a page can offer to finish a text before it loads the form.
+
+/** Whether a person has begun such a text. */
+function hasDraftText(draftOf: DraftOf): boolean {
+  return readDraft(draftOf, isSomething) !== null
+}
+
+const isSomething = (values: unknown): values is object => typeof values === 'object' && values !== null
+
+/** A student’s question with its answer. `takesFocus`: it was just sent, and its form is gone. */
+function Asked({ appeal, zone, takesFocus }: { appeal: Appeal; zone: string; takesFocus: boolean }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) note.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  const day = shortDate(appeal.made_at, zone)
+  const { text } = appeal
+  return (
+    <Box
+      ref={note}
+      tabIndex={-1}
+      dir="auto"
+      sx={{
+        mt: 1.5,
+        pl: 1.5,
+        borderInlineStart: '3px solid',
+        borderColor: 'divider',
+        typography: 'body2',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'pre-line',
+      }}
+    >
+      <div>{text === '' ? askWords.asked({ day }) : rich(askWords.askedText({ day, text, own }))}</div>
+      <Box sx={{ mt: 0.5, fontWeight: appeal.state === 'open' ? undefined : 600 }}>{describeAnswer(appeal, zone)}</Box>
+    </Box>
+  )
+}
+
+function describeAnswer(
+  { state, answer_text: text, answered_by: responder, answered_at: answeredAt }: Appeal,
+  zone: string,
+): ReactNode {
+  if (state === 'open' || state === 'closed') return askWords[state]
+  const values = {
+    name: responder ?? askWords.someone,
+    day: answeredAt === null ? '' : shortDate(answeredAt, zone),
+    own,
+  }
+  if (state === 'granted') return rich(text ? askWords.grantedText({ ...values, text }) : askWords.granted(values))
+  return rich(text ? askWords.declinedText({ ...values, text }) : askWords.declined(values))
+}
+
+const own = (text: ReactNode) => <OwnName>{text}</OwnName>

@@ -1,13 +1,15 @@
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import { ownCreditWords } from '#contract/credits/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { useOwnAppeals, useOwnCredits } from './api.ts'
 import { ClassCredit } from './class-credit.tsx'
-import { OwnCreditsSkeleton } from './own-credits-skeleton.tsx'
 
 /** “Your Credits”: a card for each class with its rule, what the student has, and why each event counts or doesn’t. */
 export default function CreditsTab() {
@@ -47,5 +49,21 @@ function Classes() {
         </Box>
       )}
     </Loaded>
+  )
+}
+
+/** A placeholder for the credits of one class. */
+function OwnCreditsSkeleton() {
+  return (
+    <Card role="status" aria-label={ownCreditWords.loading}>
+      <Box aria-hidden sx={{ p: { xs: 2, sm: 3 } }}>
+        <Skeleton width={120} height={28} />
+        <Skeleton width={180} height={18} />
+        <Skeleton variant="rounded" height={8} sx={{ my: 2 }} />
+        <Skeleton width="80%" height={18} />
+      </Box>
+      <EntrySkeleton />
+      <EntrySkeleton />
+    </Card>
   )
 }

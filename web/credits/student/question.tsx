@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
 import { askWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { FormEvent, ReactNode } from 'react'
 import { longestAppeal } from '#contract/credits/limits.ts'
+import { create } from '#web/api/create.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { appealsKeyFor, creditsKeyFor } from './api.ts'
 import type { QuestionSubject } from './question-subject.ts'
-import { useAsk } from './use-ask.ts'
 
 type Props = {
   subject: QuestionSubject
@@ -79,3 +83,19 @@ export default function Question({ subject, draftOf, headingId, problem, onProbl
 }
 
 const own = (name: ReactNode) => <OwnName>{name}</OwnName>
+
+/** Returns an action that asks about an event, and reloads what depends on it. */
+function useAsk() {
+  const { studentId } = useSession()
+  const client = useQueryClient()
+  return async (appeal: NewAppeal): Promise<void> => {
+    try {
+      const createdAppeal = await create('POST /api/appeals/', { body: appeal })
+      client.setQueryData<Appeal[]>(appealsKeyFor(studentId), (appeals = []) => [createdAppeal, ...appeals])
+    } finally {
+      // After a refusal, too: the question may have been asked in another tab.
+      void client.invalidateQueries({ queryKey: appealsKeyFor(studentId) })
+      void client.invalidateQueries({ queryKey: creditsKeyFor(studentId) })
+    }
+  }
+}

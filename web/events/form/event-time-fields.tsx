@@ -7,9 +7,8 @@ import { serverNow } from '#web/api/client.ts'
 import { ErrorSentence, Field } from '#web/kit/fields/field.tsx'
 import type { Form } from '#web/kit/fields/use-form.ts'
 import { longDate, viewerZone } from '#web/kit/time/times.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField, type Choice } from './choice-field.tsx'
 import type { EventFormValues } from './event-form-values.ts'
-import { halfChoices, hourChoices, minuteChoices } from './event-time-choices.ts'
 import { describeFormTimes } from './event-time-words.ts'
 import { isDate } from '#web/events/event-times.ts'
 
@@ -145,3 +144,22 @@ function Times({ legend, optional = false, error, errorId, children }: TimesProp
     </Box>
   )
 }
+
+const none: Choice = { value: '', words: '–' }
+
+/** 1 to 12, and an empty choice. */
+const hourChoices: Choice[] = [
+  none,
+  ...Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), words: String(i + 1) })),
+]
+
+/** 00 to 59, and an empty choice. */
+const minuteChoices: Choice[] = [
+  none,
+  ...Array.from({ length: 60 }, (_, i) => ({ value: String(i), words: String(i).padStart(2, '0') })),
+]
+
+const halfChoices: Choice[] = [
+  { value: 'AM', words: eventsWords.am },
+  { value: 'PM', words: eventsWords.pm },
+]

@@ -6,15 +6,17 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, memo } from 'react'
+import { nameListTitle } from '#contract/file-names.ts'
 import { listEventDetails } from '#web/kit/event-details.ts'
 import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { onScreen } from '#web/events/paper.ts'
+import { PrintOnly } from '#web/kit/page/print-only.tsx'
+import { usePrintTitle } from '#web/kit/page/use-print-title.ts'
 import { dateAndTime, longDate, timeRange, zoneNote } from '#web/kit/time/times.ts'
-import { nameLines, splitIntoSheets } from './name-lines.ts'
+import { nameLines, splitIntoSheets, type NameLine } from './name-lines.ts'
 import { NameSheet, type SheetHead } from './name-sheet.tsx'
-import { NamesPrint } from './names-print.tsx'
 
 /** The blank lines to choose from. */
 const blankChoices = [0, 10, 25, 50, 100]
@@ -107,3 +109,22 @@ function buildHead(event: FacultyEvent, count: number, readAt: number): SheetHea
     asOf: eventsWords.listAsOf({ at: dateAndTime(readAt, zone) }),
   }
 }
+
+/** Every sheet of the list for the printer, each on a page of its own. */
+const NamesPrint = memo(function NamesPrint({ head, sheets }: { head: SheetHead; sheets: NameLine[][] }) {
+  usePrintTitle(nameListTitle(head.event))
+  return (
+    <PrintOnly>
+      {sheets.map((lines, index) => (
+        <NameSheet
+          key={lines[0]?.number ?? 0}
+          head={head}
+          lines={lines}
+          page={index + 1}
+          pages={sheets.length}
+          sx={{ '--mm': '1mm', breakInside: 'avoid', '&:not(:last-of-type)': { breakAfter: 'page' } }}
+        />
+      ))}
+    </PrintOnly>
+  )
+})

@@ -4,15 +4,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useParams } from 'react-router'
+import { posterTitle } from '#contract/file-names.ts'
 import { ApiError } from '#web/api/client.ts'
+import { PrintOnly } from '#web/kit/page/print-only.tsx'
+import { usePrintTitle } from '#web/kit/page/use-print-title.ts'
+import { viewerZone } from '#web/kit/time/times.ts'
 import { NoEvent } from '#web/rolls/no-event.tsx'
 import { codePath, useEvent } from '#web/events/api.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { onScreen } from '#web/events/paper.ts'
-import { PosterPrint } from './poster-print.tsx'
 import { PosterSheet } from './poster-sheet.tsx'
-import { wordsOnPoster } from './poster-words.ts'
+import { posterWords, type PosterWords } from './poster-text.ts'
 
 /** The sheet's widest size on a screen, in px. In a smaller window the sheet shrinks. */
 const sheetWidth = 794
@@ -66,4 +69,35 @@ function Loading() {
       <Skeleton sx={{ width: '100%', height: 'auto', aspectRatio: onScreen.aspectRatio }} />
     </Box>
   )
+}
+
+/** The poster for the printer. */
+function PosterPrint({ words, code }: { words: PosterWords; code: string }) {
+  usePrintTitle(posterTitle(words.name))
+  return (
+    <PrintOnly>
+      {/* Slightly less than the page, so that rounding doesn't make two pages of it. */}
+      <PosterSheet
+        words={words}
+        code={code}
+        sx={{ '--mm': '1mm', width: '100vw', height: 'calc(100vh - 0.5mm)', breakInside: 'avoid' }}
+      />
+    </PrintOnly>
+  )
+}
+
+/** The texts of an event's poster. Missing fields are left out. */
+function wordsOnPoster(event: FacultyEvent, host: string): PosterWords {
+  const words = posterWords(
+    {
+      ...event,
+      end_time: event.end_time ?? null,
+      checkin_before_minutes: event.checkin_before_minutes ?? null,
+      checkin_after_minutes: event.checkin_after_minutes ?? null,
+      time_zone: event.time_zone ?? viewerZone(),
+      typed_code: event.typed_code ?? '',
+    },
+    host,
+  )
+  return event.typed_code ? words : { ...words, typedCode: '' }
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { eventsWords } from '#contract/events/words.ts'
 import FullScreenIcon from '@mui/icons-material/FullscreenOutlined'
 import Box from '@mui/material/Box'
@@ -13,9 +14,8 @@ import { Freshness } from '#web/rolls/freshness.tsx'
 import { RollingCount } from '#web/rolls/rolling-count.tsx'
 import { RoomLine } from '#web/rolls/room-line.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import type { FacultyEvent } from '../faculty-event.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { describeStart, chooseNameSize, type OnTheWall } from './projector-words.ts'
-import { useFullScreen } from './use-full-screen.ts'
 import { u } from './wall-size.ts'
 
 type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number; onRefused: () => void }
@@ -130,4 +130,16 @@ function Controls({ eventId }: { eventId: string }) {
       )}
     </Box>
   )
+}
+
+function watch(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/** Whether the page is in full screen, and functions to change it. `enter` is null if the browser can't. */
+function useFullScreen(): { isFull: boolean; enter: (() => void) | null } {
+  const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null)
+  const enter = () => void document.documentElement.requestFullscreen().catch(() => undefined)
+  return { isFull, enter: document.fullscreenEnabled ? enter : null }
 }

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
 import {
   startTransition,
   useCallback,
@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLocation } from 'react-router'
 import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
-import { useRowHeights } from './row-heights.ts'
 
 /** Rows are rendered this far (px) beyond the edges of the window, so that Tab or a screen reader finds the next. */
 const beyondEdge = 600
@@ -111,3 +111,33 @@ export function useVirtualRows<Item>({
   const frameRef = useCallback((node: HTMLElement | null) => void (element.current = node), [])
   return { frame: { ref: frameRef, ...events }, renderedItems, spaceAfter }
 }
+
+/** By address and width of the window: the height of each row, by its key. */
+const heightsByAddress = new Map<string, Map<VirtualItem['key'], VirtualItem>>()
+/** The most addresses that are remembered. The oldest is dropped first. */
+const addressLimit = 30
+
+/**
+ * Returns the row heights of a long list from the last visit to this address, and a function that stores them. Without
+ * them, the list would estimate its heights again, and Back would show a different part of it.
+ */
+function useRowHeights() {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const currentAddress = useRef(address)
+  useLayoutEffect(() => void (currentAddress.current = address), [address])
+  const [savedHeights] = useState(() => [...(heightsByAddress.get(keyFor(address))?.values() ?? [])])
+  const keep = (rows: VirtualItem[]) => {
+    const key = keyFor(currentAddress.current)
+    // One address can have two lists.
+    const heights = new Map(heightsByAddress.get(key))
+    for (const row of rows) heights.set(row.key, row)
+    heightsByAddress.delete(key)
+    heightsByAddress.set(key, heights)
+    const [oldest] = heightsByAddress.keys()
+    if (heightsByAddress.size > addressLimit && oldest !== undefined) heightsByAddress.delete(oldest)
+  }
+  return { savedHeights, keep }
+}
+
+const keyFor = (address: string) => `${window.innerWidth} ${address}`

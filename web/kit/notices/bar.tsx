@@ -4,10 +4,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
-import { useState } from 'react'
-import { keepFieldClear } from './keep-field-clear.ts'
+import { useState, useSyncExternalStore } from 'react'
 import type { Notice } from './notice.ts'
-import { useTopDialog } from './use-top-dialog.ts'
 
 type Props = {
   notice: Notice
@@ -80,4 +78,51 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
   )
   // In an open dialog the keyboard and screen readers reach it only inside.
   return dialog ? <Portal container={dialog}>{bar}</Portal> : bar
+}
+
+/** The space between a field and the notice, in px. */
+const gap = 12
+
+/**
+ * Scrolls the field that has the focus, or gets it, out from under a notice at the bottom of the window. Returns a
+ * function that ends this.
+ */
+function keepFieldClear(notice: HTMLElement): () => void {
+  const clear = () => {
+    const field = document.activeElement
+    if (!field?.matches(':is(input,textarea,[role=combobox])')) return
+    const [is, covers] = [field.getBoundingClientRect(), notice.getBoundingClientRect()]
+    const isBeside = is.right <= covers.left || is.left >= covers.right
+    if (isBeside || is.bottom + gap <= covers.top || is.top >= covers.bottom) return
+    findScroller(field).scrollBy(0, is.bottom + gap - covers.top)
+  }
+  clear()
+  document.addEventListener('focusin', clear)
+  return () => document.removeEventListener('focusin', clear)
+}
+
+/** The nearest part of the page around a field that scrolls, or the window. */
+function findScroller(field: Element): Element | Window {
+  for (let box = field.parentElement; box && box !== document.body; box = box.parentElement)
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  return window
+}
+
+/**
+ * Returns the element of the topmost open dialog, or null without one. What is shown above a dialog belongs into it:
+ * the dialog keeps the focus inside, and hides everything else from screen readers.
+ */
+function useTopDialog(): HTMLElement | null {
+  return useSyncExternalStore(watchBody, findTopDialog)
+}
+
+function findTopDialog(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('body > .MuiDialog-root > .MuiDialog-container')].at(-1) ?? null
+}
+
+/** A dialog is added to the body when it opens, and removed after it has closed. */
+function watchBody(onChange: () => void): () => void {
+  const watch = new MutationObserver(onChange)
+  watch.observe(document.body, { childList: true })
+  return () => watch.disconnect()
 }

@@ -1,19 +1,25 @@
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { EventAttempts } from '#contract/rolls/attempts.ts'
 import { reportsWords, triesWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import type { RefusalReason } from '#contract/rolls/refused-attempts.ts'
+import { useState, useEffect, useEffectEvent, useId, useMemo } from 'react'
+import type { RefusalReason, RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 import { Field } from '#web/kit/fields/field.tsx'
+import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { timeOfDay } from '#web/kit/time/times.ts'
 import { useRefusedAttempts } from '#web/rolls/api.ts'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
+import { CountDialog } from './count-dialog.tsx'
 import { describeAttempts, readReference } from './refused-words.ts'
-import { useUnconfirmed } from './api.ts'
+import { useUnconfirmed, useAttemptsByReason } from './api.ts'
 import { AttemptRow } from './attempt-row.tsx'
-import { AttemptsOfReason } from './attempts-of-reason.tsx'
-import { ReasonFilter } from './reason-filter.tsx'
-import { Unconfirmed } from './unconfirmed.tsx'
+import { unconfirmedStudents, type UnconfirmedStudent } from './unconfirmed-students.ts'
 
 /**
  * Tries at an event that didn't count: scans that weren't confirmed, and refused attempts with their reasons. A
@@ -71,6 +77,133 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
           </Box>
         </>
       )}
+    </Box>
+  )
+}
+
+type Props = {
+  eventId: string
+  reason: RefusalReason
+  /** The current number of attempts. */
+  count: number
+}
+
+/** The latest attempts that were refused for one reason, read again when there are more. */
+function AttemptsOfReason({ eventId, reason, count }: Props) {
+  const { data, isError, refetch } = useAttemptsByReason(eventId, reason)
+  const readAgain = useEffectEvent(() => {
+    if (data && data.counts[reason] !== count) void refetch()
+  })
+  useEffect(() => readAgain(), [count])
+  if (!data) {
+    if (!isError) return <ListSkeleton label={reportsWords.loadingRefusedAttempts} />
+    return <RetryAlert says={triesWords.ofReasonNotLoaded} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {describeAttempts(data.attempts.length, data.counts[reason], null)}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {data.attempts.map((attempt) => (
+          <AttemptRow key={attempt.id} attempt={attempt as RefusedAttempt & { present: boolean }} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+type ReasonFilterProps = {
+  counts: EventAttempts['counts']
+  /** Null for all. */
+  reason: RefusalReason | null
+  onReason: (reason: RefusalReason | null) => void
+}
+
+/** Counts the refused attempts by reason. Each count shows its attempts. */
+function ReasonFilter({ counts, reason, onReason }: ReasonFilterProps) {
+  const reasons = countByReason(counts)
+  if (reasons.length === 0) return null
+  const total = reasons.reduce((sum, entry) => sum + counts[entry.reason], 0)
+  return (
+    <ToggleButtonGroup
+      exclusive
+      aria-label={triesWords.byReason}
+      value={reason ?? 'all'}
+      // Clicking the chosen one again clears the choice.
+      onChange={(_event, next: RefusalReason | 'all' | null) => onReason(next === 'all' ? null : next)}
+      sx={{ display: 'flex', flexWrap: 'wrap', mb: 2, fontVariantNumeric: 'tabular-nums' }}
+    >
+      <ToggleButton value="all">{triesWords.all({ count: total })}</ToggleButton>
+      {reasons.map((entry) => (
+        <ToggleButton key={entry.reason} value={entry.reason}>
+          {entry.says}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const reasons: [RefusalReason, (values: { count: number }) => string][] = [
+  ['early', triesWords.early],
+  ['late', triesWords.late],
+  ['no-such-event', triesWords['no-such-event']],
+  ['bad-input', triesWords['bad-input']],
+  ['other-student', triesWords['other-student']],
+]
+
+/** '6 too early', '2 too late': how many were refused for each reason, without those that didn’t happen. */
+function countByReason(counts: EventAttempts['counts']): { reason: RefusalReason; says: string }[] {
+  return reasons
+    .filter(([reason]) => counts[reason] > 0)
+    .map(([reason, say]) => ({ reason, says: say({ count: counts[reason] }) }))
+}
+
+/** The height of a name, and the greatest height of the list, in px. */
+const [rowHeight, listHeight] = [37, 222]
+
+const toKey = ({ id }: UnconfirmedStudent) => id
+
+/** Students who scanned and didn’t confirm, with one button that counts all of them. Nothing when there are none. */
+function Unconfirmed({ eventId, attempts }: { eventId: string; attempts: EventAttempts['attempts'] }) {
+  const titleId = useId()
+  const students = useMemo(() => unconfirmedStudents(attempts), [attempts])
+  const [isAsking, setAsking] = useState(false)
+  const count = students.length
+  if (count === 0 && !isAsking) return null
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ mb: 3, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}
+    >
+      <Typography id={titleId} variant="subtitle1" component="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {triesWords.unconfirmed({ count })}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 1, color: 'text.secondary' }}>
+        {triesWords.unconfirmedAbout}
+      </Typography>
+      <BoxedList
+        label={triesWords.unconfirmed({ count })}
+        items={students}
+        keyOf={toKey}
+        height={rowHeight}
+        maxHeight={listHeight}
+        renderItem={({ name, scannedAt }, props) => (
+          <Box component="li" {...props} sx={{ py: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
+            <b>
+              <OwnName>{name}</OwnName>
+            </b>{' '}
+            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {triesWords.scannedAt({ time: timeOfDay(scannedAt) })}
+            </Box>
+          </Box>
+        )}
+      />
+      <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setAsking(true)} disabled={count === 0}>
+        {triesWords.countThem({ count })}
+      </Button>
+      {isAsking && <CountDialog eventId={eventId} students={students} onClose={() => setAsking(false)} />}
     </Box>
   )
 }

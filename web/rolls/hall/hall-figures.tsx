@@ -1,14 +1,17 @@
+import { memo } from 'react'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
+import { timeOfDay } from '#web/kit/time/times.ts'
 import { CheckInState, RollCount, type Count } from '#web/rolls/dialog/summary.tsx'
 import type { RollEvent } from '#web/rolls/roll-event.ts'
 import { RoomLine } from '#web/rolls/room-line.tsx'
-import type { Arrivals } from './arrivals.ts'
-import { ArrivalsChart } from './arrivals-chart.tsx'
+import { describeArrivals, type Arrivals } from './arrivals.ts'
 import type { Figures } from './expected.ts'
 
 type Props = {
@@ -107,3 +110,25 @@ function Figure({ name, value }: { name: string; value: number | undefined }) {
     </Box>
   )
 }
+
+/** Shows who came when, as bars, with the same numbers in a table below. */
+const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrivals: Arrivals }) {
+  const { bars, minutesEach } = arrivals
+  const came = bars.filter(({ count }) => count > 0)
+  return (
+    <div>
+      <BarChart
+        label={describeArrivals(arrivals)}
+        bars={bars}
+        valueOf={(n, count) => reportsWords.arrivalsAt({ time: timeOfDay(bars[n]!.at), count })}
+        from={timeOfDay(bars[0]!.at)}
+        until={timeOfDay(bars.at(-1)!.at + minutesEach * 60_000)}
+      />
+      <ChartNumbers
+        title={reportsWords.arrivalsAsTable}
+        head={[reportsWords.from, reportsWords.arrivals]}
+        rows={came.map(({ at: start, count }) => ({ key: start, cells: [timeOfDay(start), count] }))}
+      />
+    </div>
+  )
+})

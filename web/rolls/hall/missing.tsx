@@ -1,16 +1,27 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { formatNumber } from '#contract/language/formatters.ts'
+import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
-import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
+import type { LiveStatistics, ClassAtEvent } from '#contract/rolls/live/statistics.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { useMarks } from '#web/rolls/marks/api.ts'
+import { toShownMark, currentByPerson } from '#web/rolls/marks/mark-history.ts'
+import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { useCurrentMarks } from '#web/rolls/marks/use-current-marks.ts'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
-import { ClassCounts } from './class-counts.tsx'
-import { classesByStudent, describeUnnamed, figuresNow, knownClass, missingStudents } from './expected.ts'
+import { classesByStudent, describeUnnamed, figuresNow, knownClass, missingStudents, classLabel } from './expected.ts'
 import { HallFilters } from './hall-tools.tsx'
 import { MissingList } from './missing-list.tsx'
 import type { useHallAddress } from './use-hall-address.ts'
@@ -101,3 +112,59 @@ function NobodyExpected() {
 }
 
 const ofThatClass = (isEmpty: boolean) => (isEmpty ? reportsWords.noOneOnRoster : reportsWords.everyoneInClassCheckedIn)
+
+/** Every class that the event counts for, in numbers; the own ones first. */
+function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
+        {reportsWords.byClass}
+      </Typography>
+      <TableContainer component={Card}>
+        {/* The numbers take what they need, so that a phone doesn't break a colleague's name. */}
+        <Table
+          aria-label={reportsWords.byClass}
+          sx={{
+            '& .MuiTableCell-root:first-of-type': { pl: { xs: 2, sm: 3 }, pr: { xs: 0.5, sm: 3 } },
+            '& .MuiTableCell-alignRight': { width: '1%', pl: { xs: 1, sm: 3 }, pr: { xs: 1.5, sm: 3 } },
+          }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{reportsWords.class}</TableCell>
+              <TableCell align="right">{reportsWords.expected}</TableCell>
+              <TableCell align="right">{reportsWords.in}</TableCell>
+              <TableCell align="right">{reportsWords.missing}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {classes.map((course) => (
+              <TableRow key={course.id}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {classLabel(course, classes)}
+                  <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+                    {course.is_own ? reportsWords.yourClass : course.faculty_name}
+                  </Box>
+                </TableCell>
+                <TableCell align="right">{formatNumber(course.expected)}</TableCell>
+                <TableCell align="right">{formatNumber(course.checked_in)}</TableCell>
+                <TableCell align="right">{formatNumber(course.expected - course.checked_in)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  )
+}
+
+const none: ReadonlyMap<string, ShownMark> = new Map()
+
+/** The current marks about presence by the id of their person. Empty for someone who only watches. */
+function useCurrentMarks(eventId: string): ReadonlyMap<string, ShownMark> {
+  const { data } = useMarks(eventId, { isWanted: useMarking() !== null })
+  return useMemo(() => {
+    if (!data) return none
+    return new Map([...currentByPerson(data)].map(([id, mark]) => [id, toShownMark(mark)]))
+  }, [data])
+}

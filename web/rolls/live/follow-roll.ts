@@ -2,7 +2,6 @@ import { createEventSource } from 'eventsource-client'
 import { silenceMs } from '#contract/rolls/live/heartbeat.ts'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { readFrame } from './read-frame.ts'
 
 /** The first wait (ms) before a lost stream is opened again. Doubled each time, up to the longest. */
 const firstWait = 1_000
@@ -113,4 +112,15 @@ export function backoffMs(failures: number, chance: number): number {
 /** Whether a refusal is final, so that retrying can't help. */
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+/** Parses one frame. Returns null for anything else, such as a page that a proxy sent instead. */
+function readFrame(text: string): RollFrame | null {
+  try {
+    const { count, rows, marks } = JSON.parse(text) as Partial<RollFrame>
+    if (typeof count !== 'number' || !Array.isArray(rows)) return null
+    return { count, rows, ...(typeof marks === 'number' && { marks }) }
+  } catch {
+    return null
+  }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gatherFrames } from './gather-frames.ts'
+import { gatherFrames } from './use-live-roll.ts'
 import { keepArrivals, mergeRows } from './merge-rows.ts'
-import { RollCheck } from './roll-check.ts'
+import { RollCheck } from '#web/rolls/use-roll.ts'
 import { isWorthFollowing } from './worth-following.ts'
 
 const row = (id: string, minute: number) => ({ id, timestamp: `2026-03-03T10:${String(minute).padStart(2, '0')}:00Z` })

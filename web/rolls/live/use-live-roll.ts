@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
 import { openStream } from '#web/api/call.ts'
 import { followRoll, type StreamState } from './follow-roll.ts'
-import { gatherFrames } from './gather-frames.ts'
 
 /** The state of the stream, since when, and when it last sent something (ms by this machine's clock). */
 export type LiveRoll = { state: StreamState | 'off'; since: number; heardAt: number }
@@ -63,4 +62,32 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...opt
     }
   }, [eventId, isWanted])
   return live
+}
+
+/** The shortest time (ms) between two renders: people can't follow twenty a second. */
+const betweenDrawings = 250
+
+/** Merges frames that arrive close together. The first one is passed on at once. */
+export function gatherFrames(onFrame: (frame: RollFrame) => void): {
+  take: (frame: RollFrame) => void
+  stop: () => void
+} {
+  let gathered: RollFrame | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function pass(): void {
+    timer = undefined
+    if (!gathered) return
+    const frame = gathered
+    gathered = null
+    timer = setTimeout(pass, betweenDrawings)
+    onFrame(frame)
+  }
+  return {
+    take(frame) {
+      gathered = { ...gathered, ...frame, rows: [...(gathered?.rows ?? []), ...frame.rows] }
+      if (timer === undefined) pass()
+    },
+    stop: () => clearTimeout(timer),
+  }
 }

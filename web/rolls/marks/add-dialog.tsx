@@ -1,18 +1,20 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { markingWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
-import type { RollMark } from '#contract/rolls/marks.ts'
+import type { RollMark, MatchedPerson } from '#contract/rolls/marks.ts'
 import { readEmail } from '#contract/email.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
 import { useMarkCalls, type MarkSubject } from './api.ts'
-import { ChosenPerson } from './chosen-person.tsx'
 import type { TaskDialogProps } from './mark-dialog.tsx'
-import { markProblems, withoutEmpty } from './mark-problems.ts'
-import { NewcomerFields } from './newcomer-fields.tsx'
+import { markProblems, withoutEmpty, type Problems } from './mark-problems.ts'
 import { PeopleSearch } from './people-search.tsx'
+import { PersonLine } from './person-line.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { usualTextFor } from './reasons.ts'
 import type { Task, TaskValues } from './task.ts'
@@ -105,4 +107,68 @@ export function AddDialog({ eventId, task, open, storedValues, onClose, onExited
 
 function toPerson({ chosen, typed: text, firstName, lastName }: TaskValues): MarkSubject {
   return chosen ? { student: chosen.id } : { email: text.trim(), first_name: firstName, last_name: lastName }
+}
+
+/** The person who was found and chosen, and the way back to the search. */
+function ChosenPerson({ person, onOther }: { person: MatchedPerson; onOther: () => void }) {
+  const replaced = describeReplaced(person)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '12px',
+      }}
+    >
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <PersonLine person={person} />
+        {replaced !== null && <Box sx={{ mt: 0.5, typography: 'body2', color: 'warningText' }}>{replaced}</Box>}
+      </Box>
+      <Button variant="plain" onClick={onOther}>
+        {markingWords.someoneElse}
+      </Button>
+    </Box>
+  )
+}
+
+/** Describes what a new mark replaces, as a sentence, or null. */
+function describeReplaced({ present, marked }: MatchedPerson): string | null {
+  if (present) return null
+  if (marked === 'absent') return markingWords.replacesAbsent
+  return marked === 'excused' ? markingWords.replacesExcused : null
+}
+
+type NewcomerFieldsProps = { values: TaskValues; problems: Problems; onChange: (change: Partial<TaskValues>) => void }
+
+/** The name of someone with an address that nobody here is known by. */
+function NewcomerFields({ values, problems, onChange }: NewcomerFieldsProps) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        {markingWords.newcomer}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 1.5, alignItems: 'start' }}>
+        <Field
+          label={markingWords.firstName}
+          value={values.firstName}
+          onChange={(event) => onChange({ firstName: event.target.value })}
+          error={problems.first_name}
+          autoComplete="off"
+        />
+        <Field
+          label={markingWords.lastName}
+          value={values.lastName}
+          onChange={(event) => onChange({ lastName: event.target.value })}
+          error={problems.last_name}
+          autoComplete="off"
+        />
+      </Box>
+    </>
+  )
 }

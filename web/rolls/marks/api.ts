@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
-import { call, create } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { create } from '#web/api/create.ts'
 import { useReadRollAgain } from '#web/rolls/paste/read-roll-again.ts'
 import { useSession } from '#web/session/use-session.ts'
 

@@ -1,11 +1,23 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import ExcuseIcon from '@mui/icons-material/EventBusyOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import PresentIcon from '@mui/icons-material/HowToRegOutlined'
+import AbsentIcon from '@mui/icons-material/PersonOffOutlined'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState, type ReactNode } from 'react'
+import { markingWords } from '#contract/rolls/words.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { MarkDialog } from './mark-dialog.tsx'
 import { MarkingContext, type MarkingActions } from './marking-context.ts'
-import { PersonMenu } from './person-menu.tsx'
 import { rememberFocus } from './return-focus.ts'
-import { TaskDialog } from './task-dialog.tsx'
-import { useMarkNotice } from './use-mark-notice.ts'
-import { dropTask, readTask, type StoredTask, type MarkedPerson } from './task.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+import { useMarkNotice, type MarkNotice } from './use-mark-notice.ts'
+import { dropTask, readTask, type StoredTask, type MarkedPerson, type Task, type TaskValues } from './task.ts'
 
 type Props = {
   eventId: string
@@ -70,4 +82,89 @@ export function Marking({ eventId, mayMark, children }: Props) {
       )}
     </MarkingContext>
   )
+}
+
+type PersonMenuProps = {
+  anchor: HTMLElement | null
+  person: MarkedPerson
+  onChoose: (task: Task) => void
+  onClose: () => void
+}
+
+/** Lists what can be done with one person on a roll. */
+function PersonMenu({ anchor, person, onChoose, onClose }: PersonMenuProps) {
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': markingWords.menuOf({ name: person.name }) } }}
+    >
+      {choicesFor(person).map(({ label, icon: Icon, task }) => (
+        <MenuItem key={label} onClick={() => onChoose(task)}>
+          <ListItemIcon>
+            <Icon />
+          </ListItemIcon>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+type Choice = { label: string; icon: SvgIconComponent; task: Task }
+
+function choicesFor(person: MarkedPerson): Choice[] {
+  const choices: Choice[] = [
+    person.isPresent
+      ? { label: markingWords.markAbsent, icon: AbsentIcon, task: { what: 'mark', says: 'absent', person } }
+      : { label: markingWords.markPresent, icon: PresentIcon, task: { what: 'mark', says: 'present', person } },
+  ]
+  if (person.mark?.says !== 'excused')
+    choices.push({ label: markingWords.excuse, icon: ExcuseIcon, task: { what: 'mark', says: 'excused', person } })
+  if (person.mark) choices.push({ label: markingWords.undoMark, icon: UndoIcon, task: { what: 'undo', person } })
+  return [...choices, { label: markingWords.history, icon: HistoryIcon, task: { what: 'history', person } }]
+}
+
+type TaskDialogProps = {
+  eventId: string
+  task: Task
+  /** The values that were typed before the session ended. */
+  values: TaskValues | null
+  notice: MarkNotice
+  open: boolean
+  onClose: () => void
+  onExited: () => void
+}
+
+/** The dialog of a task. What it did is said in a notice. */
+function TaskDialog({ task, values, notice, onClose, ...rest }: TaskDialogProps) {
+  const shared = { ...rest, storedValues: values, onClose }
+  switch (task.what) {
+    case 'mark':
+    case 'add': {
+      const onMarked = (mark: Parameters<typeof notice.marked>[0]) => {
+        onClose()
+        notice.marked(mark)
+      }
+      return task.what === 'mark' ? (
+        <MarkDialog {...shared} task={task} onMarked={onMarked} />
+      ) : (
+        <AddDialog {...shared} task={task} onMarked={onMarked} />
+      )
+    }
+    case 'undo':
+      return (
+        <UndoDialog
+          {...shared}
+          task={task}
+          onUndone={(mark) => {
+            onClose()
+            notice.undone(mark)
+          }}
+        />
+      )
+    case 'history':
+      return <HistoryDialog {...rest} person={task.person} onClose={onClose} />
+  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isEnough } from './is-enough.ts'
+import { isEnough } from './use-found-people.ts'
 import { textAfterChoice } from './reasons.ts'
 
 for (const [kind, text, expected] of [

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { usePeople } from './api.ts'
-import { isEnough } from './is-enough.ts'
 
 /** Debounce (ms) before people are looked for. */
 const pauseMs = 200
@@ -27,4 +26,12 @@ export function useFoundPeople(eventId: string, searchText: string): PeopleMatch
   if (isError) return { people: [], more: false, state: 'failed' }
   if (!data) return { people: [], more: false, state: 'looking' }
   return { ...data, state: isPlaceholderData || sentQuery !== query ? 'looking' : 'found' }
+}
+
+/** Letters of a name that are enough to look for people. */
+const fewest = 3
+
+/** Whether enough was typed to look for people: three letters, or one sign of a script that has whole words in one. */
+export function isEnough(text: string): boolean {
+  return text.length >= fewest || /\p{Script=Han}|\p{Script=Hangul}/u.test(text)
 }

@@ -1,6 +1,7 @@
 import type { MarkSource, ReasonKind } from '#contract/rolls/mark-values.ts'
 import type { MarkFault, MatchedLine, RollMark } from '#contract/rolls/marks.ts'
-import { call, create } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { create } from '#web/api/create.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { PastedLine } from './split-list.ts'
 

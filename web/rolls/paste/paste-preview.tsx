@@ -12,7 +12,6 @@ import { Dotted } from '#web/kit/dotted.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { countStates, type JudgedLine } from './judge-lines.ts'
 import { PasteLines } from './paste-lines.tsx'
-import { describeOutcome, classifyLine, type Kind } from './paste-words.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import type { Paste } from './use-paste.ts'
 
@@ -101,4 +100,28 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
       </DialogActions>
     </>
   )
+}
+
+/** The lists of lines to look at. A line stays in its list when the person has answered its question. */
+type Kind = 'found' | 'question' | 'problem' | 'header'
+
+/** Returns the list that a line belongs to. */
+function classifyLine({ match, fault }: Pick<JudgedLine, 'match' | 'fault'>): Kind {
+  if (match.is_header) return 'header'
+  if (fault !== null || match.result === 'refused') return 'problem'
+  return match.result === 'ask' ? 'question' : 'found'
+}
+
+/** '36 to mark', '2 of them new', '3 already on the roll', '1 question': what becomes of the list. */
+function describeOutcome(counts: ReturnType<typeof countStates>): string[] {
+  const parts = [
+    [counts.new, pasteWords.newOnes],
+    [counts.there, pasteWords.already],
+    [counts.twice, pasteWords.repeated],
+    [counts['left-out'], pasteWords.leftOutCount],
+    [counts.ask, pasteWords.openQuestions],
+    [counts.refused, pasteWords.openProblems],
+  ] as const
+  const otherCounts = parts.filter(([count]) => count > 0).map(([count, say]) => say({ count }))
+  return [pasteWords.toMark({ count: counts.mark + counts.new }), ...otherCounts]
 }

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminLockAfter } from '#contract/sign-in/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -12,17 +12,18 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { countdown } from '#web/kit/time/countdown.ts'
-import { storeSignedIn } from '#web/session/session.ts'
-import { afterRefusal, noFailures } from './admin-lockout.ts'
+import { storeSignedIn, readSession } from '#web/session/session.ts'
+import { watchStored } from '#web/session/stored.ts'
+import { afterRefusal, noFailures, type Lockout } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from '#web/sign-in/api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
 import { PasskeyWay } from '#web/sign-in/passkey-way.tsx'
 import { RememberMe } from '#web/sign-in/remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
-import { useAdminLockout } from './use-admin-lockout.ts'
 import { useContinue } from '#web/sign-in/use-continue.ts'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
-import { useTemporaryPassword } from './use-temporary-password.ts'
+import { isLockKept, keepLockout, keptLockout } from './kept-lockout.ts'
+import { mayWait, waitsForNewPassword } from './temporary-password.ts'
 
 // Rarely needed, so it can load a moment later.
 const AskForReset = lazy(() => import('#web/sign-in/ask-for-reset.tsx'))
@@ -160,4 +161,37 @@ export default function AdminSignInScreen() {
 /** Without a response, the credentials aren't to blame. */
 function fallbackFor(thrown: unknown): string {
   return thrown instanceof ApiError && thrown.status === 0 ? signInMessages.failed : signInMessages.adminFailed
+}
+
+/** Returns the lockout in local storage, with the remaining wait in ms, and a function that stores a new one. */
+function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lockout: Lockout): void } {
+  const [now, setNow] = useState(Date.now)
+  const lockout = keptLockout(now)
+  const isLocked = lockout.lockedUntil !== null
+
+  useEffect(() => watchStored(() => setNow(Date.now())), [])
+  useEffect(() => {
+    if (!isLocked) {
+      // Deletes an expired lock.
+      if (isLockKept()) keepLockout(noFailures)
+      return
+    }
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isLocked])
+
+  return { lockout, waitMs: lockout.lockedUntil === null ? 0 : lockout.lockedUntil - now, keep: keepLockout }
+}
+
+/** The mailed password to replace, if the page still has it. */
+type Waiting = { temporary: string }
+
+/** Whether this is someone with a mailed password. After a reload, asks the server. */
+function useTemporaryPassword() {
+  const [waiting, setWaiting] = useState<Waiting | 'unknown' | null>(() => (mayWait(readSession()) ? 'unknown' : null))
+  useEffect(() => {
+    if (waiting !== 'unknown') return
+    void waitsForNewPassword().then((waits) => setWaiting(waits ? { temporary: '' } : null))
+  }, [waiting])
+  return { waiting, setWaiting }
 }

@@ -1,16 +1,22 @@
 import { signInWords } from '#contract/sign-in/words.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { LocationGate } from './location-gate.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
+import {
+  askPermission,
+  keepPermission,
+  lookUpPermission,
+  type LocationPermission,
+  type PermissionSource,
+} from './location-permission.ts'
 import { NameFields, RegisterButton } from './register-parts.tsx'
 import { studentFields, studentForm } from './register-form.ts'
 import { registerStudent } from '#web/sign-in/api.ts'
 import { SchoolField } from '#web/sign-in/school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
-import { useLocationPermission } from './use-location-permission.ts'
 import { useRegistration } from './use-registration.ts'
 
 // Loads while the email is being sent.
@@ -62,4 +68,45 @@ export default function StudentRegisterScreen() {
       </SignInForm>
     </SignInPage>
   )
+}
+
+const permissionStatus = async (): Promise<PermissionStatus | null> =>
+  (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)) ?? null
+
+const thisBrowser: PermissionSource = {
+  // An insecure page has no geolocation, whatever the types say.
+  geolocation: navigator.geolocation,
+  query: async () => (await permissionStatus())?.state ?? null,
+}
+
+/**
+ * Returns the location permission and the function that requests it. Stores the decision under
+ * `locationPermissionStatus`.
+ */
+function useLocationPermission(): { permission: LocationPermission; ask(): Promise<LocationPermission> } {
+  const [permission, setPermission] = useState<LocationPermission>('checking')
+
+  function settle(now: LocationPermission): LocationPermission {
+    keepPermission(now)
+    setPermission(now)
+    return now
+  }
+
+  useEffect(() => {
+    const look = () => void lookUpPermission(thisBrowser).then(settle)
+    look()
+    // The page becomes visible again after a change in the settings. A change beside the address bar doesn't hide it,
+    // so the permission itself is watched too.
+    const stopped = new AbortController()
+    document.addEventListener('visibilitychange', look, stopped)
+    void permissionStatus().then((status) => status?.addEventListener('change', look, stopped))
+    return () => stopped.abort()
+  }, [])
+
+  async function ask() {
+    setPermission('checking')
+    return settle(await askPermission(thisBrowser))
+  }
+
+  return { permission, ask }
 }
