@@ -1,11 +1,11 @@
 // The audit as the bytes of its responses, for the reader's thread.
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#contract/audit/actions.ts'
 import { maxAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
+import type { AuditDetail } from '#contract/audit/detail.ts'
 import { auditActor, auditActionText } from '#contract/audit/sentence.ts'
 import { auditColumns } from '#contract/rolls/sheets.ts'
-import { asLine, collectIds } from './as-line.ts'
 import { writeCursor } from './cursor.ts'
-import { findFormerNames } from './former-names.ts'
 import { listLines, type AuditFilter, type AuditPlace } from './list-lines.ts'
 import { findPeople, findNames } from './names.ts'
 import { listPersonAudit } from './forget.ts'
@@ -13,6 +13,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { toCsv } from '#server/sheets/csv.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
+import type { AuditTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 type Asked = { filter: AuditFilter; after: AuditPlace | null; most: number }
@@ -75,4 +76,88 @@ function toCells(line: AuditLine): Cell[] {
     object.id ?? '',
     Object.keys(detail).length === 0 ? '' : JSON.stringify(detail),
   ]
+}
+
+/** Names by id: `names` has the current ones, `former` the last names of deleted things. */
+type AuditNames = { names: Map<string, string>; former: Map<string, string> }
+
+/** Returns every id in a line, also those in its detail. */
+function collectIds(row: AuditTable): string[] {
+  const ids = [row.actor_id, row.object_id, row.school_id, ...Object.values(parseDetail(row))]
+  return ids.filter((id) => typeof id === 'string')
+}
+
+/** Returns an audit line for the response, with the current names of its ids, or the last names of deleted things. */
+function asLine(row: AuditTable, { names, former }: AuditNames): AuditLine {
+  const detail = parseDetail(row)
+  const party = (kind: string, id: string | null) => {
+    const was = id === null ? undefined : former.get(id)
+    return {
+      kind,
+      id,
+      name: id === null ? null : (names.get(id) ?? null),
+      ...(was !== undefined && { former_name: was }),
+    }
+  }
+  const namedBy = (namesById: Map<string, string>) =>
+    Object.fromEntries(
+      Object.entries(detail).flatMap(([key, id]) => {
+        const name = namesById.get(String(id))
+        return name === undefined ? [] : [[key, name] as const]
+      }),
+    )
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    action: row.action,
+    result: row.result,
+    actor: party(row.actor_kind, row.actor_id),
+    object: party(row.object_kind, row.object_id),
+    school: row.school_id,
+    school_name: row.school_id === null ? null : (names.get(row.school_id) ?? null),
+    detail,
+    detail_names: namedBy(names),
+    detail_former_names: namedBy(former),
+  }
+}
+
+function parseDetail({ detail }: AuditTable): AuditDetail {
+  return detail === null ? {} : (JSON.parse(detail) as AuditDetail)
+}
+
+/** The most ids in one statement. */
+const together = 500
+/** The actions whose lines store the name of their object. The objects are things, never people. */
+const namingActions = [
+  'event.create',
+  'event.update',
+  'event.delete',
+  'class.create',
+  'class.update',
+  'class.delete',
+  'school.update',
+  'school.delete',
+  'school.erase',
+] as const satisfies AuditAction[]
+
+/** Returns the last names of deleted events, classes and universities, if the audit still has a line with them. */
+async function findFormerNames(db: Kysely<Schema>, ids: string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (let offset = 0; offset < ids.length; offset += together) {
+    const rows = await db
+      .selectFrom('audit')
+      .select(['object_id', 'detail'])
+      .where('object_id', 'in', ids.slice(offset, offset + together))
+      .where('action', 'in', namingActions)
+      .where('detail', 'is not', null)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    for (const { object_id, detail } of rows) {
+      const { name, name_to } = JSON.parse(detail!) as AuditDetail
+      const last = name_to ?? name
+      if (typeof last === 'string') names.set(object_id!, last)
+    }
+  }
+  return names
 }

@@ -1,12 +1,16 @@
 // Rosters and a class's details as the bytes of their responses.
 import type { Kysely } from 'kysely'
+import type { ClassDetails } from '#contract/classes/class-details.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { asStaffEvent } from '#server/events/event-fields.ts'
 import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { readClassDetails } from './class-details.ts'
-import { asClassStudent, readClassRoster, readPending } from './roster/read-roster.ts'
+import { asClassAnswer } from './as-answer.ts'
+import { listEventsOfClass } from './assignment-store.ts'
+import { asClassStudent, readClassRoster, readPending, readRoster } from './roster/read-roster.ts'
+import { findClassWithCounts } from './store.ts'
 
 type Rows = Kysely<Schema>
 
@@ -29,4 +33,17 @@ export const classQueries = {
 type ClassQueries = typeof classQueries
 declare module '#server/reader/reader.ts' {
   interface Queries extends ClassQueries {}
+}
+
+/**
+ * Returns a class with everything its page shows: the students by name, the events by start. Null when it was deleted.
+ */
+async function readClassDetails(db: Kysely<Schema>, classId: string): Promise<ClassDetails | null> {
+  const row = await findClassWithCounts(db, classId)
+  if (!row) return null
+  return {
+    class: asClassAnswer(row),
+    students: await readRoster(db, classId),
+    events: (await listEventsOfClass(db, classId)).map(asStaffEvent),
+  }
 }

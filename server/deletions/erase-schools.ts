@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import { listFacultyToAnnounce, listFacultyToErase, markAnnounced } from '#server/accounts/closed-faculty.ts'
 import { deleteAccountBatch } from '#server/accounts/delete-account-batch.ts'
 import { deleteRoll } from '#server/rolls/delete-roll.ts'
 import type { ClassTable } from '#server/classes/table.ts'
@@ -17,9 +18,10 @@ import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#s
 import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts'
 import { endSomeSessions } from '#server/sessions/end-sessions.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
-import { announceFaculty, eraseClosedFaculty } from './erase-closed-faculty.ts'
 import { deleteRevokedAt, deleteSubAdministrators } from '#server/accounts/administrator-store.ts'
 import { notifySchoolAdmins } from '#server/administration/notify-of-school.ts'
+import { eraseFaculty } from './delete-faculty.ts'
+import { notifyClosedFaculty } from './notify-closed-faculty.ts'
 
 /** Rows read or deleted in one statement. */
 const batchSize = 50
@@ -193,4 +195,29 @@ async function deleteRevoked(trx: Kysely<Schema>, school: string): Promise<void>
   )
   for (const { email } of administrators)
     await forgetFacultyEmails(trx, email, { student: false, administrator: false })
+}
+
+/** Reminds the owners of closed faculty accounts once, a day before the erasure. Returns whether there were any. */
+async function announceFaculty(db: Db, now: number): Promise<boolean> {
+  const accounts = await listFacultyToAnnounce(db, now)
+  for (const account of accounts) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await markAnnounced(trx, account.id, now))) return
+      await notifyClosedFaculty(trx, account, { news: 'erased-soon', closedAt: account.closed_at }, now)
+    })
+  }
+  return accounts.length > 0
+}
+
+/**
+ * Erases the faculty accounts that were closed 7 days ago, until `shouldContinue` returns false. Returns whether there
+ * were any. `now` in ms.
+ */
+async function eraseClosedFaculty(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
+  const due = await listFacultyToErase(db, now)
+  for (const account of due) {
+    if (!shouldContinue()) break
+    await eraseFaculty(db, account, { actor_kind: 'nobody', actor_id: null }, now)
+  }
+  return due.length > 0
 }

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { Bucket } from './bucket.ts'
 import type { GateLimits, ShareLimits } from './gate-limits.ts'
 
 /** After this long (ms), half of the event-loop time that a share used is forgotten. */
@@ -186,4 +185,46 @@ function takeOfEach(buckets: Bucket[], now: number): number {
   const seconds = Math.max(...buckets.map((bucket) => bucket.untilOne(now)))
   if (seconds === 0) for (const bucket of buckets) bucket.take(now)
   return seconds
+}
+
+/** A budget of requests that fills up again: `capacity` at once, and `perSecond` more every second. */
+class Bucket {
+  readonly #most: number
+  readonly #perSecond: number
+  #left: number
+  #at = 0
+
+  constructor(capacity: number, perSecond: number) {
+    this.#most = capacity
+    this.#perSecond = perSecond
+    this.#left = capacity
+  }
+
+  /** Returns how many seconds after `now` (ms) the bucket has one: 0 when it has one now. */
+  untilOne(now: number): number {
+    this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1_000) * this.#perSecond)
+    this.#at = now
+    return this.#left < 1 ? (1 - this.#left) / this.#perSecond : 0
+  }
+
+  /** Takes one at `now` (ms). Returns 0, or the seconds until there is one. */
+  take(now: number): number {
+    const seconds = this.untilOne(now)
+    if (seconds === 0) this.#left -= 1
+    return seconds
+  }
+
+  add(count: number): void {
+    this.#left = Math.min(this.#most, this.#left + count)
+  }
+
+  /** Takes `count` more than are there, if need be. At most as many as it can hold are owed. */
+  owe(count: number): void {
+    this.#left = Math.max(this.#left - count, -this.#most)
+  }
+
+  isFull(now: number): boolean {
+    this.untilOne(now)
+    return this.#left >= this.#most
+  }
 }

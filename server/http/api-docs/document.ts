@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { productName } from '#contract/product.ts'
+import { largestPage } from '#contract/queries.ts'
 import { answers, inputs } from '#contract/shapes.ts'
-import { idempotencyKey, ifMatch, partHeaders, partParameters, tagHeaders } from './headers.ts'
 import { chapters, type DocumentedRoute } from './route-docs.ts'
 import { describeRefusals, sharedRefusals } from './refusals.ts'
 import { ApiShapes } from './shapes.ts'
@@ -167,4 +167,57 @@ function limitText(limit: CallLimit | undefined): string | null {
   const { most: maximum, minutes = 1, per } = limit
   const time = minutes === 1 ? 'a minute' : minutes === 60 ? 'an hour' : `in ${minutes} minutes`
   return `${formatNumber(maximum)} requests ${time} for each ${per ?? 'account'}.`
+}
+
+// Headers and parameters that many calls share, for the documentation.
+
+/** The request header of creating calls. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of your own, such as a UUID, new for each thing you create. The same call with the same key in the same session gets the first answer again for 24 hours, with `Idempotency-Replayed: true`, and creates nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+}
+
+/** The query parameters of lists that can be returned in parts. */
+const partParameters = [
+  {
+    name: 'limit',
+    in: 'query',
+    required: false,
+    description: 'At most so many rows. Without it and `cursor` the whole list comes; with `cursor` alone, 100 rows.',
+    schema: { type: 'integer', minimum: 1, maximum: largestPage },
+  },
+  {
+    name: 'cursor',
+    in: 'query',
+    required: false,
+    description: 'Where the part begins. It comes from the `Link` of the previous part, and belongs to this list only.',
+    schema: { type: 'string', maxLength: 4_000 },
+  },
+]
+
+/** The response headers of a page of a list. */
+const partHeaders = {
+  Link: {
+    description: 'The address of the next part, `<…>; rel="next"` (RFC 8288); missing when no more rows follow.',
+    schema: { type: 'string' },
+  },
+}
+
+/** The header of calls that change something only if no one else changed it first. */
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the version you’re changing. Any other version is answered 412. Without it, the last call wins.',
+  schema: { type: 'string' },
+}
+
+/** The header with the version. */
+const tagHeaders = {
+  ETag: { description: 'The version, for `If-Match`.', schema: { type: 'string' } },
 }

@@ -16,7 +16,6 @@ import { PersonName } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { useDetailsAddress, StudentFilter } from './address.ts'
-import { filterStudents } from './students.ts'
 import { searchStudents } from '#web/accounts/search-students.ts'
 
 type Props = {
@@ -172,4 +171,11 @@ function StudentTools({ students, typed: searchText, search, filter, filterBy }:
       </ToggleButtonGroup>
     </Box>
   )
+}
+
+/** The students that a filter leaves. */
+function filterStudents(students: RosterStudent[], filter: StudentFilter): RosterStudent[] {
+  return filter === 'all'
+    ? students
+    : students.filter((student) => student.email_verified === (filter === 'registered'))
 }

@@ -1,3 +1,4 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { eventsWords } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -10,14 +11,13 @@ import type { NewEvent } from '#contract/events/events.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
-import { Field } from '#web/kit/fields/field.tsx'
-import { viewerZone } from '#web/kit/time/times.ts'
+import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
+import { viewerZone, shortDate } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { assignServerErrors, findProblems } from './event-form-problems.ts'
 import { checkInChoices, describeMinutes, eventFromForm, type EventFormValues } from './event-form-values.ts'
 import { findNamesake } from '#web/events/event-sections.ts'
-import { EventNameField } from './event-name-field.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { StudentPreview } from './student-preview.tsx'
@@ -156,6 +156,32 @@ export function EventForm(props: Props) {
         </Box>
       </Card>
       <StudentPreview values={values} />
+    </Box>
+  )
+}
+
+type EventNameFieldProps = Omit<FieldProps, 'label'> & {
+  /** Another event of the same name. */
+  namesake: FacultyEvent | undefined
+}
+
+/** The event's name. Another event with that name gets a note, but isn't refused: lectures repeat every year. */
+function EventNameField({ namesake, ...field }: EventNameFieldProps) {
+  return (
+    <Field
+      {...field}
+      label={eventsWords.eventNameLabel}
+      hint={namesake ? <Warning event={namesake} /> : eventsWords.eventNameHint}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  )
+}
+
+function Warning({ event }: { event: FacultyEvent }) {
+  return (
+    <Box component="output" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
+      <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
+      {eventsWords.sameNameExists({ date: shortDate(event.date) })}
     </Box>
   )
 }
