@@ -27,7 +27,6 @@ const ofOneCaller: Record<string, string> = {
   'server/rolls/live/watcher.ts': 'bytes of one stream',
   'server/mail/share-count.ts': 'mailboxes of one share',
   'server/archive/pieces.ts': 'rows of one file',
-  'server/usage/days.ts': 'days of one report',
   'server/usage/report.ts': 'days of one report',
   'server/sign-in/links/email-links.ts': 'wrong codes of one link',
   'server/sign-in/passwords/passwords.ts': 'durations, one of which is taken at random',
