@@ -4,7 +4,7 @@ import { ownThreads, type ReaderThreads } from '#server/reader/reader.ts'
 import type { ReaderMessage } from '#server/reader/query-thread.ts'
 
 /** The file of the worker thread that runs long queries. */
-export const queriesWorker = new URL('#server/queries.ts', import.meta.url)
+export const queriesWorker = new URL('../server/queries.ts', import.meta.url)
 
 /** Threads whose reader was closed. Their code is loaded and they hold no connection. */
 const idleThreads: Worker[] = []

@@ -17,15 +17,12 @@ const aboutStudent = new Set(
     .map(foldTitle),
 )
 /** Percentages, letters, feedback and totals, which aren't points. */
-const notPoints = new RegExp(
-  [
-    String.raw`\((?:percentage|letter|feedback|prozentsatz|prozent|buchstabe|note|pourcentage|lettre|porcentaje|letra|percentuale|lettera|porcentagem|procent|procenttal|prosentti|yuzde|harf|パーセンテージ|百分比)\)$`,
-    '^feedback: ',
-    String.raw` total(?: \(real\))?$`,
-    String.raw`^(?:kurs gesamt|total du cours|total del curso|totale corso|totale del corso|total do curso|cursustotaal|cursus totaal|suma kursu|kurs total|kurssin kokonaispistemaara|kurs toplami|コース合計|课程总分)(?: \([^)]*\))?$`,
-  ].join('|'),
-  'u',
-)
+const notPoints = [
+  /\((?:percentage|letter|feedback|prozentsatz|prozent|buchstabe|note|pourcentage|lettre|porcentaje|letra|percentuale|lettera|porcentagem|procent|procenttal|prosentti|yuzde|harf|パーセンテージ|百分比)\)$/u,
+  /^feedback: /u,
+  / total(?: \(real\))?$/u,
+  /^(?:kurs gesamt|total du cours|total del curso|totale corso|totale del corso|total do curso|cursustotaal|cursus totaal|suma kursu|kurs total|kurssin kokonaispistemaara|kurs toplami|コース合計|课程总分)(?: \([^)]*\))?$/u,
+]
 /** The mark of a column with points, when an export has several forms of a grade. */
 const points = /\((?:real|punkte|brut|punteggio|valor|reale|waarde|punkty|poang|poeng|puan|実際|评分|score)\)$/u
 
@@ -38,7 +35,7 @@ export const moodle: LearningSystem = {
     if (first === -1 || last === -1 || (email === -1 && id === -1) || !isExport(titles)) return null
     const grades = head.flatMap((title, index) => {
       const isGrade = titles[index] !== '' && readTitle(title) === null && !aboutStudent.has(titles[index]!)
-      return isGrade && !notPoints.test(titles[index]!) ? [{ index, title, most: null }] : []
+      return isGrade && !notPoints.some((form) => form.test(titles[index]!)) ? [{ index, title, most: null }] : []
     })
     // An export in several forms says which one has the points.
     const marked = grades.filter(({ index }) => points.test(titles[index]!))

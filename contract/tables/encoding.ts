@@ -91,9 +91,14 @@ const [lineFeed, carriageReturn] = [10, 13]
 
 /** Letters that an encoding has where others have more common ones: names with them are rare. */
 const rare = /[ÝÞðþ¥¤ƒ]/u
-const scripts = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai'].map(
-  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
-)
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Thai}/u,
+]
 
 /** Returns how unlikely a text looks in an encoding: 0 is fine, Infinity when bytes have no meaning in it. */
 function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {

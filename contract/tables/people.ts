@@ -5,8 +5,21 @@ export type ExtraRow = 'points' | 'test-student' | 'status' | 'total'
 
 const pointsRow =
   /^\s*(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)\s*$/i
-const totalRow =
-  /^\s*(?:(?:class|overall|course)?\s*(?:average|mean|median|totals?)|durchschnitt|moyenne|promedio|count|sum|summe|end of (?:list|report|file).*|\*+\s*end.*|total (?:students|participants|enrolled|number).*)\s*:?\s*$/i
+const totals = new Set(
+  [
+    'average|mean|median|total|totals|class average|class mean|class median|class total|overall average|overall total',
+    'course average|course mean|course total|durchschnitt|moyenne|promedio|count|sum|summe',
+  ].flatMap((texts) => texts.split('|')),
+)
+const totalStarts = [
+  'end of list',
+  'end of report',
+  'end of file',
+  'total students',
+  'total participants',
+  'total enrolled',
+  'total number',
+]
 const statusRow = /^\s*(?:manual posting|automatic posting|muted)\s*$/i
 const testNames = new Set(['student, test', 'test student', 'test, student', 'student test'])
 
@@ -23,5 +36,6 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (hasAddress) return null
   const names = [lead, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
   if (names.some((name) => testNames.has(name))) return 'test-student'
-  return totalRow.test(lead) ? 'total' : null
+  const text = lead.toLowerCase().replace(/:$/, '').trim()
+  return totals.has(text) || totalStarts.some((start) => text.startsWith(start)) ? 'total' : null
 }

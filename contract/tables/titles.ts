@@ -48,8 +48,14 @@ const longestTitle = 80
 export function readTitle(title: string): ColumnKind | null {
   if (title.length > longestTitle) return null
   const folded = foldTitle(title)
-  // `Email (alder.edu)`, `Email [Required]`, `Student ID *`
-  return kinds.get(folded) ?? kinds.get(foldTitle(folded.replace(/\s*(?:\([^)]*\)|\[[^\]]*\]|\*|:)\s*$/u, ''))) ?? null
+  return kinds.get(folded) ?? kinds.get(withoutRemark(folded)) ?? null
+}
+
+/** Returns a title without a remark at its end: `Email (alder.edu)`, `Email [Required]`, `Student ID *`, `Name:`. */
+function withoutRemark(title: string): string {
+  const opening = { ')': '(', ']': '[' }[title.slice(-1)]
+  const end = opening === undefined ? title.length : title.lastIndexOf(opening)
+  return foldTitle(title.slice(0, Math.max(end, 0)).replace(/[*:]$/, ''))
 }
 
 /** Folds a title for comparing: lower case, without accents, and without differences in spaces, hyphens and dots. */

@@ -14,6 +14,7 @@ function promote(world: World, admin: Person, faculty: Person, role = 'sub'): Pr
 
 /** Promotes, and returns the content of the email. */
 async function promoted(world: World, admin: Person, faculty: Person, role = 'sub') {
+  await world.mailIdle()
   const emailCount = world.mail.emails.length
   const answer = await promote(world, admin, faculty, role)
   assert.equal(answer.status, 200, answer.text)
