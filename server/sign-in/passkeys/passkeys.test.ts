@@ -196,12 +196,14 @@ onAnyEngine('a stranger who requests and guesses writes no row and learns nothin
 async function countRows(world: World): Promise<[string, number][]> {
   const tables = await world.db.introspection.getTables()
   // The daily cleanup writes its own rows whenever it starts.
-  const rows = tables.filter(({ name }) => name !== 'retention').map(async ({ name }): Promise<[string, number]> => {
-    const { count } = await world.db
-      .selectFrom(name as 'school')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return [name, count]
-  })
+  const rows = tables
+    .filter(({ name }) => name !== 'retention')
+    .map(async ({ name }): Promise<[string, number]> => {
+      const { count } = await world.db
+        .selectFrom(name as 'school')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return [name, count]
+    })
   return Promise.all(rows)
 }
