@@ -30,7 +30,7 @@ export type FieldProps = InputProps & {
   sx?: SxProps<Theme>
 }
 
-/** A text field with its label above. Takes react-hook-form's `register(...)` directly. */
+/** A text field with its label above. */
 export function Field({
   label,
   error,
