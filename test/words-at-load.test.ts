@@ -12,7 +12,9 @@ import { imports } from './source-imports.ts'
 
 test('no sentence is fixed when the server’s files are loaded', async () => {
   const child = fork(join(import.meta.dirname, 'recorded-reads.ts'))
-  const [loaded] = (await once(child, 'message')) as [{ count: number; reads: string[] }]
+  const crashed = once(child, 'exit').then(([code]) => assert.fail(`It ended with ${code} before it reported.`))
+  const [loaded] = (await Promise.race([once(child, 'message'), crashed])) as [{ count: number; reads: string[] }]
+  crashed.catch(() => undefined)
   child.kill()
   assert.ok(loaded.count > 500, String(loaded.count))
   assert.deepEqual(loaded.reads, [], `${loaded.reads.length} reads while loading`)

@@ -1,5 +1,6 @@
 // Brightspace finds students by OrgDefinedId or Username, and grade items by their name and “Points Grade”.
 // Source: D2L's help page “Importing grades” and its sample import file.
+import { findByTitles } from '#contract/tables/columns.ts'
 import { readPoints } from './points.ts'
 import {
   findColumn,
@@ -28,7 +29,7 @@ export const brightspace: LearningSystem = {
     const login = findColumn(head, 'username')
     const isFirst = id === 0 || login === 0
     if (!isFirst || !hasEndColumn(table)) return null
-    const [email, last, first] = ['email', 'last name', 'first name'].map((title) => findColumn(head, title))
+    const { email, last, first } = findByTitles(head)
     return {
       ...plainLayout,
       columns: head.flatMap((title, index) => {
@@ -37,11 +38,11 @@ export const brightspace: LearningSystem = {
       }),
       personIn: (row) => ({
         id: withoutTextMark(readTrimmedCell(table, row, id)),
-        email: readTrimmedCell(table, row, email!),
+        email: readTrimmedCell(table, row, email),
         login: withoutTextMark(readTrimmedCell(table, row, login)),
         section: '',
-        last: readTrimmedCell(table, row, last!),
-        first: readTrimmedCell(table, row, first!),
+        last: readTrimmedCell(table, row, last),
+        first: readTrimmedCell(table, row, first),
         whole: '',
       }),
     }

@@ -44,7 +44,6 @@ export const canvas: LearningSystem = {
       isTest: ({ whole, last, first }) => (whole || `${last}, ${first}`) === testStudent,
       excused: 'EX',
       isUnassigned: (cell) => cell.trim() === 'N/A',
-      limits,
     }
   },
 }

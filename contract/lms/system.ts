@@ -29,8 +29,6 @@ export type Layout = {
   excused: string | null
   /** A cell that the importer ignores, because the student has no such assignment. */
   isUnassigned: (cell: string) => boolean
-  /** The row with the maximum of each column, or null. */
-  limits: number | null
 }
 
 /** A learning management system whose gradebook files Rollbook reads. */
@@ -55,7 +53,6 @@ export const plainLayout = {
   isTest: () => false,
   excused: null,
   isUnassigned: () => false,
-  limits: null,
 } satisfies Partial<Layout>
 
 /** Exports write `#` before ids, so that spreadsheets keep leading zeros. */

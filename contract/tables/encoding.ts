@@ -23,29 +23,32 @@ export type LegacyEncoding = (typeof legacyEncodings)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
 
 /**
- * A file's text, with its byte-order mark if it has one. `isCertain` is false when a person has to check how the
- * characters look.
+ * A file's text, with its byte-order mark if it has one. `candidates` are the legacy encodings that the file may have,
+ * the most likely first, so that a person has to check how the characters look. None for Unicode.
  */
-export type DecodedFile = { text: string; encoding: Encoding; isCertain: boolean }
+export type DecodedFile = { text: string; encoding: Encoding; candidates: LegacyEncoding[] }
 
 /**
  * Decodes a file: UTF-8 or UTF-16, with or without a byte-order mark, or else the `chosen` encoding, or the one that
  * fits best. Returns null when the file isn't text.
  */
 export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = null): DecodedFile | null {
-  const encoding = findUnicode(bytes) ?? chosen ?? listEncodings(bytes)[0] ?? 'windows-1252'
+  const unicode = findUnicode(bytes)
+  const candidates = unicode ? [] : listEncodings(bytes)
+  const encoding = unicode ?? chosen ?? candidates[0] ?? 'windows-1252'
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
   // No text has U+0000. A spreadsheet or a picture does.
   if (text.includes('\0')) return null
-  return { text, encoding, isCertain: !isLegacy(encoding) }
+  return { text, encoding, candidates }
 }
 
+/** Whether an encoding is none of Unicode's. */
 export function isLegacy(encoding: Encoding): encoding is LegacyEncoding {
   return (legacyEncodings as readonly string[]).includes(encoding)
 }
 
 /** Lists the encodings that can read all of a file's bytes, the most likely first. */
-export function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
+function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
   const sample = findSample(bytes)
   return legacyEncodings
     .map((encoding) => ({ encoding, oddity: rateOddity(sample, encoding) }))

@@ -57,6 +57,15 @@ test('a lost quotation mark breaks its own line only, wherever it is', () => {
       }
 })
 
+test('a comment over several lines may have an address', () => {
+  const comment = '"Good talk,\nwrite to a@x.edu, please"'
+  assert.deepEqual(plain(`Name,Points,Comment\nMaya,5,${comment}\nChidi,4,\n`), [
+    [1, 'Name', 'Points', 'Comment'],
+    [2, 'Maya', '5', 'Good talk,\nwrite to a@x.edu, please'],
+    [4, 'Chidi', '4', ''],
+  ])
+})
+
 test('finds the separator when names have commas', () => {
   assert.equal(findSeparator('Student;ID;Login\nBergström, Maya;1;mb\nOkafor, Chidi;2;co'), ';')
   assert.equal(findSeparator('Student\tNote\nBergström, Maya\ta\n'), '\t')

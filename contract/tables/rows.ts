@@ -30,7 +30,7 @@ export function readRows(
   let line = 1 + countLineEnds(note)
   let cells = 0
   for (let number = line; position < text.length && rows.length < limit; number += 1) {
-    const row = readRow(text, position, separator)
+    const row = readRow(text, position, { separator, width: rows[0] ? rows[0].bounds.length / 2 : 2 })
     const { bounds, isBroken } = row
     if (bounds.length > 2 || text.slice(bounds[0], bounds[1]).trim() !== '')
       rows.push({ line, number, bounds, isBroken })
@@ -104,11 +104,15 @@ function readNote(text: string): { note: string; separator: string | null } {
 
 type ReadRow = { bounds: number[]; next: number; innerLines: number; isBroken: boolean }
 
-function readRow(text: string, start: number, separator: Separator): ReadRow {
+/** `width`: the number of cells in the first row. */
+type Shape = { separator: Separator; width: number }
+
+function readRow(text: string, start: number, shape: Shape): ReadRow {
+  const { separator } = shape
   const bounds: number[] = []
   let innerLines = 0
   for (let position = start; ;) {
-    const quotedEnd = text[position] === '"' ? findQuotedEnd(text, position, separator) : undefined
+    const quotedEnd = text[position] === '"' ? findQuotedEnd(text, position, shape) : undefined
     if (quotedEnd === null) return readBrokenRow(text, start, separator)
     const end = quotedEnd ?? findPlainEnd(text, position, separator)
     if (quotedEnd !== undefined) innerLines += countLineEnds(text.slice(position, end))
@@ -136,7 +140,7 @@ const longestQuoted = 50_000
  * Returns where a quoted cell ends, behind its quote, or null when its quotes are broken: they aren't closed, text
  * follows them, or the cell would swallow lines that look like rows of their own.
  */
-function findQuotedEnd(text: string, start: number, separator: Separator): number | null {
+function findQuotedEnd(text: string, start: number, shape: Shape): number | null {
   for (let position = start + 1; ;) {
     const quote = text.indexOf('"', position)
     if (quote === -1 || quote - start > longestQuoted) return null
@@ -145,15 +149,18 @@ function findQuotedEnd(text: string, start: number, separator: Separator): numbe
       continue
     }
     const next = text[quote + 1]
-    const isClosed = next === undefined || next === separator || next === '\n' || next === '\r'
-    return isClosed && !holdsRows(text.slice(start + 1, quote), separator) ? quote + 1 : null
+    const isClosed = next === undefined || next === shape.separator || next === '\n' || next === '\r'
+    return isClosed && !holdsRows(text.slice(start + 1, quote), shape) ? quote + 1 : null
   }
 }
 
-/** Whether a quoted text has a line with an email address between separators: a row that a lost quote swallowed. */
-function holdsRows(quoted: string, separator: Separator): boolean {
+/**
+ * Whether a quoted text has a line with an email address and as many cells as a row: one that a lost quote swallowed. A
+ * comment may have an address, too.
+ */
+function holdsRows(quoted: string, { separator, width }: Shape): boolean {
   const [, ...lines] = quoted.split(/\r\n|\r|\n/)
-  return lines.some((line) => line.split(separator).length > 1 && holdsAddress(line))
+  return lines.some((line) => line.split(separator).length >= width && holdsAddress(line))
 }
 
 /** Whether a text has an email address in it. A column title may mention a domain, such as 'Email (@x.edu)'. */

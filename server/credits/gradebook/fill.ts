@@ -36,8 +36,8 @@ export type FilledGradebook = {
   /** The column that students are found by, in another program's file. */
   person: number | null
   encoding: Encoding
-  /** False when a person has to check how the characters look. */
-  isEncodingCertain: boolean
+  /** The encodings that the file may have. None when there is no doubt. */
+  encodings: LegacyEncoding[]
   columns: GradeColumn[]
   /** The column that was filled. Null when the file has several and none was chosen. */
   column: GradeColumn | null
@@ -74,7 +74,7 @@ export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], op
     titles: file.table.head,
     person: file.person,
     encoding: opened.encoding,
-    isEncodingCertain: opened.isCertain,
+    encodings: opened.candidates,
     columns,
     column,
     rows: filled,

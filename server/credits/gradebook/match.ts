@@ -128,10 +128,13 @@ function withoutSharedKeys(rows: FileRow[]): FileRow[] {
 /** Comparing each row of a shared value with each would take quadratic time. */
 const rowsCompared = 20
 
-/** Whether two rows that share a key are about different people: another key differs, or the names do. */
+/**
+ * Whether two rows that share a key are about different people: the address or login differs, or else the names do. An
+ * id alone proves nothing.
+ */
 function areDifferent(first: FilePerson, second: FilePerson, shared: (typeof keyFields)[number]): boolean {
-  const sharedFields = keyFields.filter((field) => field !== shared && first[field] !== '' && second[field] !== '')
-  if (sharedFields.length > 0) return sharedFields.some((field) => fold(first[field]) !== fold(second[field]))
+  const proofs = (['email', 'login'] as const).filter((field) => field !== shared && first[field] && second[field])
+  if (proofs.length > 0) return proofs.some((field) => fold(first[field]) !== fold(second[field]))
   const [name, otherName] = [nameIn(first), nameIn(second)]
   return name !== '' && otherName !== '' && name !== otherName
 }

@@ -8,7 +8,7 @@ import { GradebookProblem } from './problem.ts'
 export type OpenedFile = {
   text: string
   encoding: Encoding
-  isCertain: boolean
+  candidates: LegacyEncoding[]
   read: (part: string) => string
   encode: (text: string) => Uint8Array<ArrayBuffer>
 }
@@ -20,18 +20,18 @@ export type OpenedFile = {
 export function openFile(bytes: Uint8Array, chosen: LegacyEncoding | null): OpenedFile {
   const decoded = decodeFile(bytes, chosen)
   if (!decoded) throw new GradebookProblem('gradebook_encoding')
-  const { text, encoding, isCertain } = decoded
+  const { text, encoding, candidates } = decoded
   if (isLegacy(encoding)) {
     // Separators, quotes and line ends are never a part of another character in these encodings.
     const decoder = new TextDecoder(encoding)
     const read = (part: string) => decoder.decode(Buffer.from(part, 'latin1'))
     const encode = (changed: string) => Uint8Array.from(Buffer.from(changed, 'latin1'))
-    return { text: Buffer.from(bytes).toString('latin1'), encoding, isCertain, read, encode }
+    return { text: Buffer.from(bytes).toString('latin1'), encoding, candidates, read, encode }
   }
   const encode = (changed: string) => encodeText(changed, encoding)
   // Half a character would not be written back as it was.
   if (Buffer.compare(encode(text), bytes) !== 0) throw new GradebookProblem('gradebook_encoding')
-  return { text, encoding, isCertain, read: (part) => part, encode }
+  return { text, encoding, candidates, read: (part) => part, encode }
 }
 
 function encodeText(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {

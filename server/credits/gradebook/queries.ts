@@ -1,7 +1,7 @@
 // Fills a gradebook file in the reader's thread.
 import type { Kysely } from 'kysely'
 import type { LmsSystem } from '#contract/lms/names.ts'
-import { listEncodings, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import type { LegacyEncoding } from '#contract/tables/encoding.ts'
 import type { GradebookPreview } from '#contract/credits/gradebook.ts'
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -37,10 +37,7 @@ export type FilledFile = {
 
 export const gradebookQueries = {
   gradebookPreviewJson: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes } | FillProblem> =>
-    withProblem(async () => {
-      const { filled } = await fill(db, query)
-      return { bytes: jsonBytes(asPreview(filled, Buffer.from(query.file, 'base64'))) }
-    }),
+    withProblem(async () => ({ bytes: jsonBytes(asPreview((await fill(db, query)).filled)) })),
 
   filledGradebook: (db: Rows, query: FillQuery): Promise<FilledFile | FillProblem> =>
     withProblem(async () => {
@@ -80,13 +77,13 @@ async function fill(db: Rows, { classId, now, file, confirmed, ...options }: Fil
   return { ledger, filled }
 }
 
-function asPreview({ column, missing, ...filled }: FilledGradebook, bytes: Uint8Array): GradebookPreview {
+function asPreview({ column, missing, ...filled }: FilledGradebook): GradebookPreview {
   return {
     system: filled.system,
     titles: filled.titles,
     person_column: filled.person,
     encoding: filled.encoding,
-    encodings: filled.isEncodingCertain ? [] : listEncodings(bytes),
+    encodings: filled.encodings,
     columns: filled.columns,
     column: column?.index ?? null,
     rows: filled.rows,

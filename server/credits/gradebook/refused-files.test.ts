@@ -42,6 +42,12 @@ const refused: [name: string, file: string | Buffer, code: string, lines: number
   ['a student in two rows', `${head}"Berg, Maja",11,m.berg,A,\n"Berg, Maja",11,M.BERG,A,\n`, 'gradebook_twice', [3, 4]],
   ['an address in two rows', `${moodle}A,B,x@y.edu,-,-\nC,D,z@y.edu,2,-\nA,B,X@Y.EDU,3,-\n`, 'gradebook_twice', [2, 4]],
   [
+    'an address in two rows, with different ids',
+    `${moodle}A,B,x@y.edu,1,-\nA,B,X@Y.EDU,3,-\n`,
+    'gradebook_twice',
+    [2, 3],
+  ],
+  [
     'two rows of one student',
     `${moodle}Maja,Berg,m.berg@stu.alder.edu,7,-\nM,Berg,other@y.edu,11,-\n`,
     'gradebook_twice',
