@@ -12,7 +12,7 @@ import type { appealCalls } from './credits/appeal-calls.ts'
 import type { creditCalls } from './credits/credit-calls.ts'
 import type { creditEmailCalls, stopEmailsCalls } from './credits/email-calls.ts'
 import type { creditFileCalls, publishedCalls } from './credits/file-calls.ts'
-import type { gradebookCalls } from './credits/gradebook-calls.ts'
+import type { gradebookCalls } from '#contract/credits/gradebook/calls.ts'
 import type { receiptCalls } from './credits/receipt-calls.ts'
 import type {
   facultyDeletionCalls,

@@ -8,7 +8,7 @@ import { accessCodes, fieldCodes, idempotencyCodes, loadCodes, otherCodes, reque
 import { creditCodes } from './credits/codes.ts'
 import { eventCodes } from './events/codes.ts'
 import { liveCodes } from '#contract/rolls/live/codes.ts'
-import { reportCodes } from '#contract/rolls/codes.ts'
+import { rollCodes } from '#contract/rolls/codes.ts'
 import { schoolCodes } from './schools/codes.ts'
 import { signInCodes } from './sign-in/codes.ts'
 
@@ -28,7 +28,7 @@ export const codeLists = [
   creditCodes,
   eventCodes,
   liveCodes,
-  reportCodes,
+  rollCodes,
   schoolCodes,
   signInCodes,
 ] as const

@@ -64,11 +64,6 @@ export const creditReasonWords = catalog('credits.creditReasonWords', {
   appeal: 'You asked about it, and there’s no answer yet.',
 })
 
-/** The reason of a mark that a granted appeal makes. */
-export const appealWords = catalog('credits.appealWords', {
-  granted: 'The student asked, and it was granted',
-})
-
 /** The rule and the credits of a class, to its professor. An empty tag is a field in the sentence. */
 export const classCreditWords = catalog('credits.classCreditWords', {
   tab: 'Credits',
@@ -257,55 +252,6 @@ export const publishWords = catalog('credits.publishWords', {
   downloadFailed: 'Couldn’t download the file. Please try again.',
 })
 
-/** The classes that a check-in counts for, on the page that confirms it. */
-export const receiptWords = catalog('credits.receiptWords', {
-  countsOf: 'Counts for <own>{className} ({faculty})</own>: <own>{have, number} of {needed, number}</own>',
-  counts: 'Counts for <own>{className} ({faculty})</own>: <own>{have, plural, one {# event} other {# events}}</own>',
-  not: '<own>{className} ({faculty})</own>: {reason}',
-  unused:
-    '<own>{className}</own> doesn’t use this event yet. If Prof. <own>{faculty}</own> assigns it, it will count automatically.',
-})
-
-/** The page on which anyone checks a receipt. */
-export const receiptPageWords = catalog('credits.receiptPageWords', {
-  title: 'Receipt of a check-in',
-  loading: 'Checking this receipt',
-  valid: 'Valid',
-  validAbout: '<own>{student}</own> is on the roll of this event.',
-  student: 'Student',
-  event: 'Event',
-  date: 'Date',
-  checkedIn: 'Checked in',
-  university: 'University',
-  schoolClosed: 'This university is closed. This receipt can be checked until {date}. After that, its data is erased.',
-  screenshot: 'A screenshot of this page proves nothing. Anyone can open the link and check it again.',
-  notValid: 'Not valid',
-  notValidAbout:
-    'This address isn’t a receipt from {product}. It may have been changed or cut off. Ask for the whole link.',
-  notOnRoll: 'No longer valid',
-  notOnRollAbout:
-    '{product} issued this receipt, but the student isn’t on the roll now. The check-in was corrected or deleted.',
-  failed: 'Couldn’t check this receipt.',
-  failedAbout: 'It may be valid. Check your connection and try again.',
-})
-
-/** Sharing the receipt of one’s own check-in. */
-export const shareReceiptWords = catalog('credits.shareReceiptWords', {
-  share: 'Share receipt',
-  shareOf: 'Share receipt: {event}',
-  title: 'Share your receipt',
-  about:
-    'With this link, anyone can check that you were at <own>{event}</own>. It shows your name, the event, when you checked in, and your university. It works as long as you’re on the roll.',
-  loading: 'Loading your receipt',
-  failed: 'Couldn’t load your receipt.',
-  link: 'Link to your receipt',
-  copy: 'Copy link',
-  copied: 'Link copied.',
-  copyFailed: 'Couldn’t copy the link. Select it and copy it yourself.',
-  see: 'See receipt',
-  close: 'Close',
-})
-
 /** The optional emails, in a student’s profile. */
 export const emailChoiceWords = catalog('credits.emailChoiceWords', {
   title: 'Optional emails',
@@ -329,44 +275,6 @@ export const stopEmailsWords = catalog('credits.stopEmailsWords', {
   failed: 'Couldn’t turn off these emails. Check your connection and try again.',
   notValid: 'This link isn’t valid. It may have been cut off. You can turn off these emails in your profile.',
   openProfile: 'Open your profile',
-})
-
-/** Students’ questions about credit, to the professor who answers them. */
-export const openAppealWords = catalog('credits.openAppealWords', {
-  title: '{count, plural, one {# question} other {# questions}} about credit',
-  about: '<own>{event}</own>, {date}',
-  aboutClass: '<own>{event}</own>, {date} · credit in <own>{className}</own>',
-  answerText: 'Your answer to {name} (optional)',
-  grant: 'Give credit',
-  decline: 'Decline',
-  granted: 'You gave {name} credit.',
-  declined: 'You declined {name}’s question.',
-  failed: 'Couldn’t send your answer. Please try again.',
-  none: 'Questions about credit',
-  answered: 'Answered ({count, number})',
-  asked: 'Asked {date}',
-  answerGranted: 'Credit given',
-  answerDeclined: 'Declined',
-  answerClosed: 'Not answered before the end of the term',
-  by: '{answer} by <own>{name}</own>, {date}',
-  byUnknown: '{answer}, {date}',
-  more: 'Show {count, plural, one {# more question} other {# more questions}}',
-})
-
-/** The refused try or the mark that a question about credit is about, for the professor who answers. */
-export const appealAboutWords = catalog('credits.appealAboutWords', {
-  early: 'Their check-in on {date} at {time} was refused: too early.',
-  late: 'Their check-in on {date} at {time} was refused: too late.',
-  'no-such-event': 'Their check-in on {date} at {time} was refused: no event had that code.',
-  'bad-input': 'Their check-in on {date} at {time} was refused: the phone sent something that we couldn’t read.',
-  'other-student': 'Their check-in on {date} at {time} was refused: it was sent for another student.',
-  'not-confirmed': 'They scanned the code on {date} at {time}, but never pressed Confirm Attendance.',
-  other: 'Their check-in on {date} at {time} was refused.',
-  present: 'They were marked present: “<own>{reason}</own>”',
-  absent: 'They were marked absent: “<own>{reason}</own>”',
-  excused: 'They were excused: “<own>{reason}</own>”',
-  counts: 'They were given credit: “<own>{reason}</own>”',
-  'does-not-count': 'The event was marked as not counting for them: “<own>{reason}</own>”',
 })
 
 /** A student’s own credit. */
@@ -397,27 +305,4 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   untilEndOf: 'You can choose until the end of {day}.',
   untilTime: 'You can choose until {time}.',
   chooseEnded: 'The time to choose ended on {day}.',
-})
-
-/** Asking why an event doesn’t count, and the answer. */
-export const askWords = catalog('credits.askWords', {
-  ask: 'Ask why it doesn’t count',
-  finish: 'Finish your question',
-  text: 'What happened?',
-  toOrganizer: 'Your question goes to the organizer of the event. You can ask once.',
-  toProfessor: 'Your question goes to <own>{faculty}</own>. You can ask once.',
-  send: 'Send question',
-  sending: 'Sending…',
-  cancel: 'Cancel',
-  failed: 'Couldn’t send your question. Please try again.',
-  notOpened: 'Couldn’t open the form. Check your connection and try again.',
-  asked: 'You asked on {day}.',
-  askedText: 'You asked on {day}: “<own>{text}</own>”',
-  open: 'No answer yet.',
-  closed: 'No one answered before the term ended.',
-  granted: '<own>{name}</own> gave you credit on {day}.',
-  declined: '<own>{name}</own> declined on {day}.',
-  grantedText: '<own>{name}</own> gave you credit on {day}: “<own>{text}</own>”',
-  declinedText: '<own>{name}</own> declined on {day}: “<own>{text}</own>”',
-  someone: 'An account that no longer exists',
 })

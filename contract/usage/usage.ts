@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allUniversities, firstUsageDay, lastUsageDay } from './limits.ts'
-import { usageMessages } from '#contract/rolls/words.ts'
+import { usageMessages } from './words.ts'
 
 export * from './limits.ts'
 

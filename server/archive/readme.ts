@@ -1,4 +1,4 @@
-import { archiveReadmeWords } from '#contract/rolls/words.ts'
+import { archiveReadmeWords } from '#contract/archive/words.ts'
 import { sheetText } from '#contract/sheet-text.ts'
 import { zonedTime } from '#server/time/zoned-time.ts'
 import { fileReaders as described, type ArchiveFile } from './files.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
-import { usageMessages } from '#contract/rolls/words.ts'
+import { usageMessages } from '#contract/usage/words.ts'
 import { usageCalls } from '#contract/usage/calls.ts'
 import { allUniversities } from '#contract/usage/usage.ts'
 import type { Deps } from '#server/http/deps.ts'

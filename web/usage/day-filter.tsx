@@ -1,4 +1,5 @@
-import { reportsWords, usageMessages } from '#contract/rolls/words.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
+import { usageMessages } from '#contract/usage/words.ts'
 import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Field } from '#web/kit/fields/field.tsx'
 import { isUsageDay } from './filters.ts'

@@ -1,4 +1,5 @@
-import { reportsWords, usageMessages } from '#contract/rolls/words.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
+import { usageMessages } from '#contract/usage/words.ts'
 import { allUniversities, firstUsageDay, lastUsageDay } from '#contract/usage/limits.ts'
 import { longDay } from './days.ts'
 

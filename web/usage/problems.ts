@@ -1,4 +1,4 @@
-import { usageMessages } from '#contract/rolls/words.ts'
+import { usageMessages } from '#contract/usage/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { filterKeys, type UsageFilters } from './filters.ts'

@@ -5,7 +5,7 @@ import { detectDecimalMark, readPoints, type DecimalMark } from '#contract/lms/p
 import type { FilePerson, GradeColumn } from '#contract/lms/system.ts'
 import type { Encoding, LegacyEncoding } from '#contract/tables/encoding.ts'
 import { replaceCells, type CellEdit } from '#contract/tables/rows.ts'
-import type { GradebookRow } from '#contract/credits/gradebook.ts'
+import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { matchRows, type FileRow, type Match, type RosterPerson } from './match.ts'
 import { openFile } from './open-file.ts'
 import { GradebookProblem } from './problem.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { maxGradebookBytes } from '#contract/credits/gradebook-limits.ts'
+import { maxGradebookBytes } from '#contract/credits/gradebook/limits.ts'
 import { listIdentities } from '#server/classes/roster/identities.ts'
 import { newId } from '#server/database/new-id.ts'
 import { allRows } from '#test/all-rows.ts'

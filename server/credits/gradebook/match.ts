@@ -1,4 +1,4 @@
-import type { MatchedBy } from '#contract/credits/gradebook.ts'
+import type { MatchedBy } from '#contract/credits/gradebook/gradebook.ts'
 import { plainName } from '#contract/plain-name.ts'
 import { GradebookProblem } from './problem.ts'
 import type { FilePerson } from '#contract/lms/system.ts'

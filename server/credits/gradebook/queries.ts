@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { LmsSystem } from '#contract/lms/names.ts'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
-import type { GradebookPreview } from '#contract/credits/gradebook.ts'
+import type { GradebookPreview } from '#contract/credits/gradebook/gradebook.ts'
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'

@@ -1,5 +1,5 @@
 import { classPageMessages } from '#contract/classes/words.ts'
-import { gradebookWords } from '#contract/rolls/words.ts'
+import { gradebookWords } from '#contract/credits/gradebook/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
 import { classesWords } from '#contract/classes/words.ts'
-import { gradebookWords } from '#contract/rolls/words.ts'
+import { gradebookWords } from '#contract/credits/gradebook/words.ts'
 import GradebookIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'

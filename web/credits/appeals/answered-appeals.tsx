@@ -1,4 +1,4 @@
-import { openAppealWords } from '#contract/credits/words.ts'
+import { openAppealWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

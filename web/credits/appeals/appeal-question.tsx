@@ -1,4 +1,4 @@
-import { openAppealWords, appealAboutWords } from '#contract/credits/words.ts'
+import { openAppealWords, appealAboutWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'

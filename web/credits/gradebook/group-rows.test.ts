@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { GradebookRow } from '#contract/credits/gradebook.ts'
+import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { groupRows } from './group-rows.ts'
 
 const row = (line: number, outcome: GradebookRow['outcome'], overrides: Partial<GradebookRow> = {}): GradebookRow => ({

@@ -1,4 +1,4 @@
-import type { GradebookPreview, GradebookRow } from '#contract/credits/gradebook.ts'
+import type { GradebookPreview, GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 
 /** The rows of a preview by what a person has to know about them. */
 export type Groups = {

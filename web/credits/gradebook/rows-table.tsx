@@ -1,6 +1,6 @@
-import { gradebookOutcomeWords, gradebookWords } from '#contract/rolls/words.ts'
+import { gradebookOutcomeWords, gradebookWords } from '#contract/credits/gradebook/words.ts'
 import Box from '@mui/material/Box'
-import type { GradebookRow } from '#contract/credits/gradebook.ts'
+import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
 
 type Props = { rows: GradebookRow[]; confirmed: ReadonlySet<number> }

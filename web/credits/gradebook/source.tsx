@@ -1,4 +1,4 @@
-import { gradebookWords } from '#contract/rolls/words.ts'
+import { gradebookWords } from '#contract/credits/gradebook/words.ts'
 import { FileDrop } from '#web/kit/files/drop-area.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 

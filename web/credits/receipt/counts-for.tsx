@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/credits/credits.ts'
-import { receiptWords } from '#contract/credits/words.ts'
+import { receiptWords } from '#contract/credits/receipts/words.ts'
 import { call } from '#web/api/call.ts'
 import { rich } from '#web/kit/rich.ts'
 

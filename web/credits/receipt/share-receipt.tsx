@@ -1,7 +1,7 @@
 import ShareIcon from '@mui/icons-material/IosShareOutlined'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { shareReceiptWords } from '#contract/credits/words.ts'
+import { shareReceiptWords } from '#contract/credits/receipts/words.ts'
 
 // Loaded when opened: most students never share a receipt.
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'))

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { askWords } from '#contract/credits/words.ts'
+import { askWords } from '#contract/credits/appeals/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
-import { askWords } from '#contract/credits/words.ts'
+import { askWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { FormEvent, ReactNode } from 'react'

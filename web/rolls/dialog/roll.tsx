@@ -1,5 +1,6 @@
 import { kitWords } from '#contract/kit/words.ts'
-import { markingWords, reportsWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/language/formatters.ts'
-import { markingWords, reportsWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'

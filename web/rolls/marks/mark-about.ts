@@ -1,5 +1,5 @@
 import type { PresenceSays } from '#contract/rolls/mark-values.ts'
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import type { MarkedPerson } from './task.ts'
 
 /**

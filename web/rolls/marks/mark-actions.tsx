@@ -1,4 +1,4 @@
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import type { RollMark } from '#contract/rolls/marks.ts'

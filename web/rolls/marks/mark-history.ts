@@ -1,5 +1,5 @@
 import type { RollMark } from '#contract/rolls/marks.ts'
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { dateAndTime } from '#web/kit/time/times.ts'
 

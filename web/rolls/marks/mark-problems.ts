@@ -1,5 +1,5 @@
 import type { MarkFault } from '#contract/rolls/marks.ts'
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 

@@ -1,5 +1,5 @@
 import { describeMark } from '#contract/rolls/describe-mark.ts'
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'

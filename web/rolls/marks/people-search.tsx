@@ -1,5 +1,5 @@
 import { maxPeopleFound } from '#contract/check-ins/limits.ts'
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { OwnName } from '#web/kit/own-name.tsx'

@@ -1,4 +1,4 @@
-import { markingWords, reasonKindWords } from '#contract/rolls/words.ts'
+import { markingWords, reasonKindWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'

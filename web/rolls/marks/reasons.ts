@@ -1,5 +1,5 @@
 import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 
 /** The usual words for each kind of reason. */
 const texts: Record<ReasonKind, string> = {

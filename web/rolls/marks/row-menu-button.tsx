@@ -1,4 +1,4 @@
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useLayoutEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { describeMark } from '#contract/rolls/describe-mark.ts'
-import { markingWords } from '#contract/rolls/words.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { RollMark } from '#contract/rolls/marks.ts'

@@ -1,5 +1,5 @@
 import { kitWords } from '#contract/kit/words.ts'
-import { pasteWords } from '#contract/rolls/words.ts'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'

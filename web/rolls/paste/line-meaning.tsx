@@ -1,5 +1,5 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { pasteWords } from '#contract/rolls/words.ts'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 import type { SvgIconComponent } from '@mui/icons-material'
 import TickIcon from '@mui/icons-material/CheckOutlined'
 import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'

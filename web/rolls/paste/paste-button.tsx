@@ -1,4 +1,4 @@
-import { pasteWords } from '#contract/rolls/words.ts'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 import PasteIcon from '@mui/icons-material/ContentPasteOutlined'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'

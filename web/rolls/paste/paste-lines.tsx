@@ -1,4 +1,4 @@
-import { pasteWords } from '#contract/rolls/words.ts'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'

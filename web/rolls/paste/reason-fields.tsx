@@ -1,6 +1,6 @@
 import { longestReason } from '#contract/check-ins/limits.ts'
 import type { ReasonKind } from '#contract/rolls/mark-values.ts'
-import { pasteWords, reasonKindWords } from '#contract/rolls/words.ts'
+import { pasteWords, reasonKindWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { useEffect, useRef } from 'react'

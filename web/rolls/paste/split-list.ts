@@ -1,5 +1,5 @@
 import { longestLine, maxMarks } from '#contract/check-ins/limits.ts'
-import { pasteWords } from '#contract/rolls/words.ts'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 
 /** A line with a student, and its number in the text, from 1. */
 export type PastedLine = { line: number; text: string }

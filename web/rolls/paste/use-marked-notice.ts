@@ -1,5 +1,5 @@
 import type { RollMark } from '#contract/rolls/marks.ts'
-import { pasteWords } from '#contract/rolls/words.ts'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { undoMarks } from './api.ts'
 import { useReadRollAgain } from './read-roll-again.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MatchedLine, RollMark } from '#contract/rolls/marks.ts'
-import { pasteWords } from '#contract/rolls/words.ts'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'

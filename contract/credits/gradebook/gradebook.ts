@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { learningSystems } from '#contract/lms/names.ts'
 import { legacyEncodings } from '#contract/tables/encoding.ts'
-import { maxGradebookBytes } from './gradebook-limits.ts'
-import { gradebookMessages } from '#contract/rolls/words.ts'
+import { maxGradebookBytes } from './limits.ts'
+import { gradebookMessages } from './words.ts'
 
 /** The value by which the student of a row was found. */
 const matchedBy = z.enum(['id', 'email', 'login', 'name'])

@@ -1,0 +1,67 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+/** The reason of a mark that a granted appeal makes. */
+export const appealWords = catalog('credits.appealWords', {
+  granted: 'The student asked, and it was granted',
+})
+
+/** Students’ questions about credit, to the professor who answers them. */
+export const openAppealWords = catalog('credits.openAppealWords', {
+  title: '{count, plural, one {# question} other {# questions}} about credit',
+  about: '<own>{event}</own>, {date}',
+  aboutClass: '<own>{event}</own>, {date} · credit in <own>{className}</own>',
+  answerText: 'Your answer to {name} (optional)',
+  grant: 'Give credit',
+  decline: 'Decline',
+  granted: 'You gave {name} credit.',
+  declined: 'You declined {name}’s question.',
+  failed: 'Couldn’t send your answer. Please try again.',
+  none: 'Questions about credit',
+  answered: 'Answered ({count, number})',
+  asked: 'Asked {date}',
+  answerGranted: 'Credit given',
+  answerDeclined: 'Declined',
+  answerClosed: 'Not answered before the end of the term',
+  by: '{answer} by <own>{name}</own>, {date}',
+  byUnknown: '{answer}, {date}',
+  more: 'Show {count, plural, one {# more question} other {# more questions}}',
+})
+
+/** The refused try or the mark that a question about credit is about, for the professor who answers. */
+export const appealAboutWords = catalog('credits.appealAboutWords', {
+  early: 'Their check-in on {date} at {time} was refused: too early.',
+  late: 'Their check-in on {date} at {time} was refused: too late.',
+  'no-such-event': 'Their check-in on {date} at {time} was refused: no event had that code.',
+  'bad-input': 'Their check-in on {date} at {time} was refused: the phone sent something that we couldn’t read.',
+  'other-student': 'Their check-in on {date} at {time} was refused: it was sent for another student.',
+  'not-confirmed': 'They scanned the code on {date} at {time}, but never pressed Confirm Attendance.',
+  other: 'Their check-in on {date} at {time} was refused.',
+  present: 'They were marked present: “<own>{reason}</own>”',
+  absent: 'They were marked absent: “<own>{reason}</own>”',
+  excused: 'They were excused: “<own>{reason}</own>”',
+  counts: 'They were given credit: “<own>{reason}</own>”',
+  'does-not-count': 'The event was marked as not counting for them: “<own>{reason}</own>”',
+})
+
+/** Asking why an event doesn’t count, and the answer. */
+export const askWords = catalog('credits.askWords', {
+  ask: 'Ask why it doesn’t count',
+  finish: 'Finish your question',
+  text: 'What happened?',
+  toOrganizer: 'Your question goes to the organizer of the event. You can ask once.',
+  toProfessor: 'Your question goes to <own>{faculty}</own>. You can ask once.',
+  send: 'Send question',
+  sending: 'Sending…',
+  cancel: 'Cancel',
+  failed: 'Couldn’t send your question. Please try again.',
+  notOpened: 'Couldn’t open the form. Check your connection and try again.',
+  asked: 'You asked on {day}.',
+  askedText: 'You asked on {day}: “<own>{text}</own>”',
+  open: 'No answer yet.',
+  closed: 'No one answered before the term ended.',
+  granted: '<own>{name}</own> gave you credit on {day}.',
+  declined: '<own>{name}</own> declined on {day}.',
+  grantedText: '<own>{name}</own> gave you credit on {day}: “<own>{text}</own>”',
+  declinedText: '<own>{name}</own> declined on {day}: “<own>{text}</own>”',
+  someone: 'An account that no longer exists',
+})

@@ -1,0 +1,103 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+/** The reasons why a gradebook file can’t be filled. */
+export const gradebookMessages = catalog('reports.gradebookMessages', {
+  sendFile: 'Choose a file to fill.',
+  tooLarge: 'The file is larger than 5 MB. Export fewer columns, and try again.',
+  badColumn: 'Send the index of a column.',
+  badEncoding: 'Send one of the encodings that the preview lists.',
+  badZeros: 'Send true or false.',
+  badLines: 'Send the lines as a list of numbers.',
+  gradebook_unknown:
+    'This file isn’t a table with a row for each student. Export the gradebook as CSV, and choose that file without changing it.',
+  gradebook_encoding:
+    'This file isn’t text. Export the gradebook as CSV, and choose that file without opening it in Excel first.',
+  gradebook_broken:
+    'Row {line} of this file is broken: its quotation marks aren’t closed, or it has text beyond the last column. Correct it, or export the gradebook again.',
+  gradebook_no_column:
+    'This file has no column that takes points. Create the assignment in your learning management system first, and export the gradebook again.',
+  gradebook_choose_column: 'This file has several columns that take points. Choose one.',
+  gradebook_twice:
+    'Rows {lines} of this file are about the same student. Remove one of them, or export the gradebook again.',
+  gradebook_too_large: 'This file has more rows or columns than we can fill. Export fewer columns, and try again.',
+})
+
+/** The page that fills a gradebook file. */
+export const gradebookWords = catalog('reports.gradebookWords', {
+  fill: 'Fill a gradebook file',
+  about:
+    'Export the gradebook from Canvas, Brightspace, Moodle or Blackboard, and choose that file. You get the same file back with the students’ credit in one column. Nothing else in it changes.',
+  drop: 'Drop the gradebook file here',
+  formats: 'CSV, or Blackboard’s XLS. 5 MB at most.',
+  chooseFile: 'Choose a file',
+  chooseAnotherFile: 'Choose another file',
+  file: 'Gradebook file',
+  reading: 'Reading the file…',
+  system:
+    '{system, select, canvas {Canvas} brightspace {Brightspace} moodle {Moodle} blackboard {Blackboard} other {your system}}',
+  foundIn: '{system} · {rows, plural, one {# student} other {# students}}',
+  failed: 'Failed to read the file. Please try again.',
+  downloadFailed: 'Failed to fill the file. Please try again.',
+  column: 'Column to fill',
+  chooseColumn: 'Choose the column for the credit.',
+  columnOf: 'Column: {title}',
+  untitled: 'Column {number}',
+  personColumn: 'Column with the addresses',
+  choosePersonColumn: 'Choose the column with each student’s email address or login.',
+  unknownSystem: 'We don’t know which system this file is from. Check the two columns before you download it.',
+  encoding: 'Letters stored as',
+  checkLetters:
+    'This file doesn’t say how its letters are stored. Do the names below look right? If not, choose another one.',
+  skipped: '{rows, plural, one {# row isn’t} other {# rows aren’t}} about a student: {lines}.',
+  withPoints: '{title} ({points, plural, one {# point} other {# points}})',
+  zeros: 'Write 0 for students without credit',
+  zerosAbout: 'Otherwise their cells stay as they are.',
+  filled: 'get a new value',
+  same: 'already right',
+  kept: 'stay as they are',
+  toCheck: 'to check',
+  notMatched: 'not matched',
+  isOver:
+    '{students, plural, one {# student gets} other {# students get}} more points than the column’s maximum. {system, select, brightspace {Brightspace cuts that off unless the item has “Can Exceed”.} other {Check the points of the assignment.}}',
+  overwrites: '{cells, plural, one {# cell} other {# cells}} with a different value will be replaced.',
+  pleaseCheck: 'Please check',
+  pleaseCheckAbout:
+    'In these rows, only the name matches, or the login matches and the name doesn’t. Select each row that has the right student. The others stay as they are.',
+  isStudent: '{name} is {student}',
+  onlyInFile: 'In the file, but not on your roster',
+  fitsTwo: 'Matches two students on your roster',
+  onlyOnRoster: 'On your roster, but not in the file',
+  withCredit: '{points, plural, one {# point} other {# points}}',
+  excused: 'excused',
+  noCredit: 'no credit',
+  inRow: 'Row {line}',
+  everyRow: 'Every student in the file',
+  row: 'Row',
+  inFile: 'In the file',
+  onRoster: 'On your roster',
+  before: 'Before',
+  after: 'After',
+  result: 'Result',
+  download: 'Download the filled file',
+  explain: 'Explain the numbers',
+  explainAbout: 'A file that shows, event by event, how each student got their points.',
+  downloaded: 'Saved as {name}. Import it in {system}.',
+  hint: '{system, select, canvas {In Canvas, choose Grades, Import, and check the changes that it shows.} brightspace {In Brightspace, choose Grades, Enter Grades, Import.} moodle {In Moodle, choose Grades, Import, CSV file. Map the email address to the email address, and only the filled column to its grade item.} blackboard {In Blackboard, choose Gradebook, Upload, and select only the filled column.} other {Import the file where you exported it.}}',
+  notYours: 'Only the professor of this class can fill a gradebook file.',
+  backTo: 'Back to {className}',
+  noRows: 'This file has no students.',
+})
+
+/** The outcomes of a row of a gradebook file. */
+export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
+  filled: 'Filled',
+  same: 'Already has this value',
+  check: 'Not filled: check the name',
+  'no-credit': 'Kept: no credit',
+  'excused-kept': 'Kept: excused, and this system has no mark for it',
+  'not-assigned': 'Kept: the student doesn’t have this assignment',
+  unmatched: 'Kept: not on the roster',
+  torn: 'Kept: matches two students on the roster',
+  'test-student': 'Kept: test student',
+  missing: 'Not in the file',
+})

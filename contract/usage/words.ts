@@ -1,0 +1,9 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+export const usageMessages = catalog('reports.usageMessages', {
+  loadFailed: 'Failed to load usage report data. Please try again later.',
+  notADate: 'Send the date as YYYY-MM-DD, for example 2026-03-03.',
+  yearTooFar: 'Choose a year from 1970 to 2199.',
+  endsBeforeStart: 'The end date is before the start date. Choose a later one, or change the start date.',
+  unknownUniversity: 'This university doesn’t exist. Choose one from the list, or all.',
+})
