@@ -31,7 +31,7 @@ export type AppOptions = {
   dayLimits?: Partial<DayLimits> | undefined
   mailLimits?: Partial<MailLimits> | undefined
   readerThreads?: ReaderThreads | undefined
-  /** Ms after which a caller's long reading is ended. */
+  /** Ms after which a caller's long query is ended. */
   longestReading?: number | undefined
   /** Called with every route; not with HEAD. */
   onRoute?: (route: RouteOptions) => void

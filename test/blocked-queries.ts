@@ -1,4 +1,4 @@
-// A reader's thread for tests: a reading of one name keeps it busy until the test lets it go on, as a long computation
+// A reader's thread for tests: a query of one name keeps it busy until the test lets it go on, as a long computation
 // would, or one statement of SQLite. Import `blockQueries` from the thread of the test.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { ownThreads, type ReaderThreads, type Queries } from '#server/reader/reader.ts'
@@ -52,7 +52,7 @@ export function blockQueries(name: keyof Queries): {
 if (!isMainThread && workerData?.state) {
   await import('#server/queries.ts')
   const { name, state } = workerData as { name: string; state: Int32Array }
-  // After the listener that begins the reading, and before its first statement.
+  // After the listener that begins the query, and before its first statement.
   parentPort!.on('message', (message: { type: string; name?: string }) => {
     if (message.type !== 'read' || message.name !== name) return
     Atomics.compareExchange(state, 0, 0, blocked)

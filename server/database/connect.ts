@@ -14,7 +14,7 @@ import { Precedence } from './precedence.ts'
 import type { DatabasePlace, PostgresPlace } from './place.ts'
 import { openPostgres, postgresDialect, postgresShortcuts, type PoolOptions } from './postgres.ts'
 import { PrimaryPool } from './primary-pool.ts'
-import { readerAside, type Reading } from './read-aside.ts'
+import { readerAside, type Query } from './read-aside.ts'
 import { refuseUnfitPostgres } from './refuse-postgres.ts'
 import { reserveBeside } from './reserve.ts'
 import type { Schema } from './schema.ts'
@@ -81,15 +81,15 @@ export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = n
 /**
  * The runner of long queries (see `readerAside`). `cancel` ends the statement that is running, if PostgreSQL runs it.
  */
-export type Aside = { run: <R>(reading: Reading<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
+export type Aside = { run: <R>(query: Query<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
 
 /** Opens the connections of long queries. */
 export function connectAside(place: DatabasePlace): Aside {
   const inUse = new Set<ClientBase>()
-  const cancel = () => inUse.forEach((client) => giveUp(client, new Error('The reading was told to end.')))
+  const cancel = () => inUse.forEach((client) => giveUp(client, new Error('The query was told to end.')))
   const primary = connectReadOnly(place, inUse)
   if (place.engine === 'sqlite' || !place.readUrl)
-    return { run: (reading) => reading(primary), cancel, close: () => primary.destroy() }
+    return { run: (query) => query(primary), cancel, close: () => primary.destroy() }
   const standby = new Kysely<Schema>({ dialect: postgresDialect(openReadOnly(place.readUrl, inUse)) })
   const close = async () => {
     await Promise.all([primary.destroy(), standby.destroy()])
@@ -115,13 +115,13 @@ function openReadOnly(url: string, inUse: Set<ClientBase>, options: PoolOptions 
 }
 
 /**
- * The time (ms) that a reading waits until its connection is open, or for a lock. Its thread has a low priority, so on
+ * The time (ms) that a query waits until its connection is open, or for a lock. Its thread has a low priority, so on
  * a busy machine it may not run for seconds, and then its timers end before it sees the responses that have arrived.
  */
 const longestWait = 10_000
 
 /**
- * A thread runs one reading at a time, on one connection. A report may take longer than a request's statement: 30 s,
+ * A thread runs one query at a time, on one connection. A report may take longer than a request's statement: 30 s,
  * and 33 s until its response. PostgreSQL's just-in-time
  * compiler (`jit`) would cost more than it saves, and parallel workers would take the cores that check-ins need.
  */

@@ -59,7 +59,7 @@ export class Db extends Kysely<Schema> {
   }
 
   /**
-   * Runs a reading, and returns its result once every row it read is also on the synchronous standby, if there is one.
+   * Runs a query, and returns its result once every row it read is also on the synchronous standby, if there is one.
    * A row can be visible earlier: after a crash of the primary, or when a commit stopped waiting for the standby.
    * Throws `NotReplicated` when a standby is required and no commit waits for one.
    */

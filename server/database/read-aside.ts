@@ -4,7 +4,7 @@ import { isFullPool, isPassingFault } from './faults.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The time (ms) that a reading waits for the standby to catch up with the primary, and the time (ms) between two
+ * The time (ms) that a query waits for the standby to catch up with the primary, and the time (ms) between two
  * checks.
  */
 const longestWait = 1_000
@@ -13,18 +13,18 @@ const betweenChecks = 20
 const restAfterFailure = 10_000
 
 type Rows = Kysely<Schema>
-export type Reading<R> = (rows: Rows) => Promise<R>
+export type Query<R> = (rows: Rows) => Promise<R>
 type Position = { cluster: string; lsn: string; timeline: string }
 
 /**
- * Returns a function that runs a reading on the standby once it has replayed everything the primary had when the
- * reading began, so that no acknowledged check-in is missing from a file. The reading runs on the primary when that
+ * Returns a function that runs a query on the standby once it has replayed everything the primary had when the
+ * query began, so that no acknowledged check-in is missing from a file. The query runs on the primary when that
  * takes longer than 1 s, when the standby fails, and when it doesn't follow this primary.
  */
-export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<R>) => Promise<R> {
+export function readerAside(primary: Rows, standby: Rows): <R>(query: Query<R>) => Promise<R> {
   let restsUntil = -Infinity
-  return async <R>(reading: Reading<R>): Promise<R> => {
-    if (performance.now() < restsUntil) return reading(primary)
+  return async <R>(query: Query<R>): Promise<R> => {
+    if (performance.now() < restsUntil) return query(primary)
     const position = await findPosition(primary)
     const late = new AbortController()
     const ready = Promise.withResolvers<boolean>()
@@ -43,19 +43,19 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
     const aside = standby.connection().execute(async (rows) => {
       isBusy = false
       const hasAll = (await hasReplayed(rows, position, late.signal)) && !late.signal.aborted
-      // The limit is for catching up, not for the reading itself.
+      // The limit is for catching up, not for the query itself.
       clearTimeout(timer)
       ready.resolve(hasAll)
-      return hasAll ? { answer: await reading(rows) } : null
+      return hasAll ? { answer: await query(rows) } : null
     })
     try {
       aside.catch(fail)
       const result = (await ready.promise) ? await aside : null
-      return result ? result.answer : await reading(primary)
+      return result ? result.answer : await query(primary)
     } catch (error) {
       if (!isPassingFault(error)) throw error
-      // PostgreSQL may cancel a reading on a standby to replay changes, and the standby may stop during one.
-      return reading(primary)
+      // PostgreSQL may cancel a query on a standby to replay changes, and the standby may stop during one.
+      return query(primary)
     } finally {
       clearTimeout(timer)
     }

@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
     // this response.
     if (error === request.raw.errored || error instanceof CallerLeft) return reply.code(400).send(frameworkRefusal(400))
     if (error instanceof QueryTooLong) {
-      request.log.warn({ err: error }, 'a reading took too long and was ended')
+      request.log.warn({ err: error }, 'a query took too long and was ended')
       return reply
         .code(503)
         .header('retry-after', '60')

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Sends bytes that a reading made, and frees their memory as soon as they are sent: V8 counts it, and would otherwise
+ * Sends bytes that a query made, and frees their memory as soon as they are sent: V8 counts it, and would otherwise
  * collect the whole heap after every hundred long lists. The caller must own the whole buffer and not use it again.
  */
 export function sendBytes(reply: FastifyReply, { buffer, byteOffset, byteLength }: Bytes): FastifyReply {
@@ -14,7 +14,7 @@ export function sendBytes(reply: FastifyReply, { buffer, byteOffset, byteLength 
   return reply.send(Buffer.from(buffer, byteOffset, byteLength))
 }
 
-/** Sends JSON that a reading made. */
+/** Sends JSON that a query made. */
 export function sendJson(reply: FastifyReply, json: Bytes): FastifyReply {
   return sendBytes(reply.type('application/json; charset=utf-8'), json)
 }

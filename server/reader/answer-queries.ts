@@ -45,11 +45,11 @@ async function answer(
   }
 }
 
-/** Ends a reading before its next statement when it was told to end. */
+/** Ends a query before its next statement when it was told to end. */
 function endBeforeNextStatement({ ending }: OpenSource, id: number): KyselyPlugin {
   return {
     transformQuery({ node }) {
-      if (Atomics.load(ending, 0) === id) throw new Error('The reading was told to end.')
+      if (Atomics.load(ending, 0) === id) throw new Error('The query was told to end.')
       return node
     },
     transformResult: async ({ result }) => result,

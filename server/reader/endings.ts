@@ -1,11 +1,11 @@
-/** A reading was ended because it ran longer than its limit. */
+/** A query was ended because it ran longer than its limit. */
 export class QueryTooLong extends Error {
   constructor(name: string, longest: number) {
-    super(`The reading ${name} took longer than ${longest / 1_000} s.`)
+    super(`The query ${name} took longer than ${longest / 1_000} s.`)
   }
 }
 
-/** A reading was ended because its caller closed the connection. No one waits for the response. */
+/** A query was ended because its caller closed the connection. No one waits for the response. */
 export class CallerLeft extends Error {
   constructor() {
     super('The caller closed the connection.')

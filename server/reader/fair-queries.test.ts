@@ -1,4 +1,4 @@
-// A reading that keeps its thread busy: who still gets answers, and how it ends.
+// A query that keeps its thread busy: who still gets answers, and how it ends.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
@@ -104,7 +104,7 @@ whilePreviewsBlock(
 )
 
 whilePreviewsBlock(
-  'a reading whose caller leaves ends before its next statement, and its thread is free again',
+  'a query whose caller leaves ends before its next statement, and its thread is free again',
   async (world, { untilBlocked, release, errors, started }) => {
     const professor = await aFaculty(world, await aSchool(world))
     const leaving = new AbortController()
@@ -118,13 +118,13 @@ whilePreviewsBlock(
     release()
     const file = world.call('GET', `/api/events/${list.event.id}/attendance/csv/`, { token: professor.token })
     assert.equal((await inTime('the file', file)).status, 200)
-    assert.deepEqual(errors, ['The reading was told to end.'])
+    assert.deepEqual(errors, ['The query was told to end.'])
     assert.ok(started() <= 2, 'one thread, and a spare one')
   },
 )
 
 whilePreviewsBlock(
-  'a reading that takes too long is answered with 503, and its thread is replaced',
+  'a query that takes too long is answered with 503, and its thread is replaced',
   async (world, { untilBlocked }) => {
     const professor = await aFaculty(world, await aSchool(world))
     const { answer } = await preview(world, professor)
@@ -138,7 +138,7 @@ whilePreviewsBlock(
   { longestReading: 50, engines: anyEngine },
 )
 
-onBothEngines('after a reading that never ends, the next one runs in another thread', async ({ place }, t) => {
+onBothEngines('after a query that never ends, the next one runs in another thread', async ({ place }, t) => {
   const blocked = blockQueries('attendanceOfEvent')
   const readers = openReaders(place, queriesWorker, { threads: blocked.threads })
   t.after(() => readers.close())
@@ -152,7 +152,7 @@ onBothEngines('after a reading that never ends, the next one runs in another thr
   })
 })
 
-onEngines('PostgreSQL gives up the statement of a reading that takes too long', ['postgres'], async (engine, t) => {
+onEngines('PostgreSQL gives up the statement of a query that takes too long', ['postgres'], async (engine, t) => {
   const world = await openWorld(t, { engine })
   const readers = openReaders(world.place, queriesWorker, { threads: reusedThreads })
   t.after(() => readers.close())
@@ -186,11 +186,11 @@ test('a spare thread that has not loaded when the server closes is ended, and no
     return worker.terminate()
   }
   const readers = openReaders(place, queriesWorker, { threads: { start, end } })
-  const reading = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
+  const query = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
   const spare = await isSpareStarted.promise
   const exited = once(spare, 'exit')
   blocked.release()
-  assert.deepEqual(await reading, [])
+  assert.deepEqual(await query, [])
   await readers.close()
   await inTime('the end of the spare thread', exited)
   assert.ok(!workers.includes(spare))

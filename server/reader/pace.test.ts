@@ -30,7 +30,7 @@ function aPace() {
   return { pace, read, rests, pass }
 }
 
-test('while a hall is filling, the next long reading waits four times as long as the last one took', async () => {
+test('while a hall is filling, the next long query waits four times as long as the last one took', async () => {
   const { read: runQuery, rests, pass } = aPace()
   assert.equal(await runQuery('credits', 400, 100), 'credits')
   assert.equal(rests(), 0, 'the first one starts at once')
@@ -60,7 +60,7 @@ test('long queries take turns while a hall is filling, and none waits for more t
   assert.equal(await first, 'first')
 })
 
-test('a reading that fails, also before its work begins, stops no other', async () => {
+test('a query that fails, also before its work begins, stops no other', async () => {
   const { pace, read: runQuery, rests, pass } = aPace()
   await runQuery('credits', 400, 100)
   pass(1_600)

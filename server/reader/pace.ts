@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** From this duration (ms) on a reading is long. */
+/** From this duration (ms) on a query is long. */
 const long = 100
-/** After a long reading, the next one waits this many times as long as it took, but at most `longestRest` (ms). */
+/** After a long query, the next one waits this many times as long as it took, but at most `longestRest` (ms). */
 const restFor = 4
 const longestRest = 2_000
-/** A reading never waits longer than this (ms) in all, however many others wait too. */
+/** A query never waits longer than this (ms) in all, however many others wait too. */
 const longestWait = 10_000
-/** The interval (ms) at which to look whether another long reading has ended. */
+/** The interval (ms) at which to look whether another long query has ended. */
 const betweenLooks = 250
 /** From this many check-ins a second on, a hall is filling. */
 const filling = 50
@@ -15,7 +15,7 @@ const filling = 50
 /** The time, and waiting (both ms). Tests have their own. */
 type PaceClock = { now: () => number; wait: (ms: number) => Promise<unknown> }
 
-/** Runs a reading's own work, without what it waits for before. */
+/** Runs a query's own work, without what it waits for before. */
 type Work<T> = (work: () => Promise<T>) => Promise<T>
 
 /**
@@ -27,7 +27,7 @@ export class Pace {
   readonly #mayRest: ReadonlySet<string>
   readonly #checkIns: () => number
   readonly #clock: PaceClock
-  /** The time (ms) that the last reading of each name took. */
+  /** The time (ms) that the last query of each name took. */
   readonly #took = new Map<string, number>()
   #isFilling = false
   #restUntil = 0
@@ -42,7 +42,7 @@ export class Pace {
     this.#clock = clock
   }
 
-  /** Runs a reading now, or after a rest. `query` gets a function for the part that counts as its work. */
+  /** Runs a query now, or after a rest. `query` gets a function for the part that counts as its work. */
   async run<T>(name: string, query: (work: Work<T>) => Promise<T>): Promise<T> {
     if (!this.#mayRest.has(name)) return query((work) => work())
     const isTurn = await this.#takeTurn(name)
@@ -54,7 +54,7 @@ export class Pace {
     }
   }
 
-  /** Waits for the end of a rest. Returns whether the others now wait for this reading. */
+  /** Waits for the end of a rest. Returns whether the others now wait for this query. */
   async #takeTurn(name: string): Promise<boolean> {
     const { now, wait: rest } = this.#clock
     const latest = now() + longestWait

@@ -5,7 +5,7 @@ import { PassingFault } from '#server/database/faults.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { QueryTooLong } from './endings.ts'
 
-/** The worker's input before its first reading. `ending` is shared memory with the id of a reading to be ended. */
+/** The worker's input before its first query. `ending` is shared memory with the id of a query to be ended. */
 export type ReaderSource = { place: DatabasePlace; ending: Int32Array }
 /** Everything that is sent to the worker. It answers `open` and `close` with the id 0, and can then be opened again. */
 export type ReaderMessage =
@@ -16,17 +16,17 @@ export type ReaderMessage =
 /** The worker's response. `passes`: the error is a passing fault of the database. */
 export type ReaderAnswer = { id: number; answer?: unknown; error?: Error; passes?: boolean }
 
-/** A reading to run. `longest`: the ms after which it is ended. `left` is aborted when its caller leaves. */
-export type Reading = { name: string; question: unknown; longest: number; left: AbortSignal | null }
+/** A query to run. `longest`: the ms after which it is ended. `left` is aborted when its caller leaves. */
+export type Query = { name: string; question: unknown; longest: number; left: AbortSignal | null }
 
-/** The time (ms) that a reading may go on after it was told to end, before its thread is ended. */
+/** The time (ms) that a query may go on after it was told to end, before its thread is ended. */
 const untilTheThreadEnds = 1_000
 /** The time (ms) that closing waits for the worker's connections: a database that is away may never answer. */
 const longestClose = 1_000
 
 type Running = PromiseWithResolvers<unknown> & { id: number }
 
-/** A worker thread with read-only connections of its own, which runs one reading at a time. */
+/** A worker thread with read-only connections of its own, which runs one query at a time. */
 export class QueryThread {
   readonly worker: Worker
   readonly #ending = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -57,21 +57,21 @@ export class QueryThread {
   }
 
   /**
-   * Runs a reading. `begun` resolves when the thread is open. `answer` rejects with `QueryTooLong` when the reading
-   * takes too long, and with the reason of `left`. `ended` resolves when the reading has really ended, alone or with
+   * Runs a query. `begun` resolves when the thread is open. `answer` rejects with `QueryTooLong` when the query
+   * takes too long, and with the reason of `left`. `ended` resolves when the query has really ended, alone or with
    * its thread: one statement of SQLite can't be interrupted.
    */
-  read(reading: Reading): { begun: Promise<void>; answer: Promise<unknown>; ended: Promise<void> } {
+  read(query: Query): { begun: Promise<void>; answer: Promise<unknown>; ended: Promise<void> } {
     const running = (this.#running = { id: (this.#next += 1), ...Promise.withResolvers<unknown>() })
     const answer = Promise.withResolvers<unknown>()
     answer.promise.catch(() => undefined)
     running.promise.then(answer.resolve, answer.reject)
-    const ended = this.#run(reading, running, answer.reject).catch(answer.reject)
+    const ended = this.#run(query, running, answer.reject).catch(answer.reject)
     return { begun: this.#opened.promise.catch(() => undefined), answer: answer.promise, ended }
   }
 
   async #run(
-    { name, question, longest, left: signal }: Reading,
+    { name, question, longest, left: signal }: Query,
     { id, promise: completion }: Running,
     refuse: (reason: Error) => void,
   ): Promise<void> {
@@ -83,7 +83,7 @@ export class QueryThread {
     const leave = () => end(signal!.reason as Error)
     let timer: NodeJS.Timeout | undefined
     try {
-      // The time that a new thread needs isn't the reading's own.
+      // The time that a new thread needs isn't the query's own.
       await this.#opened.promise
       signal?.throwIfAborted()
       signal?.addEventListener('abort', leave, { once: true })

@@ -22,12 +22,12 @@ onBothEngines('closing waits for the queries that run, and returns their results
   const begunMeanwhile = queries[2]!.then(() => reader.read('attendanceOfEvent', { event: event.id }))
   await readers.close()
   assert.deepEqual(await Promise.all([...queries, begunMeanwhile]), [[], [], [], []])
-  // A later reading starts a new worker.
+  // A later query starts a new worker.
   assert.deepEqual(await reader.read('attendanceOfEvent', { event: event.id }), [])
   await readers.close()
 })
 
-test('a reading on a database that is away fails with a passing fault, which is answered with 503', async (t) => {
+test('a query on a database that is away fails with a passing fault, which is answered with 503', async (t) => {
   const url = `postgres://127.0.0.1:${await freePort()}/away`
   const readers = openReaders({ engine: 'postgres', url }, queriesWorker, { threads: reusedThreads })
   t.after(() => readers.close())
@@ -47,20 +47,20 @@ function fewThreads(isRefused: (start: number) => boolean, threads = reusedThrea
   return { threads: { ...threads, start }, started }
 }
 
-test('a thread that can’t start fails its own reading, and the next one gets the turn', async (t) => {
+test('a thread that can’t start fails its own query, and the next one gets the turn', async (t) => {
   const { place } = await openWorld(t, { engine: 'sqlite' })
   const { threads } = fewThreads((start) => start === 1)
   const readers = openReaders(place, queriesWorker, { threads })
-  // Leaving ends a reading that waits for ever.
+  // Leaving ends a query that waits for ever.
   const connection = Object.assign(new EventEmitter(), { destroyed: false }) as Socket
   t.after(() => connection.emit('close'))
   t.after(() => readers.close())
   const read = () => readers.of({ ...ownWork, connection }).read('attendanceOfEvent', { event: 'any' })
   await assert.rejects(read(), /no thread left/)
-  assert.deepEqual(await Promise.race([read(), rejectWhenLate('the reading')]), [])
+  assert.deepEqual(await Promise.race([read(), rejectWhenLate('the query')]), [])
 })
 
-test('a spare thread that can’t start harms no reading', async (t) => {
+test('a spare thread that can’t start harms no query', async (t) => {
   const { place } = await openWorld(t, { engine: 'sqlite' })
   const blocked = blockQueries('attendanceOfEvent')
   const { threads, started } = fewThreads((start) => start > 1, blocked.threads)
@@ -68,15 +68,15 @@ test('a spare thread that can’t start harms no reading', async (t) => {
   t.after(() => blocked.release())
   t.after(() => readers.close())
   const refused = once(started, 'start').then(() => once(started, 'start'))
-  const reading = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
+  const query = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
   assert.deepEqual(await Promise.race([refused, rejectWhenLate('the spare thread')]), [2])
   blocked.release()
-  assert.deepEqual(await Promise.race([reading, rejectWhenLate('the reading')]), [])
+  assert.deepEqual(await Promise.race([query, rejectWhenLate('the query')]), [])
 })
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
-test('a reading waits while another one uses the connection', { skip }, async (t) => {
+test('a query waits while another one uses the connection', { skip }, async (t) => {
   const { place } = await openWorld(t, { engine: 'postgres' })
   const db = connectReadOnly(place)
   t.after(() => db.destroy())
@@ -96,13 +96,13 @@ test('a reading waits while another one uses the connection', { skip }, async (t
   assert.deepEqual((await next).rows, [{ n: 3 }])
 })
 
-test('a reading connects although its thread does not run for seconds', { skip }, async (t) => {
+test('a query connects although its thread does not run for seconds', { skip }, async (t) => {
   const { place } = await openWorld(t, { engine: 'postgres' })
   const db = connectReadOnly(place)
   t.after(() => db.destroy())
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const reading = sql<{ n: number }>`select 1 as n`.execute(db)
+  const query = sql<{ n: number }>`select 1 as n`.execute(db)
   await nextTurn()
   t.mock.timers.tick(9_000)
-  assert.deepEqual((await reading).rows, [{ n: 1 }])
+  assert.deepEqual((await query).rows, [{ n: 1 }])
 })

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { CallerLeft } from './endings.ts'
 import { Pace } from './pace.ts'
-import { QueryThread, type Reading } from './query-thread.ts'
+import { QueryThread, type Query } from './query-thread.ts'
 import { Turns, type Turn } from './turns.ts'
 
 /**
@@ -25,8 +25,8 @@ type Question<N extends keyof Queries> = Parameters<Queries[N]>[1]
 export type Reader = { read: <N extends keyof Queries>(name: N, question: Question<N>) => Promise<Answer<N>> }
 
 /**
- * The caller of a reading, and its turn. Students have a lane of their own, because what they read is short. `longest`:
- * the ms after which a reading is ended, without what it waits for. `connection` emits `close` when the caller leaves,
+ * The caller of a query, and its turn. Students have a lane of their own, because what they read is short. `longest`:
+ * the ms after which a query is ended, without what it waits for. `connection` emits `close` when the caller leaves,
  * and null is for work that goes on.
  */
 export type Caller = Turn & {
@@ -94,11 +94,11 @@ const mostAtOnce = {
 }
 const mostThreads = mostAtOnce.students.all + mostAtOnce.staff.all
 /**
- * While a reading runs longer than this (ms) and no thread is idle, another one is started: loading its code takes a
+ * While a query runs longer than this (ms) and no thread is idle, another one is started: loading its code takes a
  * second, for which the next caller would have to wait.
  */
 const untilSpareThread = 100
-/** After this time (ms) without a reading, a thread is ended, except the last one. */
+/** After this time (ms) without a query, a thread is ended, except the last one. */
 const longestIdle = 60_000
 
 class WorkerReaders implements Readers {
@@ -126,8 +126,8 @@ class WorkerReaders implements Readers {
   }
 
   async close(): Promise<void> {
-    // Waits even if no one awaits the answers any more, because an interrupted reading would be logged as an error. A
-    // request whose client is gone may begin a reading until the last moment.
+    // Waits even if no one awaits the answers any more, because an interrupted query would be logged as an error. A
+    // request whose client is gone may begin a query until the last moment.
     while (this.#underWay.size > 0) {
       for (const thread of this.#threads.keys()) thread.worker.ref()
       await Promise.all(this.#underWay)
@@ -141,7 +141,7 @@ class WorkerReaders implements Readers {
     const leave = () => leaving.abort(new CallerLeft())
     connection?.once('close', leave)
     if (connection?.destroyed) leave()
-    const reading = this.#pace.run<unknown>(name, async (work) => {
+    const query = this.#pace.run<unknown>(name, async (work) => {
       const endTurn = await this.#turns[lane].take(caller, leaving.signal)
       const { thread, begun, answer, ended } = this.#begin({ name, question, longest, left: leaving.signal }, endTurn)
       this.#wait(ended.then(() => this.#rest(thread)).then(endTurn))
@@ -149,15 +149,15 @@ class WorkerReaders implements Readers {
       const spare = setTimeout(() => this.#startSpare(), untilSpareThread).unref()
       return work(() => answer).finally(() => clearTimeout(spare))
     })
-    this.#wait(reading.catch(() => undefined).finally(() => connection?.off('close', leave)))
-    return reading
+    this.#wait(query.catch(() => undefined).finally(() => connection?.off('close', leave)))
+    return query
   }
 
-  /** Begins a reading in a thread. Returns the turn when the system has no thread for it. */
-  #begin(reading: Reading, endTurn: () => void): ReturnType<QueryThread['read']> & { thread: QueryThread } {
+  /** Begins a query in a thread. Returns the turn when the system has no thread for it. */
+  #begin(query: Query, endTurn: () => void): ReturnType<QueryThread['read']> & { thread: QueryThread } {
     try {
       const thread = this.#takeThread()
-      return { thread, ...thread.read(reading) }
+      return { thread, ...thread.read(query) }
     } catch (error) {
       endTurn()
       throw error
@@ -190,11 +190,11 @@ class WorkerReaders implements Readers {
     try {
       this.#rest(this.#startThread())
     } catch {
-      // The system has no thread left. The next reading waits for one of those that run.
+      // The system has no thread left. The next query waits for one of those that run.
     }
   }
 
-  /** Lets a thread wait for its next reading, but not for ever. After a fault it is gone. */
+  /** Lets a thread wait for its next query, but not for ever. After a fault it is gone. */
   #rest(thread: QueryThread): void {
     if (!this.#threads.has(thread)) return
     const end = () => this.#threads.size > 1 && this.#wait(this.#endThread(thread))

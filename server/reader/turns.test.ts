@@ -32,7 +32,7 @@ test('queries take turns by university, and in a university by person', async ()
   assert.deepEqual(begun.slice(1), ['a ann 1', 'b cleo 1', 'c dan 1', 'a ben 1', 'b cleo 2', 'a ann 2', 'a ann 3'])
 })
 
-test('one person has one reading at a time, and one university leaves a place to the others', async () => {
+test('one person has one query at a time, and one university leaves a place to the others', async () => {
   const { take, end, begun } = someTurns({ all: 3, university: 2, person: 1 })
   for (const name of ['a ann 1', 'a ann 2', 'a ben 1', 'a carl 1']) void take(name)
   await nextTurn()
@@ -40,7 +40,7 @@ test('one person has one reading at a time, and one university leaves a place to
   await take('b dora 1')
   assert.deepEqual(begun.slice(2), ['b dora 1'], 'the others’ place is free')
   await end('a ben 1')
-  assert.deepEqual(begun.slice(3), ['a carl 1'], 'the next person of the university, not the next reading of the first')
+  assert.deepEqual(begun.slice(3), ['a carl 1'], 'the next person of the university, not the next query of the first')
   await end('a ann 1')
   assert.deepEqual(begun.slice(4), ['a ann 2'])
 })

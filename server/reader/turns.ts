@@ -1,4 +1,4 @@
-/** Whose reading it is: queries take turns by university, and in a university by person. */
+/** Whose query it is: queries take turns by university, and in a university by person. */
 export type Turn = { university: string; person: string }
 
 /** The most queries that run at once: all of them, those of one university, those of one person. */

@@ -1,5 +1,5 @@
 /**
- * Runs one reading at a time. Everyone who asks during a reading shares the next one, which starts from the earliest
+ * Runs one query at a time. Everyone who asks during a query shares the next one, which starts from the earliest
  * moment (ms) that any of them asks for. A thousand watchers who reconnect together cost a few queries, not a
  * thousand.
  */
@@ -12,7 +12,7 @@ export class SharedQuery<R> {
     this.#read = readFrom
   }
 
-  /** Returns the result of a reading that starts after this call, from `start` (ms) or earlier. */
+  /** Returns the result of a query that starts after this call, from `start` (ms) or earlier. */
   ask(start: number): Promise<R> {
     if (this.#next) {
       this.#next.start = Math.min(this.#next.start, start)
