@@ -98,13 +98,13 @@ journey('a file that can’t be filled says why, and the next one replaces it', 
   const desk = await stage.desk()
   stage.expectTrouble(/400 POST .*\/gradebook\/preview\//)
   await openClass(desk, owner, id, '/gradebook')
-  await chooseGradebook(desk, 'Name,Points\nMaya,1\n')
-  await sees(desk, /^This isn’t a gradebook from Canvas/)
+  await chooseGradebook(desk, 'Maya\nChidi\n')
+  await sees(desk, /^This file isn’t a table/)
   await chooseGradebook(
     desk,
     canvasFile([
       ['B, M', maya.email],
-      ['C, D', maya.email],
+      ['B, M', maya.email],
     ]),
   )
   await sees(desk, 'Rows 3 and 4 of this file are about the same student.')
@@ -112,4 +112,30 @@ journey('a file that can’t be filled says why, and the next one replaces it', 
   await sees(desk, 'The file is larger than 5 MB.')
   await chooseGradebook(desk, canvasFile([['Bergström, Maya', maya.email]]))
   await sees(desk, 'Canvas · 2 students')
+})
+
+journey('a table of another program asks for its columns and its letters, and is filled', async (stage) => {
+  const { owner, maya, noor, id } = await aClass(stage)
+  const desk = await stage.desk()
+  await openClass(desk, owner, id)
+  await desk.getByRole('link', { name: 'Fill a gradebook file' }).click()
+  const file = (cell: string) =>
+    Buffer.from(
+      `Course BIO 210;;;\nWho;Contact;Talks;Essay\nMaya Bergstr\u00f6m;${maya.email};${cell};7,5\nNoor B.;${noor.email};${cell};8\nTotal;;;\n`,
+      'latin1',
+    )
+  await desk.getByLabel('Gradebook file').setInputFiles({ name: 'marks.csv', mimeType: 'text/csv', buffer: file('') })
+  await sees(desk, /We don’t know which system this file is from/)
+  await stage.check(desk, 'gradebook, another program')
+  await choose(desk, 'Column to fill', 'Talks')
+  await sees(desk, /doesn’t say how its characters are stored/)
+  await sees(desk, 'Maya Bergström')
+  await sees(desk, '1 row isn’t about a student: 5.')
+  await choose(desk, 'Characters stored as', 'Cyrillic (Windows)')
+  await sees(desk, 'Maya Bergstrцm')
+  await choose(desk, 'Characters stored as', 'Western European (Windows)')
+  await sees(desk, 'Maya Bergström')
+  await stage.check(desk, 'gradebook, another program filled')
+  const [download] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download the filled file')])
+  assert.deepEqual(readFileSync(await download.path()), file('1'))
 })

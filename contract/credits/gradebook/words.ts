@@ -26,7 +26,7 @@ export const gradebookMessages = catalog('reports.gradebookMessages', {
 export const gradebookWords = catalog('reports.gradebookWords', {
   fill: 'Fill a gradebook file',
   about:
-    'Export the gradebook from Canvas, Brightspace, Moodle or Blackboard, and choose that file. You get the same file back with the students’ credit in one column. Nothing else in it changes.',
+    'Export the gradebook from Canvas, Brightspace, Moodle, Blackboard or another program, and choose that file. You get the same file back with the students’ credit in one column. Nothing else in it changes.',
   drop: 'Drop the gradebook file here',
   formats: 'CSV, or Blackboard’s XLS. 5 MB at most.',
   chooseFile: 'Choose a file',
@@ -45,9 +45,10 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   personColumn: 'Column with the addresses',
   choosePersonColumn: 'Choose the column with each student’s email address or login.',
   unknownSystem: 'We don’t know which system this file is from. Check the two columns before you download it.',
-  encoding: 'Letters stored as',
+  otherProgram: 'Another program',
+  encoding: 'Characters stored as',
   checkLetters:
-    'This file doesn’t say how its letters are stored. Do the names below look right? If not, choose another one.',
+    'This file doesn’t say how its characters are stored. Do the names below look right? If not, choose another encoding.',
   skipped: '{rows, plural, one {# row isn’t} other {# rows aren’t}} about a student: {lines}.',
   withPoints: '{title} ({points, plural, one {# point} other {# points}})',
   zeros: 'Write 0 for students without credit',

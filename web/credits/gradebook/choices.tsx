@@ -18,7 +18,7 @@ export function Choices({ gradebook, preview }: Props) {
   const [only] = columns
   return (
     <>
-      {encodings.length > 0 && <EncodingChoice gradebook={gradebook} preview={preview} />}
+      {encodings.length > 0 && column !== null && <EncodingChoice gradebook={gradebook} preview={preview} />}
       {system === null && (
         <Alert severity="info" sx={{ mt: 2.5 }}>
           {gradebookWords.unknownSystem}

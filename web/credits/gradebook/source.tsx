@@ -18,10 +18,8 @@ export function GradebookSource({ gradebook }: { gradebook: Gradebook }) {
 }
 
 function describeFacts({ isReading, preview }: Gradebook): string {
-  if (preview?.column != null) {
-    const system = gradebookWords.system({ system: preview.system ?? 'none' })
-    return gradebookWords.foundIn({ system, rows: preview.rows.length })
-  }
+  const system = preview?.system ? gradebookWords.system({ system: preview.system }) : gradebookWords.otherProgram
+  if (preview?.column != null) return gradebookWords.foundIn({ system, rows: preview.rows.length })
   if (isReading) return gradebookWords.reading
-  return preview ? gradebookWords.system({ system: preview.system ?? 'none' }) : gradebookWords.formats
+  return preview ? system : gradebookWords.formats
 }
