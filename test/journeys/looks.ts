@@ -26,6 +26,7 @@ export async function findBarriers(
     const barriers = await runAxe(page, {
       ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
       rules: {
+        'target-size': { enabled: true },
         ...(isPseudo && { [saysVisibleText]: { enabled: false } }),
         ...(hasMenu && { region: { enabled: false } }),
       },
@@ -34,6 +35,77 @@ export async function findBarriers(
   }
   await page.emulateMedia({ colorScheme: null })
   return faults
+}
+
+/**
+ * Returns the messages and the focused control that something else covers in the window as it is scrolled now, one line
+ * each: a bar must hide neither the reason why its button does nothing, nor the focus (WCAG 2.4.11).
+ */
+export function findCovered(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(${lookForCovered.toString()})()`)
+}
+
+/** Runs in the page. Looks at the middle of each line of text, and at the middle of the control with the focus. */
+function lookForCovered(): string[] {
+  type Rect = { left: number; right: number; top: number; bottom: number; width: number; height: number }
+  type Element = {
+    matches: (selector: string) => boolean
+    closest: (selector: string) => Element | null
+    contains: (other: Element) => boolean
+    checkVisibility: (options: object) => boolean
+    querySelectorAll: (selector: string) => Iterable<Element>
+    children: { length: number }
+    clientWidth: number
+    getBoundingClientRect: () => Rect
+    textContent: string
+  }
+  const { document, innerWidth, innerHeight } = globalThis as unknown as {
+    document: {
+      body: Element
+      activeElement: Element | null
+      querySelectorAll: (selector: string) => Iterable<Element>
+      elementFromPoint: (x: number, y: number) => Element | null
+      createRange: () => { selectNodeContents: (element: Element) => void; getClientRects: () => Iterable<Rect> }
+    }
+    innerWidth: number
+    innerHeight: number
+  }
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest('[aria-hidden=true], [inert]') === null
+  const findCover = (element: Element, { left, right, top, bottom, width, height }: Rect): Element | null => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const isInWindow = x > 0 && x < innerWidth && y > 0 && y < innerHeight
+    const hit = isInWindow && width > 1 && height > 1 ? document.elementFromPoint(x, y) : null
+    return hit && !element.contains(hit) && !hit.contains(element) ? hit : null
+  }
+  const describe = (what: string, element: Element, cover: Element) =>
+    `${what} “${element.textContent.trim().slice(0, 40)}” is covered by “${cover.textContent.trim().slice(0, 40)}”`
+  const findFirstCover = (what: string, element: Element, boxes: Iterable<Rect>) => {
+    for (const box of boxes) {
+      const cover = findCover(element, box)
+      if (cover) return [describe(what, element, cover)]
+    }
+    return []
+  }
+  const listLines = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects()
+  }
+  const messages = [...document.querySelectorAll('[role=alert], [role=status]')].filter(isShown)
+  const focused = document.activeElement
+  const isControl = focused !== null && focused !== document.body && isShown(focused)
+  return [
+    ...messages.flatMap((message) =>
+      [message, ...message.querySelectorAll('*')]
+        // Skips what only a screen reader gets.
+        .filter(({ children, clientWidth }) => children.length === 0 && clientWidth !== 1)
+        .filter(isShown)
+        .flatMap((part) => findFirstCover('the message', part, listLines(part))),
+    ),
+    ...(isControl ? findFirstCover('the focused', focused, [focused.getBoundingClientRect()]) : []),
+  ]
 }
 
 /** Returns the controls of the current page whose names leave out their visible text, one line each. */

@@ -25,7 +25,7 @@ import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
 import { keepPicture } from './keep-picture.ts'
 import { launchChromium } from './launch-chromium.ts'
-import { findBarriers, type ColorScheme } from './looks.ts'
+import { findBarriers, findCovered, type ColorScheme } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { followTyped, collectSecrets, type Secret } from './secrets.ts'
 import { isPseudo, shownPages } from './shown-pages.ts'
@@ -77,7 +77,10 @@ export type Stage = {
   pass: (ms: number) => void
   /** Cuts every connection to the server, like a failing network. */
   cut: () => void
-  /** Runs axe on the current page, by default in light and dark colors. Its findings fail the journey at its end. */
+  /**
+   * Runs axe on the current page, by default in light and dark colors, and looks for covered messages. The findings fail
+   * the journey at its end.
+   */
   check: (page: Page, name: string, schemes?: readonly ColorScheme[]) => Promise<void>
   /** Registers something that ends with the journey, also when the journey times out. */
   endsWith: (end: () => Promise<void>) => void
@@ -217,6 +220,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     pass: (ms) => void (ahead += ms),
     cut: () => server.app.http.server.closeAllConnections(),
     async check(page, name, schemes = usualSchemes) {
+      for (const cover of await findCovered(page)) watch.note(`${name}: ${cover}`)
       for (const barrier of await findBarriers(page, name, { isPseudo, schemes })) watch.note(barrier)
     },
     endsWith: (end) => (closed ? void end() : void ends.push(end)),
@@ -252,8 +256,8 @@ function inEnglish(mail: MailServer): MailServer {
   return { ...mail, emailTo: async (address, options) => plainValue(await mail.emailTo(address, options)) }
 }
 
-// One device pixel for each CSS pixel. More would be slower to render, and journeys don't see them.
-const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
+// What Safari leaves of an iPhone. One device pixel for each CSS pixel: more would be slower to render.
+const phoneScreen = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 
 type Kind = 'light' | 'with a camera'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { anEvent, aFaculty, aStudent } from '#test/builders.ts'
 import { settle } from './looks.ts'
-import { mainJourney } from './stage.ts'
-import { asStudent, remember, seesHeading, unscripted } from './steps.ts'
+import { journey, mainJourney } from './stage.ts'
+import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and the Ethics of Remembering, Part Two'
 
@@ -36,3 +36,46 @@ mainJourney('on a phone, Cancel stays in view however long the event’s name is
     assert.ok(place.y + place.height <= cancel.y, 'the last line ends above the buttons')
   }
 })
+
+/** What Safari leaves of an iPhone, a small Android phone, and the first iPhone SE. */
+const sizes = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+]
+
+for (const viewport of sizes) {
+  const play = viewport.width === 390 ? mainJourney : journey
+  play(`at ${viewport.width} × ${viewport.height} what stops a button is beside it`, async (stage) => {
+    const { world, school } = stage
+    const faculty = await aFaculty(world, school)
+    const event = await anEvent(world, faculty, { name: longName })
+    const [hour, minute] = [3_600_000, 60_000]
+    const late = await anEvent(world, faculty, { startsAt: new Date(Date.now() - 2 * hour + minute).toISOString() })
+    const phone = await stage.phone({ may: [] })
+    await phone.setViewportSize(viewport)
+    await phone.goto(unscripted)
+    await remember(phone, asStudent(await aStudent(world, school, 'Ines')))
+
+    // What a person sees who doesn't scroll.
+    const seesBeside = async (text: RegExp, button: string) => {
+      await sees(phone, text)
+      await settle(phone)
+      const [reason, way] = [phone.getByText(text).first(), phone.getByRole('button', { name: button })]
+      const [above, below] = [await measureBox(reason), await measureBox(way)]
+      assert.ok(above.y >= 0 && below.y + below.height <= viewport.height + 1, `${text} and ${button} are in view`)
+      assert.ok(above.y + above.height <= below.y, `${text} is above ${button}`)
+      await stage.check(phone, `${button} at ${viewport.width}`)
+    }
+    await phone.goto(`/attend/${event.id}`)
+    await press(phone, 'Confirm Attendance')
+    await seesBeside(/Location permissions are required to mark attendance\. Please enable/, 'Confirm Attendance')
+    await phone.goto(`/attend/${late.id}`)
+    await sees(phone, /Check-in period has ended/)
+    await phone.getByRole('button', { name: 'Confirm Attendance' }).scrollIntoViewIfNeeded()
+    await seesBeside(/Check-in period has ended/, 'Confirm Attendance')
+    await phone.goto('/scan')
+    await press(phone, 'Start Scanning')
+    await seesBeside(/^Camera error/, 'Start Scanning')
+  })
+}

@@ -91,11 +91,18 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
   }
   const closesAt = judged.state === 'open' ? judged.closesAt : isLate ? judged.closedAt : now
   return (
-    <EventPanel {...{ event, now, closesAt, isBusy }} onConfirm={() => void onConfirm()} onCancel={onLeave}>
-      <Suspense>{isLate && <LateNote because={judged.because} />}</Suspense>
-      {(!isLate || isBusy || isSignedOut || wasDenied) && (
-        <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
-      )}
-    </EventPanel>
+    <EventPanel
+      {...{ event, now, closesAt, isBusy }}
+      notes={
+        <>
+          <Suspense>{isLate && <LateNote because={judged.because} />}</Suspense>
+          {(!isLate || isBusy || isSignedOut || wasDenied) && (
+            <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
+          )}
+        </>
+      }
+      onConfirm={() => void onConfirm()}
+      onCancel={onLeave}
+    />
   )
 }

@@ -25,14 +25,14 @@ type Props = {
   now: number
   closesAt: number
   isBusy: boolean
-  /** Shown between the details and the buttons. */
-  children: ReactNode
+  /** Shown beside the buttons. */
+  notes: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** 'Event Details': the scanned event, and the button to confirm. */
-export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, onCancel }: Props) {
+export function EventPanel({ event, now, closesAt, isBusy, notes, onConfirm, onCancel }: Props) {
   const { time_zone: zone } = event
   const date = longDate(event.date, zone)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,8 +72,7 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
           </Line>
         </Box>
       </DetailsCard>
-      <Box sx={{ pt: 2 }}>{children}</Box>
-      <ThumbBar lined>
+      <ThumbBar lined notes={notes}>
         <Button variant="contained" size="large" disabled={isBusy} onClick={onConfirm}>
           {isBusy ? checkInsWords.confirming : checkInsWords.confirmAttendance}
         </Button>

@@ -40,8 +40,7 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
       </Typography>
       <Typography sx={{ mt: 1 }}>{checkInsWords.confirmWithoutDetails}</Typography>
       <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>{checkInsWords.windowUnknown}</Typography>
-      <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
-      <ThumbBar lined>
+      <ThumbBar lined notes={<LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />}>
         <Button
           variant="contained"
           size="large"

@@ -55,10 +55,19 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
       {children}
       <CameraView scanner={scanner} />
       <Words scanner={scanner} isReading={photo.isReading} />
-      <Problems scanner={scanner} otherProblems={[photo.problem, isOff ? problem : null]} />
-      <Box sx={{ flexGrow: 1 }} />
-      {isLocationMissing(location.status) ? <LocationMissing location={location} asks={asks} /> : <LocationNote />}
-      <ThumbBar lined>
+      <ThumbBar
+        lined
+        notes={
+          <>
+            <Problems scanner={scanner} otherProblems={[photo.problem, isOff ? problem : null]} />
+            {isLocationMissing(location.status) ? (
+              <LocationMissing location={location} asks={asks} />
+            ) : (
+              <LocationNote />
+            )}
+          </>
+        }
+      >
         <ScanTools scanner={scanner} onPhoto={(file) => void photo.read(file)} onTypeCode={type} />
         {isOff ? (
           <Button variant="contained" size="large" onClick={start} autoFocus={takesFocus}>
