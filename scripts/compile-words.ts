@@ -87,7 +87,7 @@ export function compileWords(language: Language = english): Plugin {
 }
 
 /** Whether a file has the catalogs of a domain. */
-const isWords = (file: string) => /^contract.[\w-]+.words\.ts$/.test(path.relative(root, file))
+const isWords = (file: string) => /^contract(?:[\\/][\w-]+)+[\\/]words\.ts$/.test(path.relative(root, file))
 
 /** Returns a sentence without arguments in a language, as it is in the catalog. */
 export function sentenceIn<T extends object>(language: Language, words: T, key: keyof T & string): string {

@@ -1,3 +1,4 @@
+import { privacyWords } from '#contract/help/privacy/words.ts'
 import { helpWords } from '#contract/help/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import CodeIcon from '@mui/icons-material/QrCodeOutlined'
@@ -18,9 +19,9 @@ import { SellingPoint } from './selling-point.tsx'
 import { useHashAnchor } from './use-hash.ts'
 
 const sections = [
-  { id: 'privacy', label: helpWords.privacy },
-  { id: 'what-is-kept', label: helpWords.whatKept },
-  { id: 'developer', label: helpWords.developerCredit },
+  { id: 'privacy', label: privacyWords.privacy },
+  { id: 'what-is-kept', label: privacyWords.whatKept },
+  { id: 'developer', label: privacyWords.developerCredit },
 ] as const
 const sectionIds = sections.map(({ id }) => id)
 
@@ -29,36 +30,36 @@ export default function AboutScreen() {
   useHashAnchor(sectionIds)
   return (
     <Page>
-      <PageTitle title={helpWords.aboutProductName({ productName })} variant="h1" />
+      <PageTitle title={privacyWords.aboutProductName({ productName })} variant="h1" />
       <Typography sx={{ mt: 1.5, maxWidth: '60ch', fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
-        {helpWords.aboutIntro({ productName })}
+        {privacyWords.aboutIntro({ productName })}
       </Typography>
-      <InPageLinks name={helpWords.onThisPage} links={sections} />
+      <InPageLinks name={privacyWords.onThisPage} links={sections} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: 2, mt: 3 }}>
         <Feature>
           <SellingPoint icon={CodeIcon} title={helpWords.easyQRSign} headingLevel="h2">
-            {helpWords.oneCodeEachEventPhones}
+            {privacyWords.oneCodeEachEventPhones}
           </SellingPoint>
         </Feature>
         <Feature>
           <SellingPoint icon={ProcessIcon} title={helpWords.automatedProcessing} headingLevel="h2">
-            {helpWords.oneEventCanCountMany}
+            {privacyWords.oneEventCanCountMany}
           </SellingPoint>
         </Feature>
         <Feature>
           <SellingPoint icon={VerifyIcon} title={helpWords.reliableVerification} headingLevel="h2">
-            {helpWords.checkWindowPlaceDeviceKept}
+            {privacyWords.checkWindowPlaceDeviceKept}
           </SellingPoint>
         </Feature>
       </Box>
       <Privacy />
       <Box component="section" sx={{ mt: { xs: 5, md: 7 }, pb: { xs: 5, sm: 0 } }}>
         <Typography id="developer" tabIndex={-1} variant="h3" component="h2" sx={{ scrollMarginTop: 16 }}>
-          {helpWords.developerCredit}
+          {privacyWords.developerCredit}
         </Typography>
         <Typography sx={{ mt: 1, maxWidth: '68ch', color: 'text.secondary' }}>
           {rich(
-            helpWords.designedBy({
+            privacyWords.designedBy({
               productName,
               link: (text) => <PageLink to={addresses.guide}>{text}</PageLink>,
             }),

@@ -1,4 +1,4 @@
-import { helpWords } from '#contract/help/words.ts'
+import { questionWords } from '#contract/help/questions/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { approvalWorkingDays, emailDelayMinutes } from '#contract/product.ts'
@@ -13,28 +13,28 @@ import { Support } from './support.tsx'
 export const facultyQuestions: FoldingItem[] = [
   {
     id: 'faculty-mail',
-    title: helpWords.facultyEmailMissing,
+    title: questionWords.facultyEmailMissing,
     text: (
       <>
-        <p>{helpWords.facultyEmailMissingAnswer({ minutes: emailDelayMinutes })}</p>
+        <p>{questionWords.facultyEmailMissingAnswer({ minutes: emailDelayMinutes })}</p>
         <p>
-          {helpWords.checkAddressTyped} <Support />.
+          {questionWords.checkAddressTyped} <Support />.
         </p>
       </>
     ),
   },
   {
     id: 'faculty-addresses',
-    title: helpWords.whichEmailAddressesCanUsed,
-    text: <p>{helpWords.officialAddressesOnly}</p>,
+    title: questionWords.whichEmailAddressesCanUsed,
+    text: <p>{questionWords.officialAddressesOnly}</p>,
   },
   {
     id: 'faculty-university',
-    title: helpWords.myUniversityNotListWhat,
+    title: questionWords.myUniversityNotListWhat,
     text: (
       <p>
         {rich(
-          helpWords.universityMissingAnswer({
+          questionWords.universityMissingAnswer({
             days: approvalWorkingDays,
             link: (text) => <PageLink to={requestAccessAddress}>{text}</PageLink>,
           }),
@@ -44,93 +44,93 @@ export const facultyQuestions: FoldingItem[] = [
   },
   {
     id: 'faculty-sign-in',
-    title: helpWords.iHaveNoPasswordHow,
+    title: questionWords.iHaveNoPasswordHow,
     text: (
       <>
         <p>
           {rich(
-            helpWords.enterEmailFacultySignOpen({
+            questionWords.enterEmailFacultySignOpen({
               linkLifeMinutes,
               codeLifeMinutes,
               link: (text) => <PageLink to={addresses.facultySignIn}>{text}</PageLink>,
             }),
           )}
         </p>
-        <p>{helpWords.rememberMeAnswer}</p>
-        <p>{helpWords.canAlsoAddPasskeyProfile}</p>
+        <p>{questionWords.rememberMeAnswer}</p>
+        <p>{questionWords.canAlsoAddPasskeyProfile}</p>
       </>
     ),
   },
   {
     id: 'csv-format',
-    title: helpWords.whatMustMyCSVFile,
+    title: questionWords.whatMustMyCSVFile,
     text: (
       <>
-        <p>{rich(helpWords.csvColumns({ b: (text) => <b>{text}</b> }))}</p>
+        <p>{rich(questionWords.csvColumns({ b: (text) => <b>{text}</b> }))}</p>
         <p>
           <ExampleRosterButton />
         </p>
-        <p>{helpWords.csvExample}</p>
+        <p>{questionWords.csvExample}</p>
       </>
     ),
   },
   {
     id: 'not-registered',
-    title: helpWords.shownNotRegistered,
+    title: questionWords.shownNotRegistered,
     text: (
       <>
-        <p>{helpWords.shownNotRegisteredAnswer}</p>
+        <p>{questionWords.shownNotRegisteredAnswer}</p>
       </>
     ),
   },
   {
     id: 'share-events',
-    title: helpWords.howDoIShareEvent,
+    title: questionWords.howDoIShareEvent,
     text: (
       <>
-        <p>{helpWords.chooseShareEventsCardLink}</p>
-        <p>{helpWords.theySeeEventExistsNot}</p>
+        <p>{questionWords.chooseShareEventsCardLink}</p>
+        <p>{questionWords.theySeeEventExistsNot}</p>
       </>
     ),
   },
   {
     id: 'check-in-window',
-    title: helpWords.whenCanStudentsCheck,
+    title: questionWords.whenCanStudentsCheck,
     text: (
       <>
-        <p>{helpWords.windowAnswer({ longestCheckInMinutes, defaultCheckInMinutes })}</p>
-        <p>{helpWords.outsideWindow}</p>
+        <p>{questionWords.windowAnswer({ longestCheckInMinutes, defaultCheckInMinutes })}</p>
+        <p>{questionWords.outsideWindow}</p>
       </>
     ),
   },
   {
     id: 'live-attendance',
-    title: helpWords.watchLive,
-    text: <p>{helpWords.watchLiveAnswer}</p>,
+    title: questionWords.watchLive,
+    text: <p>{questionWords.watchLiveAnswer}</p>,
   },
   {
     id: 'evidence',
-    title: helpWords.forSomeoneElse,
+    title: questionWords.forSomeoneElse,
     text: (
       <>
-        <p>{helpWords.forSomeoneElseAnswer}</p>
+        <p>{questionWords.forSomeoneElseAnswer}</p>
         <ul>
-          <li>{rich(helpWords.locationWhatPhoneSaidScan({ b: (text) => <b>{text}</b> }))}</li>
-          <li>{rich(helpWords.deviceIdWorkedOutFrom({ b: (text) => <b>{text}</b> }))}</li>
-          <li>{rich(helpWords.timeServersCannotChangedBy({ b: (text) => <b>{text}</b> }))}</li>
-          <li>{rich(helpWords.hintsStandOutBlueWhen({ b: (text) => <b>{text}</b> }))}</li>
+          <li>{rich(questionWords.locationWhatPhoneSaidScan({ b: (text) => <b>{text}</b> }))}</li>
+          <li>{rich(questionWords.deviceIdWorkedOutFrom({ b: (text) => <b>{text}</b> }))}</li>
+          <li>{rich(questionWords.timeServersCannotChangedBy({ b: (text) => <b>{text}</b> }))}</li>
+          <li>{rich(questionWords.hintsStandOutBlueWhen({ b: (text) => <b>{text}</b> }))}</li>
         </ul>
-        <p>{helpWords.takeThemAsHintsLook}</p>
+        <p>{questionWords.takeThemAsHintsLook}</p>
       </>
     ),
   },
   {
     id: 'no-camera',
-    title: helpWords.studentRoomCannotCheckHow,
+    title: questionWords.studentRoomCannotCheckHow,
     text: (
       <p>
         {rich(
-          helpWords.pageSaysWhyMostOften({
+          questionWords.pageSaysWhyMostOften({
             link: (text) => <PageLink to={`${addresses.faq}#location-android`}>{text}</PageLink>,
             link2: (text) => <PageLink to={`${addresses.faq}#location-iphone`}>{text}</PageLink>,
           }),
@@ -140,12 +140,12 @@ export const facultyQuestions: FoldingItem[] = [
   },
   {
     id: 'administrator-assistants',
-    title: helpWords.administratorHelp,
+    title: questionWords.administratorHelp,
     text: (
       <>
-        <p>{helpWords.administratorHelpAnswer}</p>
+        <p>{questionWords.administratorHelpAnswer}</p>
         <p>
-          {helpWords.becomeAdministrator} <Support /> {helpWords.byEmail}
+          {questionWords.becomeAdministrator} <Support /> {questionWords.byEmail}
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import { helpWords } from '#contract/help/words.ts'
+import { questionWords } from '#contract/help/questions/words.ts'
 import Typography from '@mui/material/Typography'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
@@ -10,8 +10,8 @@ import { SupportLine } from './support.tsx'
 import { useHashAnchor } from './use-hash.ts'
 
 const groups = [
-  { id: 'faculty', label: helpWords.facultyFAQs },
-  { id: 'students', label: helpWords.studentFAQs },
+  { id: 'faculty', label: questionWords.facultyFAQs },
+  { id: 'students', label: questionWords.studentFAQs },
 ] as const
 const groupIds = groups.map(({ id }) => id)
 
@@ -20,8 +20,8 @@ export default function FaqScreen() {
   useHashAnchor(groupIds)
   return (
     <Page width="guide">
-      <PageTitle title={helpWords.frequentlyAskedQuestions} tabTitle={helpWords.faq} variant="h1" />
-      <InPageLinks name={helpWords.groupsOfQuestions} links={groups} />
+      <PageTitle title={questionWords.frequentlyAskedQuestions} tabTitle={questionWords.faq} variant="h1" />
+      <InPageLinks name={questionWords.groupsOfQuestions} links={groups} />
       <Group {...groups[0]} />
       <FoldingList itemName="answer" items={facultyQuestions} />
       <Group {...groups[1]} />

@@ -1,4 +1,4 @@
-import { helpWords } from '#contract/help/words.ts'
+import { questionWords } from '#contract/help/questions/words.ts'
 import { lastStep, locationSteps } from '#web/check-ins/location/location-steps.ts'
 import { rich } from '#web/kit/rich.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
@@ -12,18 +12,18 @@ import { Support } from './support.tsx'
 export const studentQuestions: FoldingItem[] = [
   {
     id: 'student-address',
-    title: helpWords.whichEmailDoIRegister,
-    text: <p>{helpWords.whichEmailAnswer}</p>,
+    title: questionWords.whichEmailDoIRegister,
+    text: <p>{questionWords.whichEmailAnswer}</p>,
   },
   {
     id: 'student-mail',
-    title: helpWords.myVerificationEmailDoesNot,
+    title: questionWords.myVerificationEmailDoesNot,
     text: (
       <>
-        <p>{helpWords.studentEmailMissingAnswer({ minutes: emailDelayMinutes })}</p>
+        <p>{questionWords.studentEmailMissingAnswer({ minutes: emailDelayMinutes })}</p>
         <p>
           {rich(
-            helpWords.canHaveSentAgainFrom({
+            questionWords.canHaveSentAgainFrom({
               link: (text) => <PageLink to={addresses.studentSignIn}>{text}</PageLink>,
             }),
           )}{' '}
@@ -34,49 +34,49 @@ export const studentQuestions: FoldingItem[] = [
   },
   {
     id: 'password',
-    title: helpWords.iForgotMyPassword,
+    title: questionWords.iForgotMyPassword,
     text: (
       <>
-        <p>{helpWords.forgotPasswordAnswer}</p>
+        <p>{questionWords.forgotPasswordAnswer}</p>
         <ol>
           <li>
             {rich(
-              helpWords.forgotPasswordChooseLink({
+              questionWords.forgotPasswordChooseLink({
                 link: (text) => <PageLink to={addresses.studentSignIn}>{text}</PageLink>,
               }),
             )}
           </li>
-          <li>{helpWords.forgotPasswordOpenLink}</li>
+          <li>{questionWords.forgotPasswordOpenLink}</li>
           <li>
             {rich(
-              helpWords.forgotPasswordSetNew({
+              questionWords.forgotPasswordSetNew({
                 link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
               }),
             )}
           </li>
         </ol>
-        <p>{helpWords.forgotPasswordSkip}</p>
-        <p>{helpWords.forgotPasswordPasskey}</p>
+        <p>{questionWords.forgotPasswordSkip}</p>
+        <p>{questionWords.forgotPasswordPasskey}</p>
       </>
     ),
   },
   {
     id: 'not-on-the-roster',
-    title: helpWords.facultySayNotRegistered,
-    text: <p>{helpWords.facultySayNotRegisteredAnswer}</p>,
+    title: questionWords.facultySayNotRegistered,
+    text: <p>{questionWords.facultySayNotRegisteredAnswer}</p>,
   },
   {
     id: 'when-to-check-in',
-    title: helpWords.whenCanICheck,
-    text: <p>{helpWords.onlyAroundStartEventWindow}</p>,
+    title: questionWords.whenCanICheck,
+    text: <p>{questionWords.onlyAroundStartEventWindow}</p>,
   },
   {
     id: 'why-location',
-    title: helpWords.whyDoIHaveAllow,
+    title: questionWords.whyDoIHaveAllow,
     text: (
       <p>
         {rich(
-          helpWords.showsWereThereReadOnly({
+          questionWords.showsWereThereReadOnly({
             link: (text) => <PageLink to={`${addresses.about}#privacy`}>{text}</PageLink>,
           }),
         )}
@@ -85,40 +85,40 @@ export const studentQuestions: FoldingItem[] = [
   },
   {
     id: 'location-android',
-    title: helpWords.allowLocationAndroid,
+    title: questionWords.allowLocationAndroid,
     text: <LocationSteps device="Android" browser="Chrome" />,
   },
   {
     id: 'location-iphone',
-    title: helpWords.allowLocationIPhone,
+    title: questionWords.allowLocationIPhone,
     text: <LocationSteps device="iOS" browser="Safari" />,
   },
   {
     id: 'camera',
-    title: helpWords.cameraDoesNotReadCode,
-    text: <p>{helpWords.goCloserHoldPhoneStill}</p>,
+    title: questionWords.cameraDoesNotReadCode,
+    text: <p>{questionWords.goCloserHoldPhoneStill}</p>,
   },
   {
     id: 'no-network',
-    title: helpWords.thereNoNetworkHall,
-    text: <p>{helpWords.scanConfirmAllSameEven({ value: longestQueueMs / 60_000 })}</p>,
+    title: questionWords.thereNoNetworkHall,
+    text: <p>{questionWords.scanConfirmAllSameEven({ value: longestQueueMs / 60_000 })}</p>,
   },
   {
     id: 'device-id',
-    title: helpWords.whatDoesDeviceIdSay,
+    title: questionWords.whatDoesDeviceIdSay,
     text: (
       <p>
-        {helpWords.whichModelPhoneNotYours} <Support />.
+        {questionWords.whichModelPhoneNotYours} <Support />.
       </p>
     ),
   },
   {
     id: 'my-data',
-    title: helpWords.ownData,
+    title: questionWords.ownData,
     text: (
       <p>
         {rich(
-          helpWords.ownDataAnswer({
+          questionWords.ownDataAnswer({
             link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
           }),
         )}
@@ -132,13 +132,13 @@ function LocationSteps({ device, browser }: { device: 'iOS' | 'Android'; browser
   const findSteps = (name: string) => locationSteps.find((list) => list.name === name)?.steps ?? []
   return (
     <>
-      <p>{helpWords.phone}</p>
+      <p>{questionWords.phone}</p>
       <ol>
         {findSteps(device).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p>{helpWords.siteBrowser({ browser })}</p>
+      <p>{questionWords.siteBrowser({ browser })}</p>
       <ol>
         {[...findSteps(browser), lastStep].map((step) => (
           <li key={step}>{step}</li>

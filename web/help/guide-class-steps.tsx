@@ -1,4 +1,4 @@
-import { helpWords } from '#contract/help/words.ts'
+import { guideWords } from '#contract/help/guide/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ExampleRosterButton } from './example-roster-button.tsx'
@@ -9,11 +9,11 @@ import { PageLink } from './page-link.tsx'
 export const classSteps = [
   guideStep({
     id: 'creating-classes',
-    title: helpWords.creatingClasses,
+    title: guideWords.creatingClasses,
     does: (
       <p>
         {rich(
-          helpWords.creatingClassesText({
+          guideWords.creatingClassesText({
             link: (text) => <PageLink to={addresses.addClass}>{text}</PageLink>,
           }),
         )}
@@ -22,7 +22,7 @@ export const classSteps = [
     sees: (
       <>
         {rich(
-          helpWords.creatingClassesSee({
+          guideWords.creatingClassesSee({
             link: (text) => <PageLink to={addresses.classes}>{text}</PageLink>,
           }),
         )}
@@ -31,41 +31,43 @@ export const classSteps = [
   }),
   guideStep({
     id: 'adding-students',
-    title: helpWords.addingStudents,
+    title: guideWords.addingStudents,
     does: (
       <>
-        <p>{helpWords.addingStudentsText}</p>
+        <p>{guideWords.addingStudentsText}</p>
         <p>
           <ExampleRosterButton />
         </p>
       </>
     ),
-    sees: helpWords.addingStudentsSee,
+    sees: guideWords.addingStudentsSee,
   }),
   guideStep({
     id: 'assigning-events',
-    title: helpWords.assigningEventsClasses,
-    does: <p>{rich(helpWords.assigningText({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}</p>,
-    sees: helpWords.assigningSee,
+    title: guideWords.assigningEventsClasses,
+    does: (
+      <p>{rich(guideWords.assigningText({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}</p>
+    ),
+    sees: guideWords.assigningSee,
   }),
   guideStep({
     id: 'getting-students-to-register',
-    title: helpWords.gettingStudentsRegister,
+    title: guideWords.gettingStudentsRegister,
     does: (
       <p>
         {rich(
-          helpWords.studentsRegisterText({
+          guideWords.studentsRegisterText({
             link: (text) => <PageLink to={addresses.studentRegister}>{text}</PageLink>,
           }),
         )}
       </p>
     ),
-    sees: helpWords.studentsRegisterSee,
+    sees: guideWords.studentsRegisterSee,
   }),
   guideStep({
     id: 'awarding-extra-credit',
-    title: helpWords.awardingExtraCredit,
-    does: <p>{helpWords.extraCreditText}</p>,
-    sees: helpWords.extraCreditSee,
+    title: guideWords.awardingExtraCredit,
+    does: <p>{guideWords.extraCreditText}</p>,
+    sees: guideWords.extraCreditSee,
   }),
 ] as const

@@ -1,3 +1,4 @@
+import { guideWords } from '#contract/help/guide/words.ts'
 import { helpWords } from '#contract/help/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,7 @@ import { Guide } from './guide.tsx'
 export default function GuideScreen() {
   return (
     <Page width="guide">
-      <PageTitle title={helpWords.howWorksStepByStep} tabTitle={helpWords.guide} />
+      <PageTitle title={helpWords.howWorksStepByStep} tabTitle={guideWords.guide} />
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
         {helpWords.elevenSteps}
       </Typography>

@@ -1,4 +1,4 @@
-import { helpWords } from '#contract/help/words.ts'
+import { guideWords } from '#contract/help/guide/words.ts'
 import type { ReactNode } from 'react'
 import type { FoldingItem } from './folding-list.tsx'
 
@@ -19,7 +19,7 @@ export function guideStep({ id, title, does, sees, notes }: GuideStep): FoldingI
     <>
       {does}
       <p>
-        <b>{helpWords.whatSee}</b> {sees}
+        <b>{guideWords.whatSee}</b> {sees}
       </p>
       {notes}
     </>

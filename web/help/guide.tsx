@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
-import { helpWords } from '#contract/help/words.ts'
+import { guideWords } from '#contract/help/guide/words.ts'
 import { approvalWorkingDays, emailDelayMinutes, productName } from '#contract/product.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
@@ -25,7 +25,7 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
       <Box sx={{ display: { sm: 'none' }, mb: 2 }}>
         <Alert severity="info">
           {rich(
-            helpWords.studentCodeFrontSignHere({
+            guideWords.studentCodeFrontSignHere({
               link: (text) => (
                 <Link
                   component={RouterLink}
@@ -48,19 +48,19 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
 const joiningSteps = [
   guideStep({
     id: 'request-access',
-    title: helpWords.requestAccess,
-    does: <p>{helpWords.requestAccessText({ productName })}</p>,
-    sees: helpWords.requestAccessSee,
+    title: guideWords.requestAccess,
+    does: <p>{guideWords.requestAccessText({ productName })}</p>,
+    sees: guideWords.requestAccessSee,
     notes: <RequestAccess />,
   }),
   guideStep({
     id: 'university-approval',
-    title: helpWords.universityApproval,
-    does: <p>{helpWords.universityApprovalText({ days: approvalWorkingDays })}</p>,
+    title: guideWords.universityApproval,
+    does: <p>{guideWords.universityApprovalText({ days: approvalWorkingDays })}</p>,
     sees: (
       <>
         {rich(
-          helpWords.universityApprovalSee({
+          guideWords.universityApprovalSee({
             link: (text) => <PageLink to={addresses.facultyRegister}>{text}</PageLink>,
           }),
         )}
@@ -69,18 +69,18 @@ const joiningSteps = [
   }),
   guideStep({
     id: 'faculty-registration',
-    title: helpWords.facultyRegistration,
+    title: guideWords.facultyRegistration,
     does: (
       <p>
         {rich(
-          helpWords.facultyRegistrationText({
+          guideWords.facultyRegistrationText({
             minutes: emailDelayMinutes,
             link: (text) => <PageLink to={addresses.facultyRegister}>{text}</PageLink>,
           }),
         )}
       </p>
     ),
-    sees: helpWords.facultyRegistrationSee,
+    sees: guideWords.facultyRegistrationSee,
   }),
 ] as const
 
@@ -88,28 +88,28 @@ const joiningSteps = [
 const eventSteps = [
   guideStep({
     id: 'creating-events',
-    title: helpWords.creatingEvents,
+    title: guideWords.creatingEvents,
     does: (
       <>
         <p>
-          {rich(helpWords.creatingEventsText({ link: (text) => <PageLink to={addresses.addEvent}>{text}</PageLink> }))}
+          {rich(guideWords.creatingEventsText({ link: (text) => <PageLink to={addresses.addEvent}>{text}</PageLink> }))}
         </p>
-        <p>{helpWords.creatingEventsWindow({ longestCheckInMinutes, checkInMinuteStep, defaultCheckInMinutes })}</p>
-        <p>{helpWords.creatingEventsPoster}</p>
+        <p>{guideWords.creatingEventsWindow({ longestCheckInMinutes, checkInMinuteStep, defaultCheckInMinutes })}</p>
+        <p>{guideWords.creatingEventsPoster}</p>
       </>
     ),
     sees: (
-      <>{rich(helpWords.creatingEventsSee({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}</>
+      <>{rich(guideWords.creatingEventsSee({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}</>
     ),
   }),
   guideStep({
     id: 'student-app-usage',
-    title: helpWords.studentAppUsage,
-    does: <p>{helpWords.studentAppText}</p>,
+    title: guideWords.studentAppUsage,
+    does: <p>{guideWords.studentAppText}</p>,
     sees: (
       <>
         {rich(
-          helpWords.studentAppSee({
+          guideWords.studentAppSee({
             link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
           }),
         )}
@@ -118,17 +118,17 @@ const eventSteps = [
   }),
   guideStep({
     id: 'attendance-management',
-    title: helpWords.facultyAttendance,
+    title: guideWords.facultyAttendance,
     does: (
       <p>
         {rich(
-          helpWords.facultyAttendanceText({
+          guideWords.facultyAttendanceText({
             link: (text) => <PageLink to={`${addresses.faq}#evidence`}>{text}</PageLink>,
           }),
         )}
       </p>
     ),
-    sees: helpWords.facultyAttendanceSee,
+    sees: guideWords.facultyAttendanceSee,
   }),
 ] as const
 
@@ -173,7 +173,7 @@ function RequestAccess() {
               setAskedFor(true)
             }}
           >
-            {helpWords.requestAccessUniversity}
+            {guideWords.requestAccessUniversity}
           </Button>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { helpWords } from '#contract/help/words.ts'
+import { privacyWords } from '#contract/help/privacy/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -13,26 +13,26 @@ export function Privacy() {
   return (
     <>
       <Typography variant="h2" id="privacy" tabIndex={-1} sx={{ mt: { xs: 6, md: 8 }, scrollMarginTop: 16 }}>
-        {helpWords.privacy}
+        {privacyWords.privacy}
       </Typography>
-      <Section title={helpWords.deviceIdentifier}>
-        <p>{helpWords.deviceIdAbout}</p>
-        <p>{helpWords.browserMarkAbout}</p>
+      <Section title={privacyWords.deviceIdentifier}>
+        <p>{privacyWords.deviceIdAbout}</p>
+        <p>{privacyWords.browserMarkAbout}</p>
       </Section>
-      <Section title={helpWords.locationOnlyWhenScan}>
-        <p>{helpWords.locationAbout}</p>
-        <p>{helpWords.cameraAbout}</p>
+      <Section title={privacyWords.locationOnlyWhenScan}>
+        <p>{privacyWords.locationAbout}</p>
+        <p>{privacyWords.cameraAbout}</p>
       </Section>
-      <Section title={helpWords.rightsOverData}>
+      <Section title={privacyWords.rightsOverData}>
         <p>
           {rich(
-            helpWords.rightsStudents({
+            privacyWords.rightsStudents({
               link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
             }),
           )}
         </p>
         <p>
-          {helpWords.rightsUniversity} <Support />.
+          {privacyWords.rightsUniversity} <Support />.
         </p>
       </Section>
       <WhatIsKept />

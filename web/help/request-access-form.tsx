@@ -1,4 +1,4 @@
-import { helpWords } from '#contract/help/words.ts'
+import { guideWords } from '#contract/help/guide/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -48,7 +48,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
     <Box
       component="form"
       noValidate
-      aria-label={helpWords.requestAccess}
+      aria-label={guideWords.requestAccess}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -60,33 +60,33 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
         '& > .wide': { gridColumn: { sm: '1 / -1' } },
       }}
     >
-      <Field label={helpWords.name} autoComplete="name" autoFocus={takesFocus} {...text('name')} />
+      <Field label={guideWords.name} autoComplete="name" autoFocus={takesFocus} {...text('name')} />
       <Field
-        label={helpWords.email}
+        label={guideWords.email}
         type="email"
         autoComplete="email"
-        hint={helpWords.officialEmailHint}
+        hint={guideWords.officialEmailHint}
         {...text('email')}
       />
       <Box className="wide">
-        <Field label={helpWords.university} autoComplete="organization" {...text('university')} />
+        <Field label={guideWords.university} autoComplete="organization" {...text('university')} />
       </Box>
-      <Domain label={helpWords.facultyDomain} hint={helpWords.facultyDomainHint} {...text('faculty_domain')} />
-      <Domain label={helpWords.studentDomain} hint={helpWords.studentDomainHint} {...text('student_domain')} />
-      <Field label={helpWords.country} optional autoComplete="country-name" {...text('country')} />
-      <Field label={helpWords.website} optional type="url" autoComplete="url" {...text('website')} />
+      <Domain label={guideWords.facultyDomain} hint={guideWords.facultyDomainHint} {...text('faculty_domain')} />
+      <Domain label={guideWords.studentDomain} hint={guideWords.studentDomainHint} {...text('student_domain')} />
+      <Field label={guideWords.country} optional autoComplete="country-name" {...text('country')} />
+      <Field label={guideWords.website} optional type="url" autoComplete="url" {...text('website')} />
       <Box className="wide">
-        <Field label={helpWords.message} optional multiline minRows={3} {...text('message')} />
+        <Field label={guideWords.message} optional multiline minRows={3} {...text('message')} />
       </Box>
-      <Honeypot label={helpWords.fax} name="fax" value={form.values.fax} onChange={text('fax').onChange} />
+      <Honeypot label={guideWords.fax} name="fax" value={form.values.fax} onChange={text('fax').onChange} />
       <Box className="wide">
         {error && (
           <Alert severity="error" sx={{ mb: 2 }}>
-            {helpWords.typedKept({ error })}
+            {guideWords.typedKept({ error })}
           </Alert>
         )}
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 48, px: 3 }}>
-          {isSubmitting ? helpWords.sending : helpWords.sendRequest}
+          {isSubmitting ? guideWords.sending : guideWords.sendRequest}
         </Button>
       </Box>
     </Box>
@@ -106,9 +106,9 @@ function Sent({ message, recipient }: { message: string; recipient: string }) {
   return (
     <Alert severity="success" role="status">
       <Typography ref={heading} tabIndex={-1} variant="subtitle1" sx={{ outline: 'none' }}>
-        {helpWords.requestSent}
+        {guideWords.requestSent}
       </Typography>
-      <Typography>{helpWords.confirmationSent({ message, to: recipient, minutes: emailDelayMinutes })}</Typography>
+      <Typography>{guideWords.confirmationSent({ message, to: recipient, minutes: emailDelayMinutes })}</Typography>
     </Alert>
   )
 }

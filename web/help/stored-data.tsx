@@ -1,4 +1,4 @@
-import { helpWords } from '#contract/help/words.ts'
+import { privacyWords } from '#contract/help/privacy/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { retentionLimits } from '#contract/retention/limits.ts'
@@ -8,71 +8,71 @@ const years = retentionLimits.attendance_years.usual
 
 type Entry = { subject: string; facts: string; viewers?: string; period?: string }
 
-const account = helpWords.untilAccountDeleted
-const record = helpWords.untilDeleted
+const account = privacyWords.untilAccountDeleted
+const record = privacyWords.untilDeleted
 
 /** The data that the server stores about people. Each entry is one or two tables of its database. */
 const entries: Entry[] = [
   {
-    subject: helpWords.account,
-    facts: helpWords.accountFacts,
-    viewers: helpWords.accountSeenBy,
-    period: helpWords.accountUntil({ account }),
+    subject: privacyWords.account,
+    facts: privacyWords.accountFacts,
+    viewers: privacyWords.accountSeenBy,
+    period: privacyWords.accountUntil({ account }),
   },
   {
-    subject: helpWords.checkIns,
-    facts: helpWords.checkInFacts,
-    viewers: helpWords.checkInSeenBy,
-    period: helpWords.checkInUntil({ record, days, years }),
+    subject: privacyWords.checkIns,
+    facts: privacyWords.checkInFacts,
+    viewers: privacyWords.checkInSeenBy,
+    period: privacyWords.checkInUntil({ record, days, years }),
   },
   {
-    subject: helpWords.checkInsWereRefused,
-    facts: helpWords.refusedFacts,
-    viewers: helpWords.refusedSeenBy,
-    period: helpWords.untilDeletedOrDays({ days }),
+    subject: privacyWords.checkInsWereRefused,
+    facts: privacyWords.refusedFacts,
+    viewers: privacyWords.refusedSeenBy,
+    period: privacyWords.untilDeletedOrDays({ days }),
   },
   {
-    subject: helpWords.rosters,
-    facts: helpWords.rosterFacts,
-    viewers: helpWords.rosterSeenBy,
-    period: helpWords.untilClassAccountDeleted,
+    subject: privacyWords.rosters,
+    facts: privacyWords.rosterFacts,
+    viewers: privacyWords.rosterSeenBy,
+    period: privacyWords.untilClassAccountDeleted,
   },
   {
-    subject: helpWords.sessions,
-    facts: helpWords.sessionFacts,
-    viewers: helpWords.sessionSeenBy,
-    period: helpWords.sessionUntil,
+    subject: privacyWords.sessions,
+    facts: privacyWords.sessionFacts,
+    viewers: privacyWords.sessionSeenBy,
+    period: privacyWords.sessionUntil,
   },
   {
-    subject: helpWords.ourEmails,
-    facts: helpWords.emailFacts,
-    viewers: helpWords.operators,
-    period: helpWords.emailUntil,
+    subject: privacyWords.ourEmails,
+    facts: privacyWords.emailFacts,
+    viewers: privacyWords.operators,
+    period: privacyWords.emailUntil,
   },
   {
-    subject: helpWords.requestsAccess,
-    facts: helpWords.requestFacts,
-    viewers: helpWords.operators,
-    period: helpWords.requestUntil,
+    subject: privacyWords.requestsAccess,
+    facts: privacyWords.requestFacts,
+    viewers: privacyWords.operators,
+    period: privacyWords.requestUntil,
   },
   {
-    subject: helpWords.whoDidWhat,
-    facts: helpWords.auditFacts,
-    viewers: helpWords.operators,
-    period: helpWords.auditUntil,
+    subject: privacyWords.whoDidWhat,
+    facts: privacyWords.auditFacts,
+    viewers: privacyWords.operators,
+    period: privacyWords.auditUntil,
   },
   {
-    subject: helpWords.device,
-    facts: helpWords.deviceFacts,
-    period: helpWords.deviceUntil,
+    subject: privacyWords.device,
+    facts: privacyWords.deviceFacts,
+    period: privacyWords.deviceUntil,
   },
   {
-    subject: helpWords.givenOthers,
-    facts: helpWords.sharedWithOthers,
+    subject: privacyWords.givenOthers,
+    facts: privacyWords.sharedWithOthers,
   },
   {
-    subject: helpWords.neverCollected,
-    facts: helpWords.neverCollectedFacts,
+    subject: privacyWords.neverCollected,
+    facts: privacyWords.neverCollectedFacts,
   },
 ]
 
@@ -81,7 +81,7 @@ export function WhatIsKept() {
   return (
     <Box component="section" sx={{ mt: { xs: 5, md: 7 } }}>
       <Typography id="what-is-kept" tabIndex={-1} variant="h3" component="h2" sx={{ scrollMarginTop: 16 }}>
-        {helpWords.whatKeptWhoSeesHow}
+        {privacyWords.whatKeptWhoSeesHow}
       </Typography>
       <Box component="dl" sx={{ m: 0, mt: 2 }}>
         {entries.map(({ subject, facts, viewers, period }) => (
@@ -103,12 +103,12 @@ export function WhatIsKept() {
               {facts}
               {viewers && (
                 <p>
-                  <b>{helpWords.seenBy}</b> {viewers}
+                  <b>{privacyWords.seenBy}</b> {viewers}
                 </p>
               )}
               {period && (
                 <p>
-                  <b>{helpWords.kept}</b> {period}
+                  <b>{privacyWords.kept}</b> {period}
                 </p>
               )}
             </Box>
