@@ -65,4 +65,9 @@ export const helpWords = catalog('help', {
   fromOfficialAddress: 'from your official university address, and include the same information.',
   faculty: 'Faculty',
   student: 'Student',
+  privacyInShort: 'Privacy in short',
+  shortLocation: 'We read a phone’s location once, at the scan, and delete it after {days} days.',
+  shortSharing: 'No analytics, no advertising, and nothing from other sites. We share data with no one.',
+  shortRights: 'Students see what is stored about them, and can download it or delete their account at any time.',
+  shortPeriod: 'Attendance is deleted {years} years after the term. Your university can change both periods.',
 })

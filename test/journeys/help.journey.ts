@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
+import { storedData } from '#web/help/stored-data.ts'
 import { journey } from './stage.ts'
 import { asFaculty, readLinks, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -42,15 +43,19 @@ journey('the help pages sell, explain and answer', async (stage) => {
     'Device ID',
     'Location, only when you scan',
     'Your rights over your data',
+    'Shared with others',
+    'Never collected',
     'What we store, who sees it, and for how long',
+    ...storedData.map(({ subject }) => subject),
     'Developer credit',
   ])
-  const text = await readText(desk)
+  const text = await unfold(desk)
   assert.match(text, /device ID.+type, language, color depth and screen size.+stored on your device/s)
   assert.match(text, /capture your location at the moment you scan an event’s code, and at no other time/)
   assert.match(text, /Download my data.+delete their account and all of its attendance records.+help@rollbook\.test/s)
-  assert.match(text, /after 180 days, or when the university’s own limit is reached/)
+  assert.match(text, /180 days after the scan\. Your university can choose from 30 to 3,650/)
   assert.match(text, /We set three cookies/)
+  assert.equal(text.match(/Seen by:/g)?.length, storedData.length, 'each kind of data says who sees it')
 
   await desk.goBack()
   await desk.getByRole('link', { name: 'Get Started' }).click()

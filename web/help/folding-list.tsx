@@ -22,7 +22,7 @@ type Props = {
   open?: string
   headingLevel?: 'h2' | 'h3'
   /** The id of one item in the link to it. */
-  itemName: 'answer' | 'step'
+  itemName: 'answer' | 'step' | 'part'
 }
 
 /** Titles that unfold to their text; an address that names one opens it. */

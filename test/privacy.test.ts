@@ -1,0 +1,115 @@
+// The page about privacy and docs/privacy.md say the same, and every table that the database has is in both.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { Schema } from '#server/database/schema.ts'
+import { publishedYears } from '#server/retention/count-old-rolls.ts'
+import { retentionLimits } from '#contract/retention/limits.ts'
+import { storedData } from '#web/help/stored-data.ts'
+
+type Row = { subject: string; viewers: string; period: string }
+
+const document = readFileSync(join(import.meta.dirname, '..', 'docs', 'privacy.md'), 'utf8')
+const rows: Row[] = document
+  .split('\n')
+  .filter((line) => line.startsWith('| **'))
+  .map((line) => {
+    const [facts = '', , viewers = '', period = ''] = line.split('|').slice(1, -1)
+    return { subject: [...facts.matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold]) => bold).join(' and '), viewers, period }
+  })
+
+/** The row that tells people about a table, or null for one that says nothing about a person. */
+const rowByTable: Record<keyof Schema, string | null> = {
+  instance: null,
+  school: null,
+  school_change: 'Audit',
+  access_request: 'Requests for access',
+  faculty: 'Account',
+  student: 'Account',
+  pending_student: 'Rosters and walk-ins',
+  administrator: 'Account',
+  session: 'Sessions',
+  email_link: 'Emailed links and codes',
+  known_browser: 'Known browsers',
+  sign_in_failure: 'Failed sign-ins',
+  passkey: 'Passkeys',
+  used_challenge: null,
+  event: 'Events and classes',
+  class: 'Events and classes',
+  roster_entry: 'Rosters and walk-ins',
+  roster_identity: 'IDs in other systems',
+  class_event: 'Events and classes',
+  attendance: 'Attendance',
+  roll_mark: 'Marks',
+  credit_rule: 'Events and classes',
+  credit_choice: 'Credit',
+  appeal: 'Credit',
+  published_credit: 'Published credit',
+  published_lines: 'Published credit',
+  credit_email_choice: 'Optional emails',
+  credit_email: 'Optional emails',
+  refused_attempt: 'Tries that didn’t count',
+  mail_outbox: 'Emails',
+  mail_attachment: 'Emails',
+  audit: 'Audit',
+  idempotency_key: 'Responses kept for retries',
+  retention: null,
+  counted_check_ins: 'Attendance',
+}
+
+test('the page has a row for each row of the document, in its order, and no other', () => {
+  assert.ok(rows.length > 20, String(rows.length))
+  assert.deepEqual(
+    storedData.map(({ subject }) => normalize(subject)),
+    rows.map(({ subject }) => normalize(subject)),
+  )
+})
+
+test('the page and the document name the same periods and the same people', () => {
+  for (const [index, { subject, viewers, period }] of storedData.entries()) {
+    assert.deepEqual(findPeriods(period), findPeriods(rows[index]!.period), subject)
+    assert.deepEqual(findViewers(viewers), findViewers(rows[index]!.viewers), subject)
+  }
+})
+
+test('the periods are those that the server keeps', () => {
+  const { evidence_days: evidence, attendance_years: attendance } = retentionLimits
+  const kept = {
+    attendance: `${attendance.usual} years after the term. Your university can choose from ${attendance.least} to ${attendance.most}.`,
+    location: `${evidence.usual} days after the scan. Your university can choose from ${evidence.least} to 3,650.`,
+    'published-credit': `${publishedYears} years longer than attendance`,
+  }
+  assert.equal(evidence.most, 3_650)
+  for (const [id, beginning] of Object.entries(kept)) {
+    const { period } = storedData.find((data) => data.id === id)!
+    assert.ok(period.startsWith(beginning), period)
+  }
+})
+
+test('every table that says something about a person has its row', () => {
+  const subjects = storedData.map(({ subject }) => subject)
+  const missing = Object.entries(rowByTable).filter(([, subject]) => subject !== null && !subjects.includes(subject))
+  assert.deepEqual(missing, [])
+})
+
+const normalize = (text: string) => text.toLowerCase().replaceAll('’', "'")
+
+/** Returns the periods in a text, such as '180 days', each once. */
+function findPeriods(text: string): string[] {
+  const numbers: Record<string, string> = { a: '1', four: '4' }
+  const found = normalize(text).matchAll(/\b(\d[\d,]*|a|four) (hour|day|year)s?\b/g)
+  return [...new Set([...found].map(([, number = '', unit]) => `${numbers[number] ?? number} ${unit}`))].toSorted()
+}
+
+/** Returns who is named in a text: the person is 'you' on the page. */
+function findViewers(text: string): string[] {
+  const people: Record<string, RegExp> = {
+    person: /\byou\b|the person|the student\b|same person/,
+    owner: /owner/,
+    faculty: /faculty/,
+    administrators: /administrators/,
+    operator: /operator|people who run/,
+  }
+  return Object.keys(people).filter((name) => people[name]!.test(normalize(text)))
+}
