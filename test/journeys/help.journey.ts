@@ -88,6 +88,12 @@ journey('the help pages sell, explain and answer', async (stage) => {
     /address on your roster is wrong\. Correct it under Edit Class, or delete that student and add them again/,
   )
   assert.match(guide, /While check-in is open, names appear automatically/)
+  assert.match(
+    guide,
+    /Add someone puts a student without a phone, or a walk-in, on the roll.+reference of a refused check-in/s,
+  )
+  assert.match(guide, /Credits tab.+Fill a gradebook file.+Publish for the term.+ask why an event doesn’t count/s)
+  for (const group of ['Set up', 'Before the event', 'On the day', 'Afterwards']) await seesHeading(desk, group)
   assert.equal(guide.match(/What you see:/g)?.length, steps.length, 'each step says what appears')
 })
 
@@ -118,6 +124,15 @@ journey('the questions are answered for faculty and for students', async (stage)
     ],
     [faculty, /Not Registered.+delete the student from the class and add them again/s],
     [faculty, /several administrators.+an administrator when you ask our support at help@rollbook\.test/s],
+    [faculty, /student in the room can’t check in.+choose Add someone.+keep the mark when they register/s],
+    [faculty, /correct who was there.+present, absent or excused.+never changed, and you can undo/s],
+    [faculty, /How do I give points.+Credits tab.+Publish for the term/s],
+    [faculty, /into my gradebook.+Canvas, Brightspace, Moodle, Blackboard.+Fill a gradebook file/s],
+    [faculty, /event should count.+ask once for each event and class.+Give credit or decline/s],
+    [students, /My phone died.+can add you to the roll/s],
+    [students, /was refused.+reference of eight characters.+tries that didn’t count/s],
+    [students, /Why doesn’t this event count.+Ask why it doesn’t count/s],
+    [students, /What is a receipt.+anyone can check that you were at an event/s],
     [students, /Which email do I register with\?.+official university address/s],
     [students, /verification email hasn’t arrived.+up to 5 minutes.+junk.+quarantine.+IT department/s],
     [students, /I forgot my password.+Choose Email link.+signs you in without a password.+type a new password/s],

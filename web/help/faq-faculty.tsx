@@ -128,15 +128,43 @@ export const facultyQuestions: FoldingItem[] = [
     id: 'no-camera',
     title: questionWords.studentRoomCannotCheckHow,
     text: (
-      <p>
-        {rich(
-          questionWords.pageSaysWhyMostOften({
-            link: (text) => <PageLink to={`${addresses.faq}#location-android`}>{text}</PageLink>,
-            link2: (text) => <PageLink to={`${addresses.faq}#location-iphone`}>{text}</PageLink>,
-          }),
-        )}
-      </p>
+      <>
+        <p>
+          {rich(
+            questionWords.pageSaysWhyMostOften({
+              link: (text) => <PageLink to={`${addresses.faq}#location-android`}>{text}</PageLink>,
+              link2: (text) => <PageLink to={`${addresses.faq}#location-iphone`}>{text}</PageLink>,
+            }),
+          )}
+        </p>
+        <p>{questionWords.addSomeoneAnswer}</p>
+      </>
     ),
+  },
+  {
+    id: 'correct-roll',
+    title: questionWords.correctRoll,
+    text: <p>{questionWords.correctRollAnswer}</p>,
+  },
+  {
+    id: 'credit-rule',
+    title: questionWords.creditRule,
+    text: (
+      <>
+        <p>{questionWords.creditRuleAnswer}</p>
+        <p>{questionWords.publishAnswer}</p>
+      </>
+    ),
+  },
+  {
+    id: 'gradebook',
+    title: questionWords.gradebook,
+    text: <p>{questionWords.gradebookAnswer}</p>,
+  },
+  {
+    id: 'student-asks',
+    title: questionWords.studentAsks,
+    text: <p>{questionWords.studentAsksAnswer}</p>,
   },
   {
     id: 'administrator-assistants',

@@ -3,10 +3,13 @@ import { lastStep, locationSteps } from '#web/check-ins/location/location-steps.
 import { rich } from '#web/kit/rich.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
+import type { ReactNode } from 'react'
 import { addresses } from '#web/session/addresses.ts'
 import type { FoldingItem } from './folding-list.tsx'
 import { PageLink } from './page-link.tsx'
 import { Support } from './support.tsx'
+
+const toHistory = (text: ReactNode) => <PageLink to={`${addresses.studentDashboard}?tab=history`}>{text}</PageLink>
 
 /** Questions of students. */
 export const studentQuestions: FoldingItem[] = [
@@ -102,6 +105,37 @@ export const studentQuestions: FoldingItem[] = [
     id: 'no-network',
     title: questionWords.thereNoNetworkHall,
     text: <p>{questionWords.scanConfirmAllSameEven({ value: longestQueueMs / 60_000 })}</p>,
+  },
+  {
+    id: 'phone-died',
+    title: questionWords.phoneDied,
+    text: <p>{questionWords.phoneDiedAnswer}</p>,
+  },
+  {
+    id: 'refused',
+    title: questionWords.refused,
+    text: <p>{rich(questionWords.refusedAnswer({ link: toHistory }))}</p>,
+  },
+  {
+    id: 'not-counted',
+    title: questionWords.whyNotCounted,
+    text: (
+      <>
+        <p>
+          {rich(
+            questionWords.whyNotCountedAnswer({
+              link: (text) => <PageLink to={`${addresses.studentDashboard}?tab=credits`}>{text}</PageLink>,
+            }),
+          )}
+        </p>
+        <p>{questionWords.whyNotListed}</p>
+      </>
+    ),
+  },
+  {
+    id: 'receipt',
+    title: questionWords.receipt,
+    text: <p>{rich(questionWords.receiptAnswer({ link: toHistory }))}</p>,
   },
   {
     id: 'device-id',

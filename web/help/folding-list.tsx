@@ -16,18 +16,19 @@ export type FoldingItem = { id: string; title: string; text: ReactNode }
 
 type Props = {
   items: readonly FoldingItem[]
-  /** Numbers are left of the margin rule, as in a register. */
-  numbered?: boolean
+  /** The number of the first item. Numbers are left of the margin rule, as in a register. */
+  firstNumber?: number
   /** The item that is open at first when the address names none. */
   open?: string
-  headingLevel?: 'h2' | 'h3'
+  headingLevel?: 'h3' | 'h4'
   /** The id of one item in the link to it. */
   itemName: 'answer' | 'step' | 'part'
 }
 
 /** Titles that unfold to their text; an address that names one opens it. */
-export function FoldingList({ items, numbered = false, open, headingLevel = 'h3', itemName }: Props) {
+export function FoldingList({ items, firstNumber, open, headingLevel = 'h3', itemName }: Props) {
   const [unfolded, setUnfolded] = useUnfolded(items, open)
+  const numbered = firstNumber !== undefined
   const ruleLeft = numbered ? { xs: '48px', md: '64px' } : 0
   return (
     <Card>
@@ -62,7 +63,7 @@ export function FoldingList({ items, numbered = false, open, headingLevel = 'h3'
                   fontVariantNumeric: 'tabular-nums',
                 }}
               >
-                {index + 1}
+                {firstNumber + index}
               </Typography>
             )}
             <Typography variant="subtitle1" component="span" sx={{ pl: { xs: 2, md: 2.5 }, pr: 1 }}>

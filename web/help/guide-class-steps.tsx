@@ -67,7 +67,12 @@ export const classSteps = [
   guideStep({
     id: 'awarding-extra-credit',
     title: guideWords.awardingExtraCredit,
-    does: <p>{guideWords.extraCreditText}</p>,
+    does: (
+      <>
+        <p>{guideWords.extraCreditText}</p>
+        <p>{guideWords.extraCreditRule}</p>
+      </>
+    ),
     sees: guideWords.extraCreditSee,
   }),
 ] as const

@@ -8,6 +8,7 @@ import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -17,9 +18,11 @@ import { guideStep } from './guide-step.tsx'
 import { PageLink } from './page-link.tsx'
 import { emptyRequest, requestDraft } from './request-draft.ts'
 import { SupportInstead } from './support.tsx'
+import { useHash } from './use-hash.ts'
 
-/** The eleven steps. Students on a phone get a link past them. */
+/** The eleven steps in four groups. `headingLevel` is that of the groups. Students on a phone get a link past them. */
 export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
+  const { id: namedStep } = useHash()
   return (
     <>
       <Box sx={{ display: { sm: 'none' }, mb: 2 }}>
@@ -39,7 +42,20 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
           )}
         </Alert>
       </Box>
-      <FoldingList numbered headingLevel={headingLevel} itemName="step" open="request-access" items={guideSteps} />
+      {groups.map(({ name, first, steps }) => (
+        <Box component="section" key={name} sx={{ '& + section': { mt: 4 } }}>
+          <Typography variant="h4" component={headingLevel} sx={{ mb: 1.5 }}>
+            {name}
+          </Typography>
+          <FoldingList
+            firstNumber={first}
+            headingLevel={headingLevel === 'h2' ? 'h3' : 'h4'}
+            itemName="step"
+            open={namedStep === null ? 'request-access' : undefined}
+            items={steps}
+          />
+        </Box>
+      ))}
     </>
   )
 }
@@ -120,13 +136,16 @@ const eventSteps = [
     id: 'attendance-management',
     title: guideWords.facultyAttendance,
     does: (
-      <p>
-        {rich(
-          guideWords.facultyAttendanceText({
-            link: (text) => <PageLink to={`${addresses.faq}#evidence`}>{text}</PageLink>,
-          }),
-        )}
-      </p>
+      <>
+        <p>
+          {rich(
+            guideWords.facultyAttendanceText({
+              link: (text) => <PageLink to={`${addresses.faq}#evidence`}>{text}</PageLink>,
+            }),
+          )}
+        </p>
+        <p>{guideWords.facultyAttendanceCorrect}</p>
+      </>
     ),
     sees: guideWords.facultyAttendanceSee,
   }),
@@ -136,19 +155,16 @@ const [requestAccess, approval, registration] = joiningSteps
 const [creatingEvents, studentApp, attendance] = eventSteps
 const [creatingClasses, addingStudents, assigning, gettingStudents, credit] = classSteps
 
-/** From the first request to the extra credit, in eleven steps. */
-const guideSteps: readonly FoldingItem[] = [
-  requestAccess,
-  approval,
-  registration,
-  creatingEvents,
-  creatingClasses,
-  addingStudents,
-  assigning,
-  gettingStudents,
-  studentApp,
-  attendance,
-  credit,
+/** From the first request to the extra credit: eleven steps, in their order. */
+const groups: readonly { name: string; first: number; steps: readonly FoldingItem[] }[] = [
+  { name: guideWords.setUp, first: 1, steps: [requestAccess, approval, registration] },
+  {
+    name: guideWords.before,
+    first: 4,
+    steps: [creatingEvents, creatingClasses, addingStudents, assigning, gettingStudents],
+  },
+  { name: guideWords.onTheDay, first: 9, steps: [studentApp, attendance] },
+  { name: guideWords.afterwards, first: 11, steps: [credit] },
 ]
 
 // Loaded on demand, because few people need it.

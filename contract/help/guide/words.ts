@@ -20,8 +20,11 @@ export const guideWords = catalog('help.guide', {
   studentsRegisterSee: 'Registered or Not Registered beside each name in the class’s Students tab.',
   awardingExtraCredit: 'Awarding extra credit',
   extraCreditText:
-    'Open your class, and choose Attendance Report next to the event’s name to download which of your students attended. The class’s Overall Attendance puts all of its events side by side, ready for your grade book.',
-  extraCreditSee: 'a file with one line for each of your students, whether they attended or not.',
+    'Open your class, and choose Attendance Report next to the event’s name to download which of your students attended. The class’s Overall Attendance puts all of its events side by side.',
+  extraCreditRule:
+    'In the Credits tab, set the class’s rule: points for each event, or for a number of events. Then choose Fill a gradebook file to get the points into Canvas, Brightspace, Moodle or Blackboard, and Publish for the term to keep a file that explains each student’s points.',
+  extraCreditSee:
+    'each student’s points and the reason for each event. Students see their own in their Credits tab, where they can ask why an event doesn’t count. Their questions are at the top of your dashboard.',
   creatingEvents: 'Creating events',
   creatingEventsText:
     'Choose <link>Add Event</link> and enter a name, a date, a start time and a place. The end time is optional. Give each event its own name, so that colleagues find the right one.',
@@ -39,6 +42,8 @@ export const guideWords = catalog('help.guide', {
   facultyAttendance: 'Faculty attendance management',
   facultyAttendanceText:
     'Choose Attendance on the event’s card, during or after the event. Each line shows the time, the place and a device ID, so that you can notice a shared phone or a check-in from far away. First read <link>what these can and cannot show</link>. You can download the list as a CSV file at any time.',
+  facultyAttendanceCorrect:
+    'Correct the roll where it’s wrong: Add someone puts a student without a phone, or a walk-in, on the roll, and the menu beside a name marks that student present, absent or excused. If a student shows you the reference of a refused check-in, you find that try below the names.',
   facultyAttendanceSee:
     'who has arrived and how many, newest first. While check-in is open, names appear automatically.',
   requestAccess: 'Request access',
@@ -74,4 +79,8 @@ export const guideWords = catalog('help.guide', {
   requestAccessUniversity: 'Request access for a university',
   guide: 'Guide',
   sending: 'Sending...',
+  setUp: 'Set up',
+  before: 'Before the event',
+  onTheDay: 'On the day',
+  afterwards: 'Afterwards',
 })

@@ -107,4 +107,34 @@ export const questionWords = catalog('help.questions', {
   siteBrowser: 'For this site in {browser}:',
   groupsOfQuestions: 'Groups of questions',
   faq: 'FAQ',
+  addSomeoneAnswer:
+    'If nothing helps, open Attendance on the event’s card and choose Add someone. This marks the student present, with a reason such as “No phone”. It also works for someone who is on no roster and has no account: type their university email. They keep the mark when they register with it.',
+  correctRoll: 'How do I correct who was there?',
+  correctRollAnswer:
+    'Open Attendance on the event’s card. The menu beside a name marks that student present, absent or excused, with a reason. Paste a list marks many at once. Each student sees your mark, your name and the reason in their history. The check-in itself is never changed, and you can undo a mark.',
+  creditRule: 'How do I give points, and what does publishing do?',
+  creditRuleAnswer:
+    'Open the class’s Credits tab and set its rule: points for each event, up to a maximum, or points for a number of events. The tab shows what each student has and why. Credit follows every later change to the roll, the roster or the rule, so there’s nothing to recalculate.',
+  publishAnswer:
+    'At the end of the term, choose Publish for the term. It stores a file with each student’s points and the reason for each event. With it, you can explain a grade years later, when the roll itself has been reduced to counts.',
+  gradebook: 'How do I get the points into my gradebook?',
+  gradebookAnswer:
+    'Export the gradebook from Canvas, Brightspace, Moodle, Blackboard or another program. Open your class, choose Fill a gradebook file, and choose that file. You get the same file back with the points in one column, ready to import. Nothing else in it changes.',
+  studentAsks: 'A student says that an event should count. What do I do?',
+  studentAsksAnswer:
+    'Students can ask once for each event and class, from their Credits tab. Open questions are at the top of your dashboard, with the refused check-in or the mark that they’re about. Give credit or decline, and add a sentence if you like. The student sees your answer.',
+  whyNotCounted: 'Why doesn’t this event count?',
+  whyNotCountedAnswer:
+    'Open the Credits tab on the <link>dashboard</link>. Under each event it says why it counts or doesn’t: for example, the class already gives you all its points, or the event counts for another class of yours, which you may be able to change there. If you think it’s wrong, choose Ask why it doesn’t count. Your professor answers there.',
+  whyNotListed:
+    'An event is missing from the list until your professor assigns it to the class. If they do so later, your check-in counts automatically.',
+  receipt: 'What is a receipt?',
+  receiptAnswer:
+    'It’s a link with which anyone can check that you were at an event. It shows your name, the event, the time of your check-in and your university. Choose Share receipt under the event in your <link>history</link>. It works as long as you’re on the roll. A screenshot proves nothing. In your profile you can turn on an email with the receipt of each check-in.',
+  phoneDied: 'My phone died, or I don’t have one. What can I do?',
+  phoneDiedAnswer:
+    'Tell the organizer at the event. They can add you to the roll with your name or university email, also if you don’t have an account yet. You can also sign in on a friend’s phone and check in there. Log out afterwards. The organizer may see a hint that one phone checked in two students, so tell them.',
+  refused: 'My check-in was refused. What can I do?',
+  refusedAnswer:
+    'The page says why, what to do next, and a reference of eight characters. If you were there, show the reference to the organizer, who can find your try and mark you present. Your tries that didn’t count are listed at the end of your <link>history</link>.',
 })
