@@ -44,6 +44,7 @@ export const checkInsWords = catalog('check-ins', {
   cameraError: 'Camera error: {error}',
   cameraNumber: 'Camera {number}',
   readerFailed: 'We couldn’t load the code reader. Check your connection and try again.',
+  readerUnsupported: 'This browser can’t read codes here. Use your phone’s camera app, or type the code.',
   readerFailedTitle: 'The code reader didn’t load',
   noCodeInPhoto:
     'We found no code in this photo. Take another one, closer and straighter, with the whole code in the picture.',

@@ -4,14 +4,22 @@ export const typedCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const typedCodeLength = 8
 
 const madeOf = new RegExp(`^[${typedCodeAlphabet}]+$`)
+/** The longest text to look at, in characters: a sentence that someone pasted with the code in it. */
+const longestText = 500
 
 /**
- * Takes what someone typed. Returns the code's 8 characters with look-alikes corrected, or null for an invalid code.
+ * Takes what someone typed or pasted. Returns the code's 8 characters with look-alikes corrected, or null for an invalid
+ * code. Other characters may be around and between them, as in `“7k2m–9qxa”.`, and words before a code with its hyphen.
  */
 export function readTypedCode(text: string): string | null {
-  const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  if (code.length !== typedCodeLength) return null
-  return madeOf.test(code) ? code : null
+  if (text.length > longestText) return null
+  // Full-width letters of East Asian keyboards become the usual ones, and any dash a hyphen.
+  const typed = text.normalize('NFKC').toUpperCase().replaceAll(/\p{Pd}/gu, '-')
+  const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(typed)
+  const code = (written ? written[1]! + written[2]! : typed.replaceAll(/[^0-9A-Z]/g, ''))
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  return code.length === typedCodeLength && madeOf.test(code) ? code : null
 }
 
 /** Returns the code in two groups: `7K2M-9QXA`. */

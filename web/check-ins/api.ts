@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { patience, remembered } from '#web/api/remembered-query.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
 
@@ -18,18 +19,36 @@ export function useStudent(studentId: string | null) {
   })
 }
 
-/** Returns the event behind a code. */
-export function useEvent(eventId: string | null) {
-  return useQuery<StudentEvent>({
+const eventQuery = (eventId: string | null) =>
+  queryOptions<StudentEvent>({
     queryKey: ['event', eventId],
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
         call('GET /api/events/:id/', { params: { id: eventId! }, signal, timeoutMs: patience }),
       ),
+  })
+
+/** An event loaded within this time (ms) isn't loaded again when its code turns out to be one of ours. */
+const justLoaded = 10_000
+
+/** Returns the event behind a code. */
+export function useEvent(eventId: string | null) {
+  return useQuery<StudentEvent>({
+    ...eventQuery(eventId),
     enabled: eventId !== null,
     // No placeholder: another event's details must never be shown above this event's confirm button.
     placeholderData: undefined,
   })
+}
+
+/** Whether the server says that the student's university has no such event. Without a response it isn't known. */
+export async function isMissingEvent(eventId: string): Promise<boolean> {
+  try {
+    await queryClient.fetchQuery({ ...eventQuery(eventId), retry: false, staleTime: justLoaded })
+    return false
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404
+  }
 }
 
 /** Returns a student's attendance, the latest first. */

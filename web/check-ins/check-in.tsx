@@ -34,7 +34,8 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
   const { studentId } = useSession()
   const [last, setLast] = useState<string | null>(null)
   const [isBack, setBack] = useState(false)
-  const event = eventId === null ? null : readQr(eventId)
+  // A phone's own camera passes on what follows the id in an address, such as a period.
+  const event = eventId === null ? null : readQr(`/attend/${eventId}`)
 
   useEffect(() => {
     void checkInOutbox.resume()

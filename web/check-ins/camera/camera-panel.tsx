@@ -10,7 +10,7 @@ import { isLocationMissing, LocationMissing, LocationNote } from '#web/check-ins
 import type { FoundBy } from '#web/check-ins/found-by.ts'
 import { ScanTools } from '#web/check-ins/scan-tools.tsx'
 import type { LocationState } from '#web/check-ins/location/use-location.ts'
-import { noReader, openDecoder } from './decoder.ts'
+import { NoReader, openDecoder, type Decoder } from './decoder.ts'
 import { useScanner, type Scanner } from './use-scanner.ts'
 
 const TypedCodeDialog = lazy(() => import('#web/check-ins/typed-code/typed-code-dialog.tsx'))
@@ -131,9 +131,7 @@ function Problems({ scanner, otherProblems }: { scanner: Scanner; otherProblems:
       {scanner.problem && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {scanner.problem.message}
-          <Box sx={{ mt: 0.5 }}>
-            {scanner.problem.isDenied ? checkInsWords.cameraDenied : checkInsWords.withoutCamera}
-          </Box>
+          {scanner.problem.advice && <Box sx={{ mt: 0.5 }}>{scanner.problem.advice}</Box>}
         </Alert>
       )}
     </>
@@ -151,8 +149,9 @@ function usePhoto(onEvent: (eventId: string) => void) {
   async function read(file: File) {
     setReading(true)
     setProblem(null)
-    const decoder = openDecoder()
+    let decoder: Decoder | null = null
     try {
+      decoder = openDecoder()
       // Loaded with the first photo: most students never take one. The service worker keeps it for when there is no
       // network.
       const { readPhoto } = await import('./photo.ts')
@@ -161,10 +160,10 @@ function usePhoto(onEvent: (eventId: string) => void) {
       if (reading.found === 'event') return onEvent(reading.event)
       if (reading.found === 'nothing') setProblem(noCode)
       else setProblem(reading.found === 'other-code' ? checkInMessages.invalidCode : noPhoto)
-    } catch {
-      setProblem(noReader)
+    } catch (error) {
+      setProblem(error instanceof NoReader ? error.message : checkInsWords.readerFailed)
     } finally {
-      decoder.close()
+      decoder?.close()
       setReading(false)
     }
   }

@@ -22,5 +22,5 @@ export type DecodeAnswer = {
   failed?: string
 }
 
-/** The worker's first message: it is ready, or why not. */
-export type DecodeReady = { ready: true } | { ready: false; because: string }
+/** The worker's first message: it is ready, or whether this browser could ever read a code. */
+export type DecodeReady = { ready: true } | { ready: false; isSupported: boolean }

@@ -22,7 +22,8 @@ const answer = (message: DecodeAnswer | DecodeReady) => self.postMessage(message
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(
   () => answer({ ready: true }),
-  (error: unknown) => answer({ ready: false, because: String(error) }),
+  // Phones in lockdown mode have no WebAssembly.
+  () => answer({ ready: false, isSupported: typeof WebAssembly === 'object' }),
 )
 
 self.addEventListener('message', (event: MessageEvent<DecodeRequest>) => {

@@ -4,20 +4,23 @@ import workerUrl from './decode-worker.ts?worker&url'
 import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode-messages.ts'
 import type { FramePlan } from './frame-pace.ts'
 
-/** The sentence for a decoder that doesn't load. */
-export const noReader = checkInsWords.readerFailed
+/** The reader may take this long (ms) to load: it is 1 MB, and some networks never answer. */
+const longestLoad = 30_000
+
+/** The reason why no code can be read here, as the page says it. */
+export class NoReader extends Error {}
 
 export type Decoder = {
-  /** Resolves when the reader is loaded. Rejects when this browser or network cannot load it. */
+  /** Resolves when the reader is loaded. Rejects with NoReader when this browser or network can't load it. */
   ready: Promise<void>
   /** Takes a picture, which is transferred and no longer usable. Returns what the worker saw. */
   decode(picture: Picture, plan: FramePlan): Promise<DecodeAnswer>
   close(): void
 }
 
-/** Starts the decode worker. */
+/** Starts the decode worker. Throws NoReader in a browser without workers. */
 export function openDecoder(): Decoder {
-  const worker = openWorker(new URL(workerUrl, location.href))
+  const worker = startWorker()
   const waiting = new Map<number, (answer: DecodeAnswer) => void>()
   let lastId = 0
 
@@ -25,11 +28,12 @@ export function openDecoder(): Decoder {
     worker.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer | DecodeReady>) => {
       if ('id' in data) settle(data)
       else if (data.ready) resolve()
-      else reject(new Error(data.because))
+      else reject(new NoReader(data.isSupported ? checkInsWords.readerFailed : checkInsWords.readerUnsupported))
     })
+    setTimeout(() => reject(new NoReader(checkInsWords.readerFailed)), longestLoad)
     worker.addEventListener('error', (event) => {
       const because = event.message || checkInsWords.readerFailedTitle
-      reject(new Error(because))
+      reject(new NoReader(checkInsWords.readerFailed))
       for (const id of waiting.keys()) settle({ id, codes: [], tookMs: { draw: 0, plain: 0, all: 0 }, failed: because })
     })
   })
@@ -52,5 +56,13 @@ export function openDecoder(): Decoder {
       })
     },
     close: () => worker.terminate(),
+  }
+}
+
+function startWorker(): Worker {
+  try {
+    return openWorker(new URL(workerUrl, location.href))
+  } catch {
+    throw new NoReader(checkInsWords.readerUnsupported)
   }
 }

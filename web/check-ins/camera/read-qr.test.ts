@@ -46,6 +46,76 @@ for (const { name, code, gives } of cases) {
   test(`a code's event: ${name}`, () => assert.equal(readQr(code), gives))
 }
 
+const site = 'roll.uni.edu'
+const link = `https://${site}/attend/${id}`
+const encoded = encodeURIComponent(link)
+const filter = 'https://eur01.safelinks.protection.outlook.com/'
+const toProofpoint = (text: string) =>
+  encodeURIComponent(text).replaceAll('-', '-2D').replaceAll('_', '-5F').replaceAll('%2F', '_').replaceAll('%', '-')
+
+/** Codes that people made out of a link to an event, and which a phone's own camera opens. */
+const changed: Record<string, string> = {
+  'wrapped by SafeLinks': `${filter}?url=${encoded}&data=05%7C01&reserved=0`,
+  'wrapped by SafeLinks, encoded twice': `${filter}?url=${encodeURIComponent(encoded)}&data=05`,
+  'wrapped by SafeLinks around Google': `${filter}?url=${encodeURIComponent(`https://www.google.com/url?q=${encoded}&sa=D`)}`,
+  'wrapped by Google, not encoded': `https://www.google.com/url?q=${link}&sa=D&usg=AOvVaw`,
+  'wrapped by Barracuda, in small letters': `https://linkprotect.cudasvc.com/url?a=https%3a%2f%2f${site}%2fattend%2f${id}&c=E,1,x`,
+  'wrapped by Cisco, in the path': `https://secure-web.cisco.com/1aBc-_d/${encoded}`,
+  'wrapped by Proofpoint 2': `https://urldefense.proofpoint.com/v2/url?u=${toProofpoint(link)}&d=DwMFAg&c=abc`,
+  'wrapped by Proofpoint 3': `https://urldefense.com/v3/__${link}__;!!Abc!xyz$`,
+  'wrapped by Sophos, in base 64': `https://eu-west.protection.sophos.com/?d=${site}&u=${btoa(link)}&i=abc`,
+  'kept by an archive': `https://web.archive.org/web/2026/${link}`,
+  'the sign-in that leads on to it': `https://${site}/auth/student/signin?redirect=%2Fattend%2F${id}`,
+  'the sign-in, not encoded': `https://${site}/auth/student/signin?redirect=/attend/${id}&x=1`,
+  'the sign-in, capitalized': `HTTPS://ROLL.UNI.EDU/auth/student/signin?redirect=%2fattend%2f${id}`,
+  'the sign-in that leads on to the scan page': `https://${site}/auth/student/signin?redirect=${encodeURIComponent(`/scan?event=${id}`)}`,
+  'the sign-in behind SafeLinks': `${filter}?url=${encodeURIComponent(`https://${site}/auth/student/signin?redirect=%2Fattend%2F${id}`)}&data=05`,
+  'capital letters': `HTTPS://ROLL.UNI.EDU/ATTEND/${id}`,
+  'http, and another port': `http://${site}:8080/attend/${id}`,
+  'a period after it': `${link}.`,
+  'a bracket after it': `${link})`,
+  'in angle brackets': `<${link}>`,
+  'in quotation marks': `“${link}”`,
+  'an encoded blank after it': `${link}%20`,
+  'a slash and a period after it': `${link}/.`,
+  'a prefix': `URL:${link}`,
+  'a bookmark': `MEBKM:TITLE:Talk;URL:${link};;`,
+  'in a sentence': `Check in at ${link}, please.`,
+  'in a sentence, without the scheme': `Check in: ${site}/attend/${id} (Harlan Hall)`,
+  'on a second line': `Memory and Its Ethics\n${link}\n`,
+  'tracking parameters': `${link}?utm_source=poster&fbclid=IwAR0`,
+  'tracking parameters from a page’s source': `${link}&amp;utm_source=poster`,
+  'the event behind an ampersand from a page’s source': `https://${site}/scan?a=1&amp;event=${id}`,
+  'an id with a period': `${id}.`,
+  'an id in brackets': `(${id})`,
+}
+
+for (const [name, code] of Object.entries(changed)) {
+  test(`a changed code still has its event: ${name}`, () => assert.equal(readQr(code, site), id))
+}
+
+/** Codes that lead somewhere else. */
+const foreign: Record<string, string> = {
+  'another site, wrapped': `${filter}?url=${encodeURIComponent(`https://elsewhere.example/attend/${id}`)}`,
+  'a site whose name ends like ours': `${filter}?url=${encodeURIComponent(`https://evil${site}/attend/${id}`)}`,
+  'a site below another one': `${filter}?url=${encodeURIComponent(`https://${site}.evil.example/attend/${id}`)}`,
+  'another site’s sign-in': `https://elsewhere.example/signin?redirect=%2Fattend%2F${id}`,
+  'our sign-in to another page': `https://${site}/auth/student/signin?redirect=%2Fstudent%2Fdashboard`,
+  'our front page': `https://${site}/`,
+  'a script': `javascript:location="/attend/${id}"`,
+  'a wireless network': `WIFI:T:WPA;S:${id};P:/attend/x;;`,
+  'a text with our name': `${site} welcomes you`,
+}
+
+for (const [name, code] of Object.entries(foreign)) {
+  test(`a code of something else has no event: ${name}`, () => assert.equal(readQr(code, site), null))
+}
+
+test('a code of the largest size is read in an instant, whatever is in it', () => {
+  for (const piece of ['%25', '%2525', `${site}/`, '/attend/', 'aHR0c', '_-2F', '(', 'urldefense/v2/'])
+    assert.equal(readQr(piece.repeat(4_296 / piece.length), site), null, piece)
+})
+
 test('a poster may carry other codes: the first that is an event counts', () => {
   assert.equal(firstEventIn(['WIFI:S:Campus;;', `https://roll.uni.edu/attend/${id}`, 'other']), id)
   assert.equal(firstEventIn(['https://example.com/menu']), null)

@@ -1,13 +1,25 @@
 import { isEventId } from '#contract/events/event-id.ts'
 
+/** The most addresses around the event's own: a mail program may have wrapped a link that another one had wrapped. */
+const mostLayers = 3
+
 /**
- * Takes the text of a QR code. Returns the event's id, or null when the code isn't an event's, so that the camera keeps
- * running. Only the id is used, so a code never leads to another site.
+ * Takes the text of a QR code, and the host name of this site. Returns the event's id, or null when the code isn't an
+ * event's, so that the camera keeps running. A code may have the id, an address as on a poster, or an address of this
+ * site inside a text or inside another address. Only the id is used, so a code never leads to another site.
  */
-export function readQr(text: string): string | null {
+export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {
   const code = text.trim()
-  const id = isAddress(code) ? idInAddress(code) : code
-  return id !== null && isEventId(id) ? id : null
+  const pieces = code.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
+  // A period or brackets may be around it.
+  if (pieces.length === 1 && isEventId(pieces[0]!)) return pieces[0]!
+  const id = isAddress(code) ? idInAddress(code) : null
+  return id ?? idInside(code, site.toLowerCase(), mostLayers)
+}
+
+/** Whether a code is only an id. Then it says nothing about this site, and other codes have 16 characters, too. */
+export function isBareId(text: string): boolean {
+  return isEventId(text.trim())
 }
 
 /**
@@ -23,22 +35,85 @@ export function firstEventIn(texts: readonly string[]): string | null {
 }
 
 function isAddress(code: string): boolean {
-  return /^https?:/i.test(code) || code.includes('/')
+  return /^https?:/i.test(code) || (code.includes('/') && !/[\s"'<>]/.test(code))
 }
 
 function idInAddress(code: string): string | null {
   // With a base, '/attend/x' and 'school.edu/attend/x' are read like a full address. The host is never used.
-  const address = parseAddress(code, 'https://any.invalid/')
+  const address = parseAddress(code)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
-  const behindAttend = /\/attend\/(.+)$/.exec(address.pathname)?.[1]
-  if (behindAttend !== undefined) return behindAttend.split('/').findLast((part) => part !== '') ?? null
-  return address.searchParams.get('event')?.trim() ?? null
+  const behindAttend = /\/attend\/(.+)$/i.exec(address.pathname)?.[1]
+  if (behindAttend !== undefined) return readLastPart(behindAttend)
+  for (const [name, value] of address.searchParams) {
+    // A link copied from a page's source has '&amp;' for '&'.
+    if (/^(?:amp;)?event$/i.test(name)) return readLastPart(value)
+  }
+  return null
+}
+
+/** Takes the end of a path. Returns the id in its last part that has one's characters, whatever follows it there. */
+function readLastPart(path: string): string | null {
+  const part = path.split('/').findLast((candidate) => /[A-Za-z0-9_-]/.test(candidate)) ?? ''
+  const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
+  // Proofpoint ends the address that it wraps with '__;'.
+  const id = first.endsWith('__') && !isEventId(first) ? first.slice(0, -2) : first
+  return isEventId(id) ? id : null
+}
+
+/**
+ * Looks for an address of this site inside a text or another address, also with its characters encoded. Phones open
+ * such codes: mail filters lead on to the address they wrapped, and our sign-in to its `redirect`.
+ */
+function idInside(text: string, site: string, layers: number): string | null {
+  if (site === '') return null
+  const lowerCase = text.toLowerCase()
+  for (let at = lowerCase.indexOf(site); at !== -1; at = lowerCase.indexOf(site, at + site.length)) {
+    const isWhole = at === 0 || !/[a-z0-9.-]/.test(lowerCase[at - 1]!)
+    const rest = text.slice(at + site.length, at + site.length + longestAddress)
+    const [path] = /^(?::\d{1,5})?\/[^\s"'<>\\]*/.exec(rest) ?? []
+    const id = isWhole && path !== undefined ? idOnSite(`https://${site}${path}`) : null
+    if (id !== null) return id
+  }
+  if (layers === 0) return null
+  const decoded = decode(text)
+  return decoded === text ? null : idInside(decoded, site, layers - 1)
+}
+
+/** The longest address to read inside a text, in characters. A QR code has at most 4,296. */
+const longestAddress = 4_296
+
+function idOnSite(address: string): string | null {
+  const id = idInAddress(address)
+  if (id !== null) return id
+  for (const value of parseAddress(address)?.searchParams.values() ?? []) {
+    const inner = value.startsWith('/') ? idInAddress(value) : null
+    if (inner !== null) return inner
+  }
+  return null
+}
+
+/** Undoes one layer of the encodings that mail filters use: percent signs, Proofpoint's own, and base 64. */
+function decode(text: string): string {
+  const filtered = /urldefense[^/]*\/v2\//i.test(text)
+    ? text.replaceAll('_', '/').replaceAll(/-([0-9A-F]{2})/gi, '%$1')
+    : text
+  return filtered
+    .replaceAll(/%([2-7][0-9A-F])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/aHR0c[A-Za-z0-9+/]+/g, fromBase64)
+}
+
+function fromBase64(text: string): string {
+  try {
+    return atob(text)
+  } catch {
+    return text
+  }
 }
 
 // URL.parse does the same but is missing on phones of 2023.
-function parseAddress(text: string, base: string): URL | null {
+function parseAddress(text: string): URL | null {
   try {
-    return new URL(text, base)
+    return new URL(text, 'https://any.invalid/')
   } catch {
     return null
   }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { isMissingEvent } from '#web/check-ins/api.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import {
   closeCamera,
   isCameraDenied,
@@ -8,9 +10,9 @@ import {
   readExtras,
   type CameraExtras,
 } from './camera.ts'
-import { noReader, openDecoder } from './decoder.ts'
+import { NoReader, openDecoder } from './decoder.ts'
 import { pumpFrames } from './frame-pump.ts'
-import { firstEventIn } from './read-qr.ts'
+import { firstEventIn, isBareId } from './read-qr.ts'
 
 /** The camera looks this long (ms) without success before a hint is shown. */
 const hintAfter = 3_000
@@ -22,7 +24,8 @@ export type Scanner = {
   video: RefObject<HTMLVideoElement | null>
   stream: MediaStream | null
   extras: CameraExtras
-  problem: { message: string; isDenied: boolean } | null
+  /** Why the camera doesn't run, and what else to do, if the message doesn't say it. */
+  problem: { message: string; advice: string | null } | null
   /** A code that is not an event's is in the picture. */
   seesBadCode: boolean
   /** Nothing was read for a while. */
@@ -75,25 +78,32 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       setView({ ...offView, state: 'scanning', stream, extras: readExtras(stream) })
       await show(video.current, stream)
       // Waits for the decoder before the first frame. Otherwise loading it would count as a slow decode.
-      const isReady = await decoder.ready.then(
-        () => true,
-        () => false,
-      )
-      if (!isReady) return giveUp(scan, { message: noReader, isDenied: false })
+      await decoder.ready
       if (scan.isOver) return
       const notes = takeNotes((note) => setView((previous) => ({ ...previous, ...note })))
       endings.push(notes.end)
-      const pump = pumpFrames(video.current!, decoder, (texts) => {
-        const eventId = firstEventIn(texts)
-        if (eventId === null) return notes.badCode()
+      const found = (eventId: string) => {
         performance.mark('code-read', { detail: pump.costs })
         stop()
         onEventRef.current(eventId)
+      }
+      const lookUp = rememberLookups()
+      const pump = pumpFrames(video.current!, decoder, (texts) => {
+        const eventId = firstEventIn(texts.filter((text) => !isBareId(text)))
+        if (eventId !== null) return found(eventId)
+        const bareId = texts.find(isBareId)?.trim()
+        if (bareId === undefined) return notes.badCode()
+        // Other codes have 16 characters, too, so the server says whether it is an event's, behind the running picture.
+        lookUp(bareId, (isEvent) => {
+          if (scan.isOver) return
+          if (isEvent) found(bareId)
+          else notes.badCode()
+        })
       })
       endings.push(pump.stop)
       void keepAwake().then((sleep) => (scan.isOver ? sleep() : endings.push(sleep)))
     } catch (error) {
-      giveUp(scan, { message: cameraMessage(error), isDenied: isCameraDenied(error) })
+      giveUp(scan, describeProblem(error))
     }
   }
 
@@ -115,6 +125,27 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
   }, [])
 
   return { ...view, video, start, stop }
+}
+
+function describeProblem(error: unknown): NonNullable<Scanner['problem']> {
+  if (error instanceof NoReader) return { message: error.message, advice: null }
+  const advice = isCameraDenied(error) ? checkInsWords.cameraDenied : checkInsWords.withoutCamera
+  return { message: cameraMessage(error), advice }
+}
+
+/** Returns a function that looks up an id once, and tells its result then and each time the code is seen again. */
+function rememberLookups() {
+  const results = new Map<string, boolean | null>()
+  return (id: string, tell: (isEvent: boolean) => void) => {
+    const result = results.get(id)
+    if (typeof result === 'boolean') return tell(result)
+    if (result === null) return
+    results.set(id, null)
+    void isMissingEvent(id).then((isMissing) => {
+      results.set(id, !isMissing)
+      tell(!isMissing)
+    })
+  }
 }
 
 async function show(video: HTMLVideoElement | null, stream: MediaStream): Promise<void> {

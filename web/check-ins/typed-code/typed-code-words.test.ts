@@ -6,15 +6,32 @@ import { readTyped, typedCodeProblem } from './typed-code-words.ts'
 test('a typed code is read in any spelling', () => {
   assert.deepEqual(readTyped(' 7k2m-9qxa '), { code: '7K2M9QXA' })
   assert.deepEqual(readTyped('7K2M 9QXO'), { code: '7K2M9QX0' })
+  for (const text of [
+    '7K2M-9QXA.',
+    '(7K2M-9QXA)',
+    '“7K2M-9QXA”',
+    '7K2M – 9QXA',
+    '7K2M‑9QXA',
+    '7K2M−9QXA',
+    '7K2M_9QXA',
+    '7k2m.9qxa',
+    '７Ｋ２Ｍ－９ＱＸＡ',
+    'Code: 7K2M-9QXA',
+    'Type the code 7k2m-9qxa at roll.uni.edu',
+    '\u200b7K2M9QXA\u00a0',
+  ])
+    assert.deepEqual(readTyped(text), { code: '7K2M9QXA' }, text)
 })
 
 test('a pasted link or event id works as well', () => {
   assert.deepEqual(readTyped('https://roll.uni.edu/attend/Xk3_9fQz-Lm2Pq7R'), { event: 'Xk3_9fQz-Lm2Pq7R' })
-  assert.deepEqual(readTyped('Xk3_9fQz-Lm2Pq7R'), { event: 'Xk3_9fQz-Lm2Pq7R' })
+  for (const event of ['Xk3_9fQz-Lm2Pq7R', 'abc_7K2M-9QXA_de'])
+    assert.deepEqual([readTyped(event), readTyped(`${event}.`)], [{ event }, { event }])
 })
 
 test('a mistyped code isn’t read as an id', () => {
-  assert.equal(readTyped('7K2M-9QX'), null)
+  for (const text of ['7K2M-9QX', '7K2M-9QXA-7K2M', '7K2M9QXA7', '7K2M-9QXU', '........', 'Harlan Hall'])
+    assert.equal(readTyped(text), null, text)
   assert.equal(readTyped(''), null)
   assert.equal(readTyped('https://example.com/menu'), null)
 })

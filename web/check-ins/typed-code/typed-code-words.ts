@@ -14,11 +14,11 @@ const shortestId = 12
 
 /** Takes what was typed: a code of 8, or a link or event id that was pasted. Null when it is neither. */
 export function readTyped(input: string): { code: string } | { event: string } | null {
-  const code = readTypedCode(input)
-  if (code !== null) return { code }
   const text = input.trim()
   const event = text.includes('/') || text.length >= shortestId ? readQr(text) : null
-  return event === null ? null : { event }
+  if (event !== null) return { event }
+  const code = readTypedCode(text)
+  return code === null ? null : { code }
 }
 
 /** Takes the error of looking up a code. Returns the sentence for the person who typed it. */
