@@ -205,7 +205,7 @@ export const answers: Record<string, NamedShape> = {
   },
   LocationFix: {
     shape: locationFix,
-    about: 'Where a phone said it was: degrees, accuracy in meters, the moment of the fix.',
+    about: 'Where a phone said it was: degrees, accuracy in meters or null when it is unknown, the moment of the fix.',
   },
   ...classAnswers,
   ...classRollAnswers,

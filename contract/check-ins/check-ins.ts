@@ -2,21 +2,27 @@ import { checkInInputMessages } from './words.ts'
 import { z } from 'zod'
 import { sentMethods } from './check-in-method.ts'
 import { longestDeviceId, longestQueueMs } from './limits.ts'
+import { largestAccuracy, readAccuracy } from './accuracy.ts'
 import { deviceField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
 
-/** The position that a phone sends: degrees, accuracy in meters, and the time of the fix (ISO 8601). */
+/**
+ * The position of a phone: degrees, accuracy in meters or null when it is unknown, and the time of the fix (ISO 8601).
+ */
 export const locationFix = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  accuracy: z.number().min(0).max(40_075_000),
+  accuracy: z.number().positive().max(largestAccuracy).nullable(),
   timestamp: z.iso.datetime({ offset: true }),
 })
 export type LocationFix = z.infer<typeof locationFix>
 
+/** The same as a phone sends it: an accuracy that can’t be one is unknown. */
+const sentFix = locationFix.extend({ accuracy: z.unknown().optional().transform(readAccuracy) })
+
 const locationText = z.string({ error: () => checkInInputMessages.badLocation }).transform((text, ctx): LocationFix => {
-  const fix = locationFix.safeParse(parseJson(text))
+  const fix = sentFix.safeParse(parseJson(text))
   if (fix.success) return fix.data
   ctx.addIssue({ code: 'custom', message: checkInInputMessages.badLocation })
   return z.NEVER

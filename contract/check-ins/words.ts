@@ -106,6 +106,7 @@ export const checkInsWords = catalog('check-ins', {
     'Your browser may ask for location permission again. We use your location only at the moment you scan.',
   locationReady: 'Location ready',
   withinMeters: '· within ± {accuracy} m',
+  accuracyUnknown: '· accuracy unknown',
   findingLocation: 'Finding your location. We use it once, for this check-in.',
   noLocationYet: 'No location yet',
   iosSettings: 'Open Settings, then Privacy & Security, then Location Services, and turn it on.',

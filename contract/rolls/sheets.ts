@@ -50,11 +50,13 @@ export function attendedWord(came: boolean, opensAt: number, now: number): 'Yes'
   return opensAt > now ? '' : 'No'
 }
 
-type Fix = { latitude: number; longitude: number; accuracy: number }
+type Fix = { latitude: number; longitude: number; accuracy: number | null }
 
-/** A phone's position: '40.10, -88.20 (±12 m)'. Empty without one. */
+/** A phone's position: '40.10, -88.20 (±12 m)', without the brackets when its accuracy is unknown. Empty without one. */
 export function describeLocation(fix: Fix | null | undefined): string {
-  return fix ? `${degrees(fix.latitude)}, ${degrees(fix.longitude)} (±${Math.round(fix.accuracy)} m)` : ''
+  if (!fix) return ''
+  const place = `${degrees(fix.latitude)}, ${degrees(fix.longitude)}`
+  return fix.accuracy === null ? place : `${place} (±${Math.round(fix.accuracy)} m)`
 }
 
 /** Two decimals at least, six at most: the sixth is a tenth of a meter. */

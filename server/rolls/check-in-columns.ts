@@ -45,6 +45,6 @@ export function toLocation({
   accuracy,
   located_at,
 }: Pick<CheckIn, 'latitude' | 'longitude' | 'accuracy' | 'located_at'>): ClassAttendanceRow['location'] {
-  if (latitude === null || longitude === null || accuracy === null || located_at === null) return null
+  if (latitude === null || longitude === null || located_at === null) return null
   return { latitude, longitude, accuracy, timestamp: isoTime(located_at) }
 }

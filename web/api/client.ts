@@ -69,8 +69,12 @@ async function send(method: Method, path: string, token: string | null, options:
 
 function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
   if (timeoutMs === undefined) return signal ?? null
-  const timeout = AbortSignal.timeout(timeoutMs)
-  return signal ? AbortSignal.any([signal, timeout]) : timeout
+  // `AbortSignal.any` is missing in Safari before 17.4, and `AbortSignal.timeout` before 16.
+  const joined = new AbortController()
+  setTimeout(() => joined.abort(new DOMException('The request took too long.', 'TimeoutError')), timeoutMs)
+  signal?.addEventListener('abort', () => joined.abort(signal.reason), { once: true })
+  if (signal?.aborted) joined.abort(signal.reason)
+  return joined.signal
 }
 
 function withQuery(path: string, query: CallOptions['query'] = {}): string {

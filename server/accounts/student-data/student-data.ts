@@ -45,7 +45,7 @@ export async function gatherStudentData(
     lms_ids: (await listIdentities(db, id)).map(({ seen_at, ...entry }) => ({ ...entry, seen_at: time(seen_at) })),
     attendance: (await listAttendance(db, id)).map((entry) => {
       const { latitude, longitude, accuracy, located_at } = entry
-      const isLocated = latitude !== null && longitude !== null && accuracy !== null && located_at !== null
+      const isLocated = latitude !== null && longitude !== null && located_at !== null
       return {
         id: entry.id,
         event: entry.event_id,

@@ -24,7 +24,9 @@ export function LocationProgress({ location }: { location: LocationState }) {
       <LocationLine isReady>
         {checkInsWords.locationReady}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {checkInsWords.withinMeters({ accuracy: Math.round(location.fix.accuracy) })}
+          {location.fix.accuracy === null
+            ? checkInsWords.accuracyUnknown
+            : checkInsWords.withinMeters({ accuracy: Math.round(location.fix.accuracy) })}
         </Box>
       </LocationLine>
     )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LocationFix } from '#contract/check-ins/check-ins.ts'
 import { writeStored } from '#web/session/stored.ts'
 import { locate, type LocationResult } from './location.ts'
+import { queryPermission } from './query-permission.ts'
 
 /** The permission's states, as the specification names them. */
 export type LocationStatus = 'checking' | 'granted' | 'denied' | 'unavailable' | 'error'
@@ -28,6 +29,8 @@ export type LocationState = {
 export function useLocation(): LocationState {
   const [status, setStatus] = useState<LocationStatus>('checking')
   const [fix, setFix] = useState<LocationFix | null>(null)
+  /** When the fix arrived, in ms of a clock that a correction of the phone's doesn't move. */
+  const fixedAt = useRef(0)
   const pending = useRef<Promise<LocationResult> | null>(null)
 
   useEffect(() => watchPermission(setStatus), [])
@@ -37,6 +40,7 @@ export function useLocation(): LocationState {
       pending.current = null
       setStatus(statusAfter(located))
       setFix(located.outcome === 'fix' ? located.fix : null)
+      fixedAt.current = performance.now()
       if (located.outcome === 'fix') writeStored('locationPermissionStatus', 'granted')
       if (located.outcome === 'denied') writeStored('locationPermissionStatus', 'denied')
       return located
@@ -45,7 +49,7 @@ export function useLocation(): LocationState {
   }
 
   async function fresh() {
-    if (fix && Date.now() - Date.parse(fix.timestamp) < freshFor) return { outcome: 'fix', fix } as const
+    if (fix && performance.now() - fixedAt.current < freshFor) return { outcome: 'fix', fix } as const
     const located = await request()
     // An old position is better than none. Its time is sent with it.
     return located.outcome === 'error' && fix ? ({ outcome: 'fix', fix } as const) : located
@@ -66,17 +70,15 @@ function watchPermission(tell: (status: LocationStatus) => void): () => void {
   const read = () => {
     if (permission && permission.state !== 'prompt') tell(permission.state)
   }
-  navigator.permissions?.query({ name: 'geolocation' }).then(
-    (permissionStatus) => {
-      if (isOver) return
-      permission = permissionStatus
-      permission.addEventListener('change', read)
-      read()
-    },
-    () => {},
-  )
+  void queryPermission().then((permissionStatus) => {
+    if (isOver) return
+    permission = permissionStatus
+    // Safari before 16.4 has no events here.
+    permission?.addEventListener?.('change', read)
+    read()
+  })
   return () => {
     isOver = true
-    permission?.removeEventListener('change', read)
+    permission?.removeEventListener?.('change', read)
   }
 }

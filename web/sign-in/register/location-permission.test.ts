@@ -25,6 +25,13 @@ for (const { name, code, state, is } of cases) {
   test(name, async () => assert.equal(await askPermission(browser(code, state)), is))
 }
 
+test('a browser that never calls back is asked for the permission’s state', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const permission = askPermission({ geolocation: { getCurrentPosition: () => undefined }, query: async () => null })
+  t.mock.timers.tick(20_000)
+  assert.equal(await permission, 'error')
+})
+
 test('the browser’s prompt isn’t shown before the reason was read', async () => {
   assert.equal(await lookUpPermission(browser(0, 'prompt')), 'to-ask')
   assert.equal(await lookUpPermission(browser(0, null)), 'to-ask')

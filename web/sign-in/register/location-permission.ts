@@ -1,3 +1,4 @@
+import { askPosition, permissionDenied, timedOut } from '#web/check-ins/location/location.ts'
 import { writeStored } from '#web/session/stored.ts'
 
 /** The state of this browser's location permission. */
@@ -20,15 +21,9 @@ export async function lookUpPermission({ geolocation, query }: PermissionSource)
 /** Shows the prompt. The permission counts, not a position: one that takes too long was still allowed. */
 export async function askPermission({ geolocation, query }: PermissionSource): Promise<LocationPermission> {
   if (!geolocation) return 'unavailable'
-  const code = await new Promise<number>((resolve) => {
-    geolocation.getCurrentPosition(
-      () => resolve(0),
-      (error) => resolve(error.code),
-      { enableHighAccuracy: true, timeout: 5_000, maximumAge: 0 },
-    )
-  })
-  if (code === 0 || code === timedOut) return 'granted'
-  if (code === permissionDenied) return 'denied'
+  const answer = await askPosition(geolocation, { enableHighAccuracy: true, timeout: 5_000, maximumAge: 0 })
+  if (typeof answer !== 'number' || answer === timedOut) return 'granted'
+  if (answer === permissionDenied) return 'denied'
   // No position was available. Only the browser knows whether it was allowed.
   return (await query()) === 'granted' ? 'granted' : 'error'
 }
@@ -37,7 +32,3 @@ export async function askPermission({ geolocation, query }: PermissionSource): P
 export function keepPermission(permission: LocationPermission): void {
   if (permission === 'granted' || permission === 'denied') writeStored('locationPermissionStatus', permission)
 }
-
-// The codes of GeolocationPositionError, which only browsers define as names.
-const permissionDenied = 1
-const timedOut = 3

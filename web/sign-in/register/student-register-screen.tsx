@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { queryPermission } from '#web/check-ins/location/query-permission.ts'
 import { LocationGate } from './location-gate.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import {
@@ -70,13 +71,10 @@ export default function StudentRegisterScreen() {
   )
 }
 
-const permissionStatus = async (): Promise<PermissionStatus | null> =>
-  (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)) ?? null
-
 const thisBrowser: PermissionSource = {
   // An insecure page has no geolocation, whatever the types say.
   geolocation: navigator.geolocation,
-  query: async () => (await permissionStatus())?.state ?? null,
+  query: async () => (await queryPermission())?.state ?? null,
 }
 
 /**
@@ -99,7 +97,7 @@ function useLocationPermission(): { permission: LocationPermission; ask(): Promi
     // so the permission itself is watched too.
     const stopped = new AbortController()
     document.addEventListener('visibilitychange', look, stopped)
-    void permissionStatus().then((status) => status?.addEventListener('change', look, stopped))
+    void queryPermission().then((status) => status?.addEventListener?.('change', look, stopped))
     return () => stopped.abort()
   }, [])
 
