@@ -5,36 +5,53 @@ const spaces = /[\s\u0085]+/g
 /** Everything that ends a line or moves to a tab stop. */
 const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
-/**
- * Invisible characters in copied text: zero-width spaces, soft hyphens, byte-order marks, and marks that reverse the
- * reading order. Joiners and the simple direction marks stay, because scripts and emoji need them.
- */
-const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+/** Empty signs that take a letter's place: fillers of Hangul, and Braille's empty cell. */
+const blanks = /[\u2800\u3164\uffa0]/g
+/** Characters that draw nothing of their own, or mark the place of something that wasn't copied. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{1d159}]/u
+const joiner = /[\u200c\u200d]/
+const directionMark = /[\u061c\u200e\u200f]/
+/** U+180E separates a vowel in Mongolian. */
+const variation = /\p{Variation_Selector}|\u180e/u
+/** The letters of a region's flag, which follow a black one. */
+const flagLetter = /[\u{e0020}-\u{e007f}]/u
+const afterFlag = /[\u{1f3f4}\u{e0020}-\u{e007e}]/u
+const drawn = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u
+/** Scripts whose letters no joiner and no variation selector changes. */
+const western = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** Marks, spaces, and characters without a shape of their own: private ones and those that Unicode hasn't assigned. */
+const somethingToSee = /[^\p{M}\p{Z}\s\p{Cf}\p{Co}\p{Cn}]/u
 /** Control characters and noncharacters, except line feeds. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]+/gu
 
 /**
- * Longer lines aren't composed, because NFC is quadratic in a run of combining marks: 128 KB of them took 40 s. Every
- * field refuses such lines anyway.
+ * More marks in a row are cut before a text is composed, because NFC is quadratic in their number: 128 KB of them took
+ * 40 s. As in Unicode's Stream-Safe Text Format (UAX #15).
  */
-const longestComposed = 1_000
+const endlessMarks = /(\p{M}{30})\p{M}+/gu
+const severalMarks = /\p{M}{3,}/gu
+/**
+ * The most marks on a composed letter. No language puts more than two accents on one that Unicode composes, such as ệ.
+ * Tibetan and Burmese letters are written with up to eight signs.
+ */
+const most = { accents: 2, equal: 2, together: 8 }
+const accent = /\p{Script=Inherited}/u
 
 /**
  * Returns a text as one line: trimmed, composed (NFC), with one space for each line break or tab and the spaces around
- * it.
+ * it. A text in which nothing can be seen is empty.
  */
 export function oneLine(text: string): string {
-  const composed = text.length > longestComposed ? text : text.normalize('NFC')
-  return composed
-    .replaceAll(unseen, '')
+  return tidyText(text)
     .replaceAll(spaces, (run) => (lineBreak.test(run) ? ' ' : run))
     .trim()
 }
 
 /** Returns a text of several lines: trimmed, every line break a line feed and every tab a space. */
 export function severalLines(text: string): string {
-  return text.replaceAll(unseen, '').replaceAll(lineEnd, '\n').replaceAll('\t', ' ').trim()
+  return tidyText(text).replaceAll(lineEnd, '\n').replaceAll('\t', ' ').trim()
 }
 
 /** Whether a text has a control character. Call it after `oneLine` or `severalLines`. */
@@ -45,4 +62,51 @@ export function holdsControl(text: string): boolean {
 /** Returns a text from a device or a program, whose sender can't correct it: control characters replaced by spaces. */
 export function sentText(text: string): string {
   return oneLine(text.replaceAll(controls, ' '))
+}
+
+/** Composes a text and leaves out what can't be seen. Returns an empty text when nothing is left to see. */
+function tidyText(text: string): string {
+  const shown = withoutInvisible(text.replaceAll(blanks, ' '))
+  const composed = shown.replaceAll(endlessMarks, '$1').normalize('NFC').replaceAll(severalMarks, limitMarks)
+  // Marks without a letter would be drawn on whatever stands before the text.
+  return somethingToSee.test(composed) ? composed.replace(/^[\s\u0085\p{M}]+/u, '') : ''
+}
+
+/**
+ * Leaves out zero-width spaces, soft hyphens, byte-order marks, marks that reverse the reading order, and their like.
+ * Keeps those that a script or an emoji needs where they stand.
+ */
+function withoutInvisible(text: string): string {
+  if (!invisible.test(text)) return text
+  const isRightToLeft = rightToLeft.test(text)
+  let kept = ''
+  let previous = ''
+  for (const character of text) {
+    if (invisible.test(character) && !isNeeded(character, previous, isRightToLeft)) continue
+    kept += character
+    previous = character
+  }
+  return kept
+}
+
+/** Whether an invisible character changes what is drawn, after `previous` in a text of this direction. */
+function isNeeded(character: string, previous: string, isRightToLeft: boolean): boolean {
+  if (flagLetter.test(character)) return afterFlag.test(previous)
+  if (invisible.test(previous) && !(joiner.test(character) && variation.test(previous))) return false
+  if (directionMark.test(character)) return isRightToLeft && previous !== ''
+  if (!joiner.test(character) && !variation.test(character)) return false
+  return drawn.test(previous) && !western.test(previous)
+}
+
+/** Takes the marks of one letter. Returns as many as a language may put there, so that they stay in their line. */
+function limitMarks(marks: string): string {
+  const counts = new Map<string, number>()
+  let accents = 0
+  const kept = Array.from(marks).filter((mark) => {
+    const count = (counts.get(mark) ?? 0) + 1
+    counts.set(mark, count)
+    if (accent.test(mark)) accents += 1
+    return count <= most.equal && (!accent.test(mark) || accents <= most.accents)
+  })
+  return kept.slice(0, most.together).join('')
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { allRows } from './all-rows.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, password } from './builders.ts'
 import { aSeminar } from './roster-steps.ts'
-import { onAnyEngine, type ApiResponse } from './world.ts'
+import { onAnyEngine, type ApiResponse, type World } from './world.ts'
 
 /** A copied name with a line break and marks that reverse the reading order, and one that no one typed. */
 const pasted = 'Ann\r\n\u202e=1+41\u2028'
@@ -13,7 +13,8 @@ const forbidden =
   // oxlint-disable-next-line no-control-regex -- finding control characters is its job
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
 
-onAnyEngine('no text that people type or import brings a control character into the database', async (world) => {
+/** Everything in which people type a name, as calls that take it, and the steps of a class. */
+async function everyNameField(world: World) {
   const { school, professor, seminar, add, addOne, ask, roster } = await aSeminar(world)
   const student = await aStudent(world, school)
   const master = await anAdmin(world, 'master')
@@ -61,6 +62,11 @@ onAnyEngine('no text that people type or import brings a control character into 
         message: text,
       }),
   }
+  return { school, professor, student, at, ask, add, roster, seminar, event, calls }
+}
+
+onAnyEngine('no text that people type or import brings a control character into the database', async (world) => {
+  const { school, professor, student, at, ask, add, roster, seminar, calls } = await everyNameField(world)
   for (const [callName, call] of Object.entries(calls)) {
     const no = await call(refused)
     assert.equal(no.status, 400, `${callName}: ${no.text}`)
@@ -112,4 +118,45 @@ onAnyEngine('no text that people type or import brings a control character into 
       rows[table]!.some((row) => JSON.parse(row)[column] === stored),
       `${table}.${column}`,
     )
+})
+
+/** Names of characters that draw nothing, as people paste them or choose them to hide. */
+const nothingToSee = {
+  'a Hangul filler': '\u3164',
+  'a half-width filler': '\uffa0',
+  'fillers of a Hangul syllable': '\u115f\u1160',
+  'a direction mark': '\u200e',
+  'a Braille blank': '\u2800\u2800',
+  joiners: '\u200d\u200c',
+  'a variation selector': '\ufe0f',
+  tags: '\u{e0041}\u{e0042}',
+  'an accent without a letter': '\u0301',
+  'a vowel sign without a letter': ' \u093f ',
+  'a grapheme joiner': '\u034f',
+  'a Mongolian vowel separator': '\u180e',
+  'invisible times': '\u2062',
+  'an empty note of music': '\u{1d159}',
+  'a private character': '\ue000',
+  'an unassigned character': '\u{e1000}',
+  'the place of a picture': '\ufffc',
+}
+
+onAnyEngine('a name that shows nothing is missing, wherever people type one', async (world) => {
+  const { at, ask, add, event, student, calls } = await everyNameField(world)
+  const mark = (reason: string) =>
+    ask('POST', `/api/events/${event.id}/marks/`, { marks: [{ student: student.id, says: 'present', reason }] })
+  const names = { ...calls, 'the reason of a mark': mark }
+  for (const [callName, call] of Object.entries(names)) {
+    const empty = await call('')
+    assert.equal(empty.status, 400, `${callName}: ${empty.text}`)
+    const unseen = await call(nothingToSee['a Hangul filler'])
+    assert.deepEqual([unseen.status, unseen.body], [400, empty.body], callName)
+  }
+  for (const [title, name] of Object.entries(nothingToSee)) {
+    const profile = await calls['a student’s profile']!(name)
+    assert.deepEqual([profile.status, Object.keys(profile.body.error_codes)], [400, ['first_name', 'last_name']], title)
+    const row = { line: 2, email: at('unseen'), firstName: name, lastName: name }
+    const batch = await add([row])
+    assert.deepEqual([batch.body.added, batch.body.refused.length], [0, 1], `${title}: ${batch.text}`)
+  }
 })

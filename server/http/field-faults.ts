@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/typed-text.ts'
 import type { z } from 'zod'
 import type { Code } from '#contract/codes.ts'
 import type { Faults } from '#contract/errors.ts'
@@ -27,5 +28,5 @@ function findCode(issue: Issue, input: unknown): Code {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  return value === undefined || value === null || (typeof value === 'string' && oneLine(value) === '')
 }
