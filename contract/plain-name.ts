@@ -1,4 +1,99 @@
-/** Normalizes a name for comparing: lower case without accents, one space between words. */
-export function plainName(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+// Folds names, so that two spellings of one name are equal. Every comparison and search of names uses this file.
+import { oneLine } from './typed-text.ts'
+
+/**
+ * Latin letters that Unicode doesn't decompose into a letter and a mark, each with the letters that people type for it.
+ * As in CLDR's Latin-ASCII, with a few letters of African alphabets.
+ */
+const latinLetters = new Map(
+  (
+    'ß=ss æ=ae œ=oe þ=th ø=o ð=d đ=d ł=l ħ=h ŧ=t ı=i ŋ=n ĸ=q ə=e ǝ=e ɛ=e ɔ=o ɵ=o ɑ=a ɓ=b ƀ=b ƃ=b ƈ=c ȼ=c ɗ=d ɖ=d ƌ=d ' +
+    'ɇ=e ƒ=f ɠ=g ɣ=g ǥ=g ɨ=i ɩ=i ɉ=j ƙ=k ƚ=l ɫ=l ɲ=n ƞ=n ƥ=p ɍ=r ȿ=s ƭ=t ʈ=t ⱦ=t ʉ=u ʋ=v ƴ=y ɏ=y ƶ=z ȥ=z ɀ=z ⱥ=a'
+  )
+    .split(' ')
+    .flatMap((pair) => {
+      const [letter = '', plain = ''] = pair.split('=')
+      // 'ß'.toUpperCase() is 'SS', and the capital of 'ı' is an 'I'.
+      const capital = letter === 'ß' ? 'ẞ' : letter.toUpperCase()
+      return [[letter, plain] as const, [capital, plain[0]!.toUpperCase() + plain.slice(1)] as const]
+    }),
+)
+
+/** Apostrophes, quotation marks, primes and letters that keyboards and programs put for an apostrophe. */
+const apostrophes =
+  /[`\u00b4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0374\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c\uff07\uff40]/g
+/** Dashes of every script, and signs that look like one. */
+const dashes = /[\p{Dash_Punctuation}\u02d7\u2043\u2212]/gu
+/** Dots between the parts of a name, in Catalan, Chinese and Japanese. */
+const middleDots = /[\u00b7\u2022\u2027\u2219\u22c5\u30fb]/g
+/** What oneLine leaves in a text for scripts and emoji that need it: joiners, direction marks, variation selectors. */
+const joiners = /\p{Default_Ignorable_Code_Point}/gu
+const accentedLetters = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu
+/** Most names: folding them again changes only capitals and spaces. */
+const isAscii = /^[ -_a-~]*$/
+
+/**
+ * Returns the form in which two spellings of one name are equal: lowercase, without accents, with one kind of
+ * apostrophe and dash, and one space between words. `Łukasz O’Brien` is `lukasz o'brien`.
+ *
+ * Only marks on Latin, Greek and Cyrillic letters are accents. The signs of other scripts are letters, and without them
+ * two persons would have one name: राम is Ram and रमा is Rama, か is ka and が is ga.
+ */
+export function foldName(text: string): string {
+  const line = isAscii.test(text) ? text.trim() : toBaseLetters(oneLine(text))
+  return line.toLowerCase().replaceAll('ς', 'σ').replaceAll(/\s+/g, ' ')
+}
+
+/**
+ * Returns the form in which a search finds a name: foldName without apostrophes, and with a space for each dash and
+ * middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the two forms of yeh, kaf and teh
+ * make no difference, because people don't type them. Names that are equal only in this form may be those of two
+ * persons: let someone decide.
+ */
+export function foldForSearch(text: string): string {
+  const name = foldName(text).replaceAll("'", '').replaceAll(/[-·]/g, ' ')
+  const folded = isAscii.test(name) ? name : foldPoints(name)
+  return folded.trim().replaceAll(/\s+/g, ' ')
+}
+
+/** Returns a text with the letters that people type for those with accents, in the text's own capitals. */
+export function toBaseLetters(text: string): string {
+  return (
+    text
+      // Before the decomposition, in which an acute accent is a space and a mark.
+      .replaceAll(apostrophes, "'")
+      .replaceAll(dashes, '-')
+      .replaceAll(joiners, '')
+      .normalize('NFKD')
+      .replaceAll(
+        accentedLetters,
+        (_, letter: string, marks: string) => letter + (isShortI(letter, marks) ? breve : ''),
+      )
+      .replaceAll(/\P{ASCII}/gu, (letter) => latinLetters.get(letter) ?? letter)
+      .replaceAll(middleDots, '·')
+      .replaceAll(/(l)·(?=l)/gi, '$1')
+      .normalize('NFC')
+  )
+}
+
+const breve = '\u0306'
+
+/** й is a letter of its own in every language that has it: ё is a way to write е, but й isn’t one to write и. */
+function isShortI(letter: string, marks: string): boolean {
+  return (letter === 'и' || letter === 'И') && marks.includes(breve)
+}
+
+/** Drops and replaces what people who type Hebrew or Arabic leave out. Takes and returns composed text. */
+function foldPoints(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(
+      /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g,
+      '',
+    )
+    .replaceAll('\u0671', '\u0627')
+    .replaceAll(/[\u0649\u06cc]/g, '\u064a')
+    .replaceAll('\u06a9', '\u0643')
+    .replaceAll('\u0629', '\u0647')
+    .normalize('NFC')
 }

@@ -314,7 +314,7 @@ export const markMessages = catalog('check-ins.markMessages', {
   severalAddresses: 'The line has more than one address. Put each student on a separate line.',
   otherAddressName: 'This address belongs to someone with another name.',
   severalOfName: 'More than one student has this name.',
-  similarName: 'No student has exactly this name.',
+  similarName: 'We found nobody with this name. Is it one of these?',
   unknownName: 'We found nobody with this name. Add their email address.',
   startsMissing: 'Send the start of a name or of an email address.',
   startsTooLong: 'Send at most {most, number} characters.',

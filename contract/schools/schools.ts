@@ -2,6 +2,7 @@ import type { ErrorSentence, Fault } from '#contract/errors.ts'
 import { schoolMessages } from './words.ts'
 import { z } from 'zod'
 import { changedRetention, retentionSettings } from '#contract/retention/retention.ts'
+import { foldName } from '#contract/plain-name.ts'
 import { lineField } from '#contract/typed-fields.ts'
 
 /** An email domain in lower case: no part is empty or begins or ends with a hyphen. */
@@ -81,7 +82,7 @@ type NameAndDomains = Pick<School, 'name' | 'faculty_domain' | 'student_domain'>
 
 /** Normalizes a university's name, so that two spellings of it are equal. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return foldName(name)
 }
 
 /** Returns the fault of each field that another university already uses. Empty when there is none. */

@@ -1,6 +1,6 @@
 // Titles of columns about people, as learning systems, student systems and meeting tools write them, in the languages
 // of their exports.
-import { plainName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/plain-name.ts'
 
 /** The content of a column. `name`: both names in one cell. `position`: the row's own number in a list. */
 export type ColumnKind = 'first' | 'last' | 'name' | 'email' | 'login' | 'id' | 'section' | 'position'
@@ -60,5 +60,5 @@ function withoutRemark(title: string): string {
 
 /** Folds a title for comparing: lower case, without accents, and without differences in spaces, hyphens and dots. */
 export function foldTitle(title: string): string {
-  return plainName(title.normalize('NFKC').replaceAll(/[-_.\s]+/gu, ' '))
+  return foldName(title.normalize('NFKC').replaceAll(/[-_.\s]+/gu, ' '))
 }

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#contract/plain-name.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -36,13 +37,13 @@ const atOnce = 5_000
 /**
  * Returns the ids of people whose name contains a text or whose address is that text, of each kind at most `limit` plus
  * one. Includes master and co administrators, who may have done something at any university. Don't run it on the event
- * loop: it compares everyone in JavaScript, because the engines' `lower` differ for non-ASCII letters.
+ * loop: it compares everyone in JavaScript, because the engines know nothing of accents.
  */
 export async function findPeople(
   db: Rows,
   { text, school, most: limit }: { text: string; school: string | null; most: number },
 ): Promise<string[]> {
-  const sought = plain(text)
+  const searchText = foldForSearch(text)
   const matches: string[] = []
   for (const table of people) {
     const batch: string[] = []
@@ -50,7 +51,8 @@ export async function findPeople(
     while (!isLast && batch.length <= limit) {
       const rows = await listAfter(db, table, { school, after: lastId })
       for (const { id, first_name, last_name, email } of rows)
-        if (email === text.toLowerCase() || plain(`${first_name} ${last_name}`).includes(sought)) batch.push(id)
+        if (email === text.toLowerCase() || foldForSearch(`${first_name} ${last_name}`).includes(searchText))
+          batch.push(id)
       isLast = rows.length < atOnce
       lastId = rows.at(-1)?.id ?? ''
     }
@@ -74,9 +76,4 @@ function listAfter(
     .orderBy('id')
     .limit(atOnce)
     .execute()
-}
-
-/** Normalizes names for comparing: lowercase, with composed accents. */
-function plain(name: string): string {
-  return name.normalize('NFC').toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#contract/plain-name.ts'
 import type { Kysely } from 'kysely'
 import type { Receipt } from '#contract/credits/credits.ts'
 import { unusedForDays } from '#contract/credits/limits.ts'
@@ -84,4 +85,4 @@ function nameProfessors(classes: Iterable<Taught>): (course: Taught) => string {
   return ({ faculty, facultyName }) => (bearers.get(toKey(faculty))!.size > 1 ? facultyName : faculty.lastName)
 }
 
-const toKey = ({ lastName }: Taught['faculty']) => lastName.trim().toLowerCase()
+const toKey = ({ lastName }: Taught['faculty']) => foldForSearch(lastName)

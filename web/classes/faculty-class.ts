@@ -1,7 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { byLatestSemester, isPreviousSemester } from '#contract/classes/semesters.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/plain-name.ts'
 
 /** A class as the pages know it: id and name are certain, the rest as far as the response has it. */
 export type FacultyClass = {
@@ -45,10 +45,10 @@ export function findNamesake(
   { name, semester }: { name: string; semester: string },
   ownId?: string,
 ): FacultyClass | undefined {
-  const targetName = plainName(name)
+  const targetName = foldName(name)
   if (targetName === '') return undefined
   return classes.find(
-    (course) => course.id !== ownId && (course.semester ?? '') === semester && plainName(course.name) === targetName,
+    (course) => course.id !== ownId && (course.semester ?? '') === semester && foldName(course.name) === targetName,
   )
 }
 

@@ -1,4 +1,5 @@
-import { plainName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/plain-name.ts'
+import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import { isSameName } from '#web/kit/same-name.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
@@ -34,17 +35,12 @@ export function isToday(event: FacultyEvent, now: number): boolean {
 
 /** Finds events by a part of their name. Ignores case, accents and word order. */
 export function searchEvents(events: FacultyEvent[], query: string): FacultyEvent[] {
-  const words = plainName(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return events
-  return events.filter((event) => {
-    const name = plainName(event.name)
-    return words.every((word) => name.includes(word))
-  })
+  return findByWords(events, query, ({ name }) => name)
 }
 
-/** Finds another event of the same name. Compares names like the search does. */
+/** Finds another event of the same name. Ignores case and accents. */
 export function findNamesake(events: FacultyEvent[], name: string, ownId?: string): FacultyEvent | undefined {
-  return plainName(name) === '' ? undefined : events.find((event) => event.id !== ownId && isSameName(name, event.name))
+  return foldName(name) === '' ? undefined : events.find((event) => event.id !== ownId && isSameName(name, event.name))
 }
 
 function readStart(event: FacultyEvent): number {

@@ -1,6 +1,6 @@
 import type { RetentionSettings } from '#contract/retention/limits.ts'
 import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 
 /** A university in the page's list. The time zone and retention are null when unknown. */
@@ -44,11 +44,7 @@ function readRetention(school: ManagedSchool | undefined): RetentionSettings | n
   return { evidence_days, attendance_years }
 }
 
-/** The universities whose name or domains contain what was typed. */
+/** Finds universities by parts of name or domains. Ignores case, accents and word order. */
 export function searchSchools(rows: SchoolRow[], text: string): SchoolRow[] {
-  const searchText = plainName(text)
-  if (!searchText) return rows
-  return rows.filter(({ name, faculty_domain, student_domain }) =>
-    [plainName(name), faculty_domain, student_domain].some((field) => field.includes(searchText)),
-  )
+  return findByWords(rows, text, (school) => `${school.name} ${school.faculty_domain} ${school.student_domain}`)
 }

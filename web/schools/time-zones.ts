@@ -1,5 +1,5 @@
 import { listedZones } from '#contract/language/zones.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/plain-name.ts'
 
 /** The time zones that this browser knows, by name; one more that a university has already may be added. */
 export function knownZones(currentZone: string | null = null): string[] {
@@ -16,5 +16,5 @@ export function searchZones(zones: readonly string[], text: string): string[] {
 }
 
 function splitWords(text: string): string[] {
-  return plainName(text.replaceAll(/[_/]/g, ' ')).split(' ').filter(Boolean)
+  return foldForSearch(text.replaceAll(/[_/]/g, ' ')).split(' ').filter(Boolean)
 }

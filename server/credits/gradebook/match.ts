@@ -1,5 +1,5 @@
 import type { MatchedBy } from '#contract/credits/gradebook/gradebook.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/plain-name.ts'
 import { GradebookProblem } from './problem.ts'
 import type { FilePerson } from '#contract/lms/system.ts'
 
@@ -16,8 +16,6 @@ export type FileRow = { line: number; person: FilePerson }
 export type Match<P> = { student: P | null; matchedBy: MatchedBy | null; isDoubtful: boolean; isTorn: boolean }
 
 const nobody = { student: null, matchedBy: null, isDoubtful: false, isTorn: false } as const
-/** Longer names are cut before they are compared, because normalizing is quadratic in a run of combining marks. */
-const longestName = 300
 
 /**
  * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of
@@ -61,8 +59,8 @@ function indexStudents<P extends RosterPerson>(system: string | null, students: 
     emails: uniqueBy(students, ({ email }) => [fold(email)]),
     logins: uniqueBy(students, ({ email }) => [fold(email.slice(0, email.lastIndexOf('@')))]),
     names: uniqueBy(students, ({ first_name, last_name }) => [
-      comparable(`${first_name} ${last_name}`),
-      comparable(`${last_name}, ${first_name}`),
+      foldForSearch(`${first_name} ${last_name}`),
+      foldForSearch(`${last_name}, ${first_name}`),
     ]),
   }
 }
@@ -94,8 +92,8 @@ function matchByKeys<P extends RosterPerson>(person: FilePerson, keys: Keys<P>):
 
 /** Whether a row names someone with another last name. */
 function isOtherName({ last, whole }: FilePerson, { last_name }: RosterPerson): boolean {
-  const name = comparable((last || whole).replaceAll(',', ' '))
-  return name !== '' && !` ${name} `.includes(` ${comparable(last_name.replaceAll(',', ' '))} `)
+  const name = foldForSearch((last || whole).replaceAll(',', ' '))
+  return name !== '' && !` ${name} `.includes(` ${foldForSearch(last_name.replaceAll(',', ' '))} `)
 }
 
 const keyFields = ['id', 'email', 'login'] as const
@@ -140,11 +138,7 @@ function areDifferent(first: FilePerson, second: FilePerson, shared: (typeof key
 }
 
 function nameIn({ last, first, whole }: FilePerson): string {
-  return comparable(whole || (last || first ? `${last}, ${first}` : ''))
-}
-
-function comparable(name: string): string {
-  return plainName(name.slice(0, longestName))
+  return foldForSearch(whole || (last || first ? `${last}, ${first}` : ''))
 }
 
 function fold(text: string): string {

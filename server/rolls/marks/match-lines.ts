@@ -1,7 +1,7 @@
 import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { foldForSearch, foldName } from '#contract/plain-name.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { PeopleByWord, type Candidate } from './people-by-word.ts'
 import { readColumns, splitCells, isHeader, type Columns } from './column-names.ts'
@@ -57,7 +57,7 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
     // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
     const { people: matches, isSure } = byWord.findWithAllWords(name, choiceLimit)
     const [only] = matches
-    const isExact = isSure && only !== undefined && plainName(name) === fullName(only)
+    const isExact = isSure && only !== undefined && foldName(name) === foldName(formatName(only))
     if (isExact && only.isVisible && matches.length === 1)
       return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
     const visible = matches.filter(({ isVisible }) => isVisible)
@@ -88,11 +88,13 @@ function toMatchedPerson({
 
 /** Whether a typed name is a person’s, in either order: the address already says who it is. */
 function isSameName({ first, last }: Name, person: MatchedPerson): boolean {
-  return [`${first} ${last}`, `${last} ${first}`].some((name) => plainName(name) === fullName(person))
+  return [`${first} ${last}`, `${last} ${first}`].some(
+    (name) => foldForSearch(name) === foldForSearch(formatName(person)),
+  )
 }
 
-function fullName({ first_name, last_name }: MatchedPerson): string {
-  return plainName(`${first_name} ${last_name}`)
+function formatName({ first_name, last_name }: MatchedPerson): string {
+  return `${first_name} ${last_name}`
 }
 
 /** Reads a row of a table by the names of its columns. A row of another shape is read like any line. */

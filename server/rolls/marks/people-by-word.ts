@@ -1,5 +1,5 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/plain-name.ts'
 
 /** A person of the university. `isVisible`: the caller may see the name in lists. */
 export type Candidate = MatchedPerson & { isVisible: boolean }
@@ -90,5 +90,5 @@ function nameWords({ first_name, last_name }: Candidate): string[] {
 }
 
 function splitWords(name: string): Set<string> {
-  return new Set(plainName(name).split(' '))
+  return new Set(foldForSearch(name).split(' '))
 }

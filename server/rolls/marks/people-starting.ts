@@ -1,7 +1,7 @@
 import type { FoundPeople } from '#contract/rolls/find-people.ts'
 import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/plain-name.ts'
 import { nameWordLimit } from './people-by-word.ts'
 
 /**
@@ -15,7 +15,7 @@ export function findPeopleStarting(people: readonly MatchedPerson[], text: strin
     (person) => person.email.startsWith(address) || (typedWords.length > 0 && hasWords(person, typedWords)),
   )
   const sorted = matches
-    .map((person) => ({ person, key: `${plainName(`${person.last_name} ${person.first_name}`)}\0${person.email}` }))
+    .map((person) => ({ person, key: `${foldForSearch(`${person.last_name} ${person.first_name}`)}\0${person.email}` }))
     .toSorted((first, second) => (first.key < second.key ? -1 : 1))
   return {
     people: sorted.slice(0, maxPeopleFound).map(({ person }) => person),
@@ -37,7 +37,7 @@ function hasWords({ first_name, last_name }: MatchedPerson, typedWords: readonly
 }
 
 function splitWords(text: string): string[] {
-  return plainName(text.replaceAll(/['’]/g, '').replaceAll(/[,-]/g, ' '))
+  return foldForSearch(text.replaceAll(',', ' '))
     .split(' ')
     .filter((word) => word !== '')
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { foldForSearch } from '#contract/plain-name.ts'
 
 /**
  * Returns where a key leads in a list of options, from the one at `index` or from none (-1): arrows wrap around, and
@@ -12,7 +13,8 @@ export function optionAfter(key: string, index: number, names: string[]): number
   if (key === 'ArrowDown') return index === last ? 0 : index + 1
   if (key === 'ArrowUp') return index <= 0 ? last : index - 1
   if (key.length !== 1 || key === ' ') return null
-  const begins = names.flatMap((name, n) => (name.toLowerCase().startsWith(key.toLowerCase()) ? [n] : []))
+  const letter = foldForSearch(key)
+  const begins = names.flatMap((name, n) => (letter !== '' && foldForSearch(name).startsWith(letter) ? [n] : []))
   return begins.find((n) => n > index) ?? begins[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
+import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 
 /** One row of the roster in the form. `id` is null for someone who isn't saved yet. */
@@ -49,12 +50,7 @@ export function describeRemoval(row: FormRow): string {
 
 /** Finds rows by a part of name or address. Ignores case, accents and word order. */
 export function searchRows(rows: FormRow[], searchText: string): FormRow[] {
-  const words = plain(searchText).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter((row) => {
-    const text = plain(`${row.firstName} ${row.lastName} ${row.email}`)
-    return words.every((word) => text.includes(word))
-  })
+  return findByWords(rows, searchText, ({ firstName, lastName, email }) => `${firstName} ${lastName} ${email}`)
 }
 
 /** The form without one row of its roster. */
@@ -70,8 +66,4 @@ export function withRowBack(values: ClassFormValues, row: FormRow): ClassFormVal
   const { firstName, lastName, email } = row
   if (values.added.some((student) => student.email === email)) return values
   return { ...values, added: [{ firstName, lastName, email, line: null }, ...values.added] }
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }

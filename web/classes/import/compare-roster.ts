@@ -1,5 +1,5 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/plain-name.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 /** Compares a file with the students who are already in the class. */
@@ -21,7 +21,7 @@ export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], remove
       const row = inFile.get(student.email.toLowerCase())
       const nameInFile = row ? `${row.firstName} ${row.lastName}`.trim() : ''
       // An empty name is a problem of its row, and no news about the student.
-      if (!row?.firstName || plainName(nameInFile) === plainName(formatName(student))) return []
+      if (!row?.firstName || foldName(nameInFile) === foldName(formatName(student))) return []
       return [{ student, nameInFile }]
     }),
   }

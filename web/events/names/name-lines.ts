@@ -1,14 +1,14 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
-import { plainName } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/plain-name.ts'
 
 /** A line to sign. Without a name it is blank, for someone who isn't on the list. */
 export type NameLine = {
   /** From 1. */
   number: number
   name: string
-  /** Only where two students have the same name. */
+  /** Only where two students have the same name, or names that people could take for the same. */
   email: string | null
   isOnRoll: boolean
 }
@@ -26,7 +26,7 @@ export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
       compareTexts(person.student.student_email, otherPerson.student.student_email),
   )
   const times = new Map<string, number>()
-  const keyFor = ({ first, last }: { first: string; last: string }) => plainName(`${last}, ${first}`)
+  const keyFor = ({ first, last }: { first: string; last: string }) => foldForSearch(`${last}, ${first}`)
   for (const person of people) times.set(keyFor(person), (times.get(keyFor(person)) ?? 0) + 1)
   return people.map(({ student, first, last }, index) => ({
     number: index + 1,

@@ -1,14 +1,14 @@
-import { plainName } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/plain-name.ts'
 
 /**
  * Finds items by parts of their `textOf`. Ignores case, accents and word order. Returns the same array when nothing was
  * typed.
  */
 export function findByWords<Item>(items: Item[], query: string, textOf: (item: Item) => string): Item[] {
-  const words = plainName(query).split(' ').filter(Boolean)
+  const words = foldForSearch(query).split(' ').filter(Boolean)
   if (words.length === 0) return items
   return items.filter((item) => {
-    const text = plainName(textOf(item))
+    const text = foldForSearch(textOf(item))
     return words.every((word) => text.includes(word))
   })
 }

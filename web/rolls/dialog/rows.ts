@@ -1,10 +1,12 @@
 import { reportsWords } from '#contract/rolls/words.ts'
 import { evidenceLimits } from '#contract/rolls/evidence-limits.ts'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
+import { foldForSearch } from '#contract/plain-name.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { describePlace } from '#contract/retention/place.ts'
 import { sentLate } from '#web/kit/time/lateness.ts'
+import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import type { MarkedPerson } from '#web/rolls/marks/task.ts'
 import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
 
@@ -78,10 +80,12 @@ export function toMarkedPerson(row: AttendanceRow): MarkedPerson {
   }
 }
 
-/** Names that more than one student on the roll has. */
+/** Names that more than one student on the roll has, or that people could take for another student's. */
 export function findSharedNames(rows: AttendanceRow[]): Set<string> {
-  const names = new Set<string>()
-  return new Set(rows.map((row) => row.student_name).filter((name) => names.size === names.add(name).size))
+  const counts = new Map<string, number>()
+  const keys = rows.map((row) => foldForSearch(row.student_name))
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return new Set(rows.filter((_, index) => counts.get(keys[index]!)! > 1).map((row) => row.student_name))
 }
 
 /** '10:03:48 AM'; with its date before it when that is not the event's day; '–' for a student who was marked. */
@@ -91,10 +95,9 @@ export function timeOfArrival(row: AttendanceRow, eventDate: string | null | und
   return eventDate && isSameDay(row.timestamp, eventDate, zone) ? time : `${shortDate(row.timestamp, zone)}, ${time}`
 }
 
-/** Finds rows by a part of the student's name; capitals and accents make no difference. */
+/** Finds rows by parts of the student's name. Ignores case, accents and word order. */
 export function searchRows(rows: AttendanceRow[], searchText: string): AttendanceRow[] {
-  const pattern = plainText(searchText)
-  return pattern === '' ? rows : rows.filter((row) => plainText(row.student_name).includes(pattern))
+  return findByWords(rows, searchText, (row) => row.student_name)
 }
 
 /**
@@ -102,9 +105,4 @@ export function searchRows(rows: AttendanceRow[], searchText: string): Attendanc
  */
 export function nameFile(eventName: string, now: number, zone?: string | null, format: SheetFormat = 'csv'): string {
   return attendanceFileName(eventName, calendarDay(now, zone ?? undefined), format)
-}
-
-/** Normalizes a text for searching: without accents, capitals and surrounding spaces. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }

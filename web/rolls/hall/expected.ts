@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
-import { plainText } from '#web/rolls/dialog/rows.ts'
+import { findByWords } from '#web/kit/lists/find-by-words.ts'
 
 export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
 
@@ -31,13 +31,10 @@ export function missingStudents(
   students: ExpectedStudent[],
   { onRoll, classId, searchText }: Filter,
 ): ExpectedStudent[] {
-  const pattern = plainText(searchText)
-  return students.filter(
-    (student) =>
-      !isOnRoll(student, onRoll) &&
-      (classId === null || student.classes.includes(classId)) &&
-      (pattern === '' || plainText(`${student.student_name} ${student.student_email}`).includes(pattern)),
+  const missing = students.filter(
+    (student) => !isOnRoll(student, onRoll) && (classId === null || student.classes.includes(classId)),
   )
+  return findByWords(missing, searchText, ({ student_name, student_email }) => `${student_name} ${student_email}`)
 }
 
 /** The names of each own student's classes, by the student's id. */

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { foldForSearch, foldName } from './plain-name.ts'
+import { oneLine } from './typed-text.ts'
+
+/** Two spellings of one name, the second as people type or export it. */
+const spellings: [name: string, typed: string][] = [
+  ['Łukasz Wołek', 'lukasz wolek'],
+  ['Işık Yıldız', 'ISIK YILDIZ'],
+  ['Işık Yıldız', 'IŞIK YILDIZ'],
+  ['İpek', 'ipek'],
+  ['Seán O’Brien', "SEAN O'BRIEN"],
+  ['Søren Bjørn Ærø', 'soren bjorn aero'],
+  ['Đặng Thị Đào', 'dang thi dao'],
+  ['Þórður Guðmundsson', 'thordur gudmundsson'],
+  ['Weiß', 'WEISS'],
+  ['WEIẞ', 'weiss'],
+  ['Œuvrard', 'oeuvrard'],
+  ['Ħal Għaxaq', 'hal ghaxaq'],
+  ['Ŧáŋĸ', 'tanq'],
+  ['Marceŀlí', 'marcel·lí'],
+  ['Əliyev', 'eliyev'],
+  ['Ɗanjuma Ƙofa', 'danjuma kofa'],
+  ['Νίκος Παππάς', 'ΝΙΚΟΣ ΠΑΠΠΑΣ'],
+  ['Алёна Ёлкина', 'алена елкина'],
+  ['Ａｎｎａ　Ｌｅｅ', 'anna lee'],
+  ['ﬁona ﬂynn', 'fiona flynn'],
+  ['ｶﾞﾊﾟ', 'ガパ'],
+  ['이름', '이름'],
+  ['Jean‑Luc', 'jean-luc'],
+  ['Jean–Luc', 'jean−luc'],
+  ['Kaʻiulani', "ka'iulani"],
+  ['Дем’ян', "дем'ян"],
+  ['D´Angelo', 'd`angelo'],
+  ['נסים ג׳רבי', "נסים ג'רבי"],
+  ['Ann\u200b\u00adLee', 'annlee'],
+  ['  Zoe\u0308   Ng ', 'zoë ng'],
+]
+for (const [name, typed] of spellings)
+  test(`“${name}” and “${typed}” are one name`, () => {
+    assert.equal(foldName(name), foldName(typed))
+    assert.equal(foldName(foldName(name)), foldName(name), 'folding it again changes nothing')
+  })
+
+/** Two names that differ by what their script calls a letter. */
+const different: [name: string, other: string][] = [
+  ['राम', 'रमा'],
+  ['रीता', 'रिता'],
+  ['কমল', 'কোমল'],
+  ['ਕਰਨ', 'ਕਿਰਨ'],
+  ['મીના', 'મેના'],
+  ['கலா', 'கலை'],
+  ['రమ', 'రామ'],
+  ['ಕಮಲ', 'ಕೋಮಲ'],
+  ['മീര', 'മിര'],
+  ['සුනිල්', 'සුනිල'],
+  ['ปา', 'ป้า'],
+  ['ນາ', 'ນ້ຳ'],
+  ['မမ', 'မိမိ'],
+  ['សុខ', 'សោខ'],
+  ['བོད', 'བད'],
+  ['かき', 'がき'],
+  ['ハナ', 'バナ'],
+  ['김', '기'],
+  ['حسَن', 'حسُن'],
+  ['שָׁם', 'שֵׁם'],
+  ['Андрей', 'Андреи'],
+  ['Ана', 'Ana'],
+  ["D'Angelo", 'Dangelo'],
+  ['Jean-Luc', 'Jean Luc'],
+  ['Mueller', 'Müller'],
+]
+for (const [name, other] of different)
+  test(`“${name}” and “${other}” are two names`, () => assert.notEqual(foldName(name), foldName(other)))
+
+/** What a search finds besides, because people leave it out. */
+const found: [name: string, typed: string][] = [
+  ['O’Brien', 'obrien'],
+  ['Jean-Luc', 'jean luc'],
+  ['מֹשֶׁה', 'משה'],
+  ['بَيت־לחם', 'بيت לחם'],
+  ['مُحَمَّد', 'محمد'],
+  ['أحمد', 'احمد'],
+  ['مـحـمـد', 'محمد'],
+  ['علی', 'علي'],
+  ['فاطمة', 'فاطمه'],
+  ['アン・リー', 'アン リー'],
+  ['阿卜杜拉·买买提', '阿卜杜拉 买买提'],
+]
+for (const [name, typed] of found)
+  test(`a search for “${typed}” finds “${name}”, and a list asks`, () => {
+    assert.equal(foldForSearch(name), foldForSearch(typed))
+    assert.notEqual(foldName(name), foldName(typed))
+  })
+
+test('a name is folded alike before and after it was stored', () => {
+  for (const name of [...spellings, ...different, ...found].flat()) {
+    assert.equal(foldName(oneLine(name)), foldName(name))
+    assert.equal(foldForSearch(foldName(name)), foldForSearch(name))
+    assert.equal(foldForSearch(name.normalize('NFD')), foldForSearch(name))
+  }
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import type { MatchedLine } from '#contract/rolls/marks.ts'
+import { anEvent } from '#test/builders.ts'
+import { assign } from '#test/mark-steps.ts'
+import { aSeminar } from '#test/roster-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+/** A class with these students and an event that counts for it, and what its professor can look up. */
+async function aClassOf(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
+  const { school, professor, seminar, add, ask } = await aSeminar(world)
+  const rows = names.map(([firstName, lastName], index) => ({
+    line: index + 2,
+    email: `student${index}@${school.studentDomain}`,
+    firstName,
+    lastName,
+  }))
+  const added = await add(rows)
+  assert.equal(added.body.added, names.length, added.text)
+  const event = await anEvent(world, professor)
+  await assign(world, professor, seminar, event.id)
+  const firstName = ({ first_name }: { first_name: string }) => first_name
+  return {
+    async find(starts: string): Promise<string[]> {
+      const { body } = await ask('GET', `/api/events/${event.id}/people/?starts=${encodeURIComponent(starts)}`)
+      return body.people.map(firstName)
+    },
+    /** Returns the outcome for a line, the student it marks, and those it asks about. */
+    async paste(line: string): Promise<[string, string | null, string[]]> {
+      const { body } = await ask('POST', `/api/events/${event.id}/marks/preview/`, { lines: [line] })
+      const [match] = body.lines as [MatchedLine]
+      return [match.result, match.person && firstName(match.person), match.choices.map(firstName)]
+    },
+    /** Returns by what each row of a Canvas file is matched to a student. */
+    async match(fileNames: string[]): Promise<(string | null)[]> {
+      const lines = [
+        'Student,ID,SIS Login ID,Section,Talk credit (4711)',
+        '    Points Possible,,,,10',
+        ...fileNames.map((name, index) => `"${name}",${2203 + index},x${index},B,`),
+      ]
+      const file = Buffer.from(lines.join('\r\n')).toString('base64')
+      const { body, text } = await ask('POST', `/api/classes/${seminar}/gradebook/preview/`, { file })
+      assert.ok(body.rows, text)
+      return body.rows.map((row: Record<string, unknown>) => row.by)
+    },
+  }
+}
+
+const turkishAndPolish = [
+  ['Seán', 'O’Brien'],
+  ['Işık', 'Yıldız'],
+  ['Łukasz', 'Wołek'],
+] as const
+
+onBothEngines('a student is found by letters that a keyboard has for those of the name', async (world) => {
+  const { find, paste } = await aClassOf(world, turkishAndPolish)
+  for (const text of ['lukasz', 'wolek', 'ŁUKASZ', 'łuk']) assert.deepEqual(await find(text), ['Łukasz'], text)
+  for (const text of ['isik', 'IŞIK', 'yildiz', 'Işık']) assert.deepEqual(await find(text), ['Işık'], text)
+  for (const text of ["o'brien", 'obrien', 'O‘Brien', 'Oʼbri']) assert.deepEqual(await find(text), ['Seán'], text)
+  assert.deepEqual(await paste('Lukasz Wolek'), ['matched', 'Łukasz', []])
+  assert.deepEqual(await paste('YILDIZ, ISIK'), ['matched', 'Işık', []])
+  assert.deepEqual(await paste("Sean O'Brien"), ['matched', 'Seán', []])
+  assert.deepEqual(await paste('Sean OBrien'), ['ask', null, ['Seán']])
+})
+
+onBothEngines('a gradebook’s row without such letters is matched by its name', async (world) => {
+  const { match } = await aClassOf(world, turkishAndPolish)
+  assert.deepEqual(await match(["O'Brien, Seán", 'Yildiz, Isik', 'Wolek, Lukasz']), ['name', 'name', 'name'])
+})
+
+/** Names of two persons, of whom the first is on the roster. */
+const twoPersons = [
+  ['राम सिंह', 'रमा सिंह'],
+  ['रीता देवी', 'रिता देवी'],
+  ['কমল দাস', 'কোমল দাস'],
+  ['மீனா ராஜன்', 'மேனா ராஜன்'],
+  ['రమ రెడ్డి', 'రామ రెడ్డి'],
+  ['ಕಮಲ ರಾವ್', 'ಕೋಮಲ ರಾವ್'],
+  ['മീര നായർ', 'മിര നായർ'],
+  ['ปา ใจดี', 'ป้า ใจดี'],
+  ['かき 山田', 'がき 山田'],
+  ['Андрей Ли', 'Андреи Ли'],
+  ['حَسَن علي', 'حُسْن علي'],
+] as const
+
+onBothEngines('a stranger whose name has other vowel signs is never marked without a question', async (world) => {
+  const names = twoPersons.map(([name]) => name.split(' ') as [string, string])
+  const { paste, match } = await aClassOf(world, names)
+  for (const [name, stranger] of twoPersons) {
+    assert.equal((await paste(name))[0], 'matched', name)
+    const [result, person] = await paste(stranger)
+    assert.deepEqual([result, person], ['ask', null], stranger)
+  }
+  const strangers = twoPersons.filter(([name]) => !name.startsWith('حَ')).map(([, stranger]) => stranger)
+  assert.deepEqual(
+    await match(strangers),
+    strangers.map(() => null),
+  )
+})
+
+onBothEngines('a name that two students have without their accents is asked', async (world) => {
+  const { paste, match } = await aClassOf(world, [
+    ['Łukasz', 'Wołek'],
+    ['Lukasz', 'Wolek'],
+    ['Ana', 'O’Neill'],
+    ['Ana', 'ONeill'],
+  ])
+  assert.deepEqual(await paste('Lukasz Wolek'), ['ask', null, ['Łukasz', 'Lukasz']])
+  assert.deepEqual(await paste('Łukasz Wołek'), ['ask', null, ['Łukasz', 'Lukasz']])
+  assert.deepEqual(await paste('Ana ONeill'), ['ask', null, ['Ana', 'Ana']])
+  assert.deepEqual(await match(['Wolek, Lukasz']), [null])
+})

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findByWords } from './find-by-words.ts'
+
+const names = ['Łukasz Wołek', 'Işık Yıldız', 'Seán O’Brien', 'Zoë Bjørn', 'राम सिंह', 'Νίκος', 'Jean-Luc Weiß']
+
+for (const [typed, name] of [
+  ['lukasz', 'Łukasz Wołek'],
+  ['wolek luk', 'Łukasz Wołek'],
+  ['isik', 'Işık Yıldız'],
+  ['IŞIK', 'Işık Yıldız'],
+  ['YILDIZ', 'Işık Yıldız'],
+  ["o'brien", 'Seán O’Brien'],
+  ['obrien sean', 'Seán O’Brien'],
+  ['zoe', 'Zoë Bjørn'],
+  ['bjorn', 'Zoë Bjørn'],
+  ['रा', 'राम सिंह'],
+  ['ΝΙΚΟΣ', 'Νίκος'],
+  ['weiss', 'Jean-Luc Weiß'],
+  ['luc jean', 'Jean-Luc Weiß'],
+  ['रमा', null],
+  ['xyz', null],
+] as const)
+  test(`a list searched for “${typed}” shows ${name ?? 'nobody'}`, () =>
+    assert.deepEqual(
+      findByWords(names, typed, (text) => text),
+      name === null ? [] : [name],
+    ))
+
+test('nothing typed, or nothing that can be seen, shows the whole list', () => {
+  for (const typed of ['', '  ', '\u200b', "'"])
+    assert.equal(
+      findByWords(names, typed, (text) => text),
+      names,
+    )
+})
