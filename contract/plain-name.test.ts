@@ -4,7 +4,7 @@ import { foldForSearch, foldName } from './plain-name.ts'
 import { oneLine } from './typed-text.ts'
 
 /** Two spellings of one name, the second as people type or export it. */
-const spellings: [name: string, typed: string][] = [
+const spellings: [name: string, spelling: string][] = [
   ['Łukasz Wołek', 'lukasz wolek'],
   ['Işık Yıldız', 'ISIK YILDIZ'],
   ['Işık Yıldız', 'IŞIK YILDIZ'],
@@ -36,14 +36,14 @@ const spellings: [name: string, typed: string][] = [
   ['Ann\u200b\u00adLee', 'annlee'],
   ['  Zoe\u0308   Ng ', 'zoë ng'],
 ]
-for (const [name, typed] of spellings)
-  test(`“${name}” and “${typed}” are one name`, () => {
-    assert.equal(foldName(name), foldName(typed))
+for (const [name, spelling] of spellings)
+  test(`“${name}” and “${spelling}” are one name`, () => {
+    assert.equal(foldName(name), foldName(spelling))
     assert.equal(foldName(foldName(name)), foldName(name), 'folding it again changes nothing')
   })
 
-/** Two names that differ by what their script calls a letter. */
-const different: [name: string, other: string][] = [
+/** Two names that differ by something their script doesn’t treat as an accent. */
+const different: [name: string, stranger: string][] = [
   ['राम', 'रमा'],
   ['रीता', 'रिता'],
   ['কমল', 'কোমল'],
@@ -70,11 +70,11 @@ const different: [name: string, other: string][] = [
   ['Jean-Luc', 'Jean Luc'],
   ['Mueller', 'Müller'],
 ]
-for (const [name, other] of different)
-  test(`“${name}” and “${other}” are two names`, () => assert.notEqual(foldName(name), foldName(other)))
+for (const [name, stranger] of different)
+  test(`“${name}” and “${stranger}” are two names`, () => assert.notEqual(foldName(name), foldName(stranger)))
 
 /** What a search finds besides, because people leave it out. */
-const found: [name: string, typed: string][] = [
+const searches: [name: string, spelling: string][] = [
   ['O’Brien', 'obrien'],
   ['Jean-Luc', 'jean luc'],
   ['מֹשֶׁה', 'משה'],
@@ -87,14 +87,14 @@ const found: [name: string, typed: string][] = [
   ['アン・リー', 'アン リー'],
   ['阿卜杜拉·买买提', '阿卜杜拉 买买提'],
 ]
-for (const [name, typed] of found)
-  test(`a search for “${typed}” finds “${name}”, and a list asks`, () => {
-    assert.equal(foldForSearch(name), foldForSearch(typed))
-    assert.notEqual(foldName(name), foldName(typed))
+for (const [name, spelling] of searches)
+  test(`a search for “${spelling}” finds “${name}”, and a list asks`, () => {
+    assert.equal(foldForSearch(name), foldForSearch(spelling))
+    assert.notEqual(foldName(name), foldName(spelling))
   })
 
 test('a name is folded alike before and after it was stored', () => {
-  for (const name of [...spellings, ...different, ...found].flat()) {
+  for (const name of [...spellings, ...different, ...searches].flat()) {
     assert.equal(foldName(oneLine(name)), foldName(name))
     assert.equal(foldForSearch(foldName(name)), foldForSearch(name))
     assert.equal(foldForSearch(name.normalize('NFD')), foldForSearch(name))

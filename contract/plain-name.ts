@@ -2,7 +2,7 @@
 import { oneLine } from './typed-text.ts'
 
 /**
- * Latin letters that Unicode doesn't decompose into a letter and a mark, each with the letters that people type for it.
+ * Latin letters that Unicode doesn't decompose into one with a mark, each with what people type for it.
  * As in CLDR's Latin-ASCII, with a few letters of African alphabets.
  */
 const latinLetters = new Map(
@@ -56,7 +56,7 @@ export function foldForSearch(text: string): string {
   return folded.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Returns a text with the letters that people type for those with accents, in the text's own capitals. */
+/** Returns a text without accents and with plain Latin letters, capitals kept. */
 export function toBaseLetters(text: string): string {
   return (
     text
@@ -78,7 +78,7 @@ export function toBaseLetters(text: string): string {
 
 const breve = '\u0306'
 
-/** й is a letter of its own in every language that has it: ё is a way to write е, but й isn’t one to write и. */
+/** й is separate from и in every language that has it: ё is a way to write е, but й isn’t one to write и. */
 function isShortI(letter: string, marks: string): boolean {
   return (letter === 'и' || letter === 'И') && marks.includes(breve)
 }

@@ -5,7 +5,7 @@ const spaces = /[\s\u0085]+/g
 /** Everything that ends a line or moves to a tab stop. */
 const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
-/** Empty signs that take a letter's place: fillers of Hangul, and Braille's empty cell. */
+/** Characters as empty as a space: fillers of Hangul, and Braille's empty cell. */
 const blanks = /[\u2800\u3164\uffa0]/g
 /** Characters that draw nothing of their own, or mark the place of something that wasn't copied. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{1d159}]/u
@@ -13,7 +13,7 @@ const joiner = /[\u200c\u200d]/
 const directionMark = /[\u061c\u200e\u200f]/
 /** U+180E separates a vowel in Mongolian. */
 const variation = /\p{Variation_Selector}|\u180e/u
-/** The letters of a region's flag, which follow a black one. */
+/** Spells a region's code after a black flag. */
 const flagLetter = /[\u{e0020}-\u{e007f}]/u
 const afterFlag = /[\u{1f3f4}\u{e0020}-\u{e007e}]/u
 const drawn = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u
@@ -36,7 +36,7 @@ const severalMarks = /\p{M}{3,}/gu
  * The most marks on a composed letter. No language puts more than two accents on one that Unicode composes, such as ệ.
  * Tibetan and Burmese letters are written with up to eight signs.
  */
-const most = { accents: 2, equal: 2, together: 8 }
+const limits = { accents: 2, equal: 2, together: 8 }
 const accent = /\p{Script=Inherited}/u
 
 /**
@@ -66,27 +66,27 @@ export function sentText(text: string): string {
 
 /** Composes a text and leaves out what can't be seen. Returns an empty text when nothing is left to see. */
 function tidyText(text: string): string {
-  const shown = withoutInvisible(text.replaceAll(blanks, ' '))
-  const composed = shown.replaceAll(endlessMarks, '$1').normalize('NFC').replaceAll(severalMarks, limitMarks)
-  // Marks without a letter would be drawn on whatever stands before the text.
+  const drawnText = withoutInvisible(text.replaceAll(blanks, ' '))
+  const composed = drawnText.replaceAll(endlessMarks, '$1').normalize('NFC').replaceAll(severalMarks, limitMarks)
+  // Marks at the start would be drawn on the text before this one.
   return somethingToSee.test(composed) ? composed.replace(/^[\s\u0085\p{M}]+/u, '') : ''
 }
 
 /**
  * Leaves out zero-width spaces, soft hyphens, byte-order marks, marks that reverse the reading order, and their like.
- * Keeps those that a script or an emoji needs where they stand.
+ * Keeps those that a script or an emoji needs there.
  */
 function withoutInvisible(text: string): string {
   if (!invisible.test(text)) return text
   const isRightToLeft = rightToLeft.test(text)
-  let kept = ''
+  let result = ''
   let previous = ''
   for (const character of text) {
     if (invisible.test(character) && !isNeeded(character, previous, isRightToLeft)) continue
-    kept += character
+    result += character
     previous = character
   }
-  return kept
+  return result
 }
 
 /** Whether an invisible character changes what is drawn, after `previous` in a text of this direction. */
@@ -102,11 +102,11 @@ function isNeeded(character: string, previous: string, isRightToLeft: boolean): 
 function limitMarks(marks: string): string {
   const counts = new Map<string, number>()
   let accents = 0
-  const kept = Array.from(marks).filter((mark) => {
+  const allowed = Array.from(marks).filter((mark) => {
     const count = (counts.get(mark) ?? 0) + 1
     counts.set(mark, count)
     if (accent.test(mark)) accents += 1
-    return count <= most.equal && (!accent.test(mark) || accents <= most.accents)
+    return count <= limits.equal && (!accent.test(mark) || accents <= limits.accents)
   })
-  return kept.slice(0, most.together).join('')
+  return allowed.slice(0, limits.together).join('')
 }

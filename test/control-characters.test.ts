@@ -19,7 +19,7 @@ async function everyNameField(world: World) {
   const student = await aStudent(world, school)
   const master = await anAdmin(world, 'master')
   const event = await anEvent(world, professor)
-  const at = (name: string) => `${name}@${school.studentDomain}`
+  const address = (name: string) => `${name}@${school.studentDomain}`
   const session = (person: { token: string }) => (method: string, path: string, body: unknown) =>
     world.call(method, path, { token: person.token, body })
   const [asStudent, asMaster] = [session(student), session(master)]
@@ -29,7 +29,7 @@ async function everyNameField(world: World) {
       ask('POST', '/api/student/register/', {
         first_name: text,
         last_name: text,
-        email: at('registered'),
+        email: address('registered'),
         school: school.id,
         password,
       }),
@@ -43,7 +43,7 @@ async function everyNameField(world: World) {
       ask('PUT', `/api/events/${event.id}/`, { name: text, location: text, description: text }),
     'a new class': (text) => ask('POST', '/api/class/create/', { name: text, description: text, students: [] }),
     'a changed class': (text) => ask('PUT', `/api/class/${seminar}/update/`, { name: text, description: text }),
-    'one roster row': (text) => addOne({ email: at('one'), firstName: text, lastName: text }),
+    'one roster row': (text) => addOne({ email: address('one'), firstName: text, lastName: text }),
     'a new university': (text) =>
       asMaster('POST', '/api/schools/', {
         name: text,
@@ -62,11 +62,11 @@ async function everyNameField(world: World) {
         message: text,
       }),
   }
-  return { school, professor, student, at, ask, add, roster, seminar, event, calls }
+  return { school, professor, student, address, ask, add, roster, seminar, event, calls }
 }
 
 onAnyEngine('no text that people type or import brings a control character into the database', async (world) => {
-  const { school, professor, student, at, ask, add, roster, seminar, calls } = await everyNameField(world)
+  const { school, professor, student, address, ask, add, roster, seminar, calls } = await everyNameField(world)
   for (const [callName, call] of Object.entries(calls)) {
     const no = await call(refused)
     assert.equal(no.status, 400, `${callName}: ${no.text}`)
@@ -75,11 +75,11 @@ onAnyEngine('no text that people type or import brings a control character into 
     assert.ok(yes.status < 300, `${callName}: ${yes.text}`)
   }
   const batch = await add([
-    { line: 2, email: at('two'), firstName: pasted, lastName: pasted },
-    { line: 3, email: at('three'), firstName: refused, lastName: 'Lee' },
+    { line: 2, email: address('two'), firstName: pasted, lastName: pasted },
+    { line: 3, email: address('three'), firstName: refused, lastName: 'Lee' },
   ])
   assert.deepEqual([batch.body.added, batch.body.refused.length], [1, 1], batch.text)
-  const pending = (await roster()).find(({ student_info }) => student_info.email === at('two'))!.pending_student
+  const pending = (await roster()).find(({ student_info }) => student_info.email === address('two'))!.pending_student
   const correction = (text: string) => ask('PUT', `/api/class/${seminar}/pending/${pending}/`, { last_name: text })
   assert.deepEqual([(await correction(refused)).status, (await correction(pasted)).status], [400, 200])
 
@@ -142,7 +142,7 @@ const nothingToSee = {
 }
 
 onAnyEngine('a name that shows nothing is missing, wherever people type one', async (world) => {
-  const { at, ask, add, event, student, calls } = await everyNameField(world)
+  const { address, ask, add, event, student, calls } = await everyNameField(world)
   const mark = (reason: string) =>
     ask('POST', `/api/events/${event.id}/marks/`, { marks: [{ student: student.id, says: 'present', reason }] })
   const names = { ...calls, 'the reason of a mark': mark }
@@ -155,7 +155,7 @@ onAnyEngine('a name that shows nothing is missing, wherever people type one', as
   for (const [title, name] of Object.entries(nothingToSee)) {
     const profile = await calls['a student’s profile']!(name)
     assert.deepEqual([profile.status, Object.keys(profile.body.error_codes)], [400, ['first_name', 'last_name']], title)
-    const row = { line: 2, email: at('unseen'), firstName: name, lastName: name }
+    const row = { line: 2, email: address('unseen'), firstName: name, lastName: name }
     const batch = await add([row])
     assert.deepEqual([batch.body.added, batch.body.refused.length], [0, 1], `${title}: ${batch.text}`)
   }

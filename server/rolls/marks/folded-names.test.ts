@@ -6,7 +6,7 @@ import { aSeminar } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 /** A class with these students and an event that counts for it, and what its professor can look up. */
-async function aClassOf(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
+async function aClassWithNames(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
   const { school, professor, seminar, add, ask } = await aSeminar(world)
   const rows = names.map(([firstName, lastName], index) => ({
     line: index + 2,
@@ -52,7 +52,7 @@ const turkishAndPolish = [
 ] as const
 
 onBothEngines('a student is found by letters that a keyboard has for those of the name', async (world) => {
-  const { find, paste } = await aClassOf(world, turkishAndPolish)
+  const { find, paste } = await aClassWithNames(world, turkishAndPolish)
   for (const text of ['lukasz', 'wolek', 'ŁUKASZ', 'łuk']) assert.deepEqual(await find(text), ['Łukasz'], text)
   for (const text of ['isik', 'IŞIK', 'yildiz', 'Işık']) assert.deepEqual(await find(text), ['Işık'], text)
   for (const text of ["o'brien", 'obrien', 'O‘Brien', 'Oʼbri']) assert.deepEqual(await find(text), ['Seán'], text)
@@ -63,11 +63,11 @@ onBothEngines('a student is found by letters that a keyboard has for those of th
 })
 
 onBothEngines('a gradebook’s row without such letters is matched by its name', async (world) => {
-  const { match } = await aClassOf(world, turkishAndPolish)
+  const { match } = await aClassWithNames(world, turkishAndPolish)
   assert.deepEqual(await match(["O'Brien, Seán", 'Yildiz, Isik', 'Wolek, Lukasz']), ['name', 'name', 'name'])
 })
 
-/** Names of two persons, of whom the first is on the roster. */
+/** Names of two persons. The first one is on the roster. */
 const twoPersons = [
   ['राम सिंह', 'रमा सिंह'],
   ['रीता देवी', 'रिता देवी'],
@@ -84,7 +84,7 @@ const twoPersons = [
 
 onBothEngines('a stranger whose name has other vowel signs is never marked without a question', async (world) => {
   const names = twoPersons.map(([name]) => name.split(' ') as [string, string])
-  const { paste, match } = await aClassOf(world, names)
+  const { paste, match } = await aClassWithNames(world, names)
   for (const [name, stranger] of twoPersons) {
     assert.equal((await paste(name))[0], 'matched', name)
     const [result, person] = await paste(stranger)
@@ -98,7 +98,7 @@ onBothEngines('a stranger whose name has other vowel signs is never marked witho
 })
 
 onBothEngines('a name that two students have without their accents is asked', async (world) => {
-  const { paste, match } = await aClassOf(world, [
+  const { paste, match } = await aClassWithNames(world, [
     ['Łukasz', 'Wołek'],
     ['Lukasz', 'Wolek'],
     ['Ana', 'O’Neill'],

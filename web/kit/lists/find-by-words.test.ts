@@ -4,7 +4,7 @@ import { findByWords } from './find-by-words.ts'
 
 const names = ['Łukasz Wołek', 'Işık Yıldız', 'Seán O’Brien', 'Zoë Bjørn', 'राम सिंह', 'Νίκος', 'Jean-Luc Weiß']
 
-for (const [typed, name] of [
+for (const [query, name] of [
   ['lukasz', 'Łukasz Wołek'],
   ['wolek luk', 'Łukasz Wołek'],
   ['isik', 'Işık Yıldız'],
@@ -21,16 +21,16 @@ for (const [typed, name] of [
   ['रमा', null],
   ['xyz', null],
 ] as const)
-  test(`a list searched for “${typed}” shows ${name ?? 'nobody'}`, () =>
+  test(`a list searched for “${query}” shows ${name ?? 'nobody'}`, () =>
     assert.deepEqual(
-      findByWords(names, typed, (text) => text),
+      findByWords(names, query, (text) => text),
       name === null ? [] : [name],
     ))
 
 test('nothing typed, or nothing that can be seen, shows the whole list', () => {
-  for (const typed of ['', '  ', '\u200b', "'"])
+  for (const query of ['', '  ', '\u200b', "'"])
     assert.equal(
-      findByWords(names, typed, (text) => text),
+      findByWords(names, query, (text) => text),
       names,
     )
 })
