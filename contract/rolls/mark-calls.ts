@@ -91,7 +91,7 @@ export const markCalls = {
     operation: 'previewMarks',
     summary: 'Match a pasted list to students',
     about:
-      'Addresses, names, “Last, First”, or both, one student a line, 2,000 at most. Changes nothing. Bullets, numbers and quotation marks don’t count. A first line with names of columns (`is_header`) says which cell of the others is which. A name matches only when exactly one student of the university has it and the caller may see that student: on their own rosters, or on this event’s roll; administrators see their whole university. Everything doubtful is asked. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for.',
+      'Addresses, names, “Last, First”, or both, one student a line, 2,000 at most. Changes nothing. Bullets, numbers and quotation marks don’t count. A line with names of columns (`is_header`) says which cell of the lines below is which. That line is `skipped`, and so are lines about the meeting, summaries and test students. A name matches only when exactly one student of the university has it and the caller may see that student: on their own rosters, or on this event’s roll; administrators see their whole university. Everything doubtful is asked. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for.',
     params,
     query: identityQuery,
     body: pastedLines,

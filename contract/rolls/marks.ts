@@ -120,16 +120,17 @@ export type MatchedPerson = z.infer<typeof matchedPerson>
 
 /**
  * The meaning of a pasted line. `matched`: one student. `new`: an address that nobody has registered, with its name.
- * `ask`: doubtful, with the students to choose from. `refused`: nobody, or unreadable.
+ * `ask`: doubtful, with the students to choose from. `refused`: nobody, or unreadable. `skipped`: names of columns, or
+ * another line that is about no student.
  */
 const matchedLine = z.object({
   line: z.int(),
   text: z.string(),
-  result: z.enum(['matched', 'new', 'ask', 'refused']),
+  result: z.enum(['matched', 'new', 'ask', 'refused', 'skipped']),
   person: matchedPerson.nullable(),
   newcomer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   choices: z.array(matchedPerson),
-  /** The reason why it is asked or refused. */
+  /** The reason why it is asked, refused or skipped. */
   reason: z.string().nullable(),
   /** Whether the line only names columns. */
   is_header: z.boolean(),

@@ -1,6 +1,6 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { holdsAddress } from './rows.ts'
-import { readTitle, type ColumnKind } from './titles.ts'
+import { areMeetingTitles, areTitles, readTitle, type ColumnKind } from './titles.ts'
 
 /** The column of each kind, counted from 0, or -1 for none. */
 export type Columns = Record<ColumnKind, number>
@@ -25,12 +25,14 @@ const rowsSearched = 60
  */
 export function findTitles(rows: readonly string[][]): number | null {
   const searched = rows.slice(0, rowsSearched)
-  const isTitles = (cells: string[]) => !cells.some(holdsAddress) && countPersonKinds(cells) >= 2
-  const knownTitles = searched.findIndex(isTitles)
-  const firstPerson = searched.findIndex((cells) => cells.some(holdsAddress))
+  const knownTitles = searched.findIndex(areTitles)
+  // The row below a meeting’s facts has the address of its host.
+  const isPerson = (cells: string[], row: number) =>
+    cells.some(holdsAddress) && (row === 0 || !areMeetingTitles(searched[row - 1]!))
+  const firstPerson = searched.findIndex(isPerson)
   if (knownTitles !== -1 && (firstPerson === -1 || knownTitles < firstPerson)) return knownTitles
   if (firstPerson === -1) {
-    const single = searched.findIndex((cells) => countPersonKinds(cells) === 1)
+    const single = searched.findIndex((cells) => cells.length > 1 && cells.some((cell) => readTitle(cell) !== null))
     return single === -1 ? (rows.length > 1 ? 0 : null) : single
   }
   return firstPerson > 0 && looksLikeTitles(searched[firstPerson - 1]!, searched[firstPerson]!) ? firstPerson - 1 : null
@@ -44,28 +46,24 @@ function looksLikeTitles(cells: string[], below: string[]): boolean {
   return texts.length >= Math.min(needed, 2) && texts.every(isTitle) && new Set(texts).size === texts.length
 }
 
-function countPersonKinds(cells: string[]): number {
-  const kinds = new Set(cells.map(readTitle))
-  return (['first', 'last', 'name', 'email', 'login', 'id'] as const).filter((kind) => kinds.has(kind)).length
-}
-
 /** The number of rows by which a column is recognized. */
 const rowsCompared = 200
 
 /**
  * Finds the columns by their titles, and those that have none or unknown ones by their cells. With several columns of
- * addresses it takes the one with most addresses of `domain`.
+ * addresses it takes the one with most addresses of `domain`. `named` are columns that were found in another way.
  */
 export function findColumns(
   titles: readonly string[] | null,
   rows: readonly string[][],
   domain: string | null,
+  named: Partial<Columns> = {},
 ): Columns {
-  const columns = titles ? findByTitles(titles) : { ...noColumns }
+  const columns = { ...(titles ? findByTitles(titles) : noColumns), ...named }
   const sample = rows.slice(0, rowsCompared)
   const width = Math.max(titles?.length ?? 0, ...sample.map((cells) => cells.length))
   const texts = Array.from({ length: width }, (_, column) => sample.flatMap((cells) => cells[column]?.trim() || []))
-  columns.email = findAddresses(columns.email, texts, domain)
+  columns.email = findAddresses(columns.email, texts, { titles, domain })
   if (columns.login === columns.email) columns.login = -1
   const hasName = columns.name !== -1 || (columns.first !== -1 && columns.last !== -1)
   return hasName ? columns : { ...columns, ...findNames(columns, texts) }
@@ -91,19 +89,26 @@ export function findByTitles(titles: readonly string[]): Columns {
   return columns
 }
 
-/** Returns the column with the addresses: the titled one, unless another has more of the university's. */
-function findAddresses(titled: number, texts: string[][], domain: string | null): number {
+type Addresses = { titles: readonly string[] | null; domain: string | null }
+
+/**
+ * Returns the column with the addresses: the titled one, unless most of it is none of the university's, and another one
+ * has more of them. Other columns with such a title come before those without, which may be about someone else.
+ */
+function findAddresses(titled: number, texts: string[][], { titles, domain }: Addresses): number {
   const ending = domain === null ? null : `@${domain.toLowerCase()}`
-  const rate = (column: number) => {
-    const cells = texts[column] ?? []
-    const ownAddresses = ending === null ? 0 : cells.filter((text) => text.toLowerCase().includes(ending)).length
-    return ownAddresses * 1_000 + cells.filter(holdsAddress).length + (column === titled ? 0.5 : 0)
-  }
+  const countOwn = (column: number) =>
+    ending === null ? 0 : (texts[column] ?? []).filter((text) => text.toLowerCase().includes(ending)).length
+  if (titled !== -1 && countOwn(titled) * 2 >= (texts[titled]?.length ?? 0) && countOwn(titled) > 0) return titled
+  const isTitled = (column: number) => readTitle(titles?.[column] ?? '') === 'email'
+  const rate = (column: number) =>
+    countOwn(column) +
+    (isTitled(column) ? (countOwn(column) > 0 ? rowsCompared : 0.5) : 0) +
+    (column === titled ? 0.2 : 0)
   const candidates = texts.map((_, column) => column).filter((column) => isMostly(texts[column]!, holdsAddress))
-  const ownCount = (column: number) => Math.floor(rate(column) / 1_000)
-  const best = candidates.toSorted((first, second) => rate(second) - rate(first))[0]
+  const [best] = candidates.toSorted((first, second) => rate(second) - rate(first))
   if (best === undefined) return titled
-  return titled !== -1 && ownCount(titled) >= ownCount(best) ? titled : best
+  return titled !== -1 && countOwn(titled) >= countOwn(best) && texts[titled]!.some(holdsAddress) ? titled : best
 }
 
 /** Finds names by their look: columns of letters without digits. One column has the whole name, two have its parts. */

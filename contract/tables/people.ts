@@ -1,4 +1,80 @@
-// Recognizes rows of a table that are no people.
+// Reads people out of cells: names, addresses, and rows that are no people.
+import { readEmail } from '#contract/email.ts'
+import { oneLine } from '#contract/typed-text.ts'
+import { holdsAddress } from './rows.ts'
+
+/** A name in two parts. The last one may be empty. */
+export type PersonName = { first: string; last: string }
+
+const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
+/** Remarks of meeting tools and forms behind a name: `(Guest)`, `(she/her)`. */
+const remark = /\s*[([](?:guest|external|unverified|host|co-host|organizer|presenter|she|he|they|ze)\b[^()[\]]*[)\]]$/i
+
+/**
+ * Splits a whole name: `Last, First`, or else the last name begins with a lower-case word such as `van`, or is the last
+ * word. An address beside the name is left out.
+ */
+export function splitName(text: string): PersonName {
+  const name = withoutAddresses(oneLine(text)).replace(remark, '')
+  const [last = '', ...otherParts] = name.split(',').map((part) => part.trim())
+  const parts = otherParts.filter((part) => part !== '')
+  if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {
+    const isSuffixed = parts.length > 1 && suffix.test(parts[0]!)
+    return isSuffixed
+      ? { first: parts.slice(1).join(' '), last: `${last} ${parts[0]!}` }
+      : { first: parts.join(' '), last }
+  }
+  const words = [last, ...parts].join(' ').split(' ')
+  const end = words.findLastIndex((word) => !suffix.test(word))
+  const particle = words.findIndex((word, index) => index > 0 && index < end && /^['’]?\p{Ll}/u.test(word))
+  const start = words.length === 1 ? 1 : Math.max(particle === -1 ? end : particle, 1)
+  return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') }
+}
+
+/**
+ * Reads the address of a cell as sheets, web pages and mail programs write it: `mailto:a@x.edu`, `Ana <a@x.edu>;`,
+ * `a@x.edu.`. Of several, it returns the only one of `domain`. Returns the text as it is when there is no single one.
+ */
+export function readAddress(text: string, domain: string | null = null): string {
+  const cell = oneLine(text)
+  if (!cell.includes('@') && !cell.includes('＠')) return cell.replace(/^#/, '')
+  if (readEmail(cell)) return cell
+  const addresses = listAddresses(cell)
+  return chooseAddress(addresses, domain) ?? cell
+}
+
+/** Returns the only one of some addresses, or the only one of a university. Null for none and for several. */
+export function chooseAddress(addresses: readonly string[], domain: string | null): string | null {
+  const different = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+  const own = domain === null ? [] : different.filter((address) => readEmail(address)?.domain === domain)
+  const candidates = own.length > 0 ? own : different
+  return candidates.length === 1 ? candidates[0]! : null
+}
+
+/** Lists the addresses in a text, without what surrounds them. Some may be invalid. */
+export function listAddresses(text: string): string[] {
+  return text
+    .replaceAll('＠', '@')
+    .split(between)
+    .filter((word) => word.includes('@'))
+    .map((word) => word.replace(scheme, '').replace(/\?.*$/, '').replaceAll(edges, ''))
+    .map((word) => readEmail(word)?.address ?? word)
+}
+const between = /[\s,;<>()[\]"“”„«»]+/u
+const scheme = /^(?:(?:mailto|smtp|sip|e-?mail):)+/i
+const edges = /^['‘’`*•·:]+|['‘’`:]+$|\.{1,9}$/gu
+
+/** Returns a text without its addresses and the signs around them. */
+export function withoutAddresses(text: string): string {
+  if (!holdsAddress(text)) return text
+  return text
+    .split(/([\s,;<>()[\]"“”„«»]+)/u)
+    .filter((part) => !holdsAddress(part))
+    .join('')
+    .replaceAll(/[<>()[\]"“”„«»;]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/^[\s,]+|[\s,]+$/gu, '')
+}
 
 /** Kinds of rows that learning systems add to a list of students. */
 export type ExtraRow = 'points' | 'test-student' | 'status' | 'total'

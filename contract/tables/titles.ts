@@ -1,6 +1,7 @@
 // Titles of columns about people, as learning systems, student systems and meeting tools write them, in the languages
 // of their exports.
 import { foldName } from '#contract/plain-name.ts'
+import { holdsAddress } from './rows.ts'
 
 /** The content of a column. `name`: both names in one cell. `position`: the row's own number in a list. */
 export type ColumnKind = 'first' | 'last' | 'name' | 'email' | 'login' | 'id' | 'section' | 'position'
@@ -22,7 +23,7 @@ const titles: Record<ColumnKind, string> = {
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
     |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम`,
-  email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|mailadresse
+  email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|mailadresse
     |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
     |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
     |e-posta|e-posta adresi|eposta|e-mailová adresa|emailová adresa|e-mail cím|email cím|adresă de email|adresă e-mail|διεύθυνση email|διεύθυνση ηλεκτρονικού ταχυδρομείου|ηλεκτρονικό ταχυδρομείο|электронная почта|адрес электронной почты|почта|електронна пошта|адреса електронної пошти
@@ -40,6 +41,35 @@ const kinds = new Map(
     titles[kind].split('|').map((title) => [foldTitle(title), kind] as const),
   ),
 )
+
+/** Titles of other columns, by which a row is known to be titles. */
+const otherTitles = new Set(
+  `join time|leave time|duration|duration (minutes)|total duration (minutes)|time in session (minutes)|guest|is guest|in waiting room|recording disclaimer response|role|join method
+    |first join|last leave|in-meeting duration|meeting duration|time joined|time exited|attended|attendance|attendance duration|connection type|registration time|approval status|country/region name
+    |class|course|group|notes|note|comment|comments|remarks|phone|status|level|year|program|major|credits|units|seat|signature`
+    .split('|')
+    .map(foldTitle),
+)
+/** Titles of a table about the meeting itself, which comes before its participants. */
+const meetingTitles = new Set(['meeting id', 'webinar id', 'topic'])
+
+/** Whether cells are the titles of columns, and not a person: two about people, or one beside other known ones. */
+export function areTitles(cells: readonly string[]): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
+  if (texts.length === 0 || texts.some((text) => text.length > longestTitle || holdsAddress(text))) return false
+  const found = texts.map(readTitle)
+  const count = new Set(found.filter((kind) => kind !== null && personKinds.has(kind))).size
+  if (count === 0 || areMeetingTitles(texts)) return false
+  const isKnown = (text: string, index: number) => found[index] !== null || otherTitles.has(foldTitle(text))
+  return count >= 2 || (found.some((kind) => kind !== null && studentKinds.has(kind)) && texts.every(isKnown))
+}
+const studentKinds = new Set<ColumnKind>(['first', 'last', 'name', 'email'])
+const personKinds = new Set<ColumnKind>([...studentKinds, 'login', 'id'])
+
+/** Whether cells are titles of facts about a meeting. */
+export function areMeetingTitles(cells: readonly string[]): boolean {
+  return cells.length > 2 && cells.some((cell) => cell.length <= longestTitle && meetingTitles.has(foldTitle(cell)))
+}
 
 /** No title is longer, in characters. */
 const longestTitle = 80

@@ -19,3 +19,17 @@ export const encodingWords = catalog('tables.encodingWords', {
   big5: 'Chinese, traditional (Big5)',
   'euc-kr': 'Korean (EUC-KR)',
 })
+
+/** The reasons that a row or line of a list is skipped. */
+export const skipWords = catalog('tables.skipWords', {
+  titles: 'This line has column names instead of a student.',
+  above: 'This line is above the column names, and isn’t about a student.',
+  empty: 'This line has no text.',
+  meeting: 'This line is about the meeting, not a student.',
+  continued: 'This line belongs to the cell above it.',
+  absent: 'This list says that they didn’t attend.',
+  points: 'This row has the points of assignments.',
+  'test-student': 'This is a test student of the learning system.',
+  status: 'This row says which grades are hidden.',
+  total: 'This row is a summary, not a student.',
+})

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { accessRequest } from '#contract/schools/access-requests.ts'
 import { checkInInput } from '#contract/check-ins/check-ins.ts'
 import { pastedLines } from '#contract/rolls/marks.ts'
+import { readLines } from '#contract/tables/lines.ts'
 import { newClass } from '#contract/classes/classes.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { readEmail } from '#contract/email.ts'
@@ -14,7 +15,6 @@ import { policyReports } from '#contract/policy-report-calls.ts'
 import { newSchool } from '#contract/schools/schools.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import { readCursor } from '#server/audit/cursor.ts'
-import { readLine } from '#server/rolls/marks/read-line.ts'
 import { clientShare } from '#server/http/client-share.ts'
 import { Cookies } from '#server/http/cookies.ts'
 import { logOptions } from '#server/http/log-options.ts'
@@ -60,7 +60,8 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a typed code': readTypedCode,
   'a pasted line of a list': (text) => {
     const whole = pastedLines.safeParse({ lines: [text] })
-    return [whole.data?.lines ?? [], text.slice(0, 500)].flat().map(readLine)
+    const line = text.slice(0, 500)
+    return readLines([...(whole.data?.lines ?? []), line, 'Name,Email', line], 'x.edu')
   },
   'a row of a roster': (text) => readRosterRow({ email: text, first_name: text, last_name: text }, 'x.edu'),
   'a check-in': (text) =>

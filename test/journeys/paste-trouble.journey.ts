@@ -97,6 +97,33 @@ journey('a line that is corrected into two students marks both, in the columns o
   assert.deepEqual(rows, [{ first_name: 'Omar', last_name: 'Haddad' }])
 })
 
+journey('the table of a meeting is read by its titles, and its other lines are shown as skipped', async (stage) => {
+  const { desk, event, students } = await aMessyDoor(stage)
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  const meeting = 'Meeting title\tIntro'
+  const titles = 'Name\tFirst Join\tLast Leave\tIn-Meeting Duration\tEmail\tRole'
+  const row = (name: string, email: string) => `${name}\t10:00\t11:00\t1h\t${email}\tAttendee`
+  const rows = [
+    row('Noor Bergström', students.noor.email),
+    row('Bergström, Wei', students.wei.email),
+    row('Zzz', 'zzz'),
+  ]
+  await pasteList(desk, [meeting, titles, ...rows].join('\n'))
+  await seesOutcome(desk, '2 to mark · 2 left out · 1 problem')
+  await press(desk, 'Skipped 2')
+  await sees(findLine(desk, 1), 'This line is above the column names, and isn’t about a student.')
+  await sees(findLine(desk, 2), 'This line has column names instead of a student.')
+  await stage.check(desk, 'skipped lines of a meeting')
+  await giveReason(desk, 'Joined online')
+  await press(desk, 'Mark 2 present')
+  await sees(desk, '2 students marked present.')
+  // The rest of the list keeps its titles, so that the corrected line is read by them.
+  await press(desk, 'Edit line 2')
+  await desk.getByRole('textbox', { name: 'Line 2' }).fill(row('Ana Bergström', students.ana.email))
+  await press(desk, 'Check')
+  await sees(findLine(desk, 2), students.ana.email)
+})
+
 journey('a list outlives the end of the session, and closing by accident', async (stage) => {
   const { desk, event, students, professor } = await aMessyDoor(stage)
   const live = `/faculty/events/${event.id}/live`

@@ -26,6 +26,7 @@ export const pasteWords = catalog('reports.paste', {
   found: 'Found {count, number}',
   questions: 'Questions {count, number}',
   problems: 'Problems {count, number}',
+  skipped: 'Skipped {count, number}',
   noneOfThisKind: 'No line of this kind.',
   toMark: '{count, number} to mark',
   newOnes: '{count, number} of them new',

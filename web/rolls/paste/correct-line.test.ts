@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MatchedLine } from '#contract/rolls/marks.ts'
-import { findHeader, withLines, withMatched } from './correct-line.ts'
+import { findHeader, withHeaders, withLines, withMatched } from './correct-line.ts'
 import { splitLines } from './split-list.ts'
 
 const meaning = (text: string, overrides: Partial<MatchedLine> = {}): Omit<MatchedLine, 'line'> => ({
@@ -39,12 +39,13 @@ for (const [title, text, line, replacements, lines] of [
     assert.deepEqual(shown(matched(withLines(text, line, replacements))), lines, 'the draft has the same lines')
   })
 
-test('only the first line of a list names its columns', () => {
-  const [header, otherLine] = [
-    { ...meaning('Last Name,First Name', { is_header: true }), line: 1 },
-    { ...meaning('Chen,Ana'), line: 2 },
-  ]
-  assert.equal(findHeader([header, otherLine]), header)
-  assert.equal(findHeader([otherLine, header]), null)
-  assert.equal(findHeader([]), null)
+test('the columns of a line are named by the last titles above it, which stay with it', () => {
+  const lines = ['Last,First', 'Chen,Ana', 'Name,Email', 'Zzz,z', 'Ana,a'].map((text, index) => ({
+    ...meaning(text, { is_header: index === 0 || index === 2 }),
+    line: index + 1,
+  }))
+  const headers = [1, 2, 4].map((line) => findHeader(lines, line)?.line)
+  assert.deepEqual(headers, [undefined, 1, 3])
+  assert.deepEqual(shown(withHeaders([lines[3]!, lines[4]!], lines)), ['3 Name,Email', '4 Zzz,z', '5 Ana,a'])
+  assert.deepEqual(withHeaders([], lines), [])
 })

@@ -25,7 +25,13 @@ export function withMatched(
   return [...lines, ...otherLines.map((otherLine, index) => ({ ...otherLine, line: last + index + 1 }))]
 }
 
-/** The line that names the columns of a pasted table, without which its other lines can’t be read. Null without one. */
-export function findHeader(matchedLines: readonly MatchedLine[]): MatchedLine | null {
-  return matchedLines[0]?.is_header ? matchedLines[0] : null
+/** Finds the line above another that names the columns of its table, without which it can’t be read. Null without one. */
+export function findHeader(matchedLines: readonly MatchedLine[], line: number): MatchedLine | null {
+  return matchedLines.findLast((matchedLine) => matchedLine.is_header && matchedLine.line < line) ?? null
+}
+
+/** Returns the lines that nobody could place yet, and above them the names of their columns. */
+export function withHeaders(unclear: readonly MatchedLine[], matchedLines: readonly MatchedLine[]): MatchedLine[] {
+  const headers = unclear.flatMap(({ line }) => findHeader(matchedLines, line) ?? [])
+  return [...new Set([...headers, ...unclear])].toSorted((first, second) => first.line - second.line)
 }

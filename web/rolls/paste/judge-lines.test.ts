@@ -63,8 +63,11 @@ test('when a line is left out, a later line of the same student counts', () => {
   assert.equal(countStates(judgeLines(list, decisions))['left-out'], 1)
 })
 
-test('names of columns are left out, and are no problem', () => {
-  const [header] = judgeLines([line(1, 'Name,Email', { reason: 'Columns.', is_header: true })], new Map())
+test('lines about no student are left out, and are no problem', () => {
+  const [header] = judgeLines(
+    [line(1, 'Name,Email', { result: 'skipped', reason: 'Columns.', is_header: true })],
+    new Map(),
+  )
   assert.equal(header!.state, 'left-out')
 })
 

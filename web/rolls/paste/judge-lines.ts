@@ -13,7 +13,7 @@ export type JudgedLine = {
   match: MatchedLine
   /**
    * `mark` and `new` are marked. `there`: on the roll already. `twice`: an earlier line has the same student. `ask` and
-   * `refused` need the person’s help. Names of columns are left out.
+   * `refused` need the person’s help. Lines about no student are left out.
    */
   state: 'mark' | 'new' | 'there' | 'twice' | 'ask' | 'refused' | 'left-out'
   /** The student who is meant. Null while nobody knows. */
@@ -34,7 +34,7 @@ export function judgeLines(
   return lines.map((match): JudgedLine => {
     const decision = decisionOn(match, decisions)
     const plain = { line: match.line, match, twiceOf: null, fault: faults.get(match.line) ?? null }
-    if (match.is_header || decision?.choice === null) return { ...plain, state: 'left-out', student: null }
+    if (match.result === 'skipped' || decision?.choice === null) return { ...plain, state: 'left-out', student: null }
     const chosen = match.choices.find(({ id }) => id === decision?.choice) ?? null
     const person = match.person ?? chosen
     const student = person ?? match.newcomer

@@ -58,7 +58,7 @@ function Said({ judged: { match, state, student, twiceOf } }: { judged: JudgedLi
         <Line
           icon={LeftOutIcon}
           color="text.secondary"
-          says={match.is_header ? (match.reason ?? '') : pasteWords.leftOut}
+          says={match.result === 'skipped' ? (match.reason ?? '') : pasteWords.leftOut}
         />
       )
     case 'refused':

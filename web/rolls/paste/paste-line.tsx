@@ -77,7 +77,7 @@ export function PasteLine({ judged, paste, text, onType, ...props }: Props) {
             >
               {pasteWords.edit}
             </Button>
-            {match.is_header ? null : state === 'left-out' ? (
+            {match.result === 'skipped' ? null : state === 'left-out' ? (
               <Button
                 variant="plain"
                 aria-label={pasteWords.putBackLine({ line })}

@@ -44,6 +44,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
     { value: 'found', label: pasteWords.found, count: countKind('found') },
     { value: 'question', label: pasteWords.questions, count: countKind('question') },
     { value: 'problem', label: pasteWords.problems, count: countKind('problem') },
+    { value: 'skipped', label: pasteWords.skipped, count: countKind('skipped') },
   ] as const
   return (
     <>
@@ -103,11 +104,11 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
 }
 
 /** The lists of lines to look at. A line stays in its list when the person has answered its question. */
-type Kind = 'found' | 'question' | 'problem' | 'header'
+type Kind = 'found' | 'question' | 'problem' | 'skipped'
 
 /** Returns the list that a line belongs to. */
 function classifyLine({ match, fault }: Pick<JudgedLine, 'match' | 'fault'>): Kind {
-  if (match.is_header) return 'header'
+  if (match.result === 'skipped') return 'skipped'
   if (fault !== null || match.result === 'refused') return 'problem'
   return match.result === 'ask' ? 'question' : 'found'
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { splitLines, onePerLine, findProblem } from './split-list.ts'
+import { onePerLine } from '#contract/tables/lines.ts'
+import { splitLines, findProblem } from './split-list.ts'
 
 for (const [title, pasted, lines] of [
   ['Windows line ends, a blank line and a byte-order mark', '\u{feff}Maja\r\n\r\nNoor\r\n', ['Maja', '', 'Noor', '']],
@@ -9,6 +10,16 @@ for (const [title, pasted, lines] of [
   ['the same with commas', 'Chen, Ana <a@x.edu>, Omar <o@x.edu>,', ['Chen, Ana <a@x.edu>', 'Omar <o@x.edu>']],
   ['addresses in one line', 'a@x.edu,b@x.edu; c@x.edu', ['a@x.edu', 'b@x.edu', 'c@x.edu']],
   ['what follows the last address', 'a@x.edu, b@x.edu, both late', ['a@x.edu', 'b@x.edu, both late']],
+  [
+    'a table with two addresses in each row',
+    'Name,Email,Other\nAna,a@x.edu,a@y.org',
+    ['Name,Email,Other', 'Ana,a@x.edu,a@y.org'],
+  ],
+  [
+    'the same without titles',
+    'Ana,Chen,a@x.edu,a@y.org\nOmar,H,o@x.edu,o@y.org',
+    ['Ana,Chen,a@x.edu,a@y.org', 'Omar,H,o@x.edu,o@y.org'],
+  ],
   ['one student as cells', 'Chen,Ana,a@x.edu,Section B', ['Chen,Ana,a@x.edu,Section B']],
   ['addresses without a comma, which are asked', 'a@x.edu b@x.edu', ['a@x.edu b@x.edu']],
 ] as const)

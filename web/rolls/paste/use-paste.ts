@@ -1,12 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MatchedLine, RollMark } from '#contract/rolls/marks.ts'
+import { onePerLine } from '#contract/tables/lines.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { faultsIn, markPresent, matchLines } from './api.ts'
-import { findHeader, withLines, withMatched } from './correct-line.ts'
+import { findHeader, withHeaders, withLines, withMatched } from './correct-line.ts'
 import {
   decisionsThatStay,
   faultsByLine,
@@ -17,7 +18,7 @@ import {
   type JudgedLine,
 } from './judge-lines.ts'
 import { draftPage, isPasteDraft, type PasteDraft } from './paste-draft.ts'
-import { splitLines, onePerLine, findProblem } from './split-list.ts'
+import { splitLines, findProblem } from './split-list.ts'
 import { wrongReason } from './wrong-reason.ts'
 
 type Faults = ReadonlyMap<number, string>
@@ -78,15 +79,17 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     const wrong = findProblem(allLines)
     if (wrong !== null) return wrong
     try {
-      // The first line may name the columns of the others, before or after it was corrected.
-      if (line === allLines[0]?.line) {
-        const matches = await matchLines(eventId, allLines)
+      const newLines = texts.map((lineText) => ({ line, text: lineText }))
+      const namesColumns = (someLines: readonly MatchedLine[]) => someLines.some(({ is_header }) => is_header)
+      const known = matched ?? []
+      const matches = await matchLines(eventId, newLines, findHeader(known, line))
+      // A line that names the columns of others, before or after it was corrected, changes all of them.
+      if (namesColumns(matches) || namesColumns(known.filter((oldLine) => oldLine.line === line))) {
+        const allMatches = await matchLines(eventId, allLines)
         // Another line was corrected while this one was checked.
         if (latestText.current !== oldText) return await correct(line, newText)
-        setMatched(matches)
+        setMatched(allMatches)
       } else {
-        const newLines = texts.map((lineText) => ({ line, text: lineText }))
-        const matches = await matchLines(eventId, newLines, findHeader(matched ?? []))
         setMatched((oldMatched) => oldMatched && withMatched(oldMatched, line, matches))
       }
       draft.change((oldDraft) => ({ text: withLines(oldDraft.text, line, texts) }))
@@ -126,8 +129,10 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
   /** Keeps only the lines that nobody could place yet, and the names of their columns. Returns how many. */
   function keepTheRest(judgedLines: readonly JudgedLine[]): number {
     const unclear = judgedLines.filter(({ state }) => state === 'ask' || state === 'refused').map(({ match }) => match)
-    const header = unclear.length > 0 ? findHeader(judgedLines.map(({ match }) => match)) : null
-    const remaining = header ? [header, ...unclear] : unclear
+    const remaining = withHeaders(
+      unclear,
+      judgedLines.map(({ match }) => match),
+    )
     draft.change({ text: remaining.map((remainingLine) => remainingLine.text).join('\n'), decisions: [] })
     setFaults(noFaults)
     setMatched(remaining.map((remainingLine, index) => ({ ...remainingLine, line: index + 1 })))

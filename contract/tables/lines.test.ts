@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readLines } from './lines.ts'
+
+const domain = 'students.alder.edu'
+const maya = `mb17@${domain}`
+const chidi = `co11@${domain}`
+
+/** Returns what each line says: the person, or in parentheses why it is none. Blank lines are left out. */
+function read(text: string): string[] {
+  return readLines(text.split('\n'), domain).flatMap(({ parsed }) => {
+    if ('skipped' in parsed) return `(${parsed.skipped})`
+    if ('problem' in parsed) return parsed.problem === 'empty' ? [] : `(${parsed.problem})`
+    const { name, email } = parsed
+    return [name ? [name.last, name.first].filter(Boolean).join(', ') : '', email ?? ''].filter(Boolean).join(' ')
+  })
+}
+
+/** Sources: the help pages of Zoom, Microsoft Teams, Google Meet and Webex about attendance reports. */
+const reports: Record<string, { text: string; people: string[] }> = {
+  'Zoom, participants': {
+    text: `Name (original name),Email,Join time,Leave time,Duration (minutes),Guest\nMaya Bergström,${maya},1,2,60,No\nChidi Okafor,${chidi},1,2,59,No`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
+  },
+  'Zoom, participants with the meeting above': {
+    text: `Topic,ID,Host name,Host email,Start time,End time,Duration (minutes),Participants\nBio,123,Prof,prof@${domain},11/26/2026,11/26/2026,60,2\n\nName (original name),Email,Total duration (minutes),Guest\nMaya Bergström (she/her),${maya},60,No`,
+    people: ['(meeting)', '(meeting)', '(titles)', `Bergström, Maya ${maya}`],
+  },
+  'Zoom, attendees of a webinar': {
+    text: `Host Details,\nAttended,User Name (Original Name),Email,Join Time\nYes,Prof,prof@alder.edu,1\nAttendee Details,\nAttended,User Name (Original Name),First Name,Last Name,Email,Registration Time\nYes,Maya B,Maya,Bergström,${maya},1\nNo,Chidi O,Chidi,Okafor,${chidi},1`,
+    people: [
+      'Details, Host',
+      '(titles)',
+      'Prof prof@alder.edu',
+      '(above)',
+      '(titles)',
+      `Bergström, Maya ${maya}`,
+      '(absent)',
+    ],
+  },
+  'Teams, with three sections': {
+    text: `1. Summary\nMeeting title\tIntro\n\n2. Participants\nName\tFirst Join\tLast Leave\tIn-Meeting Duration\tEmail\tParticipant ID (UPN)\tRole\nMaya Bergström\t1\t2\t1h\t${maya}\t${maya}\tAttendee\nChidi Okafor (Guest)\t1\t2\t1h\t\t\tAttendee\n\n3. In-Meeting Activities\nName\tJoin Time\tLeave Time\tDuration\tEmail\tRole\nMaya Bergström\t1\t2\t1h\t${maya}\tAttendee`,
+    people: [
+      'Summary',
+      'Meeting title, Intro',
+      '(titles)',
+      '(titles)',
+      `Bergström, Maya ${maya}`,
+      'Okafor, Chidi',
+      '(above)',
+      '(titles)',
+      `Bergström, Maya ${maya}`,
+    ],
+  },
+  'Teams, before 2022': {
+    text: `Full Name\tJoin Time\tLeave Time\tDuration\tEmail\tRole\tParticipant ID (UPN)\nOkafor, Chidi\t1\t2\t1h\t${chidi}\tPresenter\t${chidi}`,
+    people: ['(titles)', `Okafor, Chidi ${chidi}`],
+  },
+  'Teams, in German': {
+    text: `Name\tErster Beitritt\tLetztes Verlassen\tE-Mail\tTeilnehmer-ID (UPN)\tRolle\nMaya Bergström\t1\t2\t${maya}\t${maya}\tTeilnehmer`,
+    people: ['(titles)', `Bergström, Maya ${maya}`],
+  },
+  'Google Meet': {
+    text: `First name\tLast name\tEmail\tDuration\tTime joined\tTime exited\nMaya\tBergström\t${maya}\t59 min\t10:00\t11:00`,
+    people: ['(titles)', `Bergström, Maya ${maya}`],
+  },
+  Webex: {
+    text: `Meeting Name\tDisplay Name\tFirst Name\tLast Name\tRole\tAttendee Email\tJoin Time\tAttendance Duration\nBio\tMaya B\tMaya\tBergström\tAttendee\t${maya}\t1\t60 mins\nBio\tChidi Okafor\t\t\tAttendee\t${chidi}\t1\t60 mins`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
+  },
+  'a table without addresses': {
+    text: 'Name,Join time,Duration\nMaya Bergström,1,60\n"Okafor, Chidi",1,59',
+    people: ['(titles)', 'Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'a roster with repeated titles and a total': {
+    text: `Name;Email\nMaya Bergström;${maya}\nName;Email\nChidi Okafor;${chidi}\nTotal;2\n;`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(titles)', `Okafor, Chidi ${chidi}`, '(total)', '(empty)'],
+  },
+  'another table below, in another order': {
+    text: `Last Name,First Name,Email\nBergström,Maya,${maya}\nEmail,First Name,Last Name\n${chidi},Chidi,Okafor`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(titles)', `Okafor, Chidi ${chidi}`],
+  },
+  'a private address beside the university’s': {
+    text: `Name,Email,Campus email\nMaya Bergström,m@example.com,${maya}\nChidi Okafor,c@example.org,${chidi}`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
+  },
+  'a cell of two lines': {
+    text: `Name,Email,Note\nMaya Bergström,${maya},"late,\n10 minutes"\nChidi Okafor,${chidi},`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(continued)', `Okafor, Chidi ${chidi}`],
+  },
+  'a lost quotation mark': {
+    text: `Name,Email\n"Maya Bergström,${maya}\nChidi Okafor,${chidi}`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
+  },
+}
+for (const [name, { text, people }] of Object.entries(reports))
+  test(`a pasted table is read by its titles: ${name}`, () => assert.deepEqual(read(text), people))
+
+/** Lines as mail programs, web pages and notes have them. */
+const lines: Record<string, string> = {
+  [`mailto:${maya}`]: maya,
+  [`mailto:${maya}?subject=Hello`]: maya,
+  [`To: "Bergström, Maya" <${maya}>`]: `Bergström, Maya ${maya}`,
+  [`${maya};`]: maya,
+  [`${maya}.`]: maya,
+  [`<${maya}>`]: maya,
+  [`'Maya Bergström' <${maya}>`]: `Bergström, Maya ${maya}`,
+  [`Maya Bergström [mailto:${maya}]`]: `Bergström, Maya ${maya}`,
+  [`• ${maya.toUpperCase()}`]: maya,
+  [`\u200bmb17＠${domain}\u00ad`]: maya,
+  [`Maya Bergström, m@example.com, ${maya}`]: `Bergström, Maya ${maya}`,
+  [`m@example.com c@example.com`]: '(several-addresses)',
+  'Ludwig van Beethoven': 'van Beethoven, Ludwig',
+  'Anna Maria Chen': 'Chen, Anna Maria',
+  'Bergström, Maya': 'Bergström, Maya',
+}
+for (const [line, expected] of Object.entries(lines))
+  test(`the line “${line}” is read`, () => assert.deepEqual(read(line), [expected]))

@@ -1,0 +1,211 @@
+// Reads lists of people that were pasted: one person a line, or a table with titles.
+import { holdsControl, oneLine } from '#contract/typed-text.ts'
+import type { Columns } from './columns.ts'
+import { chooseAddress, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
+import { cellTexts, readRows, separators, type Separator } from './rows.ts'
+import { readName, sortRows, type SkipReason, type SortedRow, type TableRow } from './sort-rows.ts'
+import { areMeetingTitles, areTitles, foldTitle } from './titles.ts'
+
+/** The reasons that a line can't be read. */
+export type LineProblem = 'empty' | 'control-character' | 'several-addresses' | 'unreadable'
+/** The meaning of a line: a person by address, name, or both, a line that is no person, or a problem. */
+export type ParsedLine =
+  | { email: string | null; name: PersonName | null }
+  | { skipped: SkipReason }
+  | { problem: LineProblem }
+/** `isAbove`: the line is before the titles of a table, so it may be about something else. */
+export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
+
+const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
+/** The separators of recipients in an email, after an address. */
+const afterAddress = /(?<=@[^\s,;<>]+>?)\s*[,;]\s*/u
+
+/**
+ * Returns a pasted text with one person on each line. Recipients as an email shows them, which are all in one line, get
+ * lines of their own. Everything else stays as it was pasted.
+ */
+export function onePerLine(text: string): string {
+  const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
+  return (isTable(lines) ? lines : lines.flatMap(splitRecipients)).join('\n')
+}
+
+/** Whether lines are the rows of a table: they have titles, or each has as many cells, and more than addresses. */
+function isTable(lines: readonly string[]): boolean {
+  if (findTitleLine(lines)) return true
+  const withAddress = lines.filter((line) => line.includes('@'))
+  const shapes = new Set(withAddress.map((line) => `${line.split('@').length} ${line.split(/[,;]/u).length}`))
+  const [line = ''] = withAddress
+  const hasNames = line.split(/[,;]/u).length >= line.split('@').length && !line.includes('<')
+  return withAddress.length > 1 && shapes.size === 1 && hasNames
+}
+
+function splitRecipients(line: string): string[] {
+  if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [line]
+  const recipients: string[] = []
+  for (const part of line.split(afterAddress)) {
+    // Text after the last address belongs to it.
+    if (part.includes('@') || recipients.length === 0) recipients.push(part)
+    else if (part.trim() !== '') recipients.push(`${recipients.pop()!}, ${part}`)
+  }
+  return recipients
+}
+
+/**
+ * Reads lines as people paste them. A line with the titles of columns says which cell of the lines below is which. All
+ * others are read one by one. `domain` is the university's.
+ */
+export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
+  const bare = lines.map((line) => line.replaceAll('\u{feff}', '').split(lineEnd).join(' '))
+  const titles = findTitleLine(bare)
+  if (!titles) return bare.map((line) => ({ parsed: readLine(line, domain), isAbove: false }))
+  const text = bare.join('\n')
+  const rows = readRows(text, { separator: titles.separator }).rows.map((row): TableRow => ({
+    line: row.line,
+    isBroken: row.isBroken,
+    cells: cellTexts(text, row).map(oneLine),
+  }))
+  const index = rows.findIndex(({ line }) => line === titles.line)
+  const sortedRows = sortRows(rows, { titles: index === -1 ? 0 : index, domain })
+  const byLine = new Map(sortedRows.map((sorted) => [sorted.row.line, sorted]))
+  return bare.map((line, position): ReadLine => {
+    const sorted = byLine.get(position + 1)
+    if (!sorted) return { parsed: line.trim() === '' ? { problem: 'empty' } : { skipped: 'continued' }, isAbove: false }
+    if (sorted.skipped === 'above' && position + 1 < titles.line)
+      return {
+        parsed: isAboutMeeting(sortedRows, sorted) ? { skipped: 'meeting' } : readLine(line, domain),
+        isAbove: true,
+      }
+    return {
+      parsed: sorted.skipped ? { skipped: sorted.skipped } : readTableLine(line, sorted, domain),
+      isAbove: false,
+    }
+  })
+}
+
+/** Whether a row has facts about a meeting, or their titles. */
+function isAboutMeeting(rows: readonly SortedRow<TableRow>[], sorted: SortedRow<TableRow>): boolean {
+  const index = rows.indexOf(sorted)
+  return [sorted, rows[index - 1]].some((sortedRow) => sortedRow && areMeetingTitles(sortedRow.row.cells))
+}
+
+/** Titles are within the first lines. Reports have up to 20 lines of facts above them. */
+const linesSearched = 60
+
+/** Finds the line with the titles of a table, and its separator. */
+function findTitleLine(lines: readonly string[]): { line: number; separator: Separator } | null {
+  for (const [index, line] of lines.slice(0, linesSearched).entries()) {
+    for (const separator of separators) {
+      if (!line.includes(separator)) continue
+      const [row] = readRows(line, { separator, limit: 1 }).rows
+      const cells = row ? cellTexts(line, row) : []
+      if (cells.length > 1 && areTitles(cells) && !areMeetingTitles(cells)) return { line: index + 1, separator }
+    }
+  }
+  return null
+}
+
+/** Reads a row by the columns of its table. A row of another shape is read like any line. */
+function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRow>, domain: string | null): ParsedLine {
+  const { cells, isBroken = false } = row
+  const width = titles?.length ?? cells.length
+  const hasMore = cells.slice(width).some((cell) => cell !== '') || (cells.length === 1 && width > 1)
+  const isElsewhere = columns.email === -1 && cells.some((cell) => cell.includes('@'))
+  const isShifted = !/^#?\d*[.):]?$/u.test(cells[columns.position] ?? '')
+  if (isBroken || hasMore || isElsewhere || isShifted) return readLine(text, domain)
+  if (isAbsent(cells, titles)) return { skipped: 'absent' }
+  if (holdsControl(cells.join(' '))) return { problem: 'control-character' }
+  const { first, last } = readName(cells, columns)
+  const name = first === '' && last === '' ? null : first === '' ? { first: last, last: '' } : { first, last }
+  const address = readCell(cells, columns)
+  if (address === '') return name ? { email: null, name } : { problem: 'unreadable' }
+  if (listAddresses(address).length > 1 && chooseAddress(listAddresses(address), domain) === null)
+    return { problem: 'several-addresses' }
+  return { email: readAddress(address, domain).toLowerCase(), name: name ?? readContactName(address) }
+}
+
+function readCell(cells: readonly string[], { email }: Columns): string {
+  return email === -1 ? '' : (cells[email] ?? '')
+}
+
+function readContactName(text: string): PersonName | null {
+  const name = splitName(text)
+  return name.first === '' ? null : name
+}
+
+/** Whether the report of a webinar says of a registered person that they didn't attend. */
+function isAbsent(cells: readonly string[], titles: readonly string[] | null): boolean {
+  const column = titles?.findIndex((title) => foldTitle(title) === 'attended') ?? -1
+  return column !== -1 && /^(?:no|false|0)$/i.test((cells[column] ?? '').trim())
+}
+
+/**
+ * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
+ * begin with: `1.maja@x.edu` is an address.
+ */
+const listMark = /^(?:[•·‣◦▪▫●○■□✓✔✗✘☐☑☒→]\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|[#(]?\d{1,9}[.):\]]?\s+)/u
+const quotes = /["“”„‟«»]/gu
+/** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
+const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
+const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmailto:/giu
+/** A cell such as `"Bergström, Maja"`. */
+const quotedName = /"([^",]+),([^",]+)"/u
+/** A position in the list, or a student's number. */
+const numberOnly = /^#?\d+[.):]?$/u
+
+/**
+ * Reads a line as people paste it from emails, sheets, rosters and notes: `a@x.edu`, `Maja Bergström`, `Bergström,
+ * Maja`, `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`.
+ * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
+ */
+export function readLine(text: string, domain: string | null = null): ParsedLine {
+  const quoted = quotedName.exec(text)
+  const line = (quoted ? text.replace(quoted[0], ' ') : text)
+    .split(/[\t;]/u)
+    .map((cell) => cell.replaceAll(quotes, ' ').replaceAll(singleQuotes, ' $1 ').replaceAll(labels, ' '))
+    .map((cell) => withoutMarks(oneLine(cell)))
+    .filter((cell) => cell !== '')
+    .join(', ')
+  if (line === '' && !quoted) return { problem: 'empty' }
+  if (holdsControl(line)) return { problem: 'control-character' }
+  if (areTitles(line.split(','))) return { skipped: 'titles' }
+  const words = line
+    .replaceAll('＠', '@')
+    .split(/[\s,<>()[\]]+/u)
+    .filter((word) => word.includes('@'))
+  const addresses = listAddresses(line)
+  const address = chooseAddress(addresses, domain)
+  if (words.length > 0 && address === null) return { problem: 'several-addresses' }
+  const isBracketed = words.some((word) => line.includes(`<${word}>`))
+  const parts = words
+    .reduce(
+      (rest, word) => rest.replace(line.includes(`<${word}>`) ? `<${word}>` : word, ' '),
+      line.replaceAll('＠', '@'),
+    )
+    .split(',')
+    .map((part) => part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim())
+    .filter((part) => part !== '' && !numberOnly.test(part))
+  // Cells beside an address are in the order of the import's template: first name, last name.
+  const isRow = address !== null && !isBracketed && parts.length === 2
+  const name = quoted ? lastFirst(quoted[1]!, [quoted[2]!, ...parts].join(' ')) : readParts(parts, isRow)
+  if (address === null) return name ? { email: null, name } : { problem: 'unreadable' }
+  return { email: address, name }
+}
+
+/** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */
+function readParts(parts: string[], isRow: boolean): PersonName | null {
+  const [head = '', ...tail] = parts
+  if (parts.length === 0) return null
+  if (tail.length === 0) return splitName(head)
+  return isRow ? { first: head, last: tail.join(' ') } : lastFirst(head, tail.join(' '))
+}
+
+function lastFirst(last: string, first: string): PersonName {
+  return { first: oneLine(first), last: oneLine(last) }
+}
+
+function withoutMarks(text: string): string {
+  let unmarked = text
+  // A list may have both, as in `• 3. Maja`.
+  for (let marks = 0; marks < 3; marks += 1) unmarked = unmarked.replace(listMark, '')
+  return unmarked
+}

@@ -1,0 +1,101 @@
+// Sorts the rows of a table into people and rows that are none, each with its reason.
+import { findColumns, type Columns } from './columns.ts'
+import { readExtraRow, splitName, withoutAddresses, type ExtraRow, type PersonName } from './people.ts'
+import { holdsAddress } from './rows.ts'
+import { areMeetingTitles, areTitles, foldTitle } from './titles.ts'
+
+/** A row as it was read. `line` is the number of its first line in a text editor, or of a spreadsheet's row, from 1. */
+export type TableRow = { line: number; cells: string[]; isBroken?: boolean }
+
+/**
+ * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
+ * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there.
+ */
+export type SkipReason = ExtraRow | 'titles' | 'above' | 'empty' | 'meeting' | 'continued' | 'absent'
+
+/** A row, the columns of its table, and their titles. `skipped` is null for a person. */
+export type SortedRow<Row> = {
+  row: Row
+  columns: Columns
+  titles: readonly string[] | null
+  skipped: SkipReason | null
+}
+
+type Table = {
+  /** The index of the row with the titles. Null when the first row is a person. */
+  titles: number | null
+  /** The university's student domain. */
+  domain: string | null
+  /** Columns that are known already. */
+  columns?: Partial<Columns>
+}
+
+/**
+ * Sorts the rows of a table. A later row of titles begins another table, as in the reports of meeting tools, which may
+ * have other columns.
+ */
+export function sortRows<Row extends TableRow>(
+  rows: readonly Row[],
+  { titles, domain, columns }: Table,
+): SortedRow<Row>[] {
+  const starts = new Set<number>()
+  for (const [index, { cells }] of rows.entries())
+    if (index === titles || (index > (titles ?? -1) && (areTitles(cells) || areMeetingTitles(cells)))) starts.add(index)
+  const startRows = [...starts]
+  const tableEnds = new Map(startRows.map((start, position) => [start, startRows[position + 1]]))
+  const first = titles === null ? -1 : titles
+  const firstTable = describeTable(rows, {
+    start: first,
+    end: tableEnds.get(first) ?? startRows.find((start) => start > first),
+    domain,
+    columns,
+  })
+  let table = firstTable
+  return rows.map((row, index): SortedRow<Row> => {
+    const skip = (skipped: SkipReason | null) => ({ row, columns: table.columns, titles: table.titles, skipped })
+    const { cells } = row
+    if (cells.every((cell) => cell.trim() === '')) return skip('empty')
+    if (index < first) return skip('above')
+    if (starts.has(index)) {
+      const isRepeated = cells.join('\n') === firstTable.titles?.join('\n')
+      table = isRepeated ? firstTable : describeTable(rows, { start: index, end: tableEnds.get(index), domain })
+      return skip('titles')
+    }
+    if (table.isMeeting) return skip('meeting')
+    if (isSectionName(cells) && (starts.has(index + 1) || starts.has(index + 2))) return skip('above')
+    return skip(readExtraRow(cells, holdsAddress(cells[table.columns.email] ?? '')))
+  })
+}
+
+type Span = { start: number; end: number | undefined; domain: string | null; columns?: Partial<Columns> | undefined }
+
+function describeTable(rows: readonly TableRow[], { start, end, domain, columns = {} }: Span) {
+  const titles = start === -1 ? null : (rows[start]?.cells ?? null)
+  const below = rows.slice(start + 1, Math.min(end ?? Infinity, start + 1 + rowsCompared)).map(({ cells }) => cells)
+  return {
+    titles,
+    columns: findColumns(titles, below, domain, columns),
+    isMeeting: titles !== null && areMeetingTitles(titles),
+  }
+}
+const rowsCompared = 200
+
+/** Whether a row is the name of a section, such as `2. Participants` of Teams or `Attendee Details` of Zoom. */
+function isSectionName(cells: readonly string[]): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
+  const [text = ''] = texts
+  return (
+    texts.length === 1 &&
+    text.length <= longestSection &&
+    (/^\d+\.\s/.test(text) || foldTitle(text).endsWith(' details'))
+  )
+}
+const longestSection = 80
+
+/** Returns the name in a row: in two cells, or in one. Both parts are empty when the row has none. */
+export function readName(cells: readonly string[], { first, last, name }: Columns): PersonName {
+  const read = (column: number) => (column === -1 ? '' : withoutAddresses((cells[column] ?? '').trim()))
+  const halves = { first: read(first), last: read(last) }
+  if (halves.first !== '' || halves.last !== '') return halves
+  return splitName(read(name))
+}
