@@ -10,3 +10,35 @@ export const onScreen = {
   width: '100%',
   '--mm': 'calc(100cqw / 210)',
 } as const
+
+/** The largest and the smallest size of a text (points), and how many lines it may take. */
+export type Wish = { largest: number; smallest: number; lines: number }
+
+/**
+ * Returns the largest size (points) at which a text fits one of the wishes in a column of so many mm. The smallest size
+ * of the last wish when it fits none.
+ */
+// Estimated from the characters, not measured: a sheet is laid out before it is shown, and again when it is printed.
+export function fitText(text: string, wishes: readonly Wish[], column: number): number {
+  const width = measureWidth(text)
+  for (const { largest, smallest, lines } of wishes) {
+    for (let size = largest; size >= smallest; size -= 0.5) {
+      // A line ends with a whole word, so some of each is lost.
+      const filled = lines === 1 ? 0.97 : 0.88
+      if ((width * size * 25.4) / 72 <= lines * column * filled) return size
+    }
+  }
+  return wishes.at(-1)!.smallest
+}
+
+/** About how wide a text is, in sizes. */
+function measureWidth(text: string): number {
+  return Array.from(text, widthOfLetter).reduce((sum, width) => sum + width, 0)
+}
+
+function widthOfLetter(letter: string): number {
+  if (/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}WM@]/u.test(letter)) return 1
+  if (/\p{Mn}|\p{Me}|\p{Cf}/u.test(letter)) return 0
+  if (/\p{Lu}/u.test(letter)) return 0.68
+  return /[\p{sc=Latin}\p{P}\p{Zs}]/u.test(letter) ? 0.47 : 0.6
+}

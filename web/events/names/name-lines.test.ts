@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOnSheet, nameLines, nameSize, splitIntoSheets } from './name-lines.ts'
+import { linesOnSheet, nameLines, lineSizes, splitIntoSheets } from './name-lines.ts'
 
 const student = (first: string, last: string, overrides: { email?: string; in?: boolean } = {}) => ({
   id: first + last,
@@ -69,6 +69,15 @@ test('lines fill sheets, with numbers that go on, and blank lines at the end', (
   assert.deepEqual(splitIntoSheets([], 0), [[]])
 })
 
-test('longer names are printed smaller', () => {
-  assert.deepEqual(['Ames, Zoë', 'A'.repeat(60), 'A'.repeat(200)].map(nameSize), [11, 8.5, 6])
-})
+for (const [title, name, email, sizes] of [
+  ['a usual name', 'Ames, Zoë', null, [11, 7]],
+  ['a usual name above its address', 'Ames, Zoë', 'zoe.ames@students.alder.edu', [8.5, 7]],
+  ['forty wide letters twice', `${'M'.repeat(40)}, ${'W'.repeat(40)}`, null, [7, 7]],
+  ['the same above its address', `${'M'.repeat(40)}, ${'W'.repeat(40)}`, 'm.w@alder.edu', [5.5, 7]],
+  ['thirty characters of Chinese', '伟'.repeat(30), null, [10, 7]],
+  ['signs above letters', 'ก็'.repeat(20), null, [11, 7]],
+  ['the longest name', 'W'.repeat(202), null, [4.5, 7]],
+  ['the longest address', 'Ames, Zoë', `${'a'.repeat(230)}@students.alder.edu`, [8.5, 3.5]],
+] as const)
+  test(`a line’s sizes let nothing be cut: ${title}`, () =>
+    assert.deepEqual(Object.values(lineSizes({ name, email })), sizes))

@@ -1,6 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
+import { fitText, type Wish } from '#web/events/paper.ts'
 import { foldForSearch } from '#contract/plain-name.ts'
 
 /** A line to sign. Without a name it is blank, for someone who isn't on the list. */
@@ -52,10 +53,51 @@ export function splitIntoSheets(lines: readonly NameLine[], blankCount: number):
   )
 }
 
-/** Returns how large a name may be to fit its line, in points. */
-export function nameSize(name: string): number {
-  if (name.length <= 42) return 11
-  return name.length <= 90 ? 8.5 : 6
+/** The column of names on the sheet, in mm. */
+const nameColumn = 96
+/** Four lines of 5 points are as high as a row. */
+const nameWishes: Wish[] = [
+  { largest: 11, smallest: 10, lines: 1 },
+  { largest: 10, smallest: 7, lines: 2 },
+  { largest: 7, smallest: 5, lines: 3 },
+  { largest: 5, smallest: 4, lines: 4 },
+]
+/** With an address below, a name has two thirds of the row. */
+const sharedWishes: Wish[] = [
+  { largest: 8.5, smallest: 7.5, lines: 1 },
+  { largest: 7, smallest: 5, lines: 2 },
+  { largest: 4.5, smallest: 3.5, lines: 3 },
+]
+const emailWishes: Wish[] = [
+  { largest: 7, smallest: 5, lines: 1 },
+  { largest: 3.5, smallest: 3, lines: 2 },
+]
+
+/** Returns how large the name and the address of a line may be, in points, so that neither is cut. */
+export function lineSizes({ name, email }: Pick<NameLine, 'name' | 'email'>): { name: number; email: number } {
+  return {
+    name: fitText(name, email === null ? nameWishes : sharedWishes, nameColumn),
+    email: fitText(email ?? '', emailWishes, nameColumn),
+  }
+}
+
+/** The width of the sheet between its margins, in mm. */
+const sheetWidth = 180
+const eventWishes: Wish[] = [
+  { largest: 14, smallest: 10, lines: 2 },
+  { largest: 9, smallest: 7, lines: 3 },
+]
+const detailWishes: Wish[] = [
+  { largest: 10, smallest: 8, lines: 2 },
+  { largest: 6.5, smallest: 5, lines: 3 },
+]
+
+/** Returns how large the event's name and its details may be above the names, in points, so that neither is cut. */
+export function headSizes(event: string, details: string): { event: number; details: number } {
+  return {
+    event: fitText(event, eventWishes, sheetWidth),
+    details: fitText(details, detailWishes, sheetWidth),
+  }
 }
 
 function splitName({ student_name: name, last_name: last }: ExpectedStudent): { first: string; last: string } {

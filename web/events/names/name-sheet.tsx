@@ -4,18 +4,30 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { Fragment, memo } from 'react'
 import type { EventDetail } from '#web/kit/event-details.ts'
 import { mm, points } from '#web/events/paper.ts'
-import { nameSize, type NameLine } from './name-lines.ts'
+import { headSizes, lineSizes, type NameLine } from './name-lines.ts'
 
 /** The text above the names of each sheet. */
 export type SheetHead = { event: string; when: string; details: EventDetail[]; names: string; asOf: string }
 type Props = { head: SheetHead; lines: readonly NameLine[]; page: number; pages: number; sx: SxProps<Theme> }
 
 const line = (points_: number) => `${points(points_)} solid`
-const clamp = (lines: number) =>
-  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }) as const
+/** The most lines of a size that are as high as `height`; both in points. */
+const clamp = (size: number, height: number) =>
+  ({
+    fontSize: points(size),
+    lineHeight: 1.1,
+    display: '-webkit-box',
+    WebkitLineClamp: Math.floor(height / (size * 1.1)),
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const
+/** The height of a row, and of each part of a head, in points. */
+const heights = { row: 23, address: 7.8, event: 33, details: 26 }
 
 /** One sheet to sign, black on white in both schemes. Its height fits Letter and A4. */
 export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx }: Props) {
+  const sizes = headSizes(head.event, [head.when, ...head.details.map(({ text }) => text)].join(' · '))
   return (
     <Box
       component="article"
@@ -36,20 +48,10 @@ export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx 
       ]}
     >
       <Box component="header" sx={{ maxHeight: mm(25), pb: mm(3), overflow: 'hidden' }}>
-        <Box
-          component="h2"
-          dir="auto"
-          sx={{
-            fontSize: points(head.event.length > 90 ? 10 : 14),
-            lineHeight: 1.2,
-            fontWeight: 700,
-            ...clamp(2),
-            overflowWrap: 'anywhere',
-          }}
-        >
+        <Box component="h2" dir="auto" sx={{ fontWeight: 700, ...clamp(sizes.event, heights.event) }}>
           {head.event}
         </Box>
-        <Box component="p" sx={{ mt: `${mm(1)} !important`, ...clamp(2), overflowWrap: 'anywhere' }}>
+        <Box component="p" sx={{ mt: `${mm(1)} !important`, ...clamp(sizes.details, heights.details) }}>
           {head.when}
           {head.details.map(({ field, text }) => (
             <Fragment key={field}>
@@ -91,32 +93,7 @@ export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx 
         </thead>
         <tbody>
           {lines.map((entry) => (
-            <tr key={entry.number}>
-              <Box component="td" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: points(8) }}>
-                {entry.number}
-              </Box>
-              <td>
-                <Box
-                  dir="auto"
-                  sx={{
-                    fontSize: points(entry.email ? Math.min(nameSize(entry.name), 8.5) : nameSize(entry.name)),
-                    lineHeight: 1.1,
-                    ...clamp(entry.email ? 1 : nameSize(entry.name) > 8.5 ? 1 : 2),
-                    overflowWrap: 'anywhere',
-                  }}
-                >
-                  {entry.name}
-                </Box>
-                {entry.email && (
-                  <Box sx={{ fontSize: points(7), lineHeight: 1.1, ...clamp(1), overflowWrap: 'anywhere' }}>
-                    {entry.email}
-                  </Box>
-                )}
-              </td>
-              <Box component="td" sx={{ fontSize: points(8) }}>
-                {entry.isOnRoll && eventsWords.onRollTick}
-              </Box>
-            </tr>
+            <Row key={entry.number} entry={entry} />
           ))}
         </tbody>
       </Box>
@@ -132,3 +109,23 @@ export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx 
     </Box>
   )
 })
+
+function Row({ entry: { number, name, email, isOnRoll } }: { entry: NameLine }) {
+  const sizes = lineSizes({ name, email })
+  return (
+    <tr>
+      <Box component="td" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: points(8) }}>
+        {number}
+      </Box>
+      <td>
+        <Box dir="auto" sx={clamp(sizes.name, email === null ? heights.row : heights.row - heights.address)}>
+          {name}
+        </Box>
+        {email !== null && <Box sx={clamp(sizes.email, heights.address)}>{email}</Box>}
+      </td>
+      <Box component="td" sx={{ fontSize: points(8) }}>
+        {isOnRoll && eventsWords.onRollTick}
+      </Box>
+    </tr>
+  )
+}
