@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { patience } from '#test/patience.ts'
 
 /** axe’s rule that a control’s name contains its visible text. */
 const saysVisibleText = 'label-content-name-mismatch'
@@ -41,8 +42,12 @@ export async function findBarriers(
  * Returns the messages and the focused control that something else covers in the window as it is scrolled now, one line
  * each: a bar must hide neither the reason why its button does nothing, nor the focus (WCAG 2.4.11).
  */
-export function findCovered(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(${lookForCovered.toString()})()`)
+export async function findCovered(page: Page): Promise<string[]> {
+  await settle(page)
+  const look = `(${lookForCovered.toString()})()`
+  // A menu that closes covers the page until a timer removes it.
+  await page.waitForFunction(`${look}.length === 0`, null, { timeout: patience.timeout }).catch(() => undefined)
+  return page.evaluate<string[]>(look)
 }
 
 /** Runs in the page. Looks at the middle of each line of text, and at the middle of the control with the focus. */
@@ -58,6 +63,8 @@ function lookForCovered(): string[] {
     clientWidth: number
     getBoundingClientRect: () => Rect
     textContent: string
+    tagName: string
+    className: string
   }
   const { document, innerWidth, innerHeight } = globalThis as unknown as {
     document: {
@@ -79,12 +86,12 @@ function lookForCovered(): string[] {
     const hit = isInWindow && width > 1 && height > 1 ? document.elementFromPoint(x, y) : null
     return hit && !element.contains(hit) && !hit.contains(element) ? hit : null
   }
-  const describe = (what: string, element: Element, cover: Element) =>
-    `${what} “${element.textContent.trim().slice(0, 40)}” is covered by “${cover.textContent.trim().slice(0, 40)}”`
+  const describe = ({ tagName, className, textContent }: Element) =>
+    textContent.trim().slice(0, 40) || `${tagName} ${className}`
   const findFirstCover = (what: string, element: Element, boxes: Iterable<Rect>) => {
     for (const box of boxes) {
       const cover = findCover(element, box)
-      if (cover) return [describe(what, element, cover)]
+      if (cover) return [`${what} “${describe(element)}” is covered by “${describe(cover)}”`]
     }
     return []
   }

@@ -48,7 +48,7 @@ export default function AskForReset({ email, onBack }: Props) {
           hint={signInWords.addressSignAsAdministrator}
           {...form.text('email')}
         />
-        <ThumbBar>
+        <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
             {form.isSubmitting
               ? signInWords.sending

@@ -90,7 +90,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {signInWords.emailDelay({ minutes: emailDelayMinutes })}
         </Typography>
-        <ThumbBar>
+        <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isGoing}>
             {isBusy ? signInWords.checking : signInWords.continue}
           </Button>

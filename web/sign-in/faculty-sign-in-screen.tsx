@@ -77,7 +77,7 @@ export default function FacultySignInScreen() {
           {...form.text('email')}
         />
         <RememberMe {...form.tick('remember_me')} />
-        <ThumbBar>
+        <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
             {form.isSubmitting ? signInWords.sending : signInWords.emailMeALink}
           </Button>

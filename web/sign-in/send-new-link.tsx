@@ -60,7 +60,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
           hint={signInWords.newLinkAbout}
           {...form.text('email')}
         />
-        <ThumbBar>
+        <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
             {form.isSubmitting ? signInWords.sending : signInWords.sendNewLink}
           </Button>

@@ -126,7 +126,7 @@ export default function StudentSignInScreen() {
             </Link>
           )}
         </Typography>
-        <ThumbBar>
+        <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
             {submitLabel(mode, isBusy)}
           </Button>

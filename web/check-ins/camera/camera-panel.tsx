@@ -40,6 +40,13 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
   const scanner = useScanner(scanned)
   const photo = usePhoto(scanned)
   const isOff = scanner.state === 'off'
+  const isMissing = isLocationMissing(location.status)
+  const problems = [
+    scanner.seesBadCode ? checkInMessages.invalidCode : null,
+    photo.problem,
+    isOff ? problem : null,
+  ].filter((text) => text !== null)
+  const hasProblem = isMissing || problems.length > 0 || scanner.problem !== null
 
   function start() {
     photo.clear()
@@ -54,17 +61,15 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
     <>
       {children}
       <CameraView scanner={scanner} />
-      <Words scanner={scanner} isReading={photo.isReading} />
+      {!isMissing && <LocationNote />}
       <ThumbBar
         lined
         notes={
           <>
-            <Problems scanner={scanner} otherProblems={[photo.problem, isOff ? problem : null]} />
-            {isLocationMissing(location.status) ? (
-              <LocationMissing location={location} asks={asks} />
-            ) : (
-              <LocationNote />
-            )}
+            <Problems sentences={problems} scannerProblem={scanner.problem} />
+            {isMissing && <LocationMissing location={location} asks={asks} />}
+            {/* A small screen has no room for both, and what is wrong says more. */}
+            {!(isOff && hasProblem) && <Words scanner={scanner} isReading={photo.isReading} />}
           </>
         }
       >
@@ -91,7 +96,7 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
 function Words({ scanner, isReading }: { scanner: Scanner; isReading: boolean }) {
   const { title, sentence } = wordsFor(scanner, isReading)
   return (
-    <Box sx={{ textAlign: 'center', px: 1, py: 2.5, display: 'grid', gap: 0.5 }} role="status">
+    <Box sx={{ textAlign: 'center', px: 1, pt: 0.5, pb: 1.5, display: 'grid', gap: 0.5 }} role="status">
       <Typography variant="h5" component="p">
         {title}
       </Typography>
@@ -117,10 +122,7 @@ function wordsFor({ state, isStruggling, extras }: Scanner, isReading: boolean):
   return { title: checkInsWords.notReadYet, sentence }
 }
 
-function Problems({ scanner, otherProblems }: { scanner: Scanner; otherProblems: (string | null)[] }) {
-  const sentences = [scanner.seesBadCode ? checkInMessages.invalidCode : null, ...otherProblems].filter(
-    (text) => text !== null,
-  )
+function Problems({ sentences, scannerProblem }: { sentences: string[]; scannerProblem: Scanner['problem'] }) {
   return (
     <>
       {sentences.map((text) => (
@@ -128,10 +130,10 @@ function Problems({ scanner, otherProblems }: { scanner: Scanner; otherProblems:
           {text}
         </Alert>
       ))}
-      {scanner.problem && (
+      {scannerProblem && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {scanner.problem.message}
-          {scanner.problem.advice && <Box sx={{ mt: 0.5 }}>{scanner.problem.advice}</Box>}
+          {scannerProblem.message}
+          {scannerProblem.advice && <Box sx={{ mt: 0.5 }}>{scannerProblem.advice}</Box>}
         </Alert>
       )}
     </>

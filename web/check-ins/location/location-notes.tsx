@@ -14,14 +14,18 @@ const LocationHelpDialog = lazy(async () => ({
 
 /** Says that the position is requested at the scan, before any browser prompt. */
 export function LocationNote() {
-  return <LocationLine>{checkInsWords.locationAskedAgain}</LocationLine>
+  return (
+    <Box sx={{ pt: 2 }}>
+      <LocationLine>{checkInsWords.locationAskedAgain}</LocationLine>
+    </Box>
+  )
 }
 
 /** Shows the state of the location while the student confirms. */
 export function LocationProgress({ location }: { location: LocationState }) {
   if (location.fix) {
     return (
-      <LocationLine isReady>
+      <LocationLine isReady role="status">
         {checkInsWords.locationReady}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {location.fix.accuracy === null
@@ -31,7 +35,7 @@ export function LocationProgress({ location }: { location: LocationState }) {
       </LocationLine>
     )
   }
-  return <LocationLine>{checkInsWords.findingLocation}</LocationLine>
+  return <LocationLine role="status">{checkInsWords.findingLocation}</LocationLine>
 }
 
 /** 'Location permissions required', with how to allow it again. `asks` is the button's label. */
@@ -84,10 +88,18 @@ function sentenceFor(status: LocationStatus): string {
   return checkInMessages.locationRequired
 }
 
-function LocationLine({ isReady = false, children }: { isReady?: boolean; children: ReactNode }) {
+function LocationLine({
+  isReady = false,
+  role,
+  children,
+}: {
+  isReady?: boolean
+  role?: 'status'
+  children: ReactNode
+}) {
   return (
     <Box
-      role="status"
+      {...(role && { role })}
       sx={{
         display: 'grid',
         gridTemplateColumns: '20px 1fr',

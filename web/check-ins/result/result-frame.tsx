@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { ResultMark } from './result-mark.tsx'
+import { lowWindow, ResultMark } from './result-mark.tsx'
 import type { ResultFact, ResultWords } from './result-words.ts'
 
 const flood = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
@@ -87,7 +87,7 @@ export function ResultFrame({ words, facts, remaining, extra, later, actions, on
       >
         <Box role="status" sx={{ flex: 1, px: 3, pt: isSpacious ? 'clamp(24px, 4vh, 64px)' : 3, pb: 2 }}>
           <ResultMark tone={words.tone} {...(remaining === undefined ? {} : { remaining })} />
-          <Typography variant="overline" sx={{ display: 'block', mt: isSpacious ? 3 : 2, textTransform: 'uppercase' }}>
+          <Typography variant="overline" sx={{ display: 'block', mt: isSpacious ? 3 : 2, [lowWindow]: { mt: 1 }, textTransform: 'uppercase' }}>
             {words.word}
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
@@ -105,6 +105,7 @@ export function ResultFrame({ words, facts, remaining, extra, later, actions, on
             px: 3,
             pt: 1.5,
             pb: 'max(32px, env(safe-area-inset-bottom))',
+            [lowWindow]: { pb: 'max(20px, env(safe-area-inset-bottom))' },
             // The way out stays in view when a long name makes the rest scroll. A low window has no room for both.
             '@media (min-height: 640px)': { position: 'sticky', bottom: 0, bgcolor: bg },
           }}

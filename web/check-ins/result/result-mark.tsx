@@ -4,8 +4,11 @@ import type { ResultTone } from './result-words.ts'
 
 const drawn = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } })
 
+/** A phone whose browser leaves little height, such as Safari on an iPhone. */
+export const lowWindow = '@media (max-height: 700px)'
+
 /**
- * The mark of a result (112 px). Shape and color both show the result. `left` is the part of the wait that is left, 0
+ * The mark of a result (112 px, and 64 px where a phone's browser leaves little height). Shape and color both show the result. `left` is the part of the wait that is left, 0
  * to 1.
  */
 export function ResultMark({ tone, remaining = 1 }: { tone: ResultTone; remaining?: number }) {
@@ -17,6 +20,7 @@ export function ResultMark({ tone, remaining = 1 }: { tone: ResultTone; remainin
       sx={{
         width: 112,
         height: 112,
+        [lowWindow]: { width: 64, height: 64 },
         fill: 'none',
         stroke: 'currentColor',
         strokeWidth: 3,

@@ -138,7 +138,7 @@ export default function AdminSignInScreen() {
             {signInWords.forgotPassword}
           </Link>
         </Box>
-        <ThumbBar>
+        <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
             {form.isSubmitting || isGoing ? signInWords.signingIn : signInWords.signIn}
           </Button>
