@@ -1,5 +1,6 @@
 import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -26,21 +27,37 @@ export function RoleLanding({ role, id, title, sentence, signIn, registerTo, chi
   if (id) return <Navigate to={dashboardAddress[role]} replace />
   return (
     <Page width="form">
-      <PageTitle title={title} />
-      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{sentence}</Typography>
-      {children}
-      <ThumbBar>
-        <Stack spacing={1.5}>
-          <Button component={Link} to={signIn.to} variant="contained" size="large" fullWidth>
-            {signIn.label}
-          </Button>
-          {registerTo && (
-            <Button component={Link} to={registerTo} variant="outlined" size="large" fullWidth>
-              {signInWords.register}
+      <Card sx={cardOnWide}>
+        <PageTitle title={title} />
+        <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{sentence}</Typography>
+        {children}
+        <ThumbBar>
+          <Stack spacing={1.5}>
+            <Button component={Link} to={signIn.to} variant="contained" size="large" fullWidth>
+              {signIn.label}
             </Button>
-          )}
-        </Stack>
-      </ThumbBar>
+            {registerTo && (
+              <Button component={Link} to={registerTo} variant="outlined" size="large" fullWidth>
+                {signInWords.register}
+              </Button>
+            )}
+          </Stack>
+        </ThumbBar>
+      </Card>
     </Page>
   )
 }
+
+/** A card where the page is wider than it. On phones the page itself, down to the bar at its bottom. */
+const cardOnWide = {
+  flex: { xs: 1, sm: 'none' },
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'visible',
+  p: { xs: 0, sm: 4 },
+  border: { xs: 0, sm: '1px solid' },
+  borderColor: { sm: 'divider' },
+  borderRadius: { xs: 0, sm: '12px' },
+  bgcolor: { xs: 'transparent', sm: 'background.paper' },
+  boxShadow: { xs: 'none', sm: undefined },
+} as const
