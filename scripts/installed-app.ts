@@ -18,7 +18,7 @@ const cachedScreens = [
   'sign-in/student-sign-in-screen.tsx',
 ]
 /** Modules that the shell loads later, which are cached too. */
-const cachedLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx']
+const cachedLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx', 'app/public-footer.tsx']
 /** The files for Latin letters and the code reader. */
 const cachedFiles =
   /(newsreader-latin-500-normal|figtree-latin-wght-normal)-[^/]*\.woff2$|decode-worker[^/]*\.js$|\.wasm$/

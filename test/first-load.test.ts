@@ -20,6 +20,7 @@ const goals: Record<Address, number> = {
   faq: signIn,
   getStarted: signIn,
   guide: signIn,
+  accessibility: signIn,
   studentDashboard: student,
   scan: student,
   attend: student,

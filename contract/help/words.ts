@@ -11,6 +11,9 @@ export const helpWords = catalog('help', {
   welcomeProductName: 'Welcome to {productName}',
   getStarted: 'Get Started',
   chooseRoleContinue: 'Choose your role to continue',
+  bringCard: 'Bring it to your university',
+  bringCardAbout: 'Your university isn’t in the list yet? Ask for access. We answer within {days} working days.',
+  requestAccess: 'Request access',
   facultyRoleAbout: 'Create events and classes, watch attendance live and download it. Please use a computer.',
   studentRoleAbout: 'Scan an event’s QR code and see your attendance history. Please use a phone.',
   howWorksStepByStep: 'How it works, step by step',
@@ -70,4 +73,81 @@ export const helpWords = catalog('help', {
   shortSharing: 'No analytics, no advertising, and nothing from other sites. We share data with no one.',
   shortRights: 'Students see what is stored about them, and can download it or delete their account at any time.',
   shortPeriod: 'Attendance is deleted {years} years after the term. Your university can change both periods.',
+})
+
+/** The first page below its three points: for people who decide for a university. */
+export const decisionWords = catalog('help.decision', {
+  seeIt: 'See it at work',
+  scanPicture: 'A student’s phone looks for the event’s QR code.',
+  scanCaption: 'Students point a phone at the code. There’s nothing to install.',
+  rollPicture: 'The roll of an event: 13 checked in, with the time of each arrival, live.',
+  rollCaption: 'Faculty watch the roll fill up, correct it, and download it.',
+  countsPicture: 'A green page: attendance recorded, and it counts for BIO 210, 3 of 5.',
+  countsCaption: 'Students see at once what it counts for.',
+  forWhom: 'For everyone at a university',
+  students: 'Students',
+  studentsAbout:
+    'One tap at the door, with or without a network. They see what each event counts for, and can ask when it doesn’t.',
+  faculty: 'Faculty',
+  facultyAbout:
+    'A live roll instead of a stack of paper. Set a credit rule once, and get your gradebook file back with the points in it.',
+  administrators: 'Administrators',
+  administratorsAbout:
+    'Approve faculty, see usage by term, and see who changed what. Decide how long attendance is kept.',
+  it: 'IT',
+  itAbout:
+    'One Node.js process with SQLite or PostgreSQL. Backups, metrics, an audit log, and an archive of all your data.',
+  proof: 'Tested, not promised',
+  nothingLost: 'Nothing is lost',
+  nothingLostAbout:
+    'In tests with 200 power cuts and 118 database failovers, not one confirmed check-in was missing afterwards.',
+  fast: 'Ready for the largest lecture hall',
+  fastAbout:
+    'More than 6,000 check-ins a second on a two-core server, each written to disk before the page turns green.',
+  offline: 'No network, no problem',
+  offlineAbout:
+    'A phone without a network keeps the check-in and sends it within {minutes} minutes. <link>How that works</link>',
+  accessible: 'Accessible',
+  accessibleAbout:
+    'Built and tested to WCAG 2.2 AA, by keyboard, enlarged, in light and dark. <link>Accessibility</link>',
+  engines: 'In every browser',
+  enginesAbout: 'Tested in the engines of Chrome, Firefox and Safari, on phones and computers.',
+  open: 'Open to your systems',
+  openAbout:
+    'Gradebook files for Canvas, Brightspace, Moodle and Blackboard, and a documented interface. <link>API</link>',
+  privacyDetails: 'Everything we store, and for how long',
+  bring: 'Bring {productName} to your university',
+  bringAbout: 'It’s currently free for all universities. One request brings in the whole university.',
+  bringRequest: 'Request access with your university’s email domains. The form has seven fields.',
+  bringApproval: 'We answer within {days} working days.',
+  bringRegister: 'Your faculty and students register, and the first event can be today’s.',
+  request: 'Request access',
+  questions: 'Do you have a question first? Write to',
+})
+
+/** The page about accessibility. */
+export const accessibilityWords = catalog('help.accessibility', {
+  title: 'Accessibility',
+  intro:
+    '{productName} should work for every student and everyone who teaches. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
+  tested: 'How we test',
+  testedAxe:
+    'Every page is checked automatically with axe, at phone and computer sizes, in light and dark, before each release.',
+  testedKeyboard: 'Every task can be done with a keyboard alone, and the focus is always visible.',
+  testedZoom:
+    'Pages work enlarged to 200 %, on screens 320 pixels wide, with forced colors, and without animation when your device asks for that.',
+  testedNames:
+    'The tests read the names, roles and messages that browsers pass to screen readers: results of a check-in are announced at once.',
+  atTheDoor: 'At the door',
+  doorCamera:
+    'If you can’t aim a camera, type the code printed beside the QR code, or ask the organizer to read it to you. You can also open the event’s link.',
+  doorTime: 'A check-in has no time limit other than the event’s window. The green page stays if you touch it.',
+  doorPerson: 'If checking in doesn’t work for you at all, the organizer can mark you present. It counts the same.',
+  limits: 'What we know doesn’t work well yet',
+  limitsReaders:
+    'We test what screen readers are told, but not with each screen reader and phone. We want to hear from you if something is read badly.',
+  limitsPictures: 'A QR code is a picture. Its poster and its page always have the typed code, too.',
+  report: 'Tell us about a barrier',
+  reportAbout: 'Name the page, what you tried, and the browser or assistive technology you use. Write to',
+  reportNone: 'This site has no support address. Tell the event’s organizer or an administrator of your university.',
 })

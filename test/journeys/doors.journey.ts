@@ -52,6 +52,7 @@ journey(
       '/faq': 'Frequently asked questions',
       '/GetStarted': 'Welcome to Rollbook',
       '/guide': 'How it works, step by step',
+      '/accessibility': 'Accessibility',
       '/auth': 'Who is signing in?',
       '/auth/student': 'Student Portal',
       '/auth/faculty': 'Faculty Portal',
@@ -164,7 +165,14 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   ])
   const year = new Date().getFullYear()
   await sees(desk.getByRole('contentinfo'), `© 2025–${year}`)
-  assert.deepEqual(await readLinks(desk.getByRole('contentinfo')), [['Made by the Rollbook team', '/about#developer']])
+  assert.deepEqual(await readLinks(desk.getByRole('contentinfo')), [
+    ['Privacy', '/about#privacy'],
+    ['Accessibility', '/accessibility'],
+    ['Help', '/faq'],
+    ['API', '/docs'],
+    ['Contact', '/faq#contact'],
+    ['Made by the Rollbook team', '/about#developer'],
+  ])
 
   // Signed in by another tab…
   const tab = await desk.context().newPage()

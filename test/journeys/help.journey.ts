@@ -31,6 +31,35 @@ journey('the help pages sell, explain and answer', async (stage) => {
   assert.match(sold, /replaces paper sign-in sheets with QR codes/)
   assert.match(sold, /secure QR system with real-time verification/)
 
+  for (const part of [
+    'See it at work',
+    'For everyone at a university',
+    'Tested, not promised',
+    'Privacy in short',
+    'Bring Rollbook to your university',
+  ])
+    await seesHeading(desk, part)
+  assert.deepEqual(await readLinks(desk.getByRole('region', { name: 'Bring Rollbook to your university' })), [
+    ['Request access', '/guide#request-access'],
+    ['help@rollbook.test', 'mailto:help@rollbook.test'],
+  ])
+  assert.deepEqual(await readLinks(desk.getByRole('region', { name: 'Tested, not promised' })), [
+    ['How that works', '/faq#no-network'],
+    ['Accessibility', '/accessibility'],
+    ['API', '/docs'],
+  ])
+  const pictures = desk.getByRole('figure').getByRole('img')
+  assert.equal(await pictures.count(), 3)
+  for (const picture of await pictures.all()) {
+    assert.equal(await picture.getAttribute('loading'), 'lazy')
+    await picture.scrollIntoViewIfNeeded()
+    const size = await picture.evaluate((image: LoadedPicture) =>
+      image.decode().then(() => [String(image.naturalWidth), String(image.naturalHeight)]),
+    )
+    const declared = [await picture.getAttribute('width'), await picture.getAttribute('height')]
+    assert.deepEqual(declared, size, 'the page doesn’t jump when it loads')
+  }
+
   await desk.getByRole('link', { name: 'Learn More' }).click()
   await seesHeading(desk, 'About Rollbook')
   const headings = await desk.locator('main').getByRole('heading').allInnerTexts()
@@ -69,6 +98,8 @@ journey('the help pages sell, explain and answer', async (stage) => {
       ['Register', `${path}/register`],
     ])
   }
+  await desk.getByRole('link', { name: 'Request access', exact: true }).click()
+  await isOpenAndFocused(desk.getByRole('button', { name: /Request access$/ }))
   await sees(desk, /download it\. Please use a computer\./)
   await sees(desk, /attendance history\. Please use a phone\./)
   assert.deepEqual(await readFolds(desk), steps)
@@ -174,7 +205,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await isOpenAndFocused(csv)
 
   await desk.goto('/about')
-  await desk.getByRole('link', { name: 'Privacy', exact: true }).click()
+  await desk.locator('main').getByRole('link', { name: 'Privacy', exact: true }).click()
   await isFocused(desk.getByRole('heading', { name: 'Privacy', exact: true }))
   await desk.getByRole('link', { name: 'Made by the Rollbook team' }).click()
   await isFocused(desk.getByRole('heading', { name: 'Developer credit' }))
@@ -201,9 +232,19 @@ journey('without a support address, the pages say so and name another way', asyn
   assert.doesNotMatch(await readText(desk), /Prefer email/)
 })
 
-journey('every public page has its headings in order, with no level skipped', async (stage) => {
+journey('every public page has one gold button at most, and its headings in order', async (stage) => {
   const desk = await stage.desk()
-  for (const address of ['/', '/about', '/faq', '/GetStarted', '/guide', '/auth', '/nowhere', ...landings]) {
+  for (const address of [
+    '/',
+    '/about',
+    '/faq',
+    '/GetStarted',
+    '/guide',
+    '/accessibility',
+    '/auth',
+    '/nowhere',
+    ...landings,
+  ]) {
     await desk.goto(address)
     await desk.getByRole('heading', { level: 1 }).waitFor()
     if (address === '/faq' || address === '/guide') await unfold(desk)
@@ -217,7 +258,21 @@ journey('every public page has its headings in order, with no level skipped', as
       [1, []],
       `${address}: ${levels.join(' ')}`,
     )
+    assert.ok((await desk.locator('.MuiButton-contained').count()) <= 1, address)
   }
+})
+
+journey('the accessibility page says how it is tested, and the footer leads to a contact', async (stage) => {
+  const desk = await stage.desk()
+  await desk.goto('/accessibility')
+  await sees(desk, /Web Content Accessibility Guidelines \(WCAG\) 2\.2, level AA/)
+  await sees(desk, /Name the page, what you tried.+Write to our support at help@rollbook\.test/)
+  await stage.check(desk, 'accessibility')
+  const footer = desk.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await isFocused(desk.getByText('Don’t see your question? Write to our support'))
+  await footer.getByRole('link', { name: 'Privacy' }).click()
+  await isFocused(desk.getByRole('heading', { name: 'Privacy', exact: true }))
 })
 
 journey('a student with a phone is shown past the guide', async (stage) => {
@@ -257,6 +312,8 @@ journey('the dashboard shows faculty both ways to use it', async (stage) => {
     for (const [index, words] of expected.entries()) assert.match(items[index]!, words)
   }
 })
+
+type LoadedPicture = { decode: () => Promise<void>; naturalWidth: number; naturalHeight: number }
 
 const landings = ['/auth/student', '/auth/faculty', '/auth/admin']
 

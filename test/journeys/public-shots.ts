@@ -15,6 +15,7 @@ export function helpShots(): Shot[] {
     { name: 'faq, unfolded', path: '/faq', first: unfoldAll },
     { name: 'get started', path: '/GetStarted' },
     { name: 'guide', path: '/guide' },
+    { name: 'accessibility', path: '/accessibility' },
     { name: 'guide, unfolded', path: '/guide', first: unfoldAll },
     { name: 'request access', path: '/guide', first: openRequest },
     { name: 'request access, faults', path: '/guide', first: inTurn(openRequest, chooses('button', 'Send request')) },

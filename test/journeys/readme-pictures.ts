@@ -1,4 +1,6 @@
-// The pictures of the README, in docs/pictures/: the demonstration as `npm start` shows it.
+// The pictures of the README, in docs/pictures/, and three of the first page, in web/help/pictures/: the demonstration as
+// `npm start` shows it.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { fillDemonstration } from '#scripts/demonstration/fill.ts'
@@ -9,7 +11,11 @@ import { settle } from './looks.ts'
 import { closeBrowser, openStage } from './stage.ts'
 import { asStudent, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
+const root = join(import.meta.dirname, '..', '..')
+const folder = join(root, 'docs', 'pictures')
+const firstPage = join(root, 'web', 'help', 'pictures')
+/** The part of a phone's page that the first page shows, in pixels. */
+const phonePart = { x: 0, y: 0, width: 390, height: 590 }
 const evening = {
   'Start hour': '7',
   'Start minute': '30',
@@ -51,6 +57,7 @@ async function takeStudent(maya: Person, event: string): Promise<void> {
   await press(scanning, 'Start Scanning')
   await sees(scanning, 'Looking for a code')
   await take(scanning, 'student-scan')
+  await takeForFirstPage(scanning, 'scan', phonePart)
   await scanning.goto(`/attend/${event}`)
   await sees(scanning, 'Location ready')
   await take(scanning, 'student-confirm')
@@ -59,6 +66,7 @@ async function takeStudent(maya: Person, event: string): Promise<void> {
   await scanning.keyboard.press('Shift')
   await sees(scanning, /Counts for BIO 210/)
   await take(scanning, 'student-result')
+  await takeForFirstPage(scanning, 'counts-for', phonePart)
 }
 
 async function takeFaculty(eleanor: Person, event: string): Promise<void> {
@@ -72,6 +80,11 @@ async function takeFaculty(eleanor: Person, event: string): Promise<void> {
   await desk.goto(`/faculty/events?attendance=${event}`)
   await sees(desk.getByRole('dialog'), 'Hanna Virtanen')
   await take(desk, 'attendance-dialog')
+  // The port of a test server means nothing to a reader.
+  await desk.evaluate(`for (const part of document.querySelectorAll('[role=dialog] p, [role=dialog] span, [role=dialog] div'))
+    for (const text of part.childNodes)
+      if (text.nodeType === 3) text.data = text.data.replace(/localhost:\\d+/, 'rollbook.aldervalley.edu')`)
+  await takeForFirstPage(desk, 'live-roll', (await desk.getByRole('dialog').boundingBox())!)
   await desk.goto('/faculty/classes')
   await desk.getByRole('link', { name: 'BIO 210' }).first().click()
   await desk.getByRole('tab', { name: 'Credits' }).click()
@@ -96,6 +109,24 @@ async function take(page: Page, name: string, fullPage = false): Promise<void> {
   await page.mouse.move(0, 0)
   await settle(page)
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
+}
+
+/** Takes a part of the page in both color schemes as WebP, which is a quarter of a PNG. */
+async function takeForFirstPage(
+  page: Page,
+  name: string,
+  part: { x: number; y: number; width: number; height: number },
+): Promise<void> {
+  mkdirSync(firstPage, { recursive: true })
+  const devTools = await page.context().newCDPSession(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    const clip = { ...part, scale: 1 }
+    const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip })
+    writeFileSync(join(firstPage, `${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'))
+  }
+  await page.emulateMedia({ colorScheme: null })
 }
 
 /** The upper half of the event’s code, askew: a camera that is still on its way to it reads nothing. */

@@ -5,17 +5,19 @@ import { Link as RouterLink } from 'react-router'
 import { productName } from '#contract/product.ts'
 import { addresses } from '#web/session/addresses.ts'
 
-/** The last line of every public page. */
-export function PublicFooter() {
+/** The end of every public page: the year, what one looks for there, and the developer credit. */
+export default function PublicFooter() {
   return (
     <Box
       component="footer"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'space-between',
-        gap: 2,
+        columnGap: 2,
         minHeight: 72,
+        py: { xs: 1.5, md: 0 },
         px: { xs: 2, sm: 3, md: 5 },
         borderTop: '1px solid',
         borderColor: 'divider',
@@ -24,12 +26,41 @@ export function PublicFooter() {
       }}
     >
       <span>© {years(new Date().getFullYear())}</span>
+      <Box
+        component="nav"
+        aria-label={appWords.siteLinks}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          width: { xs: '100%', md: 'auto' },
+          order: { xs: -1, md: 0 },
+        }}
+      >
+        {links().map(({ name, to }) => (
+          <Link key={to} component={RouterLink} to={to} sx={{ py: 1.5 }}>
+            {name}
+          </Link>
+        ))}
+        <Link href="/docs" sx={{ py: 1.5 }}>
+          {appWords.api}
+        </Link>
+        <Link component={RouterLink} to={`${addresses.faq}#contact`} sx={{ py: 1.5 }}>
+          {appWords.contact}
+        </Link>
+      </Box>
       <Link component={RouterLink} to={`${addresses.about}#developer`} sx={{ py: 1.5 }}>
         {appWords.madeBy({ productName })}
       </Link>
     </Box>
   )
 }
+
+const links = () => [
+  { name: appWords.privacy, to: `${addresses.about}#privacy` },
+  { name: appWords.accessibility, to: addresses.accessibility },
+  { name: appWords.help, to: addresses.faq },
+]
 
 function years(current: number): string {
   return current > 2025 ? `2025–${current}` : '2025'

@@ -11,12 +11,14 @@ import { Brand } from '#web/kit/page/brand.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { PublicFooter } from './public-footer.tsx'
 import { roleLinks } from './role-links.ts'
 import { SkipLink } from './skip-link.tsx'
 
 // Loaded on demand, because only phones need it and its drawer is a tenth of the first load.
 const PublicMenu = lazy(() => import('./public-menu.tsx'))
+
+// Loaded on demand, because it's below the first screen of every page.
+const PublicFooter = lazy(() => import('./public-footer.tsx'))
 
 /** The frame of every public page: bar, page, footer. */
 export function PublicLayout() {
@@ -38,7 +40,9 @@ export function PublicLayout() {
           <Outlet />
         </Suspense>
       </Box>
-      <PublicFooter />
+      <Suspense>
+        <PublicFooter />
+      </Suspense>
     </>
   )
 }

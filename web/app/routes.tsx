@@ -10,6 +10,7 @@ const AboutScreen = lazy(() => import('#web/help/about-screen.tsx'))
 const FaqScreen = lazy(() => import('#web/help/faq-screen.tsx'))
 const GetStartedScreen = lazy(() => import('#web/help/get-started-screen.tsx'))
 const GuideScreen = lazy(() => import('#web/help/guide-screen.tsx'))
+const AccessibilityScreen = lazy(() => import('#web/help/accessibility-screen.tsx'))
 
 const StudentDashboardScreen = lazy(() => import('#web/check-ins/student-dashboard-screen.tsx'))
 const ScanScreen = lazy(() => import('#web/check-ins/scan-screen.tsx'))
@@ -60,6 +61,7 @@ function PublicRoutes() {
         <Route path={addresses.faq} element={<FaqScreen />} />
         <Route path={addresses.getStarted} element={<GetStartedScreen />} />
         <Route path={addresses.guide} element={<GuideScreen />} />
+        <Route path={addresses.accessibility} element={<AccessibilityScreen />} />
         <Route element={<RequireRole role="student" />}>
           <Route path={addresses.studentDashboard} element={<StudentDashboardScreen />} />
           <Route path={addresses.scan} element={<ScanScreen />} />

@@ -13,11 +13,11 @@ const groups = [
   { id: 'faculty', label: questionWords.facultyFAQs },
   { id: 'students', label: questionWords.studentFAQs },
 ] as const
-const groupIds = groups.map(({ id }) => id)
+const anchors = [...groups.map(({ id }) => id), 'contact']
 
 /** Frequent questions, by role. */
 export default function FaqScreen() {
-  useHashAnchor(groupIds)
+  useHashAnchor(anchors)
   return (
     <Page width="guide">
       <PageTitle title={questionWords.frequentlyAskedQuestions} tabTitle={questionWords.faq} variant="h1" />
@@ -26,7 +26,7 @@ export default function FaqScreen() {
       <FoldingList itemName="answer" items={facultyQuestions} />
       <Group {...groups[1]} />
       <FoldingList itemName="answer" items={studentQuestions} />
-      <Typography sx={{ mt: 5, pb: { xs: 5, sm: 0 } }}>
+      <Typography id="contact" tabIndex={-1} sx={{ mt: 5, pb: { xs: 5, sm: 0 }, scrollMarginTop: 16 }}>
         <SupportLine />
       </Typography>
     </Page>

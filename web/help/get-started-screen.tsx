@@ -1,14 +1,15 @@
 import { helpWords } from '#contract/help/words.ts'
 import FacultyIcon from '@mui/icons-material/CoPresentOutlined'
+import UniversityIcon from '@mui/icons-material/AccountBalanceOutlined'
 import StudentIcon from '@mui/icons-material/SchoolOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId, type MouseEvent } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { productName } from '#contract/product.ts'
+import { approvalWorkingDays, productName } from '#contract/product.ts'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses, dashboardAddress, signInAddress } from '#web/session/addresses.ts'
@@ -27,13 +28,24 @@ export default function GetStartedScreen() {
         <PageTitle title={helpWords.welcomeProductName({ productName })} tabTitle={helpWords.getStarted} variant="h1" />
         <Typography sx={{ mt: 1, fontSize: 18, color: 'text.secondary' }}>{helpWords.chooseRoleContinue}</Typography>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: { xs: 1.75, md: 2.5 } }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, gap: { xs: 1.75, md: 2.5 } }}
+      >
         <Role icon={FacultyIcon} name={helpWords.faculty} kind="faculty" register={addresses.facultyRegister}>
           {helpWords.facultyRoleAbout}
         </Role>
         <Role icon={StudentIcon} name={helpWords.student} kind="student" register={addresses.studentRegister}>
           {helpWords.studentRoleAbout}
         </Role>
+        <RoleCard
+          icon={UniversityIcon}
+          name={helpWords.bringCard}
+          text={helpWords.bringCardAbout({ days: approvalWorkingDays })}
+        >
+          <Button component={Link} to={{ hash: 'request-access' }} variant="outlined" sx={{ minHeight: 48 }}>
+            {helpWords.requestAccess}
+          </Button>
+        </RoleCard>
       </Box>
       <Box component="section" sx={{ mt: { xs: 5.5, md: 8 }, pb: { xs: 5, sm: 0 } }}>
         <Typography variant="h3" component="h2">
@@ -56,7 +68,7 @@ type RoleProps = {
   children: string
 }
 
-function Role({ icon: Icon, name, kind, register, children }: RoleProps) {
+function Role({ icon, name, kind, register, children }: RoleProps) {
   const nameId = useId()
   const navigate = useNavigate()
   // Someone signed in while this page was open, so there is nothing to sign in to.
@@ -66,29 +78,38 @@ function Role({ icon: Icon, name, kind, register, children }: RoleProps) {
     void navigate(dashboardAddress[kind])
   }
   return (
-    <Card component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: { xs: 2.5, md: 3.5 } }}>
+    <RoleCard icon={icon} name={name} nameId={nameId} text={children}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, '& > a': { minHeight: 48, px: 1 } }}>
+        <Button
+          component={Link}
+          to={signInAddress[kind]}
+          onClick={skipSignIn}
+          variant="tonal"
+          aria-describedby={nameId}
+        >
+          {helpWords.sign}
+        </Button>
+        <Button component={Link} to={register} variant="outlined" aria-describedby={nameId}>
+          {helpWords.register}
+        </Button>
+      </Box>
+    </RoleCard>
+  )
+}
+
+type CardProps = { icon: SvgIconComponent; name: string; nameId?: string; text: string; children: ReactNode }
+
+function RoleCard({ icon: Icon, name, nameId, text, children }: CardProps) {
+  return (
+    <Card component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: { xs: 2.5, md: 3 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Icon aria-hidden sx={{ fontSize: 28, color: 'goldText' }} />
         <Typography id={nameId} variant="h3" component="h2">
           {name}
         </Typography>
       </Box>
-      <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 'auto', pt: 1.75 }}>
-        <Button
-          component={Link}
-          to={signInAddress[kind]}
-          onClick={skipSignIn}
-          variant="contained"
-          aria-describedby={nameId}
-          sx={{ minHeight: 48 }}
-        >
-          {helpWords.sign}
-        </Button>
-        <Button component={Link} to={register} variant="outlined" aria-describedby={nameId} sx={{ minHeight: 48 }}>
-          {helpWords.register}
-        </Button>
-      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+      <Box sx={{ display: 'grid', mt: 'auto', pt: 1.75 }}>{children}</Box>
     </Card>
   )
 }

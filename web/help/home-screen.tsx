@@ -5,12 +5,17 @@ import VerifyIcon from '@mui/icons-material/ShieldOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { productName } from '#contract/product.ts'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { SampleRoll } from './sample-roll.tsx'
 import { SellingPoint } from './selling-point.tsx'
+import { wide } from './wide.ts'
+
+// Loaded on demand, because it's below the first screen.
+const ForDeciders = lazy(() => import('./for-deciders.tsx'))
 
 /** The first page, which says what the product is. */
 export default function HomeScreen() {
@@ -86,9 +91,9 @@ export default function HomeScreen() {
           </Box>
         </Box>
       </Box>
+      <Suspense>
+        <ForDeciders />
+      </Suspense>
     </>
   )
 }
-
-/** The public pages' column: 1120 wide with gutters of 40, on phones 16. */
-const wide = { width: '100%', maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 5 } } as const

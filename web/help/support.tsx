@@ -4,7 +4,8 @@ import Link from '@mui/material/Link'
 
 // The server writes the address into the page. Without one, the sentences leave it out.
 const address = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? ''
-const supportEmail = address.includes('@') ? address : null
+/** The address to write to, or null without one. */
+export const supportEmail = address.includes('@') ? address : null
 
 /** 'our support at help@x.edu', with a link where an address is known. */
 export function Support() {

@@ -7,6 +7,7 @@ export const addresses = {
   faq: '/faq',
   getStarted: '/GetStarted',
   guide: '/guide',
+  accessibility: '/accessibility',
   studentDashboard: '/student/dashboard',
   scan: '/scan',
   attend: '/attend/:eventId',
