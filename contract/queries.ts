@@ -40,7 +40,10 @@ export const identityQuery = z.object({
 /** An emailed link's own token, and its kind. */
 export const verificationQuery = z.object({
   token: z.string().max(200).default('').describe('The token of the link.'),
-  type: z.enum(['student', 'faculty', 'admin']).default('student').describe('The kind of account.'),
+  type: z
+    .enum(['student', 'faculty', 'admin'])
+    .default('student')
+    .describe('The kind of account. It may be wrong or missing: the token says whose it is.'),
 })
 
 export const qrQuery = z.object({

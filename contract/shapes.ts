@@ -18,7 +18,7 @@ import { classAtEvent, expectedStudent, liveStatistics } from '#contract/rolls/l
 import { eventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { addedSchool, changedSchool, createdSchool, managedSchool, managedSchools, school } from './schools/schools.ts'
 import { restoredSession, signedInBrowser } from './sessions/answers.ts'
-import { confirmedOnly, linkToConfirm, message, signedIn } from './sign-in/answers.ts'
+import { alreadySignedIn, confirmedOnly, linkToConfirm, message, signedIn } from './sign-in/answers.ts'
 import { listingClass, studentData } from './accounts/student-data.ts'
 import { usagePoint, usageReport } from '#contract/usage/usage.ts'
 import {
@@ -292,6 +292,7 @@ export const answers: Record<string, NamedShape> = {
   RestoredSession: { shape: restoredSession, about: 'The session of the cookie, with a fresh token.' },
   SignedInPlace: { shape: signedInBrowser, about: 'A browser or program in which one is signed in.' },
   LinkToConfirm: { shape: linkToConfirm, about: 'A link that this browser did not ask for: shown, not yet used.' },
+  AlreadySignedIn: { shape: alreadySignedIn, about: 'A link that no longer works, and its account is signed in here.' },
   ConfirmedOnly: { shape: confirmedOnly, about: 'Done, without a sign-in.' },
   Message: { shape: message, about: 'A sentence for the person.' },
 }

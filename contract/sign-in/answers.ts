@@ -27,9 +27,21 @@ export const linkToConfirm = z.object({
     asked_at: z.iso.datetime({ offset: true }),
     asked_from: z.string(),
     purpose: z.enum(['register', 'sign-in']),
+    /** The kind of account. Links lose it on their way. */
+    type: z.enum(['student', 'faculty', 'admin']),
   }),
 })
 export type LinkToConfirm = z.infer<typeof linkToConfirm>
+
+/** A link that no longer works, in a browser that is signed in to its account. */
+export const alreadySignedIn = z.object({
+  message: z.string(),
+  already_signed_in: z.literal(true),
+  type: z.enum(['student', 'faculty']),
+  /** The page to open next, from the link. */
+  redirect: z.string().optional(),
+})
+export type AlreadySignedIn = z.infer<typeof alreadySignedIn>
 
 /** The address was confirmed, but no one was signed in. */
 export const confirmedOnly = z.object({

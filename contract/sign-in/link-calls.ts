@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { verificationQuery } from '#contract/queries.ts'
-import { confirmedOnly, linkToConfirm, message, signedIn } from './answers.ts'
+import { alreadySignedIn, confirmedOnly, linkToConfirm, message, signedIn } from './answers.ts'
 import { weakPassword } from './password-refusals.ts'
 import {
   codeLifeMinutes,
@@ -83,12 +83,12 @@ export const verificationCalls = {
     operation: 'redeemLink',
     summary: 'Use an emailed link or code',
     about:
-      'A link signs in the browser that asked for it. In any other browser, the answer describes the link, and the browser must send `answer` to use it. A code works only in the browser that asked for it.',
+      'A link signs in the browser that asked for it. In any other browser, the answer describes the link, and the browser must send `answer` to use it. A browser that is signed in to the account of a used or expired link gets `already_signed_in`. A code works only in the browser that asked for it.',
     body: redemption,
     answers: {
       200: {
         about: 'Signed in, or the link must be confirmed first, or the address is confirmed without signing in.',
-        shape: z.union([signedIn, linkToConfirm, confirmedOnly]),
+        shape: z.union([signedIn, linkToConfirm, confirmedOnly, alreadySignedIn]),
       },
     },
     refusals: {

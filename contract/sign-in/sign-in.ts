@@ -6,7 +6,7 @@ import { freshProofMessages, passwordMessages, signInMessages } from './words.ts
 import { lineField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
-export type { ConfirmedOnly, LinkToConfirm, SignedIn } from './answers.ts'
+export type { AlreadySignedIn, ConfirmedOnly, LinkToConfirm, SignedIn } from './answers.ts'
 
 const email = z.string({ error: () => signInMessages.schoolEmailRequired }).transform((text, ctx) => {
   const parsedEmail = readEmail(text)
@@ -89,7 +89,8 @@ export const passwordAgain = z.object({
  */
 export const redemption = z.object({
   token: z.string().max(200).nullish(),
-  type: z.enum(['student', 'faculty', 'admin']).default('student'),
+  /** The kind of account that a code is for, either one without it. A token says it itself. */
+  type: z.enum(['student', 'faculty', 'admin']).nullish(),
   code: z.string().max(20).nullish(),
   answer: z.enum(['continue', 'not-me']).nullish(),
 })

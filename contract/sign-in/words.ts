@@ -216,6 +216,7 @@ export const signInWords = catalog('sign-in', {
   linkDoesntWork: 'This link doesn’t work',
   newLinkAbout: 'We’ll send a new link to this address. Use your school email.',
   confirmedAlready: 'Already confirmed?<link>Sign In</link>',
+  signedInAlready: 'You’re already signed in. <link>Continue</link>',
   sessionEnded: 'Your session has ended. Sign in to continue.',
   enterValidEmailAddress: 'Enter a valid email address.',
   studentPortal: 'Student Portal',

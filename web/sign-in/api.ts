@@ -1,4 +1,5 @@
 import type {
+  AlreadySignedIn,
   ConfirmedOnly,
   EmailAgain,
   FacultyRegistration,
@@ -53,7 +54,7 @@ export const registerStudent = (body: StudentRegistration): Promise<Message> =>
 export const registerFaculty = (body: FacultyRegistration): Promise<Message> =>
   call('POST /api/faculty/register/', { body, keeps401 })
 
-export const redeem = (body: Redemption): Promise<VerifyAnswer | LinkToConfirm | ConfirmedOnly> =>
+export const redeem = (body: Redemption): Promise<VerifyAnswer | LinkToConfirm | ConfirmedOnly | AlreadySignedIn> =>
   call('POST /api/verify-email/', { body, keeps401 })
 
 export const verifyByGet = (token: string, type: PersonKind): Promise<VerifyAnswer | ConfirmedOnly> =>

@@ -20,7 +20,8 @@ import { useContinue } from './use-continue.ts'
 import { redeemCode, type Verified } from './verify-email.ts'
 
 type Props = {
-  kind: MailedKind
+  /** Null when the address may have either account. */
+  kind: MailedKind | null
   email: string
   /** The server's sentence. */
   message?: string | undefined
@@ -62,7 +63,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   if (confirmed !== undefined) {
     return (
       <SignInPage title={signInWords.thankYou}>
-        <Confirmed kind={kind} confirmed={confirmed} onLeave={onBack} />
+        <Confirmed kind={kind ?? 'student'} confirmed={confirmed} onLeave={onBack} />
       </SignInPage>
     )
   }

@@ -19,7 +19,7 @@ import { useShortForm } from './use-short-form.ts'
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 // Rarely shown, so it can load a moment later.
-const SessionEndedNote = lazy(() => import('./session-ended-note.tsx'))
+const SessionNote = lazy(() => import('./session-note.tsx'))
 
 type Form = { email: string; remember_me: boolean }
 const empty: Form = { email: '', remember_me: false }
@@ -65,7 +65,7 @@ export default function FacultySignInScreen() {
   return (
     <SignInPage title={signInWords.facultySignIn} sub={signInWords.linkSignsYouIn}>
       <Suspense>
-        <SessionEndedNote />
+        <SessionNote kind="faculty" />
       </Suspense>
       <SignInForm label={signInWords.facultySignIn} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} />

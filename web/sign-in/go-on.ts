@@ -13,6 +13,6 @@ export function afterReading(next: () => void): () => void {
 }
 
 /** Where a sign-in leads: to the page's redirect, otherwise the link's, otherwise to the dashboard. */
-export function findTarget(as: PersonKind, redirect: string | null, answer?: SignInAnswer): string {
+export function findTarget(as: PersonKind, redirect: string | null, answer?: Partial<SignInAnswer>): string {
   return redirect ?? safeRedirect(answer?.redirect) ?? dashboardAddress[answer?.user_type ?? as]
 }

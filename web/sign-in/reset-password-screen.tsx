@@ -16,14 +16,14 @@ import { keepLockout } from './administrators/kept-lockout.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordFaults } from './new-password.ts'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
-import { useMailedToken } from './use-mailed-token.ts'
+import { useMailedLink } from './use-mailed-link.ts'
 import { useShortForm } from './use-short-form.ts'
 
 type Ended = { isSet: boolean; says: string }
 
 /** Opened by the emailed link for a forgotten administrator password. */
 export default function ResetPasswordScreen() {
-  const token = useMailedToken()
+  const { token, forget } = useMailedLink()
   const [error, setError] = useState<string | null>(null)
   const [ended, setEnded] = useState<Ended | null>(
     token === '' ? { isSet: false, says: adminPasswordMessages.noResetToken } : null,
@@ -36,6 +36,7 @@ export default function ResetPasswordScreen() {
       const { message } = await confirmReset({ token, new_password })
       // The server has cleared the earlier failures, and so does the form.
       keepLockout(noFailures)
+      forget()
       setEnded({ isSet: true, says: message ?? adminPasswordMessages.reset })
     } catch (thrown) {
       const says = showTrouble(thrown, ['new_password'], form.setError, adminPasswordMessages.resetFailed)

@@ -9,7 +9,7 @@ import { readEmail } from '#contract/email.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
-import { signInAddress } from '#web/session/addresses.ts'
+import { addresses, signInAddress } from '#web/session/addresses.ts'
 import { mailAgain, type MailedKind } from './api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
 import { whyEmailIsWrong } from './sign-in-faults.ts'
@@ -20,15 +20,22 @@ import { useShortForm } from './use-short-form.ts'
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 
-/** For a link that didn't work, with the reason in `because`: requests a new one. */
-export function SendNewLink({ kind, because }: { kind: MailedKind; because: string }) {
+/**
+ * For a link that didn't work, with the reason in `because`: requests a new one. A link that lost everything doesn't say
+ * whose it was (`kind` is null), so a new one is requested for each kind of account that the address may have.
+ */
+export function SendNewLink({ kind, because }: { kind: MailedKind | null; because: string }) {
   const redirect = useRedirect()
   const { search } = useLocation()
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
   const form = useShortForm({ email: '' }, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
-  const send = (email: string) => mailAgain({ email, type: kind, redirect })
+  async function send(email: string) {
+    const kinds: MailedKind[] = kind ? [kind] : ['student', 'faculty']
+    const [first] = await Promise.all(kinds.map((type) => mailAgain({ email, type, redirect })))
+    return first!
+  }
 
   async function submit(values: { email: string }) {
     setError(null)
@@ -70,7 +77,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
                 link: (text) => (
                   <Link
                     component={RouterLink}
-                    to={signInAddress[kind] + wayOn(search)}
+                    to={kind ? signInAddress[kind] + wayOn(search) : addresses.roles}
                     sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
                   >
                     {text}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import KeptCheckInNote from '#web/check-ins/outbox/stored-check-in-note.tsx'
 import { prefetchScanner } from '#web/check-ins/prefetch-scanner.ts'
-import SessionEndedNote from './session-ended-note.tsx'
+import SessionNote from './session-note.tsx'
 
 /** Notes for a student before the sign-in. */
 export default function StudentNotes() {
@@ -9,7 +9,7 @@ export default function StudentNotes() {
   useEffect(prefetchScanner, [])
   return (
     <>
-      <SessionEndedNote />
+      <SessionNote kind="student" />
       <KeptCheckInNote />
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { safeRedirect } from '#web/session/safe-redirect.ts'
-import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
+import { readRole, readSession, storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
 import { afterReading, findTarget } from './go-on.ts'
 
 /** Returns the page's `redirect` where it is one of ours. */
@@ -25,7 +25,7 @@ type Continuation = {
  * Returns what happens after a sign-in: the response is stored, and a second later the requested page opens. It waits
  * for the person when something was dropped or removed, because a second is too short to read that.
  */
-export function useContinue(as: PersonKind): Continuation {
+export function useContinue(kind: PersonKind | null): Continuation {
   const navigate = useNavigate()
   const redirect = useRedirect()
   const [isGoing, setGoing] = useState(false)
@@ -38,6 +38,8 @@ export function useContinue(as: PersonKind): Continuation {
     // Storing the session also notifies this page, as if another tab had signed in.
     if (waits.current) return
     waits.current = answer?.password_dropped === true || answer?.removed !== undefined
+    // Without a kind or an answer, the session that was just stored says whose it is.
+    const as = kind ?? answer?.user_type ?? readRole(readSession()) ?? 'student'
     if (answer) storeSignedIn(answer, as)
     if (waits.current) return setAfterDropped({ target: findTarget(as, redirect, answer), removed: answer?.removed })
     setGoing(true)

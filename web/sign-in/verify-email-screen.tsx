@@ -3,33 +3,39 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { signInAddress } from '#web/session/addresses.ts'
+import { readRole, readSession } from '#web/session/session.ts'
 import { redeem, verifyByGet } from './api.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { PasswordDropped } from './password-dropped.tsx'
 import { SendNewLink } from './send-new-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { useContinue } from './use-continue.ts'
-import { useMailedToken } from './use-mailed-token.ts'
+import { findTarget } from './go-on.ts'
+import { useContinue, useRedirect } from './use-continue.ts'
+import { useMailedLink } from './use-mailed-link.ts'
 import { redeemLink, type Verified } from './verify-email.ts'
 
 /** Opened by an emailed link: verifies, shows the outcome and continues. */
 export default function VerifyEmailScreen() {
-  const [query] = useSearchParams()
-  const type = readKind(query.get('type'))
-  const token = useMailedToken()
+  const { token, type, forget } = useMailedLink()
+  const redirect = useRedirect()
+  // Only the token says whose link it is. The type in the address may have been lost on the way.
+  const [kind, setKind] = useState(type)
+  const [role] = useState(() => readRole(readSession()))
   const [verified, setVerified] = useState<Verified | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [wasDisowned, setDisowned] = useState(false)
-  const { afterDropped, continueNext } = useContinue(type)
+  const { afterDropped, continueNext } = useContinue(kind)
   const isStarted = useRef(false)
 
   async function use(answer?: 'continue' | 'not-me') {
     setBusy(true)
     const result = await redeemLink({ token, type, ...(answer && { answer }) }, { redeem, verifyByGet })
+    if (result.outcome === 'to-confirm') setKind(result.link.type ?? type)
+    if (result.outcome === 'signed-in' || result.outcome === 'confirmed') forget()
     setBusy(false)
     setVerified(result)
     setDisowned(answer === 'not-me' && result.outcome === 'confirmed')
@@ -42,14 +48,25 @@ export default function VerifyEmailScreen() {
     void use()
   })
 
+  if (verified?.outcome === 'signed-in-before')
+    return <Navigate to={findTarget(verified.kind, redirect, verified.answer)} replace />
+  if (token === '' && role !== null && (type ?? role) === role)
+    return <Navigate to={findTarget(role, redirect)} replace />
   if (afterDropped !== null) return <PasswordDropped dropped={afterDropped} />
   if (verified?.outcome === 'to-confirm') {
-    return <ConfirmLink kind={type} link={verified.link} isBusy={isBusy} onAnswer={(answer) => void use(answer)} />
+    return (
+      <ConfirmLink
+        kind={kind ?? 'student'}
+        link={verified.link}
+        isBusy={isBusy}
+        onAnswer={(answer) => void use(answer)}
+      />
+    )
   }
-  if (verified?.outcome === 'failed' && type !== 'admin') return <SendNewLink kind={type} because={verified.because} />
+  if (verified?.outcome === 'failed' && kind !== 'admin') return <SendNewLink kind={kind} because={verified.because} />
   return (
     <SignInPage title={chooseTitle(verified)}>
-      <Outcome verified={verified} kind={type} wasDisowned={wasDisowned} />
+      <Outcome verified={verified} kind={kind ?? 'student'} wasDisowned={wasDisowned} />
     </SignInPage>
   )
 }
@@ -71,7 +88,7 @@ function Outcome({
       </Alert>
     )
   }
-  if (verified.outcome === 'to-confirm') return null
+  if (verified.outcome === 'to-confirm' || verified.outcome === 'signed-in-before') return null
   if (verified.outcome === 'confirmed') return <Confirmed kind={kind} confirmed={verified} wasDisowned={wasDisowned} />
   return (
     <>
@@ -88,8 +105,4 @@ function Outcome({
 function chooseTitle(verified: Verified | null): string {
   if (!verified) return signInWords.verifyingEmailWait
   return verified.outcome === 'failed' ? signInWords.linkDoesntWork : signInWords.thankYou
-}
-
-function readKind(type: string | null): PersonKind {
-  return type === 'faculty' || type === 'admin' ? type : 'student'
 }

@@ -1,5 +1,5 @@
 import type { PersonKind } from '#contract/roles.ts'
-import type { ConfirmedOnly, LinkToConfirm, Redemption } from '#contract/sign-in/sign-in.ts'
+import type { AlreadySignedIn, ConfirmedOnly, LinkToConfirm, Redemption } from '#contract/sign-in/sign-in.ts'
 import { signInMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
@@ -8,29 +8,32 @@ import type { VerifyAnswer } from './api.ts'
 
 export type Verified =
   | { outcome: 'signed-in'; answer: SignInAnswer }
+  /** The link was used or is too old, and this browser is signed in to its account. */
+  | { outcome: 'signed-in-before'; kind: PersonKind; answer: { redirect?: string } }
   | { outcome: 'to-confirm'; link: LinkToConfirm['confirm'] }
   | { outcome: 'confirmed'; message: string; awaitsApproval?: true; passwordDropped?: true }
   | { outcome: 'failed'; because: string }
 
 /** The two calls a verification can use. Tests pass their own. */
 export type VerifyCalls = {
-  redeem(body: Redemption): Promise<VerifyAnswer | LinkToConfirm | ConfirmedOnly>
+  redeem(body: Redemption): Promise<VerifyAnswer | LinkToConfirm | ConfirmedOnly | AlreadySignedIn>
   verifyByGet(token: string, type: PersonKind): Promise<VerifyAnswer | ConfirmedOnly>
 }
 
 /** Uses an emailed link: our own call first, the specification's if the server doesn't have ours. Never throws. */
 export async function redeemLink(
-  link: { token: string; type: PersonKind; answer?: 'continue' | 'not-me' },
+  link: { token: string; type: PersonKind | null; answer?: 'continue' | 'not-me' },
   calls: VerifyCalls,
 ): Promise<Verified> {
   if (!link.token) return { outcome: 'failed', because: signInMessages.noToken }
   try {
-    return read(await calls.redeem(link), link.token)
+    const { token, answer } = link
+    return read(await calls.redeem({ token, ...(answer && { answer }) }), token)
   } catch (error) {
     if (!isUnknownCall(error) || link.answer === 'not-me') return failed(error)
   }
   try {
-    return read(await calls.verifyByGet(link.token, link.type), link.token)
+    return read(await calls.verifyByGet(link.token, link.type ?? 'student'), link.token)
   } catch (error) {
     return failed(error)
   }
@@ -39,17 +42,23 @@ export async function redeemLink(
 /** Uses the code in the same message, typed on the page that asked for it. Never throws. */
 export async function redeemCode(
   code: string,
-  type: PersonKind,
+  type: PersonKind | null,
   calls: Pick<VerifyCalls, 'redeem'>,
 ): Promise<Verified> {
   try {
-    return read(await calls.redeem({ code, type }))
+    return read(await calls.redeem({ code, ...(type && { type }) }))
   } catch (error) {
     return failed(error)
   }
 }
 
-function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly, token?: string): Verified {
+function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly | AlreadySignedIn, token?: string): Verified {
+  if ('already_signed_in' in answer)
+    return {
+      outcome: 'signed-in-before',
+      kind: answer.type,
+      answer: { ...(answer.redirect && { redirect: answer.redirect }) },
+    }
   if ('confirm' in answer) return { outcome: 'to-confirm', link: answer.confirm }
   const message = answer.message ?? signInMessages.verified
   if ('signed_in' in answer) {

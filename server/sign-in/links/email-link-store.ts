@@ -24,13 +24,13 @@ export function findLink(db: Rows, id: string): Promise<EmailLinkTable | undefin
 /** Returns up to three sent links that a browser asked for and whose codes can still be tried, the latest first. */
 export function listRequestedLinks(
   db: Rows,
-  filter: { nonceHash: string; kind: PersonKind; sentSince: number; mostWrongCodes: number },
+  filter: { nonceHash: string; kind: PersonKind | null; sentSince: number; mostWrongCodes: number },
 ): Promise<EmailLinkTable[]> {
   return db
     .selectFrom('email_link')
     .selectAll()
     .where('nonce_hash', '=', filter.nonceHash)
-    .where('kind', '=', filter.kind)
+    .$if(filter.kind !== null, (links) => links.where('kind', '=', filter.kind!))
     .where('sent_at', '>=', filter.sentSince)
     .where('ended_at', 'is', null)
     .where('used_by_code_at', 'is', null)

@@ -57,6 +57,7 @@ onAnyEngine('a browser that didn’t ask sees the link’s masked owner and does
         asked_at: '2026-03-03T14:50:00.000Z',
         asked_from: 'Chrome on Android',
         purpose: 'sign-in',
+        type: 'student',
       },
     })
     assert.ok(!response.text.includes(name ?? ''), 'the complete address isn’t there')
@@ -93,12 +94,11 @@ onAnyEngine('a program uses the link by GET, once, as the specification says', a
   assert.deepEqual([response.status, messagesIn(response.body)], [400, invalid])
 })
 
-onAnyEngine('an invalid link is refused: none, a made-up one, or one of the other kind', async (world) => {
+onAnyEngine('an invalid link is refused: none, or a made-up one', async (world) => {
   const { token, cookies } = await anEmail(world)
   for (const [name, kind, wrongToken, words] of [
     ['none', 'student', '', 'No verification token found.'],
     ['made up', 'student', 'x'.repeat(43), invalid.error],
-    ['of the other kind', 'faculty', token, invalid.error],
     ['changed by a letter', 'student', `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`, invalid.error],
   ] as const) {
     const byPage = await verify(world, kind, { token: wrongToken }, { cookies })
@@ -109,4 +109,45 @@ onAnyEngine('an invalid link is refused: none, a made-up one, or one of the othe
   const unknownKind = await world.call('POST', '/api/verify-email/', { body: { token, type: 'master' } })
   assert.ok(Array.isArray(unknownKind.body.type))
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200, 'and it still works')
+})
+
+onAnyEngine('the token alone says whose link it is, whatever type the address has left', async (world) => {
+  const school = await aSchool(world)
+  for (const kind of ['student', 'faculty'] as const)
+    for (const type of [undefined, null, 'student', 'faculty', 'admin']) {
+      const person = await (kind === 'student' ? aStudent(world, school) : aFaculty(world, school))
+      const { token, cookies } = await askForLink(world, kind, person.email)
+      const elsewhere = await world.call('POST', '/api/verify-email/', { body: { token, type } })
+      assert.deepEqual([elsewhere.status, elsewhere.body.confirm?.type], [200, kind], elsewhere.text)
+      const { status, body } = await world.call('POST', '/api/verify-email/', { body: { token, type }, cookies })
+      assert.deepEqual([status, body[`${kind}_id`], body.user_type], [200, person.id, kind], `${kind} as ${type}`)
+    }
+  const faculty = await aFaculty(world, school)
+  const { token, code, cookies } = await askForLink(world, 'faculty', faculty.email)
+  const byCode = await world.call('POST', '/api/verify-email/', { body: { code }, cookies })
+  assert.deepEqual([byCode.status, byCode.body.faculty_id], [200, faculty.id], 'a code without a type')
+  const byProgram = await world.call('GET', `/api/verify-email/?token=${token}`)
+  assert.equal(byProgram.status, 400, 'the email was used by its code')
+})
+
+onAnyEngine('a used link lets only the person go on who is signed in to its account', async (world) => {
+  const { student, token, cookies } = await anEmail(world)
+  const { body: session } = await verify(world, 'student', { token }, { cookies })
+  const again = await world.call('POST', '/api/verify-email/', { body: { token }, token: session.token })
+  assert.equal(again.status, 200, again.text)
+  assert.deepEqual(
+    [again.body.already_signed_in, again.body.type, again.body.token, again.body.student_id],
+    [true, 'student', undefined, undefined],
+  )
+  world.clock.pass(60 * 60_000)
+  const late = await world.call('POST', '/api/verify-email/', { body: { token }, token: student.token })
+  assert.equal(late.status, 200, 'also when it is too old')
+  const other = await aStudent(world, await aSchool(world))
+  for (const stranger of [undefined, other.token, 'made-up']) {
+    const refused = await world.call('POST', '/api/verify-email/', {
+      body: { token },
+      ...(stranger && { token: stranger }),
+    })
+    assert.deepEqual([refused.status, refused.body.error], [400, invalid.error])
+  }
 })

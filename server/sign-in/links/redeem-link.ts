@@ -52,13 +52,28 @@ type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type RedeemDeps = Deps & { raise: Raise }
 
 /** Returns the link of a token if it can still be used. Changes nothing. */
-export async function findUsableLink({ db, now }: Deps, token: string, kind: PersonKind): Promise<SignInLink | null> {
+export async function findUsableLink({ db, now }: Deps, token: string): Promise<SignInLink | null> {
   const link = await store.findLinkByToken(db, hashSecret(token))
-  if (!link || link.kind !== kind || link.ended_at !== null || link.sent_at === null) return null
+  if (!link || link.ended_at !== null || link.sent_at === null) return null
   const { purpose } = link
   if (purpose === 'reset') return null
   const life = purpose === 'register' ? registrationLinkLife : signInLinkLife
   return now() <= link.sent_at + life ? { ...link, purpose } : null
+}
+
+/** Returns the link of a token, used or not, if it is for one of these accounts. */
+export async function findOwnLink(db: Db, token: string, accounts: readonly string[]): Promise<EmailLinkTable | null> {
+  const link = await store.findLinkByToken(db, hashSecret(token))
+  const account = link?.student_id ?? link?.faculty_id
+  return link && link.purpose !== 'reset' && account && accounts.includes(account) ? link : null
+}
+
+/**
+ * Whether a link has nothing left to do for someone who is signed in (`session`): its browser used it, or its code, or
+ * the click that started this session. A click of someone else is undone when the person uses the link.
+ */
+export function isDone(link: EmailLinkTable, session: string): boolean {
+  return (link.used_by_browser_at ?? link.used_by_code_at) !== null || link.click_session_id === session
 }
 
 /** Whether a browser is the one that asked for a link. */
@@ -67,7 +82,12 @@ export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
 }
 
 /** Uses a typed code. It works only in the browser that asked for it (`nonce`), with five tries for each link. */
-export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
+export async function redeemCode(
+  deps: RedeemDeps,
+  kind: PersonKind | null,
+  nonce: string,
+  code: string,
+): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const sentSince = now() - codeLifeMinutes * 60_000
   const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maskEmail } from '#contract/email.ts'
 import { listAll } from '#contract/language/formatters.ts'
 import { verificationCalls } from '#contract/sign-in/link-calls.ts'
-import type { ConfirmedOnly, SignedIn } from '#contract/sign-in/sign-in.ts'
+import type { AlreadySignedIn, ConfirmedOnly, SignedIn } from '#contract/sign-in/sign-in.ts'
 import { disownedAnswers, signInAnswers, signInMessages, signInWords } from '#contract/sign-in/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isBrowser } from '#server/http/cookies.ts'
@@ -10,7 +10,7 @@ import { badInput, badRequest, type Refusal } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { noteSession } from './email-link-store.ts'
 import { disown, type Disowned } from './disown-link.ts'
-import { findUsableLink, isAsker, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
+import { findOwnLink, findUsableLink, isAsker, isDone, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
 
@@ -24,31 +24,45 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
       const { token, type, code, answer: choice } = body()
       const nonce = cookies.read(request, 'asked')
       if (code) {
-        const redeemed = nonce ? await redeemCode(context, type, nonce, code.replaceAll(/\D/g, '')) : invalid
+        const redeemed = nonce ? await redeemCode(context, type ?? null, nonce, code.replaceAll(/\D/g, '')) : invalid
         if (redeemed.outcome === 'invalid') throw badInput('code', signInAnswers.invalidCode, 'invalid_code')
         return finish(request, reply, redeemed)
       }
-      const link = token ? await findUsableLink(context, token, type) : null
+      const link = token ? await findUsableLink(context, token) : null
+      const own = token && !choice ? await goOn(request, token, link === null) : null
+      if (own) return own
       if (!link) throw noLink(token)
       if (choice === 'not-me')
         return describeDisowned(await disown(context, link, await sessions.findSessionId(request)))
       if (isAsker(link, nonce)) return finish(request, reply, await redeem(context, link, 'browser'))
       if (choice === 'continue') return finish(request, reply, await redeem(context, link, 'click'))
-      const { email, asked_at, asked_from, purpose } = link
-      return { confirm: { email: maskEmail(email), asked_at: new Date(asked_at).toISOString(), asked_from, purpose } }
+      const { email, asked_at, asked_from, purpose, kind } = link
+      const askedAt = new Date(asked_at).toISOString()
+      return { confirm: { email: maskEmail(email), asked_at: askedAt, asked_from, purpose, type: kind } }
     },
 
     async 'GET /api/verify-email/'({ request, reply, query }) {
-      const { token, type } = query()
+      const { token } = query()
       // Mail programs open links automatically, so a link that is opened must lead to our page, which asks first.
       if (request.headers['sec-fetch-mode'] === 'navigate') throw openOnPage()
-      const link = token ? await findUsableLink(context, token, type) : null
+      const link = token ? await findUsableLink(context, token) : null
       if (!link) throw noLink(token)
       const asker = isAsker(link, cookies.read(request, 'asked'))
       if (isBrowser(request) && !asker) throw openOnPage()
       return finish(request, reply, await redeem(context, link, asker ? 'browser' : 'click', true))
     },
   })
+
+  /** Returns the answer for someone who opens their own link again only to return to the page, otherwise null. */
+  async function goOn(request: FastifyRequest, token: string, isOver: boolean): Promise<AlreadySignedIn | null> {
+    const viewer = await sessions.findViewer(request).catch(() => null)
+    const accounts = [viewer?.student, viewer?.faculty].flatMap((account) => account?.id ?? [])
+    const link = accounts.length > 0 ? await findOwnLink(db, token, accounts) : null
+    if (!link || !viewer || !(isOver || isDone(link, viewer.session))) return null
+    const { redirect } = link
+    const type = link.student_id === null ? 'faculty' : 'student'
+    return { message: signInMessages.verified, already_signed_in: true, type, ...(redirect && { redirect }) }
+  }
 
   async function finish(
     request: FastifyRequest,

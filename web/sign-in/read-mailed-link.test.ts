@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readMailedLink } from './read-mailed-link.ts'
+
+const token = 'Zk3_9fQz-Lm2Pq7RZk3_9fQz-Lm2Pq7RZk3_9fQz-Lm'
+const query = `?token=${token}&type=faculty&redirect=%2Ffaculty%2Fevents`
+
+/** Queries as mail programs, ticket systems and people leave them. */
+const changed: Record<string, string> = {
+  'as sent': query,
+  '&amp; for &': query.replaceAll('&', '&amp;'),
+  '&amp;amp; for &': query.replaceAll('&', '&amp;amp;'),
+  'the token behind an &amp;': `?x=1&amp;token=${token}&amp;type=faculty&amp;redirect=%2Ffaculty%2Fevents`,
+  'capital letters in the names': `?Token=${token}&TYPE=Faculty&Redirect=%2Ffaculty%2Fevents`,
+  '=3D for =': query.replaceAll('=', '=3D'),
+  'all signs encoded': `?${encodeURIComponent(query.slice(1))}`,
+  'all signs encoded, twice': `?${encodeURIComponent(encodeURIComponent(query.slice(1)))}`,
+  'a line break inside the token': query.replace(token, `${token.slice(0, 20)}%0D%0A${token.slice(20)}`),
+  'a soft line break of quoted-printable': query.replace(token, `${token.slice(0, 20)}=%0A${token.slice(20)}`),
+  'a blank inside the token': query.replace(token, `${token.slice(0, 20)}+${token.slice(20)}`),
+  'parameters of a mail filter behind': `${query}&utm_source=mail&data=05%7C01`,
+  'parameters of a mail filter before': `?utm_source=mail&${query.slice(1)}`,
+}
+for (const [name, search] of Object.entries(changed)) {
+  test(`an emailed link that was changed: ${name}`, () => {
+    const link = readMailedLink(search)
+    assert.deepEqual([link.token, link.type], [token, 'faculty'])
+    if (!name.startsWith('=3D')) assert.equal(link.redirect, '/faculty/events')
+  })
+}
+
+for (const behind of ['.', ',', ')', ']', '>', '"', '’', '%3E', '%20', '_', '*', ');'])
+  test(`an emailed link that lost its type, with ${behind} behind the token`, () =>
+    assert.deepEqual(readMailedLink(`?token=${token}${behind}`), { token, type: null, redirect: null }))
+
+test('a link without a token, or with a part of one, is read as it is', () => {
+  assert.deepEqual(readMailedLink(''), { token: '', type: null, redirect: null })
+  assert.deepEqual(readMailedLink('?type=student'), { token: '', type: 'student', redirect: null })
+  assert.equal(readMailedLink(`?token=${token.slice(0, 30)}`).token, token.slice(0, 30))
+  assert.equal(readMailedLink('?%E0%A4%A').token, '')
+})

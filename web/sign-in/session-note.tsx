@@ -1,0 +1,40 @@
+import { signInWords } from '#contract/sign-in/words.ts'
+import { rich } from '#web/kit/rich.ts'
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import { useEffect, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { forgetEndedSession, sessionHasEnded } from '#web/session/session-ended.ts'
+import { readSession } from '#web/session/session.ts'
+import { findTarget } from './go-on.ts'
+import { useRedirect } from './use-continue.ts'
+
+/**
+ * At a sign-in that the server's 401 led to: says why. For someone who is still signed in: leads on. Someone else may
+ * sign in all the same, because phones are shared.
+ */
+export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {
+  const redirect = useRedirect()
+  const [hasEnded] = useState(sessionHasEnded)
+  const [isSignedIn] = useState(() => {
+    const { authToken, studentId, facultyId } = readSession()
+    return authToken !== null && (kind === 'student' ? studentId : facultyId) !== null
+  })
+  useEffect(() => forgetEndedSession, [])
+  if (!hasEnded && !isSignedIn) return null
+  return (
+    <Alert severity="info" role="status" sx={{ mt: 2 }}>
+      {isSignedIn
+        ? rich(
+            signInWords.signedInAlready({
+              link: (text) => (
+                <Link component={RouterLink} to={findTarget(kind, redirect)} sx={{ fontWeight: 600 }}>
+                  {text}
+                </Link>
+              ),
+            }),
+          )
+        : signInWords.sessionEnded}
+    </Alert>
+  )
+}
