@@ -114,7 +114,10 @@ export const studentData = z.object({
       reason: z.string(),
       reference: z.string().nullable(),
       received_at: moment,
+      confirmed_at: moment.nullable(),
+      no_location: z.string().nullable(),
       browser_mark: z.string().nullable(),
+      client_nonce: z.string().nullable(),
     }),
   ),
   sessions: z.array(

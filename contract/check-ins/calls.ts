@@ -18,7 +18,7 @@ export const checkInCalls = {
     operation: 'checkIn',
     summary: 'Check in to an event',
     about:
-      "Returns 201 once the check-in is on disk. The server's clock decides whether it is inside the event's window.",
+      "Returns 201 once the check-in is on disk. The server's clock decides whether it is inside the event's window. A refusal has a `reference`, the same one however often the check-in is sent with one `client_nonce`.",
     body: checkInInput,
     bodyExample: {
       event,
@@ -39,11 +39,15 @@ export const checkInCalls = {
       },
     },
     refusals: {
-      400: ['already_recorded', 'check_in_not_open', 'check_in_closed'],
+      400: ['already_recorded', 'check_in_not_open', 'check_in_closed', 'location_required', 'check_in_expired'],
       403: ['forbidden'],
       404: ['not_found'],
     },
     // Faculty find the refused attempt by this reference.
-    refusalFields: { reference: z.string().optional() },
+    refusalFields: {
+      reference: z.string().optional(),
+      location: z.array(z.string()).optional(),
+      queued_ms: z.array(z.string()).optional(),
+    },
   },
 } satisfies Calls

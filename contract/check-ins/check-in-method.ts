@@ -4,6 +4,13 @@
  */
 export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
 
+/**
+ * The reasons why a phone has no position: refused, no geolocation in this browser, none in time, or none because
+ * of another error.
+ */
+export const noLocationReasons = ['refused', 'unavailable', 'timed-out', 'failed'] as const
+export type NoLocationReason = (typeof noLocationReasons)[number]
+
 /** The same, as stored. */
 export const checkInMethods = [...sentMethods] as const
 export type CheckInMethod = (typeof checkInMethods)[number]

@@ -1,7 +1,7 @@
 import { checkInInputMessages } from './words.ts'
 import { z } from 'zod'
-import { sentMethods } from './check-in-method.ts'
-import { longestDeviceId, longestQueueMs } from './limits.ts'
+import { noLocationReasons, sentMethods } from './check-in-method.ts'
+import { longestDeviceId } from './limits.ts'
 import { largestAccuracy, readAccuracy } from './accuracy.ts'
 import { deviceField } from '#contract/typed-fields.ts'
 
@@ -28,18 +28,25 @@ const locationText = z.string({ error: () => checkInInputMessages.badLocation })
   return z.NEVER
 })
 
-/** A check-in as a phone sends it. `student` may be left out, because the session has it. */
+/**
+ * A check-in as a phone sends it. `student` may be left out, because the session has it. One without a position, or that
+ * waited too long, is refused with a reference, so that a student can show that they tried.
+ */
 export const checkInInput = z.object({
   student: z.string().optional(),
   event: z.string({ error: () => checkInInputMessages.noEvent }).min(1),
-  location: locationText,
+  location: locationText.nullish(),
+  no_location: z
+    .enum(noLocationReasons, {
+      error: () => checkInInputMessages.badNoLocation({ reasons: noLocationReasons.join(', ') }),
+    })
+    .nullish(),
   device_id: deviceField({ error: () => checkInInputMessages.badDeviceId })
     .max(longestDeviceId, { error: () => checkInInputMessages.deviceIdTooLong({ most: String(longestDeviceId) }) })
     .nullish(),
   queued_ms: z
     .int({ error: () => checkInInputMessages.badAge })
     .min(0, { error: () => checkInInputMessages.negativeAge })
-    .max(longestQueueMs, { error: () => checkInInputMessages.tooOld({ minutes: longestQueueMs / 60_000 }) })
     .nullish(),
   confirmed_at: z.iso.datetime({ offset: true, error: () => checkInInputMessages.badMoment }).nullish(),
   client_nonce: z.uuid({ error: () => checkInInputMessages.badNonce }).nullish(),

@@ -3,6 +3,8 @@ export const checkInCodes = {
   already_recorded: 'The student is on this roll. `scanned_at` says since when.',
   check_in_not_open: 'Check-in isn’t open yet.',
   check_in_closed: 'Check-in has ended.',
+  location_required: 'The check-in has no location.',
+  check_in_expired: 'The check-in waited too long on the phone.',
   already_undone: 'The mark was undone or replaced before.',
   event_being_deleted: 'The event is being deleted.',
   unknown_person: 'The university has no such student, registered or pending.',

@@ -1,6 +1,6 @@
 // Separate from the shapes, so that a page can load it without the validator.
 export const longestDeviceId = 200
-/** The longest time that a check-in may wait on a phone without a network, in ms. */
+/** The longest time that a check-in may wait on a phone without a network and still count, in ms. */
 export const longestQueueMs = 900_000
 
 /** The most marks, or lines of a pasted list, in one call. */

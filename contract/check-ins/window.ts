@@ -35,6 +35,16 @@ export function judgeCheckIn(event: CheckInTimes, timestamp: number): CheckInSta
 }
 
 /**
+ * Returns the sentence of a check-in that was refused at a moment (ms) as early or late, also when the event's times
+ * have been changed since.
+ */
+export function describeClosed(event: CheckInTimes, reason: 'early' | 'late', refusedAt: number): string {
+  const judged = judgeCheckIn(event, refusedAt)
+  if (judged.state === reason) return judged.because
+  return reason === 'early' ? tooEarly(1) : tooLate(0)
+}
+
+/**
  * Returns the sentence for the time (ms, above 0) until check-in opens. Rounds up, so that someone who waits that long
  * isn't too early again.
  */

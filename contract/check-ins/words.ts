@@ -251,11 +251,18 @@ export const checkInInputMessages = catalog('check-ins.checkInInputMessages', {
   badAge: 'Send the age of the check-in as a whole number of milliseconds.',
   negativeAge: 'The age of a check-in cannot be negative.',
   tooOld: 'A check-in can wait at most {minutes} minutes.',
+  badNoLocation: 'Send the reason for having no location as one of {reasons}, or leave it out.',
   badMoment: 'Send the moment of confirming as ISO 8601 with an offset, or leave it out.',
   badNonce: 'Send the nonce as a UUID, or leave it out.',
   badMethod: 'Send the method as one of {methods}, or leave it out.',
   badReason: 'Send the reason as one of {reasons}, or leave it out.',
   badReference: 'A reference has 8 letters and digits, such as 7K2M-9QXA.',
+})
+
+/** The refusals of a check-in that has no position, or that waited too long. */
+export const checkInRefusals = catalog('check-ins.checkInRefusals', {
+  tooOld:
+    'This check-in waited {waited, number} minutes on the phone. It counts only if it arrives within {minutes} minutes.',
 })
 
 /** Whether check-in is open, as the specification says it. */
@@ -336,19 +343,24 @@ export const ownTriesWords = catalog('check-ins.ownTries', {
   'no-such-event': 'No event at your university has this code.',
   'bad-input': 'Your phone sent something that we couldn’t read.',
   'other-student': 'The check-in was sent for another student.',
-  'not-confirmed': 'You scanned the code, but never pressed Confirm Attendance.',
+  'not-confirmed': 'You opened this event, but no check-in reached us.',
+  'no-location': 'Your phone didn’t share its location.',
+  'waited-too-long': 'Your check-in reached us more than 15 minutes after you confirmed it.',
   earlyNext:
     'Scan the code again once check-in is open. If the event is over and you were there, show the reference to the organizer.',
   lateNext: 'If you were there on time, show the reference to the organizer, who can mark you present.',
   noEventNext: 'Ask the organizer for the current code, then scan that one.',
   badInputNext: 'Reload this page and scan again. If that doesn’t help, show the reference to the organizer.',
   otherStudentNext: 'Log out, sign in with your own account, then scan again.',
-  notConfirmedNext:
-    'After your next scan, press Confirm Attendance. If you were there this time, show the reference to the organizer, who can count it.',
+  notConfirmedNext: 'If you were there, show the reference to the organizer, who can mark you present.',
+  noLocationNext:
+    'Allow location for this site, then confirm again. If you were there, show the reference to the organizer, who can mark you present.',
+  waitedNext: 'If you were there, show the reference to the organizer, who can mark you present.',
   onRollNow: 'You are on the roll now',
   nothingToDo: 'There’s nothing left to do.',
   unknownEvent: 'Unknown event',
   triedAt: 'Tried at {time}, {date}',
+  confirmedAt: 'Confirmed at {time}, {date}',
   reference: 'Reference',
   showing: 'Showing {most, number} of {all, number}',
   showMore: 'Show {left, number} more',

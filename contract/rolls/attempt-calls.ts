@@ -12,6 +12,7 @@ const example = {
   reason: 'early',
   reference: '7K2M9QXA',
   received_at: '2026-03-03T14:18:08.431Z',
+  confirmed_at: '2026-03-03T14:18:07.902Z',
   present: false,
 }
 
@@ -58,7 +59,16 @@ export const attemptCalls = {
         about: 'The tries, the latest first.',
         shape: eventAttempts,
         example: {
-          counts: { early: 1, late: 0, 'no-such-event': 0, 'bad-input': 0, 'other-student': 0, 'not-confirmed': 0 },
+          counts: {
+            early: 1,
+            late: 0,
+            'no-location': 0,
+            'waited-too-long': 0,
+            'no-such-event': 0,
+            'bad-input': 0,
+            'other-student': 0,
+            'not-confirmed': 0,
+          },
           unconfirmed: 0,
           attempts: [{ ...example, student: 'sT7uD3nTsT7uD3nT', student_name: 'Maja Bergström', marked: null }],
         },

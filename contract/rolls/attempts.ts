@@ -8,8 +8,8 @@ import { checkInInputMessages } from '#contract/check-ins/words.ts'
 export const unconfirmedAfter = 120_000
 
 /**
- * The reasons why a try didn’t count. `not-confirmed`: the student opened the event while check-in was open, and never
- * confirmed.
+ * The reasons why a try didn’t count. `not-confirmed`: the student opened the event while check-in was open, and no
+ * check-in arrived.
  */
 export const attemptReasons = [...refusalReasons, 'not-confirmed'] as const
 export type AttemptReason = (typeof attemptReasons)[number]
@@ -22,6 +22,8 @@ const attempt = z.object({
   /** The reference on the student’s screen. Null for one from before references existed. */
   reference: z.string().nullable(),
   received_at: moment,
+  /** When the student confirmed, if the phone said so. */
+  confirmed_at: moment.nullable(),
   /** Whether the student is on the roll now. */
   present: z.boolean(),
 })

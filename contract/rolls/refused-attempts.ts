@@ -4,7 +4,15 @@ import { identityQuery } from '#contract/queries.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 
 /** The reasons why a check-in is refused. */
-export const refusalReasons = ['early', 'late', 'no-such-event', 'bad-input', 'other-student'] as const
+export const refusalReasons = [
+  'early',
+  'late',
+  'no-location',
+  'waited-too-long',
+  'no-such-event',
+  'bad-input',
+  'other-student',
+] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** The most attempts in one response. `count` is the total. */

@@ -16,7 +16,8 @@ import type { AttendanceTable } from './table.ts'
 export type Scan = {
   student: { id: string; school: string }
   event: string
-  location: LocationFix
+  /** Null when the phone has no position. */
+  location: LocationFix | null
   deviceId: string | null
   queuedMs: number
   confirmedAt: number | null
@@ -29,6 +30,7 @@ export type CheckInResult =
   | { outcome: 'recorded'; row: AttendanceTable }
   | { outcome: 'already-recorded'; row: AttendanceTable }
   | { outcome: 'closed'; reason: 'early' | 'late'; because: string }
+  | { outcome: 'no-location' | 'waited-too-long' }
   | { outcome: 'no-such-event' }
 
 /**
@@ -40,14 +42,19 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }
 
   const { scannedAt, window } = momentThatCounts(checkInTimes(event), scan, receivedAt)
-  if (window.state !== 'open') {
-    const earlier = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
-    if (earlier && earlier.client_nonce === scan.nonce) {
-      // The response to this tap was lost, and the window closed before the phone retried.
+  const { location } = scan
+  if (window.state !== 'open' || location === null || scan.queuedMs > longestQueueMs) {
+    const earlier = await findAttendance(db, event.id, scan.student.id)
+    const isSameTap = earlier !== undefined && scan.nonce !== null && earlier.client_nonce === scan.nonce
+    // The response to this tap was lost, and the window closed before the phone retried. Or another tap was recorded
+    // while this one had no position: then it isn't a try that didn't count.
+    if (earlier && (isSameTap || (window.state === 'open' && scan.queuedMs <= longestQueueMs))) {
       const row = await db.readSafely((rows) => findAttendance(rows, event.id, scan.student.id))
-      if (row) return { outcome: 'recorded', row }
+      if (row) return { outcome: isSameTap ? 'recorded' : 'already-recorded', row }
     }
-    return { outcome: 'closed', reason: window.state, because: window.because }
+    if (scan.queuedMs > longestQueueMs) return { outcome: 'waited-too-long' }
+    if (window.state !== 'open') return { outcome: 'closed', reason: window.state, because: window.because }
+    return { outcome: 'no-location' }
   }
 
   // The unique index on (event, student) decides which request was first. Checking for a row beforehand would leave a
@@ -62,10 +69,10 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
     late_sent: scannedAt < receivedAt ? 1 : 0,
     client_nonce: scan.nonce,
     device_id: scan.deviceId,
-    latitude: scan.location.latitude,
-    longitude: scan.location.longitude,
-    accuracy: scan.location.accuracy,
-    located_at: Date.parse(scan.location.timestamp),
+    latitude: location.latitude,
+    longitude: location.longitude,
+    accuracy: location.accuracy,
+    located_at: Date.parse(location.timestamp),
     browser: scan.browser,
     method: scan.method,
   })

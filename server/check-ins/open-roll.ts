@@ -6,7 +6,7 @@ import { RefusedAttempts } from './refused-attempts.ts'
 import { Roll } from './roll.ts'
 import type { AttendanceTable } from './table.ts'
 
-type Options = Pick<Deps, 'db' | 'now' | 'counts'> & { log: FastifyBaseLogger }
+type Options = Pick<Deps, 'db' | 'now' | 'counts' | 'settings'> & { log: FastifyBaseLogger }
 
 /** Writes check-ins and tries that didn’t count. */
 export type OpenRoll = {
@@ -20,7 +20,7 @@ export type OpenRoll = {
 
 /** Opens the roll. `followers` are called with each batch of new rows, and must not throw. */
 export function openRoll(
-  { db, now, counts, log }: Options,
+  { db, now, counts, settings, log }: Options,
   followers: readonly ((rows: AttendanceTable[]) => void)[],
 ): OpenRoll {
   const count = counts.refused.bind(counts)
@@ -29,7 +29,7 @@ export function openRoll(
     unconfirmed.confirmed(rows)
     for (const follow of followers) follow(rows)
   })
-  const refused = new RefusedAttempts(db, log, count)
+  const refused = new RefusedAttempts({ db, secretKey: settings.secretKey }, log, count)
   return {
     roll,
     refused,

@@ -3,8 +3,9 @@ import { sentText } from '#contract/typed-text.ts'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
-import { newTypedCode } from '#server/events/new-typed-code.ts'
-import { insertRefusedAttempts } from './store.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { newTypedCode, typedCodeFor } from '#server/events/new-typed-code.ts'
+import { findRefusedAttempt, insertRefusedAttempts } from './store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
 /** The time (ms) to gather attempts before they are written in one batch. The responses don’t wait for it. */
@@ -20,39 +21,64 @@ const mostTogether = 500
 /** The longest event id to store, in characters. The id is as sent, so it may be made up. */
 const longestEvent = 64
 
-/** Stores every refused check-in with its reason, off the hot path. */
+/** A refused attempt as it is queued. */
+export type RefusedAttempt = Omit<
+  RefusedAttemptTable,
+  'id' | 'reference' | 'client_nonce' | 'confirmed_at' | 'no_location'
+> &
+  Partial<Pick<RefusedAttemptTable, 'client_nonce' | 'confirmed_at' | 'no_location'>>
+
+/**
+ * Stores every refused check-in with its reason, off the hot path. One attempt may be sent several times, by a page and
+ * by the browser's background sync: the nonce makes it one row with one reference.
+ */
 export class RefusedAttempts {
   readonly #db: Db
+  readonly #secretKey: Buffer
   readonly #log: FastifyBaseLogger
   readonly #count: (reason: RefusedAttemptTable['reason']) => void
-  #kept: RefusedAttemptTable[] = []
+  #kept: QueuedAttempt[] = []
+  /** Those that aren’t written yet, by student and nonce. */
+  readonly #byNonce = new Map<string, QueuedAttempt>()
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
 
   /** `count` is called with the reason of each attempt. */
   constructor(
-    db: Db,
+    { db, secretKey }: { db: Db; secretKey: Buffer },
     log: FastifyBaseLogger,
     count: (reason: RefusedAttemptTable['reason']) => void = () => undefined,
   ) {
     this.#db = db
+    this.#secretKey = secretKey
     this.#log = log
     this.#count = count
   }
 
   /** Queues an attempt. Returns the reference to show to the student. */
-  refuse(attempt: Omit<RefusedAttemptTable, 'id' | 'reference'>): string {
-    const reference = newTypedCode()
+  refuse(attempt: RefusedAttempt): string {
+    const { student_id: student, client_nonce: nonce } = attempt
+    // Computed from the nonce, so that every process of the server gives the same one without asking another.
+    const reference = nonce ? typedCodeFor(keyedHash(this.#secretKey, 'attempt', student, nonce)) : newTypedCode()
     this.keep({ ...attempt, reference })
     return reference
   }
 
+  /** Returns a student’s refused attempt with this nonce, if there is one. */
+  async find(student: string, nonce: string) {
+    return this.#byNonce.get(`${student} ${nonce}`) ?? (await findRefusedAttempt(this.#db, student, nonce))
+  }
+
   /** Queues an attempt with its reference, or with null when the student is shown none. */
-  keep(attempt: Omit<RefusedAttemptTable, 'id'>): void {
+  keep(attempt: RefusedAttempt & Pick<RefusedAttemptTable, 'reference'>): void {
+    const key = toKey(attempt)
+    if (key !== null && this.#byNonce.has(key)) return
+    const queued = { ...attempt, id: newId(), event_id: sentText(attempt.event_id.slice(0, longestEvent)) }
     this.#count(attempt.reason)
-    this.#kept.push({ ...attempt, id: newId(), event_id: sentText(attempt.event_id.slice(0, longestEvent)) })
+    this.#kept.push(queued)
+    if (key !== null) this.#byNonce.set(key, queued)
     if (this.#kept.length > mostKept) {
-      this.#kept.shift()
+      this.#forget(this.#kept.splice(0, 1))
       this.#log.error('refused attempts are dropped: the database takes none')
     }
     this.#timer ??= setTimeout(() => void this.flush(), gatherFor)
@@ -71,6 +97,7 @@ export class RefusedAttempts {
       const group = this.#kept.splice(0, mostTogether)
       try {
         await insertRefusedAttempts(this.#db, group)
+        this.#forget(group)
       } catch (error) {
         if (isPassingFault(error)) {
           this.#log.warn({ err: error }, 'refused attempts could not be written yet')
@@ -85,12 +112,23 @@ export class RefusedAttempts {
     }
   }
 
-  async #writeAlone(attempt: RefusedAttemptTable): Promise<void> {
+  async #writeAlone(attempt: QueuedAttempt): Promise<void> {
     try {
       await insertRefusedAttempts(this.#db, [attempt])
+      this.#forget([attempt])
     } catch (error) {
-      if (isPassingFault(error)) this.#kept.push(attempt)
-      else this.#log.warn({ err: error }, 'a refused attempt was dropped')
+      if (isPassingFault(error)) return void this.#kept.push(attempt)
+      this.#forget([attempt])
+      this.#log.warn({ err: error }, 'a refused attempt was dropped')
     }
   }
+  #forget(attempts: readonly QueuedAttempt[]): void {
+    for (const attempt of attempts) this.#byNonce.delete(toKey(attempt) ?? '')
+  }
+}
+
+type QueuedAttempt = RefusedAttempt & Pick<RefusedAttemptTable, 'id' | 'reference'>
+
+function toKey({ student_id, client_nonce }: RefusedAttempt): string | null {
+  return client_nonce ? `${student_id} ${client_nonce}` : null
 }

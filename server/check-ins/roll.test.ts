@@ -48,7 +48,7 @@ onBothEngines('of two taps by one student in one commit, the first one counts', 
 onAnyEngine('a refused attempt that can never be written doesn’t block the others', async (world) => {
   const school = await aSchool(world)
   const { id: student_id } = await aStudent(world, school)
-  const refused = new RefusedAttempts(world.db, quiet)
+  const refused = new RefusedAttempts({ db: world.db, secretKey: Buffer.alloc(32) }, quiet)
   const attempt = {
     school_id: school.id,
     reason: 'early',

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { noLocationReasons } from '#contract/check-ins/check-in-method.ts'
 import { checkInCalls } from '#contract/check-ins/calls.ts'
 import type { RecordedCheckIn } from '#contract/check-ins/check-ins.ts'
-import { checkInMessages } from '#contract/check-ins/words.ts'
+import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { describeClosed } from '#contract/check-ins/window.ts'
+import { checkInInputMessages, checkInMessages, checkInRefusals } from '#contract/check-ins/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { keyedHash, newSecret } from '#server/http/secrets.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireStudent } from '#server/http/viewer.ts'
+import { checkInTimes } from '#server/events/check-in-times.ts'
 import { checkIn } from './check-in.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Roll } from './roll.ts'
@@ -32,6 +36,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       const knownMark = cookies.read(request, 'browser')
       const mark = knownMark ?? newSecret()
       const browser = keyedHash(settings.secretKey, 'attendance-browser', student.school, mark)
+      const input = (request.body ?? {}) as Record<string, unknown>
       const attempt = (reason: RefusedAttemptTable['reason'], event: unknown) => ({
         school_id: student.school,
         student_id: student.id,
@@ -39,27 +44,33 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
         reason,
         received_at: receivedAt,
         browser,
+        ...readConfirmation(input, receivedAt),
       })
       /** Sends a refusal with the reference by which faculty find the attempt. */
       const refuse: Refuse = (reason, event, refusal) =>
         new Refusal(refusal.status, { ...refusal.body, reference: refused.refuse(attempt(reason, event)) })
 
-      const input = (request.body ?? {}) as Record<string, unknown>
       if ((input.student ?? student.id) !== student.id) {
         throw refuse('other-student', input.event, forbidden())
       }
       const scan = await readScan(body, input.event, student.school, refuse)
+      const nonce = scan.client_nonce ?? null
+      const queuedMs = scan.queued_ms ?? 0
+      // Only a retry can be of a refused attempt, so a first try costs no query.
+      const earlier = nonce !== null && scan.queued_ms != null ? await refused.find(student.id, nonce) : undefined
+      const repeated = earlier && (await repeatRefusal(earlier, queuedMs))
+      if (repeated) throw repeated
       const result = await checkIn(
         db,
         roll,
         {
           student,
           event: scan.event,
-          location: scan.location,
+          location: scan.location ?? null,
           deviceId: scan.device_id ?? null,
-          queuedMs: scan.queued_ms ?? 0,
+          queuedMs,
           confirmedAt: scan.confirmed_at ? Date.parse(scan.confirmed_at) : null,
-          nonce: scan.client_nonce ?? null,
+          nonce,
           browser,
           method: scan.method ?? null,
         },
@@ -78,11 +89,11 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
             scanned_at: new Date(result.row.scanned_at).toISOString(),
           })
         case 'closed':
-          throw refuse(
-            result.reason,
-            scan.event,
-            badRequest(result.because, result.reason === 'early' ? 'check_in_not_open' : 'check_in_closed'),
-          )
+          throw refuse(result.reason, scan.event, closed(result.reason, result.because))
+        case 'no-location':
+          throw refuse('no-location', scan.event, withoutLocation())
+        case 'waited-too-long':
+          throw refuse('waited-too-long', scan.event, waitedTooLong(queuedMs))
         case 'no-such-event':
           throw refuse('no-such-event', scan.event, notFound())
         default:
@@ -90,6 +101,24 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       }
     },
   })
+
+  /** Returns the refusal of an attempt that was refused before, with its reference. Null when it may still count. */
+  async function repeatRefusal(
+    { reason, reference, event_id, received_at }: Repeatable,
+    queuedMs: number,
+  ): Promise<Refusal | null> {
+    const refusal = await refusalFor()
+    return refusal && new Refusal(refusal.status, { ...refusal.body, reference })
+
+    async function refusalFor(): Promise<Refusal | null> {
+      if (reason === 'no-such-event') return notFound()
+      if (reason === 'no-location') return withoutLocation()
+      if (reason === 'waited-too-long') return waitedTooLong(queuedMs)
+      if (reason !== 'early' && reason !== 'late') return null
+      const event = await findCheckInEvent(db, event_id)
+      return event ? closed(reason, describeClosed(checkInTimes(event), reason, received_at)) : notFound()
+    }
+  }
 
   /** Reads the body. If it is invalid, throws 400, or 404 when the event doesn’t exist either. */
   async function readScan<Scan>(parse: () => Scan, event: unknown, school: string, refuse: Refuse): Promise<Scan> {
@@ -102,6 +131,54 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     }
   }
 }
+
+type Repeatable = Pick<RefusedAttemptTable, 'reason' | 'reference' | 'event_id' | 'received_at'>
+
+function closed(reason: 'early' | 'late', because: string): Refusal {
+  return badRequest(because, reason === 'early' ? 'check_in_not_open' : 'check_in_closed')
+}
+
+function withoutLocation(): Refusal {
+  return new Refusal(400, {
+    error: checkInMessages.locationRequiredToConfirm,
+    code: 'location_required',
+    location: [checkInInputMessages.badLocation],
+  })
+}
+
+function waitedTooLong(queuedMs: number): Refusal {
+  const minutes = longestQueueMs / 60_000
+  const waited = Math.ceil(queuedMs / 60_000)
+  return new Refusal(400, {
+    error: checkInRefusals.tooOld({ waited, minutes }),
+    code: 'check_in_expired',
+    queued_ms: [checkInInputMessages.tooOld({ minutes })],
+  })
+}
+
+/**
+ * Takes a body as it was sent, valid or not, and when it arrived (ms). Returns what makes a repeated attempt the same
+ * one, when the student confirmed, and why there is no position.
+ */
+function readConfirmation(
+  { client_nonce, confirmed_at, queued_ms, no_location }: Record<string, unknown>,
+  receivedAt: number,
+): Pick<RefusedAttemptTable, 'client_nonce' | 'confirmed_at' | 'no_location'> {
+  const confirmedAt = typeof confirmed_at === 'string' ? Date.parse(confirmed_at) : NaN
+  const queuedMs = typeof queued_ms === 'number' && queued_ms > 0 ? Math.min(queued_ms, receivedAt) : null
+  return {
+    client_nonce: typeof client_nonce === 'string' && isUuid(client_nonce) ? client_nonce : null,
+    // A phone's clock may be ahead.
+    confirmed_at: Number.isFinite(confirmedAt)
+      ? Math.min(confirmedAt, receivedAt)
+      : queuedMs === null
+        ? null
+        : receivedAt - Math.round(queuedMs),
+    no_location: noLocationReasons.find((reason) => reason === no_location) ?? null,
+  }
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 function asRecorded(row: AttendanceTable): RecordedCheckIn {
   const recorded = {

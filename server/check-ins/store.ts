@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -81,6 +81,25 @@ export function findAttendances(
     .execute()
 }
 
-export async function insertRefusedAttempts(db: Rows, rows: RefusedAttemptTable[]): Promise<void> {
-  await db.insertInto('refused_attempt').values(rows).execute()
+/** Stores refused attempts. One that is stored already, with the same nonce, stays as it is. */
+export async function insertRefusedAttempts(db: Rows, rows: Insertable<Schema['refused_attempt']>[]): Promise<void> {
+  await db
+    .insertInto('refused_attempt')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['student_id', 'client_nonce']).doNothing())
+    .execute()
+}
+
+/** Returns a student’s refused attempt with this nonce. */
+export function findRefusedAttempt(
+  db: Rows,
+  student: string,
+  nonce: string,
+): Promise<Pick<RefusedAttemptTable, 'event_id' | 'reason' | 'received_at' | 'reference'> | undefined> {
+  return db
+    .selectFrom('refused_attempt')
+    .select(['event_id', 'reason', 'received_at', 'reference'])
+    .where('student_id', '=', student)
+    .where('client_nonce', '=', nonce)
+    .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
+import type { CheckInMethod, NoLocationReason } from '#contract/check-ins/check-in-method.ts'
+import type { AttemptReason } from '#contract/rolls/attempts.ts'
 import type { PlaceWord } from '#contract/retention/place.ts'
 
 /** A student on the roll of an event. There is at most one row for each pair. */
@@ -41,16 +42,27 @@ export type StoredAttendanceTable = Omit<AttendanceTable, 'method'> & { method: 
   [Column in keyof PositionSummary]: Later<PositionSummary[Column]>
 }
 
-/** A refused check-in and its reason, or a scan that the student never confirmed. */
+/** A refused check-in and its reason, or an event that a student opened and for which no check-in arrived. */
 export type RefusedAttemptTable = {
   id: string
   school_id: string
   student_id: string
   /** As sent: there may be no such event. */
   event_id: string
-  reason: 'early' | 'late' | 'no-such-event' | 'already-recorded' | 'bad-input' | 'other-student' | 'not-confirmed'
+  reason: AttemptReason | 'already-recorded'
   received_at: number
   browser: string | null
   /** The reference shown to the student, unique within the event. Null when none was shown. */
   reference: string | null
+  /** Unique for a student: a try that is sent again is the same one. */
+  client_nonce: string | null
+  /** When the student confirmed (ms), as the phone estimates it by the server’s clock. */
+  confirmed_at: number | null
+  /** The phone’s reason for having no position. */
+  no_location: NoLocationReason | null
+}
+
+type Confirmation = 'client_nonce' | 'confirmed_at' | 'no_location'
+export type StoredRefusedAttemptTable = Omit<RefusedAttemptTable, Confirmation> & {
+  [Column in Confirmation]: Later<RefusedAttemptTable[Column]>
 }

@@ -8,7 +8,6 @@ import { checkInTimes } from '#server/events/check-in-times.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import type { EventTable } from '#server/events/table.ts'
 import { insertRefusedAttempts } from './store.ts'
-import type { RefusedAttemptTable } from './table.ts'
 
 /** The time (ms) between two looks for scans that were never confirmed. */
 const betweenLooks = 15_000
@@ -100,10 +99,10 @@ export class UnconfirmedScans {
 
   async #insert(scans: Scan[]): Promise<void> {
     const { db, log, count } = this.#options
-    const rows = scans.map((scan): RefusedAttemptTable => ({
+    const rows = scans.map((scan) => ({
       id: newId(),
       ...scan,
-      reason: 'not-confirmed',
+      reason: 'not-confirmed' as const,
       browser: null,
       reference: newTypedCode(),
     }))

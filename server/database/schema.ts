@@ -3,7 +3,7 @@ import type { AuditTable } from '#server/audit/table.ts'
 import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
 import type { RollMarkTable } from '#server/rolls/marks/table.ts'
-import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
+import type { StoredAttendanceTable, StoredRefusedAttemptTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable, RosterIdentityTable } from '#server/classes/roster/table.ts'
 import type { PublishedCreditTable, PublishedLinesTable } from '#server/credits/published/table.ts'
@@ -52,7 +52,7 @@ export type Schema = {
   published_lines: PublishedLinesTable
   credit_email_choice: CreditEmailChoiceTable
   credit_email: CreditEmailTable
-  refused_attempt: RefusedAttemptTable
+  refused_attempt: StoredRefusedAttemptTable
   mail_outbox: MailOutboxTable
   mail_attachment: MailAttachmentTable
   audit: AuditTable

@@ -34,7 +34,10 @@ export const appealAboutWords = catalog('credits.appealAboutWords', {
   'no-such-event': 'Their check-in on {date} at {time} was refused: no event had that code.',
   'bad-input': 'Their check-in on {date} at {time} was refused: the phone sent something that we couldn’t read.',
   'other-student': 'Their check-in on {date} at {time} was refused: it was sent for another student.',
-  'not-confirmed': 'They scanned the code on {date} at {time}, but never pressed Confirm Attendance.',
+  'not-confirmed': 'They opened the event on {date} at {time}, but no check-in reached us.',
+  'no-location': 'Their check-in on {date} at {time} was refused: the phone didn’t share its location.',
+  'waited-too-long':
+    'Their check-in on {date} at {time} was refused: it arrived more than 15 minutes after they confirmed it.',
   other: 'Their check-in on {date} at {time} was refused.',
   present: 'They were marked present: “<own>{reason}</own>”',
   absent: 'They were marked absent: “<own>{reason}</own>”',

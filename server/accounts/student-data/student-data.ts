@@ -113,7 +113,10 @@ export async function gatherStudentData(
       reason: entry.reason,
       reference: entry.reference,
       received_at: time(entry.received_at),
+      confirmed_at: formatOptional(entry.confirmed_at),
+      no_location: entry.no_location,
       browser_mark: entry.browser,
+      client_nonce: entry.client_nonce,
     })),
     sessions: (await listSessions(db, id)).map((entry) => ({
       method: entry.method,

@@ -98,7 +98,6 @@ const plain = [
   ['published_lines_student', 'published_lines', ['student_id']],
   ['published_lines_email', 'published_lines', ['school_id', 'email']],
   ['published_lines_school', 'published_lines', ['school_id', 'id']],
-  ['refused_student', 'refused_attempt', ['student_id']],
   ['refused_event', 'refused_attempt', ['event_id', 'received_at']],
   ['refused_school', 'refused_attempt', ['school_id', 'received_at']],
   ['roll_mark_event', 'roll_mark', ['event_id', 'made_at']],
@@ -127,6 +126,7 @@ const plain = [
 const indexes: Index[] = [
   ...plain.map(([name, table, columns]) => ({ name, on: table, columns })),
   // Faculty find a refused attempt by its reference, within its event.
+  { name: 'refused_nonce', on: 'refused_attempt', columns: ['student_id', 'client_nonce'], unique: true },
   { name: 'refused_reference', on: 'refused_attempt', columns: ['event_id', 'reference'], unique: true },
   { name: 'school_change_field', on: 'school_change', columns: ['school_id', 'field', 'replaced'], unique: true },
   // Few accounts are waiting, so these stay small.

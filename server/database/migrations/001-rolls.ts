@@ -79,8 +79,8 @@ export async function createRollTables(columns: Columns): Promise<void> {
     id(t)
       .$call(foreign('school_id', 'school'))
       .$call(foreign('student_id', 'student'))
-      .$call(text('event_id', 'reason', 'browser?', 'reference?'))
-      .$call(ms('received_at')),
+      .$call(text('event_id', 'reason', 'browser?', 'reference?', 'client_nonce?', 'no_location?'))
+      .$call(ms('received_at', 'confirmed_at?')),
   )
 
   // Corrections of a roll by people. A check-in's own row never changes.

@@ -74,15 +74,28 @@ function failedAttempts(db: Rows, now: number) {
       'refused_attempt.reason',
       'refused_attempt.reference',
       'refused_attempt.received_at',
+      'refused_attempt.confirmed_at',
     ])
     .orderBy('refused_attempt.received_at', 'desc')
     .orderBy('refused_attempt.id')
 }
 
-type Failed = { id: string; reason: string; reference: string | null; received_at: number }
+type Failed = {
+  id: string
+  reason: string
+  reference: string | null
+  received_at: number
+  confirmed_at: number | null
+}
 
-function asAttempt({ id, reason, reference, received_at }: Failed) {
-  return { id, reason: reason as AttemptReason, reference, received_at: isoTime(received_at) }
+function asAttempt({ id, reason, reference, received_at, confirmed_at }: Failed) {
+  return {
+    id,
+    reason: reason as AttemptReason,
+    reference,
+    received_at: isoTime(received_at),
+    confirmed_at: confirmed_at === null ? null : isoTime(confirmed_at),
+  }
 }
 
 /** Returns a student’s tries that didn’t count, the latest first. `now` in ms. */

@@ -5,6 +5,8 @@ import { ownTriesWords } from '#contract/check-ins/words.ts'
 const sentences: Record<AttemptReason, { reason: string; next: string }> = {
   early: { reason: ownTriesWords.early, next: ownTriesWords.earlyNext },
   late: { reason: ownTriesWords.late, next: ownTriesWords.lateNext },
+  'no-location': { reason: ownTriesWords['no-location'], next: ownTriesWords.noLocationNext },
+  'waited-too-long': { reason: ownTriesWords['waited-too-long'], next: ownTriesWords.waitedNext },
   'no-such-event': { reason: ownTriesWords['no-such-event'], next: ownTriesWords.noEventNext },
   'bad-input': { reason: ownTriesWords['bad-input'], next: ownTriesWords.badInputNext },
   'other-student': { reason: ownTriesWords['other-student'], next: ownTriesWords.otherStudentNext },

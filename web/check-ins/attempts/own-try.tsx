@@ -26,10 +26,12 @@ export function OwnTry({ tried, questions, heading }: Props) {
     event_name: name,
     event_date: date,
     received_at: receivedAt,
+    confirmed_at: confirmedAt,
     reference,
     present,
     time_zone: zone,
   } = tried
+  const triedAt = confirmedAt ?? receivedAt
   const { reason, next } = describeTry(tried)
   return (
     <Box component="li" sx={{ p: 2, fontSize: 14, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}>
@@ -44,9 +46,9 @@ export function OwnTry({ tried, questions, heading }: Props) {
         {name ?? ownTriesWords.unknownEvent}
       </Typography>
       <Box sx={{ color: 'text.secondary' }}>
-        {ownTriesWords.triedAt({
-          time: timeToTheSecond(receivedAt, zone),
-          date: shortDate(receivedAt, zone) + zoneNote(receivedAt, zone),
+        {(confirmedAt === null ? ownTriesWords.triedAt : ownTriesWords.confirmedAt)({
+          time: timeToTheSecond(triedAt, zone),
+          date: shortDate(triedAt, zone) + zoneNote(triedAt, zone),
         })}
       </Box>
       <Box sx={{ mt: 1 }}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
+import { attemptReasons, type AttemptReason } from '#contract/rolls/attempts.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
@@ -63,6 +64,5 @@ type AppealAboutProps = { appeal: Appeal }
 
 const own = (text: ReactNode) => <OwnName>{text}</OwnName>
 
-const tries = ['early', 'late', 'no-such-event', 'bad-input', 'other-student', 'not-confirmed'] as const
-const isTry = (reason: string): reason is (typeof tries)[number] =>
-  tries.some((attemptReason) => attemptReason === reason)
+const isTry = (reason: string): reason is AttemptReason =>
+  attemptReasons.some((attemptReason) => attemptReason === reason)

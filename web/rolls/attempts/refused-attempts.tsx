@@ -147,6 +147,8 @@ function ReasonFilter({ counts, reason, onReason }: ReasonFilterProps) {
 const reasons: [RefusalReason, (values: { count: number }) => string][] = [
   ['early', triesWords.early],
   ['late', triesWords.late],
+  ['no-location', triesWords['no-location']],
+  ['waited-too-long', triesWords['waited-too-long']],
   ['no-such-event', triesWords['no-such-event']],
   ['bad-input', triesWords['bad-input']],
   ['other-student', triesWords['other-student']],

@@ -7,6 +7,8 @@ import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   early: reportsWords.beforeCheckOpened,
   late: reportsWords.afterCheckClosed,
+  'no-location': reportsWords.noLocation,
+  'waited-too-long': reportsWords.waitedTooLong,
   'no-such-event': reportsWords.belongsAnotherUniversity,
   'bad-input': reportsWords.unreadable,
   'other-student': reportsWords.sentAnotherStudent,
