@@ -67,6 +67,8 @@ export const changedEvent = z.object({
   room_for: room.nullish(),
 })
 
+export type ChangedEvent = z.input<typeof changedEvent>
+
 /** The facts by which people know an event. An answer about something else has some of them, prefixed `event_`. */
 export const eventFacts = z.object({
   name: z.string(),

@@ -108,6 +108,15 @@ async function manageAnEvent(desk: Page): Promise<void> {
   await desk.waitForURL((url) => url.pathname === '/faculty/events')
 
   await desk.getByRole('link', { name: 'Edit', exact: true }).click()
+  // Every field, because the form sends only those that were changed.
+  await desk.getByLabel('Event name').fill('Chamber Concert')
+  await desk.getByLabel('Description').fill('With a piano.')
+  await desk.getByLabel('Location').fill('Sayre Hall')
+  await desk.getByLabel('Date').fill(clockAt(Date.now() + dayMs).date)
+  await choose(desk, 'End hour', start.hour)
+  await choose(desk, 'End minute', start.minute)
+  await choose(desk, 'Check-in before', '30 minutes')
+  await choose(desk, 'Check-in after', '30 minutes')
   await press(desk, 'Save Changes')
   await desk.waitForURL((url) => url.pathname === '/faculty/events')
 

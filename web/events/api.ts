@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewEvent } from '#contract/events/events.ts'
+import type { ChangedEvent, NewEvent } from '#contract/events/events.ts'
 import { call, pathFor } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -50,11 +50,11 @@ export function useCreateEvent() {
   })
 }
 
-/** Changes an event. Owner and school are sent unchanged. */
+/** Changes some fields of an event. Owner and school are sent unchanged. */
 export function useUpdateEvent(stored: FacultyEvent) {
   const { facultyId } = useSession()
   return useMutation({
-    mutationFn: (event: NewEvent) => {
+    mutationFn: (event: ChangedEvent) => {
       const body = { ...event, faculty: stored.faculty, school: stored.school }
       return call('PUT /api/events/:id/', { params: { id: stored.id }, query: { faculty_id: facultyId }, body })
     },

@@ -2,8 +2,10 @@ const minute = 60_000
 const day = 1440 * minute
 
 export type Half = 'AM' | 'PM'
+/** Which of the two moments is meant in the hour that a clock change repeats. */
+export type Occurrence = 'first' | 'second'
 /** A local time as the form's three selects have it. '' isn't chosen yet. */
-export type ClockReading = { hour: string; minute: string; half: Half }
+export type ClockReading = { hour: string; minute: string; half: Half; occurrence?: Occurrence }
 
 /** Minutes since midnight: 12 AM is 0, PM adds 12 hours below 12. Null while hour or minute is not chosen. */
 export function minutesOfDay(reading: ClockReading): number | null {
@@ -13,11 +15,13 @@ export function minutesOfDay(reading: ClockReading): number | null {
 }
 
 /** The selects' values for a moment (ms) in a zone, with its date as `2026-03-12`. */
-export function readClock(timestamp: number, zone: string): ClockReading & { date: string } {
+export function readClock(timestamp: number, zone: string): Required<ClockReading> & { date: string } {
   const local = new Date(timestamp + offsetAt(timestamp, zone))
   const hour = local.getUTCHours()
+  const [first] = findMoments(local.getTime(), zone)
   return {
     date: local.toISOString().slice(0, 10),
+    occurrence: first !== undefined && first < timestamp ? 'second' : 'first',
     hour: String(hour % 12 === 0 ? 12 : hour % 12),
     minute: String(local.getUTCMinutes()),
     half: hour < 12 ? 'AM' : 'PM',
@@ -26,23 +30,25 @@ export function readClock(timestamp: number, zone: string): ClockReading & { dat
 
 /**
  * Returns the moment (ms) at which a zone's clocks show a date and time. In the hour that a daylight-saving change
- * skips it moves forward by that hour. In the hour that repeats it is the first.
+ * skips it moves forward by that hour. In the hour that repeats it is the first, or the second on demand.
  */
-export function toTimestamp(date: string, minutes: number, zone: string): number {
+export function toTimestamp(date: string, minutes: number, zone: string, occurrence: Occurrence = 'first'): number {
   const local = Date.parse(`${date}T00:00:00Z`) + minutes * minute
-  const offsetBefore = offsetAt(local - day, zone)
-  const offsetAfter = offsetAt(local + day, zone)
-  const candidates = [local - offsetBefore, local - offsetAfter].filter(
-    (candidate) => candidate + offsetAt(candidate, zone) === local,
-  )
-  return candidates[0] ?? local - offsetBefore
+  const moments = findMoments(local, zone)
+  return (occurrence === 'second' ? moments.at(-1) : moments[0]) ?? local - offsetAt(local - day, zone)
+}
+
+/** Returns the moments (ms) at which a zone's clocks show `local`: one, two in order, or none. */
+function findMoments(local: number, zone: string): number[] {
+  const moments = [local - offsetAt(local - day, zone), local - offsetAt(local + day, zone)]
+  return moments.filter((moment, index) => moment !== moments[index - 1] && moment + offsetAt(moment, zone) === local)
 }
 
 export type EventSpan = { startsAt: number; endsAt: number | null }
 
 /**
- * Returns the times of the form's values. An end before the start is on the next day. `laterDays` are the additional
- * days of a stored event that had more than one.
+ * Returns the times of the form's values. An end before the start is the second one in a repeated hour, or on the next
+ * day. `laterDays` are the additional days of a stored event that had more than one.
  */
 export function toEventSpan(
   times: { date: string; start: ClockReading; end: ClockReading; laterDays: number },
@@ -50,14 +56,16 @@ export function toEventSpan(
 ): EventSpan | null {
   const start = minutesOfDay(times.start)
   if (!isDate(times.date) || start === null) return null
-  const startsAt = toTimestamp(times.date, start, zone)
+  const startsAt = toTimestamp(times.date, start, zone, times.start.occurrence)
   const end = minutesOfDay(times.end)
   if (end === null) return { startsAt, endsAt: null }
   // Compares moments, as the server does. In the hour that daylight-saving time skips, the clocks' order differs from
   // the true order.
-  const sameDay = toTimestamp(times.date, end, zone)
+  const chosenEnd = toTimestamp(times.date, end, zone, times.end.occurrence)
+  const sameDay = chosenEnd < startsAt ? toTimestamp(times.date, end, zone, 'second') : chosenEnd
   const days = (sameDay < startsAt ? 1 : 0) + times.laterDays
-  return { startsAt, endsAt: days === 0 ? sameDay : toTimestamp(addDays(times.date, days), end, zone) }
+  if (days === 0) return { startsAt, endsAt: sameDay }
+  return { startsAt, endsAt: toTimestamp(addDays(times.date, days), end, zone, times.end.occurrence) }
 }
 
 /** Whether the form's start falls into an hour that the clocks leave out on that day. */

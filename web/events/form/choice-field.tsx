@@ -5,7 +5,7 @@ import { ErrorSentence } from '#web/kit/fields/field.tsx'
 
 export type Choice = { value: string; words: string }
 
-type Props = {
+export type ChoiceFieldProps = {
   name: string
   value: string
   onChange: (event: { target: { value: string } }) => void
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** One select of the event form. */
-export function ChoiceField({ name, ref, choices, ariaLabel, describedBy, isWrong, error, ...rest }: Props) {
+export function ChoiceField({ name, ref, choices, ariaLabel, describedBy, isWrong, error, ...rest }: ChoiceFieldProps) {
   return (
     <TextField
       {...rest}

@@ -6,7 +6,7 @@ const week = 7 * 86_400_000
 
 /** The form of a copy in a zone: everything of the event except its date, which a person must choose. */
 export function buildCopyForm(event: FacultyEvent, zone: string): EventFormValues {
-  return { ...formFromEvent(event, zone), date: '' }
+  return { ...formFromEvent(event, zone), date: '', startOccurrence: 'first', endOccurrence: 'first' }
 }
 
 /**

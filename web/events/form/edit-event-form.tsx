@@ -10,7 +10,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useEvents, useUpdateEvent } from '#web/events/api.ts'
 import { DeleteEventDialog } from '#web/events/delete-event-dialog.tsx'
 import { EventForm } from './event-form.tsx'
-import { formFromEvent } from './event-form-values.ts'
+import { eventFromForm, formFromEvent, selectChangedFields } from './event-form-values.ts'
 import { updateProblem } from '#web/events/event-messages.ts'
 import { noticeAndGoBack } from '#web/events/event-news.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
@@ -47,9 +47,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
         schoolZone={event.time_zone}
         describeFailure={updateProblem}
         onSend={async (changed) => {
-          // A field that is left out stays as it was.
-          const isCleared = changed.room_for === undefined && stored.room !== ''
-          await update.mutateAsync({ ...changed, ...(isCleared && { room_for: null }) })
+          await update.mutateAsync(selectChangedFields(changed, eventFromForm(stored, viewerZone())!))
           noticeAndGoBack('updated', { notify, later }, goToList)
         }}
         extraButton={

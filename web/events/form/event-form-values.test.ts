@@ -7,6 +7,10 @@ import {
   emptyEventForm,
   eventFromForm,
   formFromEvent,
+  isEventDraft,
+  packDraft,
+  selectChangedFields,
+  unpackDraft,
   type EventFormValues,
 } from './event-form-values.ts'
 
@@ -110,4 +114,86 @@ test('an end with an hour and no minutes asks for the minutes', () => {
   assert.deepEqual(ends('4', ''), { endMinute: eventFormSentences.end })
   assert.deepEqual(ends('', '30'), { endHour: eventFormSentences.end })
   assert.deepEqual([ends('', ''), ends('4', '30')], [{}, {}])
+})
+
+const [berlin, lordHowe] = ['Europe/Berlin', 'Australia/Lord_Howe']
+for (const [title, eventZone, date, end_time] of [
+  ['the first 1:30 of two', zone, '2027-11-07T01:30:00-04:00', null],
+  ['the second 1:30 of two', zone, '2027-11-07T01:30:00-05:00', null],
+  ['the second 2:30 of a traveler', berlin, '2027-10-31T02:30:00+01:00', null],
+  ['from the first 1:30 to the second', zone, '2027-11-07T01:30:00-04:00', '2027-11-07T01:30:00-05:00'],
+  ['from the first 1:30 to the first 1:45', zone, '2027-11-07T01:30:00-04:00', '2027-11-07T01:45:00-04:00'],
+  ['from the second 1:30 to the second 1:45', zone, '2027-11-07T01:30:00-05:00', '2027-11-07T01:45:00-05:00'],
+  ['from 12:50 to the second 1:10', zone, '2027-11-07T00:50:00-04:00', '2027-11-07T01:10:00-05:00'],
+  ['from the evening to the second 1:30', zone, '2027-11-06T22:00:00-04:00', '2027-11-07T01:30:00-05:00'],
+  ['from the second 1:50 to 1:30 a day later', zone, '2027-11-07T01:50:00-05:00', '2027-11-08T01:30:00-05:00'],
+  ['two days to the first 1:30', zone, '2027-11-05T22:00:00-04:00', '2027-11-07T01:30:00-04:00'],
+  ['over the skipped hour', zone, '2027-03-14T01:45:00-05:00', '2027-03-14T03:15:00-04:00'],
+  ['the second half hour', lordHowe, '2027-04-04T01:45:00+10:30', '2027-04-04T02:15:00+10:30'],
+  ['midnight twice', 'America/Havana', '2027-11-07T00:30:00-05:00', null],
+] as const) {
+  const event = { id: 'e1', name: 'Talk', description: '', location: 'Hall', date, end_time }
+  const minutes = { checkin_before_minutes: 15, checkin_after_minutes: 15 }
+
+  test(`opening and saving changes nothing in an event at ${title}`, () => {
+    const { id: _, ...expected } = { ...event, ...minutes }
+    assert.deepEqual(eventFromForm(formFromEvent({ ...event, ...minutes }, eventZone), eventZone), expected)
+  })
+
+  test(`a draft of an event at ${title} keeps its times when it is opened in another zone`, () => {
+    const stored = formFromEvent({ ...event, ...minutes }, eventZone)
+    const draft = packDraft({ ...stored, room: '40', startHour: stored.startHour, before: '0' }, stored, eventZone)
+    assert.deepEqual(draft, { room: '40', before: '0', zone: eventZone })
+    const elsewhere = 'Asia/Kathmandu'
+    const storedThere = formFromEvent({ ...event, ...minutes }, elsewhere)
+    const restored = unpackDraft(draft, storedThere, elsewhere)
+    const sent = selectChangedFields(eventFromForm(restored, elsewhere)!, eventFromForm(storedThere, elsewhere)!)
+    assert.deepEqual(sent, { room_for: 40, checkin_before_minutes: 0 })
+
+    const moved = packDraft({ ...stored, name: 'Talk 2', date: '2027-12-01', laterDays: 0 }, stored, eventZone)
+    const movedThere = unpackDraft(JSON.parse(JSON.stringify(moved)), storedThere, elsewhere)
+    const [here, there] = [eventFromForm({ ...stored, ...moved }, eventZone)!, eventFromForm(movedThere, elsewhere)!]
+    assert.deepEqual(
+      [there.name, Date.parse(there.date), there.end_time && Date.parse(there.end_time)],
+      ['Talk 2', Date.parse(here.date), here.end_time && Date.parse(here.end_time)],
+    )
+  })
+}
+
+test('a form sends only the fields that were changed', () => {
+  const event = {
+    id: 'e1',
+    name: 'Talk',
+    description: null,
+    location: 'Hall',
+    // The form shows no seconds.
+    date: '2027-10-31T01:30:27Z',
+    end_time: '2027-10-31T02:30:27Z',
+    checkin_before_minutes: 7,
+    checkin_after_minutes: 15,
+    room_for: 40,
+  }
+  const stored = formFromEvent(event, berlin)
+  const send = (changes: Partial<EventFormValues>) =>
+    selectChangedFields(eventFromForm({ ...stored, ...changes }, berlin)!, eventFromForm(stored, berlin)!)
+  for (const [changes, sent] of [
+    [{}, {}],
+    [{ location: 'Sayre Chapel' }, { location: 'Sayre Chapel' }],
+    [{ name: ' Talk ' }, {}],
+    [{ description: 'Bring a pen.' }, { description: 'Bring a pen.' }],
+    [{ room: '' }, { room_for: null }],
+    [{ room: '50' }, { room_for: 50 }],
+    [{ before: '15' }, { checkin_before_minutes: 15 }],
+    [{ startOccurrence: 'first' }, { date: '2027-10-31T02:30:00+02:00' }],
+    [{ endHour: '4' }, { end_time: '2027-10-31T04:30:00+01:00' }],
+    [{ endHour: '', endMinute: '' }, { end_time: null }],
+    [{ date: '2027-11-01' }, { date: '2027-11-01T02:30:00+01:00', end_time: '2027-11-01T03:30:00+01:00' }],
+  ] as const)
+    assert.deepEqual(send(changes), sent, JSON.stringify(changes))
+})
+
+test('a draft of another form is none', () => {
+  assert.equal(isEventDraft({ zone, name: 'Talk' }), true)
+  for (const value of [null, 'x', {}, { name: 'Talk' }, { zone, name: 7 }, { zone, laterDays: '1' }])
+    assert.equal(isEventDraft(value), false, JSON.stringify(value))
 })

@@ -1,7 +1,18 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
-import type { NewEvent } from '#contract/events/events.ts'
-import { daysBetween, isoIn, readClock, toEventSpan, type EventSpan, type Half } from '#web/events/event-times.ts'
+import type { ChangedEvent, NewEvent } from '#contract/events/events.ts'
+import {
+  daysBetween,
+  isoIn,
+  readClock,
+  toEventSpan,
+  type ClockReading,
+  type EventSpan,
+  type Half,
+  type Occurrence,
+} from '#web/events/event-times.ts'
+import { isShapedLike } from '#web/kit/unsaved/draft.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
 /** The form's values: selects and text fields have text. */
@@ -15,9 +26,12 @@ export type EventFormValues = {
   startHour: string
   startMinute: string
   startHalf: Half
+  /** Which of two moments is meant, where clocks show the start twice that day. */
+  startOccurrence: Occurrence
   endHour: string
   endMinute: string
   endHalf: Half
+  endOccurrence: Occurrence
   /** Days beyond the one that the times imply; only an event made elsewhere has any. */
   laterDays: number
   before: string
@@ -46,9 +60,11 @@ export const emptyEventForm: EventFormValues = {
   startHour: '',
   startMinute: '',
   startHalf: 'AM',
+  startOccurrence: 'first',
   endHour: '',
   endMinute: '',
   endHalf: 'AM',
+  endOccurrence: 'first',
   laterDays: 0,
   before: String(defaultCheckInMinutes),
   after: String(defaultCheckInMinutes),
@@ -56,42 +72,125 @@ export const emptyEventForm: EventFormValues = {
 
 /** A stored event as the form shows it in a zone. A missing minute count reads as 0, as on the server. */
 export function formFromEvent(event: FacultyEvent, zone: string): EventFormValues {
-  const startsAt = Date.parse(event.date)
-  const start = readClock(startsAt, zone)
-  const values: EventFormValues = {
+  return {
     ...emptyEventForm,
     name: event.name,
     description: event.description ?? '',
     location: event.location ?? '',
+    before: String(event.checkin_before_minutes ?? 0),
+    after: String(event.checkin_after_minutes ?? 0),
+    room: event.room_for ? String(event.room_for) : '',
+    ...readTimes(
+      { startsAt: wholeMinute(event.date), endsAt: event.end_time ? wholeMinute(event.end_time) : null },
+      zone,
+    ),
+  }
+}
+
+/** A moment (ms) without its seconds, which the form doesn't show. */
+function wholeMinute(moment: string): number {
+  return Math.floor(Date.parse(moment) / 60_000) * 60_000
+}
+
+/** The form's times of an event in a zone. */
+function readTimes({ startsAt, endsAt }: EventSpan, zone: string): Pick<EventFormValues, TimeField> {
+  const start = readClock(startsAt, zone)
+  const times = {
     date: start.date,
     startHour: start.hour,
     startMinute: start.minute,
     startHalf: start.half,
+    startOccurrence: start.occurrence,
+    endHour: '',
+    endMinute: '',
     endHalf: start.half,
-    before: String(event.checkin_before_minutes ?? 0),
-    after: String(event.checkin_after_minutes ?? 0),
-    room: event.room_for ? String(event.room_for) : '',
+    endOccurrence: 'first' as Occurrence,
+    laterDays: 0,
   }
-  if (!event.end_time) return values
-  const endsAt = Date.parse(event.end_time)
+  if (endsAt === null) return times
   const end = readClock(endsAt, zone)
-  const timedValues = { ...values, endHour: end.hour, endMinute: end.minute, endHalf: end.half }
-  const implied = readFormSpan(timedValues, zone)?.endsAt ?? endsAt
-  return { ...timedValues, laterDays: Math.max(0, daysBetween(implied, endsAt, zone)) }
+  const timesWithEnd = {
+    ...times,
+    endHour: end.hour,
+    endMinute: end.minute,
+    endHalf: end.half,
+    endOccurrence: end.occurrence,
+  }
+  const implied = readFormSpan(timesWithEnd, zone)?.endsAt ?? endsAt
+  return { ...timesWithEnd, laterDays: Math.max(0, daysBetween(implied, endsAt, zone)) }
 }
 
 /** When the event of the form starts and ends. Null until date, hour and minute are chosen. */
-export function readFormSpan(values: EventFormValues, zone: string): EventSpan | null {
+export function readFormSpan(values: Pick<EventFormValues, TimeField>, zone: string): EventSpan | null {
   return toEventSpan(
     {
       date: values.date,
-      start: { hour: values.startHour, minute: values.startMinute, half: values.startHalf },
-      end: { hour: values.endHour, minute: values.endMinute, half: values.endHalf },
+      start: readStart(values),
+      end: readEnd(values),
       laterDays: values.laterDays,
     },
     zone,
   )
 }
+
+/** The start in the form. */
+export function readStart(values: Pick<EventFormValues, TimeField>): ClockReading {
+  const { startHour: hour, startMinute: minute, startHalf: half, startOccurrence: occurrence } = values
+  return { hour, minute, half, occurrence }
+}
+
+/** The end in the form. */
+export function readEnd(values: Pick<EventFormValues, TimeField>): ClockReading {
+  const { endHour: hour, endMinute: minute, endHalf: half, endOccurrence: occurrence } = values
+  return { hour, minute, half, occurrence }
+}
+
+/** Returns the fields of an event that a person changed, because others may have changed the rest. */
+export function selectChangedFields(event: NewEvent, stored: NewEvent): ChangedEvent {
+  const fields = (Object.keys({ ...stored, ...event }) as (keyof NewEvent)[]).filter(
+    (field) => event[field] !== stored[field],
+  )
+  // A field that is left out stays, and an empty room has none.
+  return Object.fromEntries(fields.map((field) => [field, event[field] ?? null]))
+}
+
+/** The draft of a form: what was changed, and the zone of its times. */
+export type EventDraft = Partial<EventFormValues> & { zone: string }
+
+/** Returns what is kept of a form. Its times are kept together, because they have a meaning only together. */
+export function packDraft(values: EventFormValues, stored: EventFormValues, zone: string): EventDraft {
+  const changes = selectChanges(values, stored)
+  const hasTimes = timeFields.some((field) => field in changes)
+  const times = hasTimes ? Object.fromEntries(timeFields.map((field) => [field, values[field]])) : {}
+  return { ...changes, ...times, zone }
+}
+
+/** Restores a form. Times that were typed in another zone keep their moments. */
+export function unpackDraft({ zone: draftZone, ...fields }: EventDraft, stored: EventFormValues, zone: string) {
+  const values: EventFormValues = { ...stored, ...fields }
+  const span = fields.date === undefined || draftZone === zone ? null : readFormSpan(values, draftZone)
+  return span ? { ...values, ...readTimes(span, zone) } : values
+}
+
+/** Whether a kept value is a draft of this form. */
+export function isEventDraft(value: unknown): value is EventDraft {
+  const { zone, ...fields } = Object(value) as Record<string, unknown>
+  return typeof zone === 'string' && isShapedLike(emptyEventForm, { ...emptyEventForm, ...fields })
+}
+
+const timeFields = [
+  'date',
+  'startHour',
+  'startMinute',
+  'startHalf',
+  'startOccurrence',
+  'endHour',
+  'endMinute',
+  'endHalf',
+  'endOccurrence',
+  'laterDays',
+] as const
+type TimeField = (typeof timeFields)[number]
 
 /**
  * The body of create and update, or null without a start. The sender adds owner and school. An empty room has no field,

@@ -16,7 +16,16 @@ import { viewerZone, shortDate } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { assignServerErrors, findProblems } from './event-form-problems.ts'
-import { checkInChoices, describeMinutes, eventFromForm, type EventFormValues } from './event-form-values.ts'
+import {
+  checkInChoices,
+  describeMinutes,
+  eventFromForm,
+  isEventDraft,
+  packDraft,
+  unpackDraft,
+  type EventDraft,
+  type EventFormValues,
+} from './event-form-values.ts'
 import { findNamesake } from '#web/events/event-sections.ts'
 import { EventTimeFields } from './event-time-fields.tsx'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
@@ -54,6 +63,9 @@ export function EventForm(props: Props) {
   const form = useDraftForm({
     draftOf: props.draftOf,
     stored,
+    isDraft: isEventDraft,
+    pack: (current, base) => packDraft(current, base, viewerZone()),
+    unpack: (draft: EventDraft, base) => unpackDraft(draft, base, viewerZone()),
     checks: 'submitted',
     findFaults: (values: EventFormValues) => findProblems(values, viewerZone()),
   })

@@ -7,12 +7,20 @@ import { serverNow } from '#web/api/client.ts'
 import { ErrorSentence, Field } from '#web/kit/fields/field.tsx'
 import type { Form } from '#web/kit/fields/use-form.ts'
 import { longDate, viewerZone } from '#web/kit/time/times.ts'
-import { ChoiceField, type Choice } from './choice-field.tsx'
+import { ChoiceField, type Choice, type ChoiceFieldProps } from './choice-field.tsx'
 import type { EventFormValues } from './event-form-values.ts'
-import { describeFormTimes } from './event-time-words.ts'
+import { describeFormTimes, listOccurrences } from './event-time-words.ts'
 import { isDate } from '#web/events/event-times.ts'
 
-type TimeField = 'startHour' | 'startMinute' | 'startHalf' | 'endHour' | 'endMinute' | 'endHalf'
+type TimeField =
+  | 'startHour'
+  | 'startMinute'
+  | 'startHalf'
+  | 'startOccurrence'
+  | 'endHour'
+  | 'endMinute'
+  | 'endHalf'
+  | 'endOccurrence'
 
 type Props = {
   form: Form<EventFormValues>
@@ -87,6 +95,7 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
               change(values.endHour === '' ? { startHalf, endHalf: startHalf } : { startHalf })
             }}
           />
+          <OccurrenceField field={time('startOccurrence')} choices={listOccurrences(values, viewerZone(), 'start')} />
         </Times>
         <Times legend={eventsWords.end} optional error={endError} errorId="end-error">
           <ChoiceField
@@ -102,6 +111,7 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
             describedBy={endError && 'end-error'}
           />
           <ChoiceField {...end('endHalf')} choices={halfChoices} ariaLabel={eventsWords.endAMPM} />
+          <OccurrenceField field={time('endOccurrence')} choices={listOccurrences(values, viewerZone(), 'end')} />
         </Times>
       </Box>
       <Box
@@ -113,6 +123,22 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
         ))}
       </Box>
     </>
+  )
+}
+
+type OccurrenceProps = {
+  field: Omit<ChoiceFieldProps, 'choices' | 'ariaLabel'>
+  /** The two moments. Null where clocks show the time once. */
+  choices: Choice[] | null
+}
+
+/** Asks which of two moments is meant, below their time. */
+function OccurrenceField({ field, choices }: OccurrenceProps) {
+  if (!choices) return null
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+      <ChoiceField {...field} label={eventsWords.whichOccurrence} choices={choices} />
+    </Box>
   )
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyEventForm, type EventFormValues } from './event-form-values.ts'
-import { describeFormTimes, describeFormWindow } from './event-time-words.ts'
+import { describeFormTimes, describeFormWindow, listOccurrences } from './event-time-words.ts'
 import { describeZone } from '#web/events/zone-words.ts'
 
 const zone = 'America/New_York'
@@ -59,4 +59,36 @@ test('the window is described by its two times', () => {
     describeFormWindow(at2pm, zone, Date.parse('2026-03-13T00:00:00Z')) ?? '',
     /^Check-in for this time is already over/,
   )
+})
+
+test('an end in the hour that clocks skip says when the event ends', () => {
+  const values = {
+    ...at2pm,
+    date: '2026-03-08',
+    startHour: '1',
+    startHalf: 'AM' as const,
+    endHour: '2',
+    endMinute: '30',
+  }
+  assert.deepEqual(describeFormTimes(values, zone, now), [
+    'Eastern Time',
+    'Clocks move forward that day, so this end doesn’t exist. The event ends at 3:30 AM.',
+  ])
+})
+
+test('in an hour that comes twice, both moments are offered where both are possible', () => {
+  const repeated = { ...at2pm, date: '2026-11-01', startHour: '1', startMinute: '30', startHalf: 'AM' as const }
+  const offers = (values: EventFormValues, side: 'start' | 'end') =>
+    listOccurrences(values, zone, side)?.map(({ value, words }) => `${value}: ${words}`) ?? null
+  assert.deepEqual(offers(repeated, 'start'), [
+    'first: The first, before clocks go back (UTC-04:00)',
+    'second: The second, after clocks go back (UTC-05:00)',
+  ])
+  assert.equal(offers({ ...repeated, startHour: '3' }, 'start'), null)
+  assert.equal(offers({ ...repeated, date: '' }, 'start'), null)
+  const endsAt = (endHour: string, endMinute: string) => ({ ...repeated, endHour, endMinute, endHalf: 'AM' as const })
+  assert.equal(offers(endsAt('1', '45'), 'end')?.length, 2)
+  assert.equal(offers({ ...endsAt('1', '45'), startOccurrence: 'second' }, 'end'), null, 'the first end is too early')
+  assert.equal(offers(endsAt('1', '15'), 'end'), null)
+  assert.equal(offers(endsAt('4', '0'), 'end'), null)
 })

@@ -1,8 +1,8 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { isSameDay, longDate, timeOfDay, zoneHint, zoneName } from '#web/kit/time/times.ts'
-import { isInGap } from '#web/events/event-times.ts'
-import { readFormSpan, type EventFormValues } from './event-form-values.ts'
+import { isInGap, isoIn, readClock, type Occurrence } from '#web/events/event-times.ts'
+import { readEnd, readFormSpan, readStart, type EventFormValues } from './event-form-values.ts'
 
 /** The text below the form's times: the zone, and anything that could be a surprise. */
 export function describeFormTimes(
@@ -19,15 +19,39 @@ export function describeFormTimes(
       ? eventsWords.zoneAndUniversityZone({ zone: ownZone, university: zoneName(startsAt, schoolZone) })
       : ownZone,
   ]
-  const start = { hour: values.startHour, minute: values.startMinute, half: values.startHalf }
-  if (span && isInGap(values.date, start, zone)) {
+  if (span && isInGap(values.date, readStart(values), zone)) {
     says.push(eventsWords.clocksSkipTime({ startsAt: timeOfDay(span.startsAt, zone) }))
+  }
+  if (span?.endsAt && isInGap(readClock(span.endsAt, zone).date, readEnd(values), zone)) {
+    says.push(eventsWords.clocksSkipEnd({ endsAt: timeOfDay(span.endsAt, zone) }))
   }
   if (span?.endsAt && !isSameDay(span.startsAt, span.endsAt, zone)) {
     const end = { day: longDate(span.endsAt, zone), time: timeOfDay(span.endsAt, zone) }
     says.push(values.laterDays === 0 ? eventsWords.endsNextDay(end) : eventsWords.endsLater(end))
   }
   return says
+}
+
+/**
+ * The two moments to choose from, where clocks show the start or the end twice that day. Null where there is nothing to
+ * choose, because they show it once, or because the first end is before the start.
+ */
+export function listOccurrences(
+  values: EventFormValues,
+  zone: string,
+  side: 'start' | 'end',
+): { value: Occurrence; words: string }[] | null {
+  const findMoment = (occurrence: Occurrence) => {
+    const span = readFormSpan({ ...values, [`${side}Occurrence`]: occurrence }, zone)
+    return (side === 'start' ? span?.startsAt : span?.endsAt) ?? null
+  }
+  const [first, second] = [findMoment('first'), findMoment('second')]
+  if (first === null || second === null || first === second) return null
+  const offsetAt = (moment: number) => isoIn(moment, zone).slice(-6)
+  return [
+    { value: 'first', words: eventsWords.firstOccurrence({ offset: offsetAt(first) }) },
+    { value: 'second', words: eventsWords.secondOccurrence({ offset: offsetAt(second) }) },
+  ]
 }
 
 /** When students can check in, in one sentence. Null without a start. */

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anEvent } from '#test/builders.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
+
+const berlin = { timezoneId: 'Europe/Berlin' }
+/** 9:30 PM in New York, and the second 2:30 AM in Berlin, where clocks go back that night. */
+const secondHalfPastTwo = '2027-10-31T01:30:00.000Z'
+const firstHalfPastTwo = '2027-10-31T00:30:00.000Z'
+
+/** The edit form of an event in a repeated hour, in the browser of a professor who travels. */
+async function aTravelersEvent(stage: Stage, startsAt = secondHalfPastTwo) {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const event = await anEvent(stage.world, owner, { name: 'Evening talk', startsAt })
+  const desk = await stage.desk(berlin)
+  await desk.goto(unscripted)
+  await remember(desk, asFaculty(owner))
+  await desk.goto(`/faculty/events/${event.id}/edit`)
+  const read = () => stage.world.db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
+  return { desk, read, startsAt: async () => new Date((await read()).starts_at).toISOString() }
+}
+
+const which = (desk: Page, group: string) =>
+  desk.getByRole('group', { name: group }).getByRole('combobox', { name: /Which one/ })
+
+async function save(desk: Page): Promise<Record<string, unknown>> {
+  const [request] = await Promise.all([
+    desk.waitForRequest((sent) => sent.method() === 'PUT'),
+    press(desk, 'Save Changes'),
+  ])
+  await sees(desk, 'Event updated successfully!')
+  const { faculty: _, school: __, ...changes } = request.postDataJSON() as Record<string, unknown>
+  return changes
+}
+
+journey('an event in a repeated hour stays when only its room is changed', async (stage) => {
+  const { desk, read, startsAt } = await aTravelersEvent(stage)
+  await desk.getByLabel('Location').fill('Sayre Chapel')
+  assert.deepEqual(await save(desk), { location: 'Sayre Chapel' })
+  assert.equal(await startsAt(), secondHalfPastTwo)
+  assert.equal((await read()).location, 'Sayre Chapel')
+})
+
+journey('what a colleague has changed in the meantime stays', async (stage) => {
+  const { desk, read } = await aTravelersEvent(stage)
+  await desk.getByLabel('Location').fill('Sayre Chapel')
+  await stage.world.db.updateTable('event').set({ name: 'Morning talk', checkin_before_minutes: 45 }).execute()
+  await save(desk)
+  const { name, location, checkin_before_minutes: before } = await read()
+  assert.deepEqual([name, location, before], ['Morning talk', 'Sayre Chapel', 45])
+})
+
+journey('the form shows which of two hours is meant, and lets people choose', async (stage) => {
+  const { desk, startsAt } = await aTravelersEvent(stage)
+  assert.match(await which(desk, 'Start').innerText(), /^The second.*UTC\+01:00/)
+  await stage.check(desk, 'edit event, repeated hour')
+  await which(desk, 'Start').click()
+  await desk.getByRole('option', { name: /^The first.*UTC\+02:00/ }).click()
+  await choose(desk, 'End hour', '2')
+  await choose(desk, 'End minute', '45')
+  await which(desk, 'End').waitFor()
+  await desk.reload()
+  await sees(desk, 'What you typed before is still here.')
+  assert.match(await which(desk, 'Start').innerText(), /^The first/, 'the draft has the choice')
+  assert.deepEqual(await save(desk), { date: '2027-10-31T02:30:00+02:00', end_time: '2027-10-31T02:45:00+02:00' })
+  assert.equal(await startsAt(), firstHalfPastTwo)
+})
+
+journey('a time that comes once is asked nothing', async (stage) => {
+  const { desk } = await aTravelersEvent(stage, '2027-10-30T01:30:00Z')
+  await desk.getByLabel('Location').waitFor()
+  assert.equal(await which(desk, 'Start').count(), 0)
+  await desk.getByLabel('Date').fill('2027-10-31')
+  await choose(desk, 'Start hour', '2')
+  await which(desk, 'Start').waitFor()
+  await choose(desk, 'Start hour', '4')
+  await which(desk, 'Start').waitFor({ state: 'detached' })
+})
