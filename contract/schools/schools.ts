@@ -37,8 +37,8 @@ export const addedSchool = newSchool.extend({
 })
 export type AddedSchool = z.input<typeof addedSchool>
 
-/** All settings of a university. Its time zone, retention and mailbox rule stay when they are left out. */
-export const changedSchool = newSchool.extend({ ...changedRetention.shape, ...changedPlusAddresses })
+/** Changes of a university's settings. Those that are left out stay. */
+export const changedSchool = newSchool.partial().extend({ ...changedRetention.shape, ...changedPlusAddresses })
 export type ChangedSchool = z.input<typeof changedSchool>
 
 /** A university as everyone may see it: the registration forms list them. */

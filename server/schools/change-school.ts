@@ -48,16 +48,22 @@ export function isGrave(current: StoredSchool, input: Input): boolean {
  */
 export async function changeSchool(db: Db, id: string, input: Input, context: Context): Promise<Changed | undefined> {
   refuseUnknownZone(input, context.isTimeZone)
-  const { name, faculty_domain, student_domain } = input
   return db.transaction().execute(async (trx) => {
     await lockSchools(trx)
     const current = await findOpenSchool(trx, id)
     if (!current) return undefined
+    const { name = current.name, faculty_domain = current.faculty_domain } = input
+    const { student_domain = current.student_domain } = input
     const domains = [faculty_domain, student_domain]
     const otherSchools = (await findSimilarSchools(trx, { nameKey: nameKey(name), domains })).filter(
       (school) => school.id !== id,
     )
-    const faults = findSchoolFaults(input, otherSchools, current, await findReserved(trx, domains, id))
+    const faults = findSchoolFaults(
+      { name, faculty_domain, student_domain },
+      otherSchools,
+      current,
+      await findReserved(trx, domains, id),
+    )
     if (Object.keys(faults).length > 0) throw badFields(faults)
     const replaced = await listReplaced(trx, id, context.now)
     const { immediate, delayed } = splitByDelay(current, graveValues(current, input), {
@@ -98,8 +104,8 @@ function plusAddresses(isAllowed: boolean | null | undefined): 0 | 1 | undefined
 /** Returns the domains and retention that differ from the current ones, as text. */
 function graveValues(current: StoredSchool, input: Input): Values {
   const requested = {
-    faculty_domain: input.faculty_domain,
-    student_domain: input.student_domain,
+    faculty_domain: input.faculty_domain ?? current.faculty_domain,
+    student_domain: input.student_domain ?? current.student_domain,
     evidence_days: input.evidence_days ?? current.evidence_days,
     attendance_years: input.attendance_years ?? current.attendance_years,
   }

@@ -3,6 +3,7 @@ import test from 'node:test'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import {
+  isNames,
   toChange,
   confirmProblem,
   toForm,
@@ -62,11 +63,21 @@ test('an empty second password is reported after leaving the field', () => {
   assert.equal(confirmProblem(withPasswords('', ''), true), undefined)
 })
 
+test('only the names that were changed are sent', () => {
+  assert.deepEqual(toChange({ ...toForm(maya), first_name: 'Maja' }, maya), { first_name: 'Maja' })
+  const renamed = { ...withPasswords('three words', 'three words'), last_name: 'Berg' }
+  assert.deepEqual(toChange(renamed, maya), { last_name: 'Berg', password: 'three words' })
+  assert.deepEqual(
+    [{ first_name: 'Maja' }, {}, { last_name: 7 }].map((draft) => isNames(draft)),
+    [true, true, false],
+  )
+})
+
 test('a password is sent only if there is one, and the current one only with it', () => {
-  assert.deepEqual(toChange(toForm(maya)), maya)
-  assert.deepEqual(toChange({ ...toForm(maya), current_password: 'old' }), maya)
+  assert.deepEqual(toChange(toForm(maya), maya), {})
+  assert.deepEqual(toChange({ ...toForm(maya), current_password: 'old' }, maya), {})
   const form = { ...withPasswords('three words', 'three words'), current_password: 'old' }
-  assert.deepEqual(toChange(form), { ...maya, password: 'three words', current_password: 'old' })
+  assert.deepEqual(toChange(form, maya), { password: 'three words', current_password: 'old' })
 })
 
 const failed = 'Failed to update profile. Please try again.'

@@ -2,6 +2,7 @@ import { accountMessages } from '#contract/accounts/words.ts'
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { readCode, errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 
@@ -35,10 +36,10 @@ export function toForm({ first_name, last_name }: Pick<StudentProfile, 'first_na
   return { first_name, last_name, current_password: '', password: '', confirm_password: '' }
 }
 
-/** Whether a stored draft has the names of this form. */
-export function isNames(stored: unknown): stored is Pick<ProfileForm, 'first_name' | 'last_name'> {
+/** Whether a stored draft has only names of this form. */
+export function isNames(stored: unknown): stored is Partial<Pick<ProfileForm, 'first_name' | 'last_name'>> {
   const names = Object(stored) as Record<string, unknown>
-  return typeof names.first_name === 'string' && typeof names.last_name === 'string'
+  return ['first_name', 'last_name'].every((field) => ['string', 'undefined'].includes(typeof names[field]))
 }
 
 /** Whether Save is disabled, because the new password isn't typed twice yet. */
@@ -59,9 +60,13 @@ export function troubleBefore({ password, confirm_password }: ProfileForm): Prof
   return fault === null ? null : { ...noTrouble, faults: { password: fault } }
 }
 
-/** The request body: a password only if there is one. */
-export function toChange({ first_name, last_name, password, current_password }: ProfileForm): ChangedStudent {
-  const names = { first_name, last_name }
+/** The request body: the names that were changed, and a password only if there is one. */
+export function toChange(
+  { first_name, last_name, password, current_password }: ProfileForm,
+  person: Pick<StudentProfile, 'first_name' | 'last_name'>,
+): ChangedStudent {
+  const { first_name: first, last_name: last } = person
+  const names = selectChanges({ first_name, last_name }, { first_name: first, last_name: last })
   if (password === '') return names
   return current_password === '' ? { ...names, password } : { ...names, password, current_password }
 }

@@ -59,7 +59,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     const send = async (values: ProfileForm) => {
       const update = kind === 'student' ? updateProfile : updateFacultyProfile
       const { passkeys_removed: removedNames = [], ...changed }: Partial<UpdatedStudent> =
-        (await update(id, toChange(values))) ?? {}
+        (await update(id, toChange(values, person))) ?? {}
       const profile = { ...person, ...changed }
       setPasskeysRemoved(removedNames)
       cache.setQueryData([kind, id], profile)
@@ -71,10 +71,11 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   }
 
   function explain(error: unknown): ProfileTrouble {
-    const { first_name, last_name, current_password } = form.values
+    const { current_password } = form.values
     const trouble = readTrouble(error, current_password !== '')
     if (trouble.isSignedOut) {
       // Without the passwords, which are never stored.
+      const { first_name, last_name } = toChange(form.values, person)
       keepDraft(draft, { first_name, last_name })
       endSession()
     }

@@ -54,11 +54,11 @@ export function useReloadLists(): () => void {
   return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'deletion' })
 }
 
-/** Adds a university, or changes the one with this id. */
-export async function saveSchool(id: string | null, settings: AddedSchool | ChangedSchool): Promise<void> {
-  if (id === null) await create('POST /api/schools/', { body: settings })
-  else await call('PUT /api/schools/:id/', { params: { id }, body: settings })
-}
+/** Adds a university. */
+export const addSchool = (body: AddedSchool) => create('POST /api/schools/', { body })
+
+/** Changes some settings of a university. */
+export const changeSchool = (id: string, body: ChangedSchool) => call('PUT /api/schools/:id/', { params: { id }, body })
 
 /** Deletes a university. Large parts are deleted in the minutes afterwards. */
 export const deleteSchool = (id: string) => call('DELETE /api/schools/:id/', { params: { id } })

@@ -13,14 +13,15 @@ import { Field } from '#web/kit/fields/field.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { saveSchool } from './admin-api.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
+import { addSchool, changeSchool } from './admin-api.ts'
 import {
+  asChange,
   asSent,
   findFaults,
   isSchoolDraft,
   schoolFields,
   sharesDomain,
-  selectChanges,
   type SchoolForm,
   type YesOrNo,
 } from './school-form-values.ts'
@@ -60,8 +61,8 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
   const save = () =>
     void form.submit(
       async () => {
-        const body: AddedSchool = { ...asSent(values), ...(request && { access_request: request.id }) }
-        await stepUp.run(() => saveSchool(school?.id ?? null, body))
+        const added: AddedSchool = { ...asSent(values), ...(request && { access_request: request.id }) }
+        await stepUp.run(() => (school ? changeSchool(school.id, asChange(values, begins)) : addSchool(added)))
         form.forget()
         onSaved()
       },

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  asChange,
   asSent,
   findFaults,
   isSchoolDraft,
   plusAddressesInForm,
   retentionInForm,
   sharesDomain,
-  selectChanges,
   type SchoolForm,
 } from './school-form-values.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 
 const formValues: SchoolForm = {
   name: 'Cedar University',
@@ -114,4 +115,18 @@ test('the rule for mailboxes is sent as true or false, and not at all where it i
   assert.equal(asSent({ ...formValues, plus_addresses: plusAddressesInForm(true) }).plus_addresses, true)
   assert.equal(asSent({ ...formValues, plus_addresses: plusAddressesInForm(false) }).plus_addresses, false)
   assert.equal('plus_addresses' in asSent({ ...formValues, plus_addresses: plusAddressesInForm(null) }), false)
+})
+
+test('a change has only the settings that were touched', () => {
+  const begins = { ...formValues, time_zone: 'America/New_York', plus_addresses: 'yes' as const }
+  for (const [changes, sent] of [
+    [{}, {}],
+    [{ name: 'Cedar College' }, { name: 'Cedar College' }],
+    [{ student_domain: 'stu.cedar.edu' }, { student_domain: 'stu.cedar.edu' }],
+    [{ time_zone: 'America/Chicago' }, { time_zone: 'America/Chicago' }],
+    [{ plus_addresses: 'no' }, { plus_addresses: false }],
+    [{ evidence_days: '1,000' }, { evidence_days: 1_000 }],
+    [{ attendance_years: '' }, {}],
+  ] as const)
+    assert.deepEqual(asChange({ ...begins, ...changes }, begins), sent, JSON.stringify(changes))
 })

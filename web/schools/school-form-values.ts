@@ -1,10 +1,17 @@
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import {
   retentionFields,
   retentionLimits,
   type RetentionField,
   type RetentionSettings,
 } from '#contract/retention/limits.ts'
-import { changedSchool, findTakenFields, type ChangedSchool, type School } from '#contract/schools/schools.ts'
+import {
+  changedSchool,
+  findTakenFields,
+  type AddedSchool,
+  type ChangedSchool,
+  type School,
+} from '#contract/schools/schools.ts'
 
 /** A switch as text. Empty where it isn't known. */
 export type YesOrNo = 'yes' | 'no' | ''
@@ -54,7 +61,7 @@ export function asSent({
   evidence_days,
   attendance_years,
   ...facts
-}: SchoolForm): ChangedSchool {
+}: SchoolForm): AddedSchool {
   const filledIn = Object.entries({ evidence_days, attendance_years }).filter(([, text]) => text.trim() !== '')
   const retention = Object.fromEntries(filledIn.map(([field, text]) => [field, Number(text.replaceAll(',', ''))]))
   return {
@@ -63,6 +70,12 @@ export function asSent({
     ...(time_zone.trim() && { time_zone }),
     ...(plus_addresses && { plus_addresses: plus_addresses === 'yes' }),
   }
+}
+
+/** The request body of a change: the fields that a person changed, because others may have changed the rest. */
+export function asChange(values: SchoolForm, begins: SchoolForm): ChangedSchool {
+  const changes = selectChanges(values, begins)
+  return Object.fromEntries(Object.entries(asSent(values)).filter(([field]) => field in changes))
 }
 
 /** The retention in the form: the defaults for a new university, empty when unknown. */
@@ -80,12 +93,6 @@ export function plusAddressesInForm(allowed: boolean | null): YesOrNo {
 /** Whether faculty and students would share one domain, so that faculty wait for an approval. */
 export function sharesDomain({ faculty_domain, student_domain }: SchoolForm): boolean {
   return normalizeDomain(faculty_domain) !== '' && normalizeDomain(faculty_domain) === normalizeDomain(student_domain)
-}
-
-/** The fields that differ from the form's start. */
-export function selectChanges(values: SchoolForm, begins: SchoolForm): Partial<SchoolForm> {
-  const changedFields = schoolFields.filter((field) => values[field] !== begins[field])
-  return Object.fromEntries(changedFields.map((field) => [field, values[field]]))
 }
 
 /** Reads the typed fields in a stored value of an older page. Unchanged fields aren't in it. */

@@ -134,13 +134,13 @@ function useStudentForm(student: StudentProfile, onSaved: () => void) {
   }
 
   async function save(values: StudentForm): Promise<void> {
-    await stepUp.run(() => update.mutateAsync(toChangedStudent(values)))
+    await stepUp.run(() => update.mutateAsync(toChangedStudent(values, student)))
     onSaved()
   }
 
   function explain(refused: unknown) {
     if (refused instanceof StepUpCanceled) return null
-    const { first_name, last_name } = form.values
+    const { first_name, last_name } = toChangedStudent(form.values, student)
     // Without the password, which is never stored.
     if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })
     return readRefusal(refused)

@@ -2,6 +2,7 @@ import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { panelMessages } from '#contract/administration/words.ts'
 
 /** Takes the response with all students. Returns those of one university by last name. Throws when it isn't a list. */
@@ -21,10 +22,10 @@ export type StudentField = keyof StudentForm
 const studentFields: StudentField[] = ['first_name', 'last_name', 'password']
 export type StudentFaults = Partial<Record<StudentField, string>>
 
-/** Whether a stored draft has the names of this form. */
-export function isNames(value: unknown): value is Omit<StudentForm, 'password'> {
+/** Whether a stored draft has only names of this form. */
+export function isNames(value: unknown): value is Partial<Omit<StudentForm, 'password'>> {
   const names = Object(value) as Record<string, unknown>
-  return typeof names.first_name === 'string' && typeof names.last_name === 'string'
+  return ['first_name', 'last_name'].every((field) => ['string', 'undefined'].includes(typeof names[field]))
 }
 
 /** Errors before anything is sent, by field. */
@@ -37,9 +38,15 @@ export function findFormFaults({ first_name, last_name, password }: StudentForm)
   }
 }
 
-/** The request body: a password only if there is one. */
-export function toChangedStudent({ first_name, last_name, password }: StudentForm): ChangedStudent {
-  const names = { first_name: first_name.trim(), last_name: last_name.trim() }
+/** The request body: the names that were changed, and a password only if there is one. */
+export function toChangedStudent(
+  { first_name, last_name, password }: StudentForm,
+  student: Pick<StudentProfile, 'first_name' | 'last_name'>,
+): ChangedStudent {
+  const names = selectChanges(
+    { first_name: first_name.trim(), last_name: last_name.trim() },
+    { first_name: student.first_name, last_name: student.last_name },
+  )
   return password === '' ? names : { ...names, password }
 }
 

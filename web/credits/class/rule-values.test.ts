@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { creditRuleInput } from '#contract/credits/rule-input.ts'
-import { isRuleValues, isSameRule, readRule, toValues, type RuleValues } from './rule-values.ts'
+import { isRuleDraft, isSameRule, readRule, toValues, type RuleValues } from './rule-values.ts'
 
 const newYork = 'America/New_York'
 const empty = toValues(null, newYork)
@@ -113,11 +113,27 @@ test('each wrong number is named at its own field, and fields that aren’t show
   assert.deepEqual(problems({ until: 'x' }), [])
 })
 
+test('a deadline keeps its time of day while its day is untouched', () => {
+  const atNoon = { ...rule, choose_until: '2026-05-01T16:00:00.000Z' }
+  const values = toValues(atNoon, newYork)
+  const until = (changes: Partial<RuleValues>) => {
+    const result = readRule({ ...values, ...changes }, newYork, atNoon)
+    return 'input' in result && result.input.choose_until
+  }
+  assert.equal(until({ points: '2' }), '2026-05-01T16:00:00.000Z')
+  assert.equal(until({ until: '2026-05-02' }), '2026-05-03T03:59:59.000Z')
+  assert.equal(until({ until: '' }), null)
+  assert.equal(until({ exclusive: false }), null)
+})
+
 test('two forms that say the same are the same, and a draft of another form is none', () => {
   assert.ok(isSameRule(empty, { ...empty, points: ' 1.0 ', until: '2026-05-01' }, newYork))
   assert.ok(!isSameRule(empty, { ...empty, counts: 'at-least' }, newYork))
   assert.ok(!isSameRule(empty, { ...empty, points: 'x' }, newYork))
-  assert.ok(isRuleValues(empty))
-  for (const values of [null, 'x', {}, { ...empty, counts: 'most' }, { ...empty, drop: 0 }])
-    assert.ok(!isRuleValues(values), JSON.stringify(values))
+  for (const values of [empty, {}, { cap: '5' }]) assert.ok(isRuleDraft(values), JSON.stringify(values))
+  for (const values of [
+    { ...empty, counts: 'most' },
+    { ...empty, drop: 0 },
+  ])
+    assert.ok(!isRuleDraft(values), JSON.stringify(values))
 })

@@ -56,8 +56,9 @@ export function toValues(rule: CreditRule | null, timeZone: string): RuleValues 
   }
 }
 
-/** Whether a stored draft is this form, with every field of the right type. */
-export function isRuleValues(values: unknown): values is RuleValues {
+/** Whether a stored draft has only fields of this form, each of the right type. */
+export function isRuleDraft(draft: unknown): draft is Partial<RuleValues> {
+  const values: unknown = { ...noRule, ...Object(draft) }
   return isShapedLike(noRule, values) && creditCounts.some((kind) => kind === values.counts)
 }
 
@@ -68,11 +69,13 @@ export function isSameRule(first: RuleValues, second: RuleValues, timeZone: stri
 }
 
 /**
- * Reads the form. Returns the rule as the API takes it, or what is wrong at which field. Days are of the given zone.
+ * Reads the form. Returns the rule as the API takes it, or what is wrong at which field. Days are of the given zone. A
+ * deadline of the stored rule keeps its time while its day stays.
  */
 export function readRule(
   values: RuleValues,
   timeZone: string,
+  stored: CreditRule | null = null,
 ): { input: CreditRuleInput } | { problems: RuleProblems } {
   const isEach = values.counts === 'each'
   const { badPoints, badNeeded, badDrop, badUntil } = classCreditWords
@@ -81,7 +84,7 @@ export function readRule(
   const field = isEach ? 'goal' : 'needed'
   const needed = isEach && values.goal.trim() === '' ? null : whole(values[field], 1)
   const drop = isEach ? whole(values.drop.trim() || '0', 0) : 0
-  const deadline = values.exclusive && values.until !== '' ? findLastSecond(values.until, timeZone) : null
+  const deadline = values.exclusive && values.until !== '' ? findDeadline(values.until, timeZone, stored) : null
   const problems: RuleProblems = {
     ...(points === undefined && { points: badPoints({ most: maxPoints / 1_000 }) }),
     ...(cap === undefined && { cap: badPoints({ most: maxPoints / 1_000 }) }),
@@ -120,6 +123,11 @@ function whole(text: string, minimum: number): number | undefined {
   if (!/^\d{1,3}$/.test(text.trim())) return undefined
   const value = Number(text)
   return value >= minimum && value <= maxEvents ? value : undefined
+}
+
+function findDeadline(day: string, timeZone: string, stored: CreditRule | null): string | undefined {
+  const isStored = stored?.choose_until != null && toValues(stored, timeZone).until === day
+  return isStored ? stored.choose_until! : findLastSecond(day, timeZone)
 }
 
 /** The last second of a day in a zone, as ISO 8601. Undefined when it isn’t a day. */

@@ -4,6 +4,8 @@ import { eventCreditWords } from '#contract/credits/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { isShapedLike } from '#web/kit/unsaved/draft.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useCreditChanges } from './api.ts'
@@ -23,9 +25,13 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
   const { facultyId } = useSession()
   const notify = useNotice()
   const { saveEvent } = useCreditChanges(classId)
-  const form = useDraftForm<Values>({
+  const form = useDraftForm<Values, Partial<Values>>({
     draftOf: { page: `event-credit-${classId}-${event.event}`, facultyId },
     stored: { points: event.points === null ? '' : formatThousandths(event.points), note: event.note ?? '' },
+    isDraft: isCreditDraft,
+    pack: selectChanges,
+    // Saved elsewhere: an untouched field shows it.
+    follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),
     checks: 'once',
     findFaults: ({ points }) => (readPoints(points) === undefined ? { points: badPoints() } : {}),
   })
@@ -61,6 +67,11 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
         (error) => readRefusal(error, ['points', 'note'], eventCreditWords.failed),
       ),
   }
+}
+
+function isCreditDraft(draft: unknown): draft is Partial<Values> {
+  const empty = { points: '', note: '' }
+  return isShapedLike(empty, { ...empty, ...Object(draft) })
 }
 
 /** Returns typed points in thousandths, null for those by the rule, and undefined for what aren’t points. */

@@ -4,11 +4,12 @@ import { classCreditWords } from '#contract/credits/words.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditChanges, useRuleEffect } from './api.ts'
 import {
-  isRuleValues,
+  isRuleDraft,
   isSameRule,
   readRule,
   ruleFields,
@@ -25,22 +26,23 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
   const { facultyId } = useSession()
   const notify = useNotice()
   const { saveRule } = useCreditChanges(classId)
-  const form = useDraftForm<RuleValues>({
+  const form = useDraftForm<RuleValues, Partial<RuleValues>>({
     draftOf: { page: `credit-rule-${classId}`, facultyId },
     stored: toValues(rule, timeZone),
-    isDraft: isRuleValues,
+    isDraft: isRuleDraft,
+    pack: selectChanges,
     isUnchanged: (values, stored) => isSameRule(values, stored, timeZone),
-    // Saved elsewhere: an untouched form shows it.
-    follow: (values, stored, next) => (isSameRule(values, stored, timeZone) ? next : values),
+    // Saved elsewhere: an untouched field shows it.
+    follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),
     checks: 'submitted',
     findFaults(values) {
-      const reading = readRule(values, timeZone)
+      const reading = readRule(values, timeZone, rule)
       return 'problems' in reading ? reading.problems : {}
     },
   })
   const { values, isChanged } = form
 
-  const result = readRule(values, timeZone)
+  const result = readRule(values, timeZone, rule)
   const input = 'input' in result && isChanged ? result.input : null
   const settled = useSettled(JSON.stringify(input))
   const effect = useRuleEffect(classId, input !== null && settled === JSON.stringify(input) ? input : null)
