@@ -1,22 +1,39 @@
-/**
- * Longer texts are cut before they are normalized, because NFC is quadratic in a run of combining marks. No title is
- * that long.
- */
-const longestTitle = 500
+import { oneLine } from './typed-text.ts'
 
 /**
- * The part of a downloaded file's name that comes from a title: letters and digits of any script, with `_` for the
- * rest.
+ * The most characters and bytes of a title in a file's name. File systems hold 255 bytes, and the longest name has two
+ * titles and 26 bytes besides. Letters of most scripts have three bytes.
+ */
+const longest = { characters: 80, bytes: 114 }
+
+/**
+ * The part of a downloaded file's name that comes from a title: letters and digits of any script with their signs, and
+ * `_` for the rest.
  */
 export function fileNamePart(title: string, whenNone = 'event'): string {
-  const slug = title
-    .slice(0, longestTitle)
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+  const slug = oneLine(title)
+    .replaceAll(/[^\p{L}\p{N}\p{M}\u200c\u200d][^\p{L}\p{N}]*/gu, '_')
     // Each run is one `_` by now.
     .replaceAll(/^_|_$/g, '')
-  // By characters, because half of one would be invalid in a URL.
-  return Array.from(slug).slice(0, 80).join('') || whenNone
+  return cut(slug) || whenNone
+}
+
+/** Cuts between characters, because half of one would be invalid in a URL. */
+function cut(text: string): string {
+  let bytes = 0
+  const characters = Array.from(text)
+  const end = characters.findIndex((character, index) => {
+    bytes += encodedLength(character.codePointAt(0)!)
+    return index === longest.characters || bytes > longest.bytes
+  })
+  return end === -1 ? text : characters.slice(0, end).join('')
+}
+
+/** The bytes of a character in UTF-8. */
+function encodedLength(code: number): number {
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x1_0000 ? 3 : 4
 }
 
 /** The two kinds of attendance files, by file extension. */

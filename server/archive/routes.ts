@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { archiveFileName } from '#contract/archive/archive.ts'
 import { archiveCalls } from '#contract/archive/calls.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { attachment } from '#server/http/attachment.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -38,10 +39,9 @@ export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
         yield* zip
       }
       const day = zonedDay(madeAt, timeZone)
-      const fileName = encodeURIComponent(archiveFileName(name, day))
       return reply
         .type('application/zip')
-        .header('content-disposition', `attachment; filename="archive_${day}.zip"; filename*=UTF-8''${fileName}`)
+        .header('content-disposition', attachment(archiveFileName(name, day)))
         .send(Readable.from(whole()))
     },
   })

@@ -71,6 +71,6 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
     await recordAudit(db, { ...toActor(requireViewer(request)), action: 'attendance.export', ...exported }, now())
     const bytes = await openReader(request).read('rollFile', { event: id, timeZone, format, details })
     const day = zonedDay(now(), timeZone)
-    return sendFile(reply, { bytes, format, name: attendanceFileName(name, day, format), day })
+    return sendFile(reply, { bytes, format, name: attendanceFileName(name, day, format) })
   }
 }

@@ -40,7 +40,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       const bytes = await openReader(request).read('creditFile', { classId: course.id, now: now(), ...file })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await record(request, course, file)
-      return sendFile(reply, { bytes, format, name: creditFileName(course.name, day, file), day })
+      return sendFile(reply, { bytes, format, name: creditFileName(course.name, day, file) })
     },
 
     async 'GET /api/classes/:id/published-credits/:published/file/'({ request, reply, params, query }) {
@@ -54,7 +54,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       const day = zonedDay(published.published_at, await findTimeZone(course))
       // RFC 9530. After a student’s account was deleted it differs from the hash that was published.
       void reply.header('repr-digest', `sha-256=:${file.digest}:`)
-      return sendFile(reply, { bytes: file.bytes, format: 'csv', name: publishedFileName(course.name, day), day })
+      return sendFile(reply, { bytes: file.bytes, format: 'csv', name: publishedFileName(course.name, day) })
     },
   })
 }

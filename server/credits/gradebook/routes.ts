@@ -8,6 +8,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { requireOwnClass } from '#server/classes/find-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { rememberIdentities } from '#server/classes/roster/identities.ts'
+import { attachment } from '#server/http/attachment.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { sendBytes, sendJson } from '#server/http/send-bytes.ts'
@@ -74,8 +75,7 @@ function orRefuse<T extends object>(result: T | FillProblem): T {
   throw new Refusal(400, { error, code, ...(lines.length > 0 && { lines }) })
 }
 
-/** Sends a file under a name in any script. Programs that can’t read it get a plain one. */
+/** Sends a file under a name in any script. */
 function send(reply: FastifyReply, name: string, bytes: Uint8Array<ArrayBuffer>): FastifyReply {
-  const disposition = `attachment; filename="gradebook.csv"; filename*=UTF-8''${encodeURIComponent(name)}`
-  return sendBytes(reply.header('content-disposition', disposition), bytes)
+  return sendBytes(reply.header('content-disposition', attachment(name)), bytes)
 }

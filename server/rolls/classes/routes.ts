@@ -44,7 +44,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await recordDownload(request, course, { format })
       const day = zonedDay(now(), timeZone)
-      return sendFile(reply, { bytes, format, name: overallReportFileName(course.name, day, format), day })
+      return sendFile(reply, { bytes, format, name: overallReportFileName(course.name, day, format) })
     },
 
     async 'GET /api/attendance/event/:event/class/:class/xlsx/'({ request, reply, params, query }) {
@@ -61,7 +61,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       await recordDownload(request, course, { format: 'xlsx', event: event.id })
       const day = zonedDay(now(), timeZone)
       const name = classReportFileName(course.name, event.name, day, 'xlsx')
-      return sendFile(reply, { bytes, format: 'xlsx', name, day })
+      return sendFile(reply, { bytes, format: 'xlsx', name })
     },
 
     async 'GET /api/attendance/event/:event/class/:class/'({ request, reply, params, query }) {
