@@ -14,6 +14,13 @@ const otherDisplay = /percent|prozent|pourcent|porcent|procent|%|letter|text|com
 
 export const blackboard: LearningSystem = {
   name: 'blackboard',
+  title: 'Blackboard',
+  roster: {
+    known: ['last access', 'availability', 'child course id'],
+    id: 'student id',
+    login: 'username',
+    section: null,
+  },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const hasColumnId = head.some((title) => withId.test(title.trim()))

@@ -23,6 +23,8 @@ const tag = /^ <Num\p{L}+ MaxPoints:([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/u
 
 export const brightspace: LearningSystem = {
   name: 'brightspace',
+  title: 'Brightspace',
+  roster: { known: ['orgdefinedid', 'end-of-line indicator'], id: 'orgdefinedid', login: 'username', section: null },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const id = findColumn(head, 'orgdefinedid')

@@ -12,6 +12,8 @@ const testStudent = ['Student', 'Test'].join(', ')
 
 export const canvas: LearningSystem = {
   name: 'canvas',
+  title: 'Canvas',
+  roster: { known: ['sis login id', 'sis user id'], id: 'id', login: 'sis login id', section: 'section' },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const isSplit = head[0] === 'LastName' && head[1] === 'FirstName'

@@ -28,6 +28,13 @@ const points = /\((?:real|punkte|brut|punteggio|valor|reale|waarde|punkty|poang|
 
 export const moodle: LearningSystem = {
   name: 'moodle',
+  title: 'Moodle',
+  roster: {
+    known: ['id number', 'last downloaded from this course', 'last access to course'],
+    id: 'id number',
+    login: 'username',
+    section: null,
+  },
   readLayout(table: Table): Layout | null {
     const { head } = table
     const titles = head.map(foldTitle)

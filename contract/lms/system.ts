@@ -34,6 +34,10 @@ export type Layout = {
 /** A learning management system whose gradebook files Rollbook reads. */
 export type LearningSystem = {
   name: LmsSystem
+  /** The name of the product. */
+  title: string
+  /** Titles in lower case by which lists of students are known, and those of the columns that identify a student. */
+  roster: { known: string[]; id: string; login: string; section: string | null }
   /** Reads its gradebook file. Null for another system's file. */
   readLayout: (table: Table) => Layout | null
 }

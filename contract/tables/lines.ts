@@ -29,14 +29,12 @@ export function onePerLine(text: string): string {
   return (isTable(lines) ? lines : lines.flatMap(splitRecipients)).join('\n')
 }
 
-/** Whether lines are the rows of a table: they have titles, or each has as many cells, and more than addresses. */
+/** Whether lines are the rows of a table: they have titles, or each has other cells beside its addresses. */
 function isTable(lines: readonly string[]): boolean {
   if (findTitleLine(lines)) return true
   const withAddress = lines.filter((line) => line.includes('@'))
-  const shapes = new Set(withAddress.map((line) => `${line.split('@').length} ${line.split(/[,;]/u).length}`))
-  const [line = ''] = withAddress
-  const hasNames = line.split(/[,;]/u).length >= line.split('@').length && !line.includes('<')
-  return withAddress.length > 1 && shapes.size === 1 && hasNames
+  const hasNames = (line: string) => line.split(/[,;\t]/u).some((cell) => cell.trim() !== '' && !cell.includes('@'))
+  return withAddress.length > 1 && withAddress.every((line) => !line.includes('<') && hasNames(line))
 }
 
 function splitRecipients(line: string): string[] {
@@ -208,4 +206,36 @@ function withoutMarks(text: string): string {
   // A list may have both, as in `• 3. Maja`.
   for (let marks = 0; marks < 3; marks += 1) unmarked = unmarked.replace(listMark, '')
   return unmarked
+}
+
+/**
+ * Reads the rows of a file or a pasted text that aren't blank: of a table with separators, or of a list with a person
+ * on each line, whose rows have one cell.
+ */
+export function readTextRows(text: string): TableRow[] {
+  const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
+  if (!isList(lines)) return readTable(text)
+  const separate = lines.flatMap(splitRecipients)
+  return separate.flatMap((line, index) => (line.trim() === '' ? [] : [{ line: index + 1, cells: [line] }]))
+}
+
+function readTable(text: string): TableRow[] {
+  return readRows(text).rows.map((row) => ({ line: row.line, isBroken: row.isBroken, cells: cellTexts(text, row) }))
+}
+
+/** Whether lines are people as mail programs write them, `Ana Chen <a@x.edu>` or all in one line, and no table. */
+function isList(lines: readonly string[]): boolean {
+  const withAddress = lines.slice(0, linesCompared).filter((line) => line.includes('@'))
+  const inBrackets = withAddress.filter((line) => /<[^\s<>]{1,254}@[^\s<>]{1,254}>/u.test(line))
+  const isMostlyBrackets = inBrackets.length > 0 && inBrackets.length * 2 >= withAddress.length
+  const isOneLine = lines.filter((line) => line.trim() !== '').length === 1 && withAddress.length === 1
+  if (isOneLine) return splitRecipients(withAddress[0]!).length > 1 && !isPersonRow(withAddress[0]!)
+  return isMostlyBrackets && !findTitleLine(lines)
+}
+const linesCompared = 200
+
+/** Whether a line is one person with names and several addresses in cells. */
+function isPersonRow(line: string): boolean {
+  const cells = line.split(/[,;\t]/u).filter((cell) => cell.trim() !== '')
+  return !line.includes('<') && cells.filter((cell) => !cell.includes('@')).length >= 2
 }

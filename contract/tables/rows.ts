@@ -165,7 +165,7 @@ function holdsRows(quoted: string, { separator, width }: Shape): boolean {
 
 /** Whether a text has an email address in it. A column title may mention a domain, such as 'Email (@x.edu)'. */
 export function holdsAddress(text: string): boolean {
-  return /[\p{L}\p{N}.+_-]@[\p{L}\p{N}-]+\.[\p{L}\p{N}]/u.test(text)
+  return text.includes('@') && /[\p{L}\p{N}.+_-]@[\p{L}\p{N}-]+\.[\p{L}\p{N}]/u.test(text)
 }
 
 function findPlainEnd(text: string, start: number, separator: Separator): number {

@@ -62,7 +62,7 @@ export function sortRows<Row extends TableRow>(
       return skip('titles')
     }
     if (table.isMeeting) return skip('meeting')
-    if (isSectionName(cells) && (starts.has(index + 1) || starts.has(index + 2))) return skip('above')
+    if ((starts.has(index + 1) || starts.has(index + 2)) && isSectionName(cells)) return skip('above')
     return skip(readExtraRow(cells, holdsAddress(cells[table.columns.email] ?? '')))
   })
 }

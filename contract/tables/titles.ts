@@ -55,8 +55,8 @@ const meetingTitles = new Set(['meeting id', 'webinar id', 'topic'])
 
 /** Whether cells are the titles of columns, and not a person: two about people, or one beside other known ones. */
 export function areTitles(cells: readonly string[]): boolean {
+  if (cells.some((cell) => cell.length > longestTitle || holdsAddress(cell))) return false
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
-  if (texts.length === 0 || texts.some((text) => text.length > longestTitle || holdsAddress(text))) return false
   const found = texts.map(readTitle)
   const count = new Set(found.filter((kind) => kind !== null && personKinds.has(kind))).size
   if (count === 0 || areMeetingTitles(texts)) return false
@@ -68,7 +68,10 @@ const personKinds = new Set<ColumnKind>([...studentKinds, 'login', 'id'])
 
 /** Whether cells are titles of facts about a meeting. */
 export function areMeetingTitles(cells: readonly string[]): boolean {
-  return cells.length > 2 && cells.some((cell) => cell.length <= longestTitle && meetingTitles.has(foldTitle(cell)))
+  return (
+    cells.length > 2 &&
+    cells.some((cell) => cell.length <= longestTitle && meetingTitles.has(cell.trim().toLowerCase()))
+  )
 }
 
 /** No title is longer, in characters. */
@@ -78,7 +81,7 @@ const longestTitle = 80
 export function readTitle(title: string): ColumnKind | null {
   if (title.length > longestTitle) return null
   const folded = foldTitle(title)
-  return kinds.get(folded) ?? kinds.get(withoutRemark(folded)) ?? null
+  return kinds.get(folded) ?? (/[)\]*:]$/.test(folded) ? kinds.get(withoutRemark(folded)) : undefined) ?? null
 }
 
 /** Returns a title without a remark at its end: `Email (alder.edu)`, `Email [Required]`, `Student ID *`, `Name:`. */

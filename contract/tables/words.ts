@@ -20,6 +20,13 @@ export const encodingWords = catalog('tables.encodingWords', {
   'euc-kr': 'Korean (EUC-KR)',
 })
 
+/** Asking for the encoding of a file that doesn't say it. */
+export const encodingChoiceWords = catalog('tables.encodingChoice', {
+  encoding: 'Characters stored as',
+  checkLetters:
+    'This file doesn’t say how its characters are stored. Do the names below look right? If not, choose another encoding.',
+})
+
 /** The reasons that a row or line of a list is skipped. */
 export const skipWords = catalog('tables.skipWords', {
   titles: 'This line has column names instead of a student.',

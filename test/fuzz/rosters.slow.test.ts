@@ -9,8 +9,9 @@ import { aClassWith, aFaculty, anEvent, aSchool, type Person, type School } from
 import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { matchByRule, readField } from '#web/classes/import/match-columns.ts'
-import { decodeText, readCsv } from '#web/classes/import/read-csv.ts'
+import { isWhole } from '#web/classes/import/match-columns.ts'
+import { readFile as readBytes } from '#web/classes/import/read-file.ts'
+import { matchRows, readTable } from '#web/classes/import/read-table.ts'
 import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
 
 /**
@@ -82,17 +83,21 @@ type Student = { first_name: string; last_name: string; email: string }
 const asRow = ({ first_name, last_name, email }: Student) => [first_name, last_name, email]
 
 async function readFile(bytes: Buffer, label: string): Promise<Read[]> {
-  const text = decodeText(bytes)
-  assert.ok(text !== null, label)
-  const table = await readCsv(text)
+  const content = await readBytes(bytes, () => Promise.resolve(null), 'windows-1252')
+  assert.ok(content, label)
+  const table = readTable(content.sheets, { choice: {}, domain: null, rule: 'by name' })
   if (!table) return []
-  const match = table.header && matchByRule(table.header, 'by name')
-  assert.ok(match, `${label}: ${JSON.stringify(table.header)}`)
-  return table.rows.map((row) => ({
-    firstName: readField(row, match.firstName),
-    lastName: readField(row, match.lastName),
-    email: readField(row, match.email),
-  }))
+  const { match } = table
+  assert.ok(table.isStandard && isWhole(match), `${label}: ${JSON.stringify(table.header)}`)
+  const rows = matchRows(table, match, null)
+  assert.ok(!rows.some(({ row, skipped }) => row.isBroken || (skipped && skipped !== 'empty')), label)
+  return rows
+    .filter(({ skipped }) => skipped === null)
+    .map(({ row: { cells } }) => ({
+      firstName: (cells[match.firstName.column] ?? '').trim(),
+      lastName: (cells[match.lastName.column] ?? '').trim(),
+      email: (cells[match.email.column] ?? '').trim(),
+    }))
 }
 
 function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {

@@ -195,6 +195,47 @@ journey('a class being typed is kept through a reload and the end of the session
   await seesHeading(desk, 'BIO 210')
 })
 
+journey(
+  'lines above the titles are skipped with a reason, and titles, columns and encoding can be changed',
+  async (stage) => {
+    const domain = stage.school.studentDomain
+    const desk = await anImport(stage, '/faculty/classes/{id}/edit')
+    const lines = [
+      'Summary Class List',
+      'CRN:;12345',
+      'Number;Student Name;Private;Campus Email',
+      `1;Y\xfdld\xfdz, I\xfe\xfdk;iy@example.com;iy1@${domain}`,
+      `2;A\xf0ao\xf0lu, \xdeule;sa@example.com;sa2@${domain}`,
+      `"3;Okafor, Chidi;co@example.com;co11@${domain}`,
+    ]
+    const buffer = Buffer.from(lines.join('\r\n'), 'latin1')
+    await desk.getByLabel('CSV file').setInputFiles({ name: 'banner.csv', mimeType: 'text/csv', buffer })
+    await sees(desk, 'Do the names below look right?')
+    await sees(desk, 'In the first row: Işık')
+    await stage.check(desk, 'import, titles in line 3')
+    await choose(desk, 'Characters stored as', 'Western European (Windows)')
+    await sees(desk, 'In the first row: Iþýk')
+    await choose(desk, 'Characters stored as', 'Turkish (Windows)')
+    await choose(desk, 'Line with the column names', 'Line 2: CRN:, 12345')
+    await choose(desk, 'Line with the column names', 'Line 3: Number, Student Name, Private, Campus Email')
+    await sees(desk, `In the first row: iy1@${domain}`)
+    await press(desk, 'Preview with these columns')
+    await sees(desk, 'A quotation mark on this line isn’t closed')
+    await press(desk, 'Skipped 2')
+    await sees(desk, 'This line is above the column names, and isn’t about a student.')
+    await stage.check(desk, 'import, skipped rows')
+    await press(desk, 'Change the columns')
+    await choose(desk, 'Email', 'Private')
+    await press(desk, 'Preview with these columns')
+    await sees(desk, 'No valid student data found in the CSV file.')
+    await press(desk, 'Change the columns')
+    await choose(desk, 'Email', 'Campus Email')
+    await press(desk, 'Preview with these columns')
+    await press(desk, 'Add 2 Students')
+    await sees(desk, 'Ağaoğlu')
+  },
+)
+
 async function paste(desk: Page, text: string): Promise<void> {
   await seesHeading(desk, 'Import students')
   await desk.evaluate(`(() => { const data = new DataTransfer(); data.setData('text/plain', ${JSON.stringify(text)});

@@ -46,9 +46,6 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   choosePersonColumn: 'Choose the column with each student’s email address or login.',
   unknownSystem: 'We don’t know which system this file is from. Check the two columns before you download it.',
   otherProgram: 'Another program',
-  encoding: 'Characters stored as',
-  checkLetters:
-    'This file doesn’t say how its characters are stored. Do the names below look right? If not, choose another encoding.',
   skipped: '{rows, plural, one {# row isn’t} other {# rows aren’t}} about a student: {lines}.',
   withPoints: '{title} ({points, plural, one {# point} other {# points}})',
   zeros: 'Write 0 for students without credit',

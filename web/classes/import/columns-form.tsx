@@ -8,25 +8,28 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { recognizeSystem } from './file-identities.ts'
 import {
-  guessByCells,
-  guessMatch,
+  isWhole,
   lacksAddresses,
-  readAddress,
   readField,
-  recognizeSystem,
-  systems,
+  readOwnAddress,
   type Match,
   type PartialMatch,
   type Source,
-  type System,
 } from './match-columns.ts'
-import type { CsvTable } from './read-csv.ts'
+import type { Sheet } from './read-file.ts'
+import type { ImportTable, TableChoice } from './read-table.ts'
 
+type Columns = { match: Match; completeWith: string | null }
 type Props = {
-  table: CsvTable
+  sheets: readonly Sheet[]
+  table: ImportTable
+  /** Those that were chosen before. */
+  columns: Columns | null
   domain: string | null
-  onMatch: (columns: { match: Match; completeWith: string | null }) => void
+  onChoose: (choice: TableChoice) => void
+  onMatch: (columns: Columns) => void
 }
 
 const fields = [
@@ -36,23 +39,17 @@ const fields = [
 ] as const
 const none = ''
 
-/**
- * Asks which column is which. Starts with the names that the file's own system uses, or with what the cells look like.
- */
-export function ColumnsForm({ table, domain, onMatch }: Props) {
-  const { header, rows } = table
-  const guess = (exportSystem: System | null) =>
-    header === null ? guessByCells(rows) : guessMatch(header, exportSystem)
-  const [recognized] = useState(() => header && recognizeSystem(header))
-  const [system, setSystem] = useState<System | null>(recognized)
-  const [match, setMatch] = useState<PartialMatch>(() => guess(recognized))
-  const [completes, setCompletes] = useState(true)
+/** Asks which column is which, and where they are. Starts with the columns that were found or chosen before. */
+export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch }: Props) {
+  const { header, titleRow } = table
+  const below = table.rows.slice(titleRow === null ? 0 : titleRow + 1).map(({ cells }) => cells)
+  const [match, setMatch] = useState<PartialMatch>(columns?.match ?? table.match)
+  const [completes, setCompletes] = useState(columns === null || columns.completeWith !== null)
 
-  const { firstName, lastName, email } = match
-  const isWhole = firstName !== null && lastName !== null && email !== null
-  const isLacking = email !== null && domain !== null && lacksAddresses(rows, email)
+  const { email } = match
+  const isLacking = email !== null && domain !== null && lacksAddresses(below, email)
   const completeWith = isLacking && completes ? domain : null
-  const [first] = rows
+  const [first] = below
 
   return (
     <Card component="section" aria-labelledby="columns-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
@@ -60,49 +57,27 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
         {classesWords.matchColumns}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
-        {describeLead(header, recognized)}
+        {describeLead(header)}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(4, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
-        <SelectField
-          id="column-system"
-          label={classesWords.exportedFrom}
-          value={system ?? none}
-          slotProps={{ select: { displayEmpty: true } }}
-          onChange={(event) => {
-            const next = systems.find((option) => option === event.target.value) ?? null
-            setSystem(next)
-            setMatch(guess(next))
-          }}
-        >
-          <MenuItem value={none}>{classesWords.anotherProgram}</MenuItem>
-          {systems.map((option) => (
-            <MenuItem key={option} value={option}>
-              {option}
-            </MenuItem>
-          ))}
-        </SelectField>
+      <Box sx={{ ...gridSx, mb: 2 }}>
+        <PlaceFields sheets={sheets} table={table} onChoose={onChoose} />
+      </Box>
+      <Box sx={gridSx}>
         {fields.map(({ name, label }) => {
           const source = match[name]
-          const example = source && first ? readField(first, source) : ''
+          const example =
+            source && first
+              ? name === 'email'
+                ? readOwnAddress(first, source, { domain, completeWith })
+                : readField(first, source)
+              : ''
           return (
             <SelectField
               key={name}
               id={`column-${name}`}
               label={label}
               value={source === null ? none : toKey(source)}
-              hint={
-                example &&
-                classesWords.firstRowExample({
-                  example: name === 'email' && source && first ? readAddress(first, source, completeWith) : example,
-                })
-              }
+              hint={example && classesWords.firstRowExample({ example })}
               slotProps={{ select: { displayEmpty: true } }}
               onChange={(event) => setMatch({ ...match, [name]: readKey(event.target.value) })}
             >
@@ -126,8 +101,8 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2.5 }}>
         <Button
           variant="contained"
-          disabled={!isWhole}
-          onClick={() => isWhole && onMatch({ match: { firstName, lastName, email }, completeWith })}
+          disabled={!isWhole(match)}
+          onClick={() => isWhole(match) && onMatch({ match, completeWith })}
         >
           {classesWords.previewTheseColumns}
         </Button>
@@ -136,15 +111,72 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
   )
 }
 
-function describeLead(header: string[] | null, recognized: System | null): string {
-  if (header === null) return classesWords.firstLineIsStudent
-  if (recognized) return classesWords.recognizedExport({ recognized })
-  return classesWords.matchFilesColumns
+const gridSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  alignItems: 'start',
 }
 
-function columnNames({ header, rows }: CsvTable): string[] {
-  return header ?? Array.from({ length: Math.max(...rows.map(({ cells }) => cells.length)) }, () => '')
+/** The number of lines that may be chosen as the titles. */
+const linesOffered = 60
+/** The most characters of a line that are shown. */
+const longestText = 80
+
+/** Where the table is: the sheet, and the line with the column names. */
+function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table' | 'onChoose'>) {
+  const { sheet, titleRow, rows } = table
+  const describeLine = (cells: readonly string[]) =>
+    cells
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <>
+      {sheets.length > 1 && (
+        <SelectField
+          label={classesWords.sheet}
+          value={String(sheet)}
+          onChange={(event) => onChoose({ sheet: Number(event.target.value) })}
+        >
+          {sheets.map(({ name, isHidden }, index) => (
+            <MenuItem key={index} value={String(index)}>
+              {isHidden ? classesWords.hiddenSheet({ name: name ?? '' }) : name}
+            </MenuItem>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label={classesWords.titlesLine}
+        value={titleRow === null ? none : String(titleRow)}
+        slotProps={{ select: { displayEmpty: true } }}
+        onChange={(event) =>
+          onChoose({ sheet, titles: event.target.value === none ? null : Number(event.target.value) })
+        }
+      >
+        <MenuItem value={none}>{classesWords.noTitles}</MenuItem>
+        {rows.slice(0, Math.min(linesOffered, rows.length - 1)).map(({ line, cells }, index) => (
+          <MenuItem key={line} value={String(index)}>
+            {classesWords.lineWithText({ line, text: describeLine(cells).slice(0, longestText) })}
+          </MenuItem>
+        ))}
+      </SelectField>
+    </>
+  )
 }
+
+function describeLead(header: string[] | null): string {
+  if (header === null) return classesWords.firstLineIsStudent
+  const system = recognizeSystem(header)?.title
+  return system === undefined ? classesWords.matchFilesColumns : classesWords.recognizedExport({ system })
+}
+
+function columnNames({ header, rows }: ImportTable): string[] {
+  const width = Math.max(...rows.slice(0, rowsCompared).map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, column) => header?.[column] ?? '')
+}
+/** The number of rows that may be wider than their titles. */
+const rowsCompared = 200
 
 function listChoices(names: string[], field: keyof Match): { source: Source; words: string }[] {
   const named = names.map((name, column) => ({

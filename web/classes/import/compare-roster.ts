@@ -12,7 +12,8 @@ export type RosterComparison = {
 
 /** Compares a file's rows with the students of a class, by address. `removed` are ids that the form removes anyway. */
 export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], removed: string[]): RosterComparison {
-  const inFile = new Map(rows.map((row) => [row.email.trim().toLowerCase(), row]))
+  const people = rows.filter(({ result }) => result !== 'skipped')
+  const inFile = new Map(people.map((row) => [row.email.trim().toLowerCase(), row]))
   const leaving = new Set(removed)
   const staying = stored.filter(({ id }) => !leaving.has(id))
   return {

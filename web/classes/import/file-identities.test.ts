@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { identitiesIn } from './file-identities.ts'
 import { judgeRows, readyStudents } from './judge-rows.ts'
-import { readCsv } from './read-csv.ts'
+import { readText } from './read-file.ts'
+import { matchRows, readTable } from './read-table.ts'
 
 const domain = 'students.alder.edu'
 
-async function table(text: string) {
-  const parsed = await readCsv(text)
-  assert.ok(parsed)
-  return parsed
+function table(text: string) {
+  const found = readTable(readText(text)?.sheets ?? [], { choice: {}, domain, rule: 'by name' })
+  assert.ok(found)
+  return found
 }
 
 const withIds = [
@@ -35,9 +36,9 @@ const withIds = [
   },
 ]
 for (const { header: titles, row, reads } of withIds)
-  test(`the ids of a roster are read as a gradebook file of the same system has them: ${reads[0]}`, async () => {
-    const { header: names, rows } = await table(`${titles}\n${row}`)
-    const { system, user_id, login, section } = identitiesIn(names ?? [])?.readIdentity(rows[0]!) ?? {}
+  test(`the ids of a roster are read as a gradebook file of the same system has them: ${reads[0]}`, () => {
+    const { header: names, rows } = table(`${titles}\n${row}`)
+    const { system, user_id, login, section } = identitiesIn(names ?? [])?.readIdentity(rows[1]!.cells) ?? {}
     assert.deepEqual([system, user_id, login, section], reads)
   })
 
@@ -45,16 +46,14 @@ test('a file without ids has none, and an id that the server refuses is left out
   assert.equal(identitiesIn(['Emplid', 'Name', 'Email Address']), null, 'no gradebook knows PeopleSoft’s ids')
   assert.equal(identitiesIn(['First Name', 'Last Name', 'Email']), null)
   assert.equal(identitiesIn(['First name', 'Surname', 'Email address']), null, 'Moodle’s, without ids')
-  const { header: names, rows } = await table(
-    `Student,ID,SIS Login ID\n"B, Maya",${'1'.repeat(201)},mb17\n"L, Jo",2,jl`,
-  )
-  const ids = identitiesIn(names ?? [])
-  const judged = await judgeRows(rows, {
-    match: {
-      firstName: { column: 0, part: 'first' },
-      lastName: { column: 0, part: 'last' },
-      email: { column: 2, part: 'whole' },
-    },
+  const found = table(`Student,ID,SIS Login ID\n"B, Maya",${'1'.repeat(201)},mb17\n"L, Jo",2,jl`)
+  const ids = identitiesIn(found.header ?? [])
+  const match = {
+    firstName: { column: 0, part: 'first' },
+    lastName: { column: 0, part: 'last' },
+    email: { column: 2, part: 'whole' },
+  } as const
+  const judged = await judgeRows(matchRows(found, match, domain), {
     domain,
     completeWith: domain,
     present: new Set(),

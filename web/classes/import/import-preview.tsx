@@ -12,7 +12,7 @@ import type { ImportCounts } from './import-words.ts'
 import { refusedRows, type JudgedRow } from './judge-rows.ts'
 import { PreviewTable } from './preview-table.tsx'
 
-type Filter = 'all' | 'refused' | 'duplicate'
+type Filter = 'all' | 'refused' | 'duplicate' | 'skipped'
 type Props = { rows: JudgedRow[]; counts: ImportCounts }
 
 /** Shows what an import will do, row by row, before it does it. */
@@ -26,6 +26,9 @@ export function ImportPreview({ rows, counts }: Props) {
     { value: 'all', label: classesWords.allRows({ rows: rows.length }) },
     { value: 'refused', label: classesWords.problemsRefused({ refused: counts.refused }) },
     { value: 'duplicate', label: classesWords.duplicatesDuplicates({ duplicates: counts.duplicates }) },
+    ...(counts.skipped > 0
+      ? [{ value: 'skipped', label: classesWords.skippedRows({ skipped: counts.skipped }) } as const]
+      : []),
   ] as const
   return (
     <>

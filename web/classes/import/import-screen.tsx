@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import { useMemo, useState, useEffect, useRef } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { FileDrop } from '#web/kit/files/drop-area.tsx'
+import { EncodingChoice } from '#web/kit/files/encoding-choice.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { withStudents } from '#web/classes/form/form-roster.ts'
@@ -18,8 +19,8 @@ import { importWords } from './import-words.ts'
 import { readyStudents, refusedRows } from './judge-rows.ts'
 import type { ColumnRule } from './match-columns.ts'
 import { RosterComparison } from './roster-comparison.tsx'
-import type { CsvTable } from './read-csv.ts'
 import { saveTemplate } from './import-template.ts'
+import type { ImportTable } from './read-table.ts'
 import { useImport, type Import } from './use-import.ts'
 
 type Props = {
@@ -37,7 +38,7 @@ type Props = {
 export function ImportScreen({ form, stored, domain, columns, backLabel, onDone }: Props) {
   const fileImport = useImport({ values: form.values, stored, domain, rule: columns })
   const notify = useNotice()
-  const { rows, counts, table, error } = fileImport
+  const { rows, counts, content, table, error } = fileImport
   const [isRemoving, setRemoving] = useState(false)
   const { removed } = form.values
   const comparison = useMemo(
@@ -74,17 +75,30 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
           {error}
         </Alert>
       )}
-      {/* Another file has other columns. */}
-      {table && fileImport.needsColumns && (
-        <ColumnsForm key={toTableKey(table)} table={table} domain={domain} onMatch={fileImport.matchByHand} />
+      {content && table && content.encoding !== null && content.encodings.length > 0 && (
+        <EncodingChoice
+          encoding={content.encoding}
+          encodings={content.encodings}
+          onChoose={fileImport.chooseEncoding}
+        />
+      )}
+      {/* Another file or sheet has other columns. */}
+      {content && table && fileImport.needsColumns && (
+        <ColumnsForm
+          key={toTableKey(table)}
+          sheets={content.sheets}
+          table={table}
+          columns={fileImport.columns}
+          domain={domain}
+          onChoose={fileImport.chooseTable}
+          onMatch={fileImport.matchByHand}
+        />
       )}
       {rows && counts && (
         <>
-          {fileImport.isMatchedByHand && (
-            <Button variant="text" onClick={fileImport.matchAgain} sx={{ mt: 1 }}>
-              {classesWords.changeColumns}
-            </Button>
-          )}
+          <Button variant="text" onClick={fileImport.changeColumns} sx={{ mt: 1 }}>
+            {classesWords.changeColumns}
+          </Button>
           {counts.ready === 0 && (
             <Alert severity="warning" sx={{ mt: 2.5 }}>
               {importWords(counts)}
@@ -146,8 +160,8 @@ function buttonWords(added: number, removed: number): string {
   return added === 0 ? remove : `${add}, ${remove}`
 }
 
-function toTableKey({ header, rows }: CsvTable): string {
-  return (header ?? rows[0]?.cells ?? []).join('\n')
+function toTableKey({ sheet, titleRow, rows }: ImportTable): string {
+  return [sheet, titleRow, ...(rows[titleRow ?? 0]?.cells ?? [])].join('\n')
 }
 
 type ImportSourceProps = { fileImport: Import; domain: string | null }
@@ -173,10 +187,12 @@ function ImportSource({ fileImport, domain }: ImportSourceProps) {
   )
 }
 
-function describeFacts({ isReading, table }: Import): string {
+function describeFacts({ isReading, table, counts: results }: Import): string {
   if (isReading) return classesWords.readingFile
   if (!table) return importMessages.headersMatch
-  const counts = { rows: table.rows.length, skipped: table.skipped.length }
+  const all = table.rows.length - (table.titleRow === null ? 0 : 1)
+  const skipped = results?.skipped ?? 0
+  const counts = { rows: all - skipped, skipped }
   return table.header === null
     ? classesWords.fileWithoutColumnNames(counts)
     : classesWords.fileWithColumns({ ...counts, columns: table.header.filter(Boolean).join(', ') })

@@ -1,18 +1,24 @@
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { classesWords } from '#contract/classes/words.ts'
+import { readLine } from '#contract/tables/lines.ts'
+import { chooseAddress, listAddresses } from '#contract/tables/people.ts'
+import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
 import type { ProblemRow } from '../problem-rows.ts'
-import { readAddress, readField, type Match } from './match-columns.ts'
-import type { CsvRow } from './read-csv.ts'
+import type { ImportCounts } from './import-words.ts'
+import { readField, readOwnAddress, type Domains } from './match-columns.ts'
+import type { MatchedRow } from './read-table.ts'
 
-/** A row of the file as the preview shows it. */
+type Fields = { firstName: string; lastName: string; email: string }
+
+/** A row of the file as the preview shows it. A skipped row, which is no student, has its text in `email`. */
 export type JudgedRow = {
   line: number
   firstName: string
   lastName: string
   email: string
-  result: 'ready' | 'duplicate' | 'refused'
+  result: 'ready' | 'duplicate' | 'refused' | 'skipped'
   /** The reason that it is skipped or refused, and the field to blame. */
   reason: string | null
   field: 'firstName' | 'lastName' | 'email' | null
@@ -20,7 +26,6 @@ export type JudgedRow = {
 }
 
 type Judge = {
-  match: Match
   /** The university's student domain. Null where it is not known, then the server judges that. */
   domain: string | null
   /** Added to sign-in names without @. Null adds nothing. */
@@ -28,7 +33,7 @@ type Judge = {
   /** Addresses on the roster already, in lower case. */
   present: ReadonlySet<string>
   /** Reads what a row says about the student besides name and address. */
-  identityIn?: (row: CsvRow) => LmsIdentity | null
+  identityIn?: ((cells: string[]) => LmsIdentity | null) | undefined
 }
 
 /** The number of rows judged before the page may render and respond again. */
@@ -39,7 +44,7 @@ const rowsAtOnce = 500
  * rows. Returns null when the result is no longer needed.
  */
 export async function judgeRows(
-  rows: CsvRow[],
+  rows: readonly MatchedRow[],
   criteria: Judge,
   isWanted: () => boolean = () => true,
 ): Promise<JudgedRow[] | null> {
@@ -54,17 +59,29 @@ export async function judgeRows(
 }
 
 /** Remembers the addresses it has seen. */
-function judgeBy({ match, domain, completeWith, present, identityIn }: Judge): (row: CsvRow) => JudgedRow {
+function judgeBy({ domain, completeWith, present, identityIn }: Judge): (row: MatchedRow) => JudgedRow {
   const lineByEmail = new Map<string, number>()
-  return (row) => {
-    const fields = {
-      firstName: readField(row, match.firstName),
-      lastName: readField(row, match.lastName),
-      email: readAddress(row, match.email, completeWith),
-    }
+  return (sorted) => {
+    const { row, skipped } = sorted
+    const { line, cells } = row
+    if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
+    const fields = readFields(sorted, { domain, completeWith })
+    const refuse = (reason: string, field: JudgedRow['field']): JudgedRow => ({
+      line,
+      ...fields,
+      result: 'refused',
+      reason,
+      field,
+    })
+    if (row.isBroken) return refuse(classesWords.brokenQuote, null)
+    if (isShifted(sorted)) return refuse(classesWords.tooManyCells, null)
     const judged = judgeStudent(fields, domain)
     if ('reason' in judged) {
-      return { line: row.line, ...fields, result: 'refused', reason: judged.reason, field: judged.field }
+      const isSeveral = judged.field === 'email' && chooseAddress(listAddresses(fields.email), domain) === null
+      return refuse(
+        isSeveral && fields.email.includes('@') ? classesWords.severalAddresses : judged.reason,
+        judged.field,
+      )
     }
     const { student } = judged
     const twin = lineByEmail.get(student.email)
@@ -73,16 +90,50 @@ function judgeBy({ match, domain, completeWith, present, identityIn }: Judge): (
       : twin === undefined
         ? null
         : classesWords.sameAsLineTwinSkipped({ twin })
-    if (twin === undefined) lineByEmail.set(student.email, row.line)
-    const identity = identityIn?.(row)
+    if (twin === undefined) lineByEmail.set(student.email, line)
+    const identity = identityIn?.(cells)
     const result = reason === null ? 'ready' : 'duplicate'
-    return { line: row.line, ...student, result, reason, field: null, ...(identity && { identity }) }
+    return { line, ...student, result, reason, field: null, ...(identity && { identity }) }
   }
 }
 
+const emptyName = { firstName: '', lastName: '' }
+const skip = (reason: string) => ({ result: 'skipped', reason, field: null }) as const
+
+/** Reads a row by its columns, or without titles, where the address isn't in its column, like a pasted line. */
+function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Domains): Fields {
+  const fields = {
+    firstName: readField(cells, match.firstName),
+    lastName: readField(cells, match.lastName),
+    email: readOwnAddress(cells, match.email, domains),
+  }
+  if (titles !== null || fields.email.includes('@') || !cells.some((cell) => cell.includes('@'))) return fields
+  const line = readLine(cells.join(', '), domains.domain)
+  if (!('email' in line) || line.email === null || line.name === null) return fields
+  return { firstName: line.name.first, lastName: line.name.last, email: line.email }
+}
+
+/** Whether a row has text beyond its titles, and its names, which come after the address, may be in other columns. */
+function isShifted({ row: { cells }, titles, match: { email, firstName, lastName } }: MatchedRow): boolean {
+  if (titles === null || cells.length <= titles.length) return false
+  if (Math.max(firstName.column, lastName.column) < email.column) return false
+  return cells.slice(titles.length).some((cell) => cell.trim() !== '')
+}
+
+/** The most characters of a skipped row that are shown. */
+const longestText = 120
+
+function describeCells(cells: readonly string[]): string {
+  const text = cells
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' · ')
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}
+
 /** Counts the rows of each result. */
-export function countResults(rows: JudgedRow[]): { ready: number; duplicates: number; refused: number } {
-  const counts = { ready: 0, duplicates: 0, refused: 0 }
+export function countResults(rows: JudgedRow[]): ImportCounts {
+  const counts = { ready: 0, duplicates: 0, refused: 0, skipped: 0 }
   for (const { result } of rows) counts[result === 'duplicate' ? 'duplicates' : result] += 1
   return counts
 }

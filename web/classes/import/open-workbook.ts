@@ -1,18 +1,18 @@
 import { openWorker } from '#web/kit/trusted-worker.ts'
-import type { CsvTable } from './read-csv.ts'
+import type { Sheet } from './read-file.ts'
 import workerUrl from './workbook-worker.ts?worker&url'
 
-export type WorkbookResponse = { table: CsvTable | null }
+export type WorkbookResponse = { sheets: Sheet[] | null }
 
 /** The time that reading a file may take, in ms: 10,000 students take under a second. */
 const longestMs = 20_000
 
-/** Reads an Excel file, or the text of a saved web page, in a worker. Null when there is no table in it. */
-export async function openWorkbook(file: Uint8Array | string): Promise<CsvTable | null> {
+/** Reads an Excel file, or the text of a saved web page, in a worker. Null when it can't be read. */
+export async function openWorkbook(file: Uint8Array | string): Promise<Sheet[] | null> {
   const worker = openWorker(new URL(workerUrl, location.href))
-  const response = Promise.withResolvers<CsvTable | null>()
+  const response = Promise.withResolvers<Sheet[] | null>()
   const timer = setTimeout(() => response.resolve(null), longestMs)
-  worker.addEventListener('message', (event: MessageEvent<WorkbookResponse>) => response.resolve(event.data.table))
+  worker.addEventListener('message', (event: MessageEvent<WorkbookResponse>) => response.resolve(event.data.sheets))
   worker.addEventListener('error', () => response.resolve(null))
   worker.postMessage(file)
   try {

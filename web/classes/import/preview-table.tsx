@@ -1,6 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
 import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined'
 import ReadyIcon from '@mui/icons-material/CheckOutlined'
+import SkippedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -65,7 +66,11 @@ function Value({ row, field }: { row: JudgedRow; field: 'firstName' | 'lastName'
   const text = row[field]
   if (!isWrong) {
     return (
-      <Box component="span" dir="auto" sx={row.result === 'duplicate' ? { color: 'text.secondary' } : null}>
+      <Box
+        component="span"
+        dir="auto"
+        sx={row.result === 'duplicate' || row.result === 'skipped' ? { color: 'text.secondary' } : null}
+      >
         {text}
       </Box>
     )
@@ -85,6 +90,7 @@ const looks = {
   ready: { icon: ReadyIcon, color: 'successText', weight: 400 },
   duplicate: { icon: DuplicateIcon, color: 'text.secondary', weight: 400 },
   refused: { icon: WarningIcon, color: 'errorText', weight: 600 },
+  skipped: { icon: SkippedIcon, color: 'text.secondary', weight: 400 },
 } as const
 
 function Result({ row }: { row: JudgedRow }) {

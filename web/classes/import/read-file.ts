@@ -1,4 +1,15 @@
-import { decodeText, readCsv, type CsvTable } from './read-csv.ts'
+import { decodeFile, isLegacy, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import { readTextRows } from '#contract/tables/lines.ts'
+import type { TableRow } from '#contract/tables/sort-rows.ts'
+
+/** A sheet of a workbook, or the only table of another file. Its `rows` have text. `name` is null for another file. */
+export type Sheet = { name: string | null; isHidden: boolean; rows: TableRow[] }
+
+/**
+ * A file's sheets. `encoding` is the one of a text that doesn't say it, and `encodings` are all that it may have, the
+ * most likely first. None for Unicode and for workbooks.
+ */
+export type FileContent = { sheets: Sheet[]; encoding: LegacyEncoding | null; encodings: LegacyEncoding[] }
 
 /** The first bytes of Excel files: .xlsx is a ZIP archive, .xls an OLE compound file. Names can't be trusted. */
 const excelMarks = [
@@ -6,15 +17,31 @@ const excelMarks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-type Open = (file: Uint8Array | string) => Promise<CsvTable | null>
+type Open = (file: Uint8Array | string) => Promise<Sheet[] | null>
 
 /**
  * Reads a file of students by its content, not by its name: learning systems name tab-separated text and web pages
- * .xls. `open` reads Excel files and web pages. Returns null when there is no table in it.
+ * .xls. `open` reads Excel files and web pages, `chosen` is the encoding that a person chose. Returns null when there is
+ * nothing in it.
  */
-export async function readFile(bytes: Uint8Array, open: Open): Promise<CsvTable | null> {
-  if (excelMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte))) return open(bytes)
-  const text = decodeText(bytes)
-  if (text === null) return null
-  return /^\s*<(?:!doctype html|html|table|meta|head|body|\?xml|div)\b/i.test(text) ? open(text) : readCsv(text)
+export async function readFile(
+  bytes: Uint8Array,
+  open: Open,
+  chosen: LegacyEncoding | null = null,
+): Promise<FileContent | null> {
+  const withSheets = (sheets: Sheet[] | null) => sheets && { sheets, encoding: null, encodings: [] }
+  if (excelMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte)))
+    return withSheets(await open(bytes))
+  const decoded = decodeFile(bytes, chosen)
+  if (!decoded) return null
+  const { text, encoding, candidates } = decoded
+  const isPage = /^\s*<(?:!doctype html|html|table|meta|head|body|\?xml|div)\b/i.test(text.slice(0, 1_000))
+  const content = isPage ? withSheets(await open(text)) : readText(text)
+  return content && { ...content, encoding: isLegacy(encoding) ? encoding : null, encodings: candidates }
+}
+
+/** Reads a text: a table with separators, or a list with a person on each line. Null when there is nothing in it. */
+export function readText(text: string): FileContent | null {
+  const rows = readTextRows(text)
+  return rows.length === 0 ? null : { sheets: [{ name: null, isHidden: false, rows }], encoding: null, encodings: [] }
 }

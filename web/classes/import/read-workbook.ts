@@ -1,16 +1,21 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { fromHtml, read, type CellValue } from 'hucre'
-import { asTable, type CsvTable } from './read-csv.ts'
+import type { Sheet } from './read-file.ts'
 
 /** The most cells of a sheet: a roster of 10,000 students with 50 columns is half of it. */
 const mostCells = 1_000_000
 
-/** Reads the first sheet of an Excel file that isn't empty. Null without a student. Throws when it can't be read. */
-export async function readWorkbook(bytes: Uint8Array): Promise<CsvTable | null> {
+/** Reads the sheets of an Excel file that aren't empty. Throws when it can't be read. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   // Its own limit is 2 GB a file, and it inflates all of it before it counts cells.
   const { sheets } = await read(isZip(bytes) ? unpack(bytes) : bytes)
-  const sheet = sheets.find(({ rows }) => rows.some((cells) => cells.some((cell) => toText(cell) !== '')))
-  return sheet ? toTable(sheet.rows) : null
+  return sheets
+    .map(({ name, hidden, veryHidden, rows }) => ({
+      name,
+      isHidden: hidden || veryHidden || false,
+      rows: toRows(rows),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 }
 
 /** An .xls is a different kind of file, which isn’t compressed. */
@@ -18,15 +23,16 @@ function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b
 }
 
-/** Reads the table of a web page, which PeopleSoft saves as .xls. Null without a student. */
-export function readHtmlTable(text: string): CsvTable | null {
-  return toTable(fromHtml(text, { typeInference: false }).rows)
+/** Reads the table of a web page, which PeopleSoft saves as .xls. */
+export function readHtmlTable(text: string): Sheet[] {
+  const rows = toRows(fromHtml(text, { typeInference: false }).rows)
+  return rows.length === 0 ? [] : [{ name: null, isHidden: false, rows }]
 }
 
-function toTable(rows: CellValue[][]): CsvTable | null {
+function toRows(rows: CellValue[][]): Sheet['rows'] {
   if (rows.reduce((sum, cells) => sum + cells.length, 0) > mostCells) throw new RangeError('Too many cells.')
   const lines = rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }))
-  return asTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')))
+  return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 /** Returns what a cell shows, approximately: numbers without separators, days as 2026-01-31. */

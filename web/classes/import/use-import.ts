@@ -1,48 +1,65 @@
 import { classesWords, importMessages } from '#contract/classes/words.ts'
+import type { LegacyEncoding } from '#contract/tables/encoding.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from '#web/classes/form/class-form-values.ts'
 import { listEmails } from '#web/classes/form/form-roster.ts'
 import { identitiesIn } from './file-identities.ts'
 import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
-import { matchByRule, type ColumnRule, type Match } from './match-columns.ts'
+import { isWhole, type ColumnRule, type Match } from './match-columns.ts'
 import { openWorkbook } from './open-workbook.ts'
-import { readCsv, type CsvTable } from './read-csv.ts'
-import { readFile } from './read-file.ts'
+import { readFile, readText, type FileContent } from './read-file.ts'
+import { matchRows, readTable, type ImportTable, type TableChoice } from './read-table.ts'
 
 /** The largest file, in bytes: a roster of 10,000 students is a tenth of it. */
 const largestFile = 10_000_000
 
-type Chosen = { name: string; isPasted: boolean; table: CsvTable | null; error: string | null }
-type Judged = { table: CsvTable; rows: JudgedRow[] }
+/** A file or a pasted text. `content` is null when it has no table, and `error` says so. */
+type Chosen = {
+  name: string
+  isPasted: boolean
+  read: (encoding: LegacyEncoding | null) => Promise<FileContent | null>
+  content: FileContent | null
+  error: string | null
+}
+type Judged = { table: ImportTable; rows: JudgedRow[] }
 type Columns = { match: Match; completeWith: string | null }
 type Roster = { values: ClassFormValues; stored: RosterStudent[]; domain: string | null; rule: ColumnRule }
 
 /** An import from the chosen file to the judged rows. */
 export function useImport({ values, stored, domain, rule }: Roster) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [choice, setChoice] = useState<TableChoice>({})
   const [byHand, setByHand] = useState<Columns | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const [isReading, setReading] = useState(false)
 
-  const table = chosen?.table ?? null
+  const content = chosen?.content ?? null
+  const table = useMemo(
+    () => (content ? readTable(content.sheets, { choice, domain, rule }) : null),
+    [content, choice, domain, rule],
+  )
+  // A single student can be pasted. For a file, the specification requires a header and a row.
+  const isUntouched = choice.sheet === undefined && choice.titles === undefined
+  const isTooShort = isUntouched && table?.header === null && table.rows.length === 1 && chosen?.isPasted === false
   // Pasted cells rarely include column names, so their absence isn't an error.
   const isBare = chosen?.isPasted === true && table?.header === null
-  const match = useMemo(() => table?.header && matchByRule(table.header, rule), [table, rule])
   const identities = useMemo(() => table?.header && identitiesIn(table.header), [table])
-  const columns = useMemo(() => byHand ?? (match ? { match, completeWith: null } : null), [byHand, match])
+  const columns = useMemo(() => {
+    if (byHand) return byHand
+    return table?.isStandard && isWhole(table.match) ? { match: table.match, completeWith: null } : null
+  }, [byHand, table])
   // The roster when the import began: adding the rows to the form must not judge all of them again.
   const [present] = useState(() => listEmails(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
-  const rows = judged !== null && judged.table === table && columns ? judged.rows : null
+  const rows = judged !== null && judged.table === table && columns && !isChoosing ? judged.rows : null
 
   useEffect(() => {
     if (!table || !columns) return undefined
     let isWanted = true
-    void judgeRows(
-      table.rows,
-      { ...columns, domain, present, identityIn: identities?.readIdentity },
-      () => isWanted,
-    ).then((judgedRows) => {
+    const sortedRows = matchRows(table, columns.match, domain)
+    const criteria = { domain, completeWith: columns.completeWith, present, identityIn: identities?.readIdentity }
+    void judgeRows(sortedRows, criteria, () => isWanted).then((judgedRows) => {
       if (judgedRows) setJudged({ table, rows: judgedRows })
     })
     return () => {
@@ -50,47 +67,66 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     }
   }, [table, columns, domain, present, identities])
 
-  async function read(name: string, isPasted: boolean, load: () => Promise<CsvTable | null>): Promise<void> {
+  async function read(
+    next: Pick<Chosen, 'name' | 'isPasted' | 'read'>,
+    encoding: LegacyEncoding | null,
+  ): Promise<void> {
     setReading(true)
     setByHand(null)
+    setChoice({})
+    setChoosing(false)
     try {
-      const next = await load()
-      // A single student can be pasted. For a file, the specification requires a header and a row.
-      const usable = next?.header === null && next.rows.length === 1 && !isPasted ? null : next
-      setChosen({ name, isPasted, table: usable, error: usable ? null : importMessages.empty })
+      setChosen({ ...next, content: await next.read(encoding), error: null })
+    } catch (error) {
+      const reason = error instanceof RangeError ? importMessages.tooManyRows : importMessages.empty
+      setChosen({ ...next, content: null, error: reason })
     } finally {
       setReading(false)
     }
   }
 
+  const hasTable = table !== null && !isTooShort
+  const isEmpty = chosen !== null && chosen.error === null && !hasTable
   return {
     fileName: chosen?.name ?? null,
-    table,
+    content,
+    table: hasTable ? table : null,
     rows,
     counts: useMemo(() => rows && countResults(rows), [rows]),
-    isReading: isReading || (rows === null && table !== null && columns !== null),
-    needsColumns: table !== null && columns === null,
+    isReading: isReading || (rows === null && hasTable && columns !== null && !isChoosing),
+    needsColumns: hasTable && (columns === null || isChoosing),
+    /** The columns to begin with, when they are changed. */
+    columns,
     /** The reason that there is nothing to preview: the file itself, or its header. */
-    error: chosen?.error ?? (table && !columns && !isBare ? wrongHeader(rule) : null),
-    isMatchedByHand: byHand !== null,
+    error:
+      chosen?.error ?? (isEmpty ? importMessages.empty : hasTable && !columns && !isBare ? wrongHeader(rule) : null),
     /** The learning management system whose ids are kept, if the file has any. */
-    idSystem: identities?.system ?? null,
+    idSystem: identities?.system.title ?? null,
     takeFile: async (file: File): Promise<void> => {
+      const { name } = file
       if (file.size > largestFile) {
-        return setChosen({ name: file.name, isPasted: false, table: null, error: importMessages.tooLarge })
+        const error = importMessages.tooLarge
+        return setChosen({ name, isPasted: false, read: () => Promise.resolve(null), content: null, error })
       }
-      await read(file.name, false, async () => {
-        const bytes = await file.arrayBuffer().catch(() => null)
-        return bytes && readFile(new Uint8Array(bytes), openWorkbook)
-      })
+      const readBytes = async (encoding: LegacyEncoding | null) =>
+        readFile(new Uint8Array(await file.arrayBuffer()), openWorkbook, encoding)
+      await read({ name, isPasted: false, read: readBytes }, null)
     },
-    takeText: (text: string) => read(classesWords.pastedText, true, () => readCsv(text)),
+    takeText: (text: string) =>
+      read({ name: classesWords.pastedText, isPasted: true, read: () => Promise.resolve(readText(text)) }, null),
+    chooseEncoding: (encoding: LegacyEncoding) => chosen && void read(chosen, encoding),
+    /** Reads another sheet, or takes another row as the titles. */
+    chooseTable: (next: TableChoice) => {
+      setByHand(null)
+      setChoice(next)
+    },
     matchByHand: (next: Columns) => {
       // Results of another column choice must not be added.
       setJudged(null)
       setByHand(next)
+      setChoosing(false)
     },
-    matchAgain: () => setByHand(null),
+    changeColumns: () => setChoosing(true),
   }
 }
 

@@ -3,13 +3,13 @@ import { readHtmlTable, readWorkbook } from './read-workbook.ts'
 import type { WorkbookResponse } from './open-workbook.ts'
 
 self.addEventListener('message', (event: MessageEvent<Uint8Array | string>) => {
-  void readTable(event.data).then((message) => self.postMessage(message))
+  void readSheets(event.data).then((message) => self.postMessage(message))
 })
 
-async function readTable(file: Uint8Array | string): Promise<WorkbookResponse> {
+async function readSheets(file: Uint8Array | string): Promise<WorkbookResponse> {
   try {
-    return { table: typeof file === 'string' ? readHtmlTable(file) : await readWorkbook(file) }
+    return { sheets: typeof file === 'string' ? readHtmlTable(file) : await readWorkbook(file) }
   } catch {
-    return { table: null }
+    return { sheets: null }
   }
 }

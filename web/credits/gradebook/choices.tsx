@@ -1,5 +1,4 @@
 import { gradebookWords } from '#contract/credits/gradebook/words.ts'
-import { encodingWords } from '#contract/tables/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -8,17 +7,24 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import type { GradebookColumn, GradebookPreview } from '#contract/credits/gradebook/gradebook.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { EncodingChoice } from '#web/kit/files/encoding-choice.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 
 type Props = { gradebook: Gradebook; preview: GradebookPreview }
 
 /** Which column gets the credit, which one has the addresses, and what students without credit get. */
 export function Choices({ gradebook, preview }: Props) {
-  const { system, titles, columns, column, person_column: personColumn, encodings } = preview
+  const { system, titles, columns, column, person_column: personColumn, encoding, encodings } = preview
   const [only] = columns
   return (
     <>
-      {encodings.length > 0 && column !== null && <EncodingChoice gradebook={gradebook} preview={preview} />}
+      {encodings.length > 0 && column !== null && (
+        <EncodingChoice
+          encoding={encoding}
+          encodings={encodings}
+          onChoose={(chosen) => gradebook.change({ encoding: chosen })}
+        />
+      )}
       {system === null && (
         <Alert severity="info" sx={{ mt: 2.5 }}>
           {gradebookWords.unknownSystem}
@@ -92,32 +98,6 @@ function ColumnChoice({ label, hint, chosen, options, onChoose }: ColumnProps) {
         </MenuItem>
       ))}
     </SelectField>
-  )
-}
-
-/** Asks for the encoding of a file that doesn't say it. */
-function EncodingChoice({ gradebook, preview: { encoding, encodings } }: Props) {
-  return (
-    <Box sx={{ mt: 2.5 }}>
-      <Alert severity="warning" sx={{ mb: 2.5 }}>
-        {gradebookWords.checkLetters}
-      </Alert>
-      <SelectField
-        label={gradebookWords.encoding}
-        value={encoding}
-        onChange={(event) => {
-          const chosen = encodings.find((name) => name === event.target.value)
-          if (chosen) gradebook.change({ encoding: chosen })
-        }}
-        sx={{ maxWidth: 480 }}
-      >
-        {encodings.map((name) => (
-          <MenuItem key={name} value={name}>
-            {encodingWords[name]}
-          </MenuItem>
-        ))}
-      </SelectField>
-    </Box>
   )
 }
 

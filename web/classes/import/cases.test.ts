@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { write } from 'hucre'
+import type { LegacyEncoding } from '#contract/tables/encoding.ts'
+import { judgeRows, type JudgedRow } from './judge-rows.ts'
+import { isWhole } from './match-columns.ts'
+import { readFile } from './read-file.ts'
+import { matchRows, readTable, type TableChoice } from './read-table.ts'
+import { readHtmlTable, readWorkbook } from './read-workbook.ts'
+
+const domain = 'students.alder.edu'
+const [maya, chidi, anna] = [`mb17@${domain}`, `co11@${domain}`, `al1@${domain}`]
+const ready = `Maya Bergström ${maya}`
+const other = `Chidi Okafor ${chidi}`
+const header = 'First Name,Last Name,Email'
+
+type Options = { choice?: TableChoice; encoding?: LegacyEncoding }
+
+/** Returns each row of a file: the student who is ready, or the result in parentheses. */
+async function read(bytes: Uint8Array, { choice = {}, encoding }: Options = {}): Promise<string[]> {
+  const openFile = async (file: Uint8Array | string) =>
+    typeof file === 'string' ? readHtmlTable(file) : readWorkbook(file)
+  const content = await readFile(bytes, openFile, encoding)
+  const table = content && readTable(content.sheets, { choice, domain, rule: 'by name' })
+  if (!table) return ['(no table)']
+  const { match } = table
+  assert.ok(isWhole(match), JSON.stringify(match))
+  const criteria = { domain, completeWith: domain, present: new Set<string>() }
+  return (await judgeRows(matchRows(table, match, domain), criteria))?.map(describe) ?? []
+}
+const describe = ({ result, firstName, lastName, email }: JudgedRow) =>
+  result === 'ready' ? [firstName, lastName, email].filter(Boolean).join(' ') : `(${result})`
+const readText = (text: string, options?: Options) => read(Buffer.from(text), options)
+
+/** Files as their programs write them. Sources: the help pages of each, and public templates. */
+const files: Record<string, { text: string; rows: string[] }> = {
+  'Banner, with lines above the titles': {
+    text: `Summary Class List\nIntro Biology - BIO 210 0\nCRN:,12345\nDuration:,"Aug 24, 2026 - Dec 11, 2026"\n\nRecord Number,Student Name,ID,Reg Status,Email\n1,"Bergström, Maya",A1,**Registered**,${maya}\n2,"Okafor, Chidi",A2,**Registered**,${chidi}`,
+    rows: ['(skipped)', '(skipped)', '(skipped)', '(skipped)', ready, other],
+  },
+  'Canvas, with split names': {
+    text: `LastName,FirstName,ID,SIS User ID,SIS Login ID,Section,Essay (1)\n,,,,,,Manual Posting\n    Points Possible,,,,,,10\nBergström,Maya,1,u1,mb17,BIO 210-01,9\nStudent,Test,2,,0a1b2c3d,BIO 210-01,`,
+    rows: ['(skipped)', '(skipped)', ready, '(skipped)'],
+  },
+  'private addresses beside the university’s': {
+    text: `${header},University Email\nMaya,Bergström,maya.b@example.com,${maya}\nChidi,Okafor,chidi@example.org,${chidi}`,
+    rows: [ready, other],
+  },
+  'another student’s address beside a few private ones': {
+    text: `${header},Partner\nMaya,Bergström,${maya},${chidi}\nChidi,Okafor,${chidi},${maya}\nAnna,Lee,a@example.org,${maya}`,
+    rows: [ready, other, '(refused)'],
+  },
+  'addresses as mail programs copy them': {
+    text: `${header}\nMaya,Bergström,mailto:${maya}\nChidi,Okafor,${chidi};\nAnna,Lee,${anna}.`,
+    rows: [ready, other, `Anna Lee ${anna}`],
+  },
+  'the recipients of an email': {
+    text: `Maya Bergström <${maya}>; "Okafor, Chidi" <${chidi}>`,
+    rows: [ready, other],
+  },
+  'a list with bullets and numbers': {
+    text: `• Maya Bergström <${maya}>\n2. Okafor, Chidi <${chidi}>`,
+    rows: [ready, other],
+  },
+  'lines without titles': { text: `Maya Bergström, ${maya}\nChidi Okafor, ${chidi}`, rows: [ready, other] },
+  'a name and an address in one column': {
+    text: `Student\nMaya Bergström <${maya}>\nChidi Okafor (${chidi})`,
+    rows: [ready, other],
+  },
+  'Teams, with sections': {
+    text: `1. Summary\nMeeting title\tIntro\n\n2. Participants\nName\tFirst Join\tLast Leave\tEmail\tRole\nMaya Bergström\t1\t2\t${maya}\tAttendee\n\n3. In-Meeting Activities\nName\tJoin Time\tEmail\nMaya Bergström\t1\t${maya}\nChidi Okafor\t1\t${chidi}`,
+    rows: ['(skipped)', '(skipped)', '(skipped)', ready, '(skipped)', '(skipped)', '(duplicate)', other],
+  },
+  'Zoom, with the meeting above': {
+    text: `Topic,ID,Host name,Host email,Participants\nBio,1,Prof,prof@alder.edu,1\n\nName (original name),Email,Guest\nMaya Bergström (she/her),${maya},No`,
+    rows: ['(skipped)', '(skipped)', ready],
+  },
+  'Moodle, in German': {
+    text: `Vorname;Nachname;E-Mail-Adresse;ID-Nummer\nMaya;Bergström;${maya};1`,
+    rows: [ready],
+  },
+  'Moodle, in French': {
+    text: `Prénom;Nom de famille;Numéro d’identification;Adresse de courriel\nMaya;Bergström;1;${maya}`,
+    rows: [ready],
+  },
+  'a Spanish list': { text: `Apellidos,Nombre,Correo electrónico\nBergström,Maya,${maya}`, rows: [ready] },
+  'a Japanese list': { text: `姓,名,メールアドレス\nBergström,Maya,${maya}`, rows: [ready] },
+  'unknown titles': {
+    text: `Rufname!,Zuname!,Kontakt\nMaya,Bergström,${maya}\nChidi,Okafor,${chidi}`,
+    rows: [ready, other],
+  },
+  'repeated titles, empty rows and a total': {
+    text: `${header}\nMaya,Bergström,${maya}\n,,\n${header}\nChidi,Okafor,${chidi}\nTotal,2,`,
+    rows: [ready, '(skipped)', '(skipped)', other, '(skipped)'],
+  },
+  'a comma in a name, which moves the cells': {
+    text: `Email,First Name,Last Name\n${maya},Maya,Bergström, Jr\n${chidi},Chidi,Okafor`,
+    rows: ['(refused)', other],
+  },
+  'several addresses in a cell': {
+    text: `${header}\nMaya,Bergström,"m@example.com, ${maya}"\nChidi,Okafor,"a@example.com; b@example.com"`,
+    rows: [ready, '(refused)'],
+  },
+}
+for (const [name, { text, rows }] of Object.entries(files))
+  test(`each row of a file is a student or has a reason: ${name}`, async () =>
+    assert.deepEqual(await readText(text), rows))
+
+for (const [name, spoil] of Object.entries({
+  'a quotation mark that isn’t closed': (line: string) => `"${line}`,
+  'text behind a quotation mark': (line: string) => line.replace('First20', '"First20"x'),
+}))
+  test(`${name} costs only its own line`, async () => {
+    const people = Array.from({ length: 50 }, (_, index) => `First${index},Last${index},s${index}@${domain}`)
+    const rows = await readText(
+      [header, ...people.map((line, index) => (index === 20 ? spoil(line) : line))].join('\n'),
+    )
+    assert.deepEqual([rows.length, rows[20], rows.filter((row) => row === '(refused)').length], [50, '(refused)', 1])
+  })
+
+test('the encoding of a file that doesn’t say it is guessed, and can be chosen', async () => {
+  const turkish = Buffer.from(`First Name;Last Name;Email\nI\xfe\xfdk;Y\xfdld\xfdz;iy1@${domain}\n`, 'latin1')
+  assert.deepEqual(await read(turkish, { encoding: 'windows-1254' }), [`Işık Yıldız iy1@${domain}`])
+  const content = await readFile(turkish, () => Promise.resolve(null))
+  assert.deepEqual([content?.encoding, content?.encodings.includes('windows-1252')], ['windows-1254', true])
+})
+
+test('of several sheets, the visible one with the university’s addresses is read, and another can be chosen', async () => {
+  const bytes = await write({
+    sheets: [
+      { name: 'Last year', hidden: true, rows: [header.split(','), ['Anna', 'Lee', anna]] },
+      { name: 'About', rows: [['About this workbook'], ['Made by', 'it@alder.edu']] },
+      { name: 'Roster', rows: [header.split(','), ['Maya', 'Bergström', maya]] },
+      { name: 'Section 2', rows: [header.split(','), ['Chidi', 'Okafor', chidi]] },
+    ],
+  })
+  assert.deepEqual(await read(bytes), [ready])
+  assert.deepEqual(await read(bytes, { choice: { sheet: 3 } }), [other])
+  assert.deepEqual(await read(bytes, { choice: { sheet: 0 } }), [`Anna Lee ${anna}`])
+})
+
+test('another line can be chosen as the titles, and the lines above it are skipped', async () => {
+  const list = `Group A,x,y\nMaya,Bergström,${maya}\nFirst,Last,Contact\nChidi,Okafor,${chidi}`
+  assert.deepEqual(await readText(list, { choice: { titles: 2 } }), ['(skipped)', '(skipped)', other])
+})

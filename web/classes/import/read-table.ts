@@ -1,0 +1,83 @@
+import { findColumns, findTitles, type Columns } from '#contract/tables/columns.ts'
+import { holdsAddress } from '#contract/tables/rows.ts'
+import { sortRows, type SortedRow, type TableRow } from '#contract/tables/sort-rows.ts'
+import { isWhole, matchByRule, toMatch, type ColumnRule, type Match, type PartialMatch } from './match-columns.ts'
+import type { Sheet } from './read-file.ts'
+
+/** The sheet and the row with the titles that a person chose. `undefined` where they are found. Null for no titles. */
+export type TableChoice = { sheet?: number | undefined; titles?: number | null | undefined }
+
+/**
+ * The table of an import. `titleRow` is the index of the row with the titles among the sheet's `rows`. `header` are the
+ * titles, or null when the first row is a student. `match` is where the fields come from, as far as it was found, and
+ * `isStandard` says whether the titles follow the specification.
+ */
+export type ImportTable = {
+  sheet: number
+  rows: TableRow[]
+  titleRow: number | null
+  header: string[] | null
+  columns: Columns
+  match: PartialMatch
+  isStandard: boolean
+}
+
+type Options = { choice: TableChoice; domain: string | null; rule: ColumnRule }
+
+/**
+ * Finds the table of a file: its sheet, its titles, and its columns. Null when there is no row below titles that nobody
+ * chose.
+ */
+export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Options): ImportTable | null {
+  const sheet = choice.sheet ?? findSheet(sheets, domain)
+  const rows = sheets[sheet]?.rows ?? []
+  const cells = rows.map((row) => row.cells)
+  const isFound = choice.sheet === undefined && choice.titles === undefined
+  const found = choice.titles === undefined ? findTitles(cells.slice(0, rowsSearched)) : choice.titles
+  const titleRow = found === cells.length - 1 && !isFound ? null : found
+  const below = cells.slice(titleRow === null ? 0 : titleRow + 1)
+  if (below.length === 0) return null
+  const header = titleRow === null ? null : (cells[titleRow] ?? []).map((title) => title.trim())
+  const named = header && matchByRule(header, rule)
+  const columns = findColumns(header, below, domain, named ?? {})
+  return { sheet, rows, titleRow, header, columns, match: toMatch(columns, below), isStandard: named !== null }
+}
+/** More rows than are searched for titles. */
+const rowsSearched = 100
+
+/**
+ * Returns the index of the sheet to read: of those that are visible, the first with addresses of the university, or
+ * else with addresses, or else the first.
+ */
+function findSheet(sheets: readonly Sheet[], domain: string | null): number {
+  const rate = ({ isHidden, rows }: Sheet) => {
+    const texts = rows.slice(0, rowsSearched).flatMap(({ cells }) => cells)
+    const hasOwn = domain !== null && texts.some((text) => text.toLowerCase().includes(`@${domain}`))
+    return (isHidden ? 0 : 8) + (hasOwn ? 4 : 0) + (texts.some(holdsAddress) ? 2 : 0) + (rows.length > 1 ? 1 : 0)
+  }
+  const ratings = sheets.map(rate)
+  return Math.max(ratings.indexOf(Math.max(...ratings)), 0)
+}
+
+/** A row with the places of its fields, which differ where a file has several tables. */
+export type MatchedRow = SortedRow<TableRow> & { match: Match }
+
+/** Sorts the rows below the titles, and those above them, into students and others. `match` is where fields come from. */
+export function matchRows({ rows, titleRow, columns }: ImportTable, match: Match, domain: string | null): MatchedRow[] {
+  const matches = new Map<Columns, Match>()
+  const sortedRows = sortRows(rows, { titles: titleRow, domain, columns: { ...columns, email: match.email.column } })
+  return sortedRows.flatMap((sorted, index) => {
+    if (index === titleRow) return []
+    const first = sortedRows[titleRow ?? 0]!.columns
+    const found =
+      matches.get(sorted.columns) ?? (sorted.columns === first ? match : completeMatch(sorted.columns, match))
+    matches.set(sorted.columns, found)
+    return [{ ...sorted, match: found }]
+  })
+}
+
+/** Returns where the fields of another table come from, or those of the first when it has no such columns. */
+function completeMatch(columns: Columns, match: Match): Match {
+  const other = toMatch(columns, [])
+  return isWhole(other) ? other : match
+}
