@@ -17,8 +17,6 @@ export type ParsedLine =
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
 
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
-/** The separators of recipients in an email, after an address. */
-const afterAddress = /(?<=@[^\s,;<>]+>?)\s*[,;]\s*/u
 
 /**
  * Returns a pasted text with one person on each line. Recipients as an email shows them, which are all in one line, get
@@ -40,13 +38,33 @@ function isTable(lines: readonly string[]): boolean {
 function splitRecipients(line: string): string[] {
   if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [line]
   const recipients: string[] = []
-  for (const part of line.split(afterAddress)) {
-    // Text after the last address belongs to it.
-    if (part.includes('@') || recipients.length === 0) recipients.push(part)
-    else if (part.trim() !== '') recipients.push(`${recipients.pop()!}, ${part}`)
+  let recipient = ''
+  for (const part of line.split(/([,;])/u)) {
+    if ((part !== ',' && part !== ';') || !endsWithAddress(recipient)) {
+      recipient += part
+      continue
+    }
+    recipients.push(recipient.trim())
+    recipient = ''
   }
-  return recipients
+  // Text after the last address belongs to it.
+  if (recipient.trim() === '') return recipients
+  if (recipient.includes('@')) return [...recipients, recipient.trim()]
+  return [...recipients.slice(0, -1), `${recipients.at(-1) ?? ''}, ${recipient.trim()}`]
 }
+
+/** Whether the last word of a text is an address. */
+function endsWithAddress(text: string): boolean {
+  const word =
+    text
+      .slice(-longestAddress)
+      .trimEnd()
+      .split(/[\s,;<]/u)
+      .at(-1) ?? ''
+  return word.includes('@') && !word.startsWith('@') && !word.endsWith('@')
+}
+/** An address with brackets and spaces around it is shorter, in characters. */
+const longestAddress = 400
 
 /**
  * Reads lines as people paste them. A line with the titles of columns says which cell of the lines below is which. All

@@ -7,15 +7,15 @@ import { holdsAddress } from './rows.ts'
 export type PersonName = { first: string; last: string }
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
-/** Remarks of meeting tools and forms behind a name: `(Guest)`, `(she/her)`. */
-const remark = /\s*[([](?:guest|external|unverified|host|co-host|organizer|presenter|she|he|they|ze)\b[^()[\]]*[)\]]$/i
+/** How remarks of meeting tools and forms behind a name begin: `(Guest)`, `(she/her)`. */
+const remark = /^[([](?:guest|external|unverified|host|co-host|organizer|presenter|she|he|they|ze)\b/i
 
 /**
  * Splits a whole name: `Last, First`, or else the last name begins with a lower-case word such as `van`, or is the last
  * word. An address beside the name is left out.
  */
 export function splitName(text: string): PersonName {
-  const name = withoutAddresses(oneLine(text)).replace(remark, '')
+  const name = withoutRemark(withoutAddresses(oneLine(text)))
   const [last = '', ...otherParts] = name.split(',').map((part) => part.trim())
   const parts = otherParts.filter((part) => part !== '')
   if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {
@@ -29,6 +29,11 @@ export function splitName(text: string): PersonName {
   const particle = words.findIndex((word, index) => index > 0 && index < end && /^['’]?\p{Ll}/u.test(word))
   const start = words.length === 1 ? 1 : Math.max(particle === -1 ? end : particle, 1)
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') }
+}
+
+function withoutRemark(name: string): string {
+  const opening = Math.max(name.lastIndexOf('('), name.lastIndexOf('['))
+  return opening > 0 && remark.test(name.slice(opening)) ? name.slice(0, opening).trim() : name
 }
 
 /**
@@ -46,8 +51,8 @@ export function readAddress(text: string, domain: string | null = null): string 
 /** Returns the only one of some addresses, or the only one of a university. Null for none and for several. */
 export function chooseAddress(addresses: readonly string[], domain: string | null): string | null {
   const different = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
-  const own = domain === null ? [] : different.filter((address) => readEmail(address)?.domain === domain)
-  const candidates = own.length > 0 ? own : different
+  const ownAddresses = domain === null ? [] : different.filter((address) => readEmail(address)?.domain === domain)
+  const candidates = ownAddresses.length > 0 ? ownAddresses : different
   return candidates.length === 1 ? candidates[0]! : null
 }
 
@@ -55,14 +60,25 @@ export function chooseAddress(addresses: readonly string[], domain: string | nul
 export function listAddresses(text: string): string[] {
   return text
     .replaceAll('＠', '@')
-    .split(between)
+    .split(/[\s,;<>()[\]"“”„«»]+/u)
     .filter((word) => word.includes('@'))
-    .map((word) => word.replace(scheme, '').replace(/\?.*$/, '').replaceAll(edges, ''))
+    .map((word) => trimSigns(withoutQuery(word.replace(scheme, ''))))
     .map((word) => readEmail(word)?.address ?? word)
 }
-const between = /[\s,;<>()[\]"“”„«»]+/u
 const scheme = /^(?:(?:mailto|smtp|sip|e-?mail):)+/i
-const edges = /^['‘’`*•·:]+|['‘’`:]+$|\.{1,9}$/gu
+
+/** Returns an address of a link without `?subject=…`. */
+function withoutQuery(word: string): string {
+  const mark = word.indexOf('?', word.indexOf('@'))
+  return mark === -1 ? word : word.slice(0, mark)
+}
+
+/** Returns a word without the signs around it that aren't a part of an address. */
+function trimSigns(word: string): string {
+  let end = word.length
+  while (end > 0 && "'‘’`:.!*".includes(word[end - 1]!)) end -= 1
+  return word.slice(0, end).replace(/^['‘’`*•·:]+/u, '')
+}
 
 /** Returns a text without its addresses and the signs around them. */
 export function withoutAddresses(text: string): string {
@@ -72,8 +88,10 @@ export function withoutAddresses(text: string): string {
     .filter((part) => !holdsAddress(part))
     .join('')
     .replaceAll(/[<>()[\]"“”„«»;]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/^[\s,]+|[\s,]+$/gu, '')
+    .split(',')
+    .map((part) => oneLine(part).replaceAll(/\s+/gu, ' '))
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 /** Kinds of rows that learning systems add to a list of students. */

@@ -57,11 +57,11 @@ const meetingTitles = new Set(['meeting id', 'webinar id', 'topic'])
 export function areTitles(cells: readonly string[]): boolean {
   if (cells.some((cell) => cell.length > longestTitle || holdsAddress(cell))) return false
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
-  const found = texts.map(readTitle)
-  const count = new Set(found.filter((kind) => kind !== null && personKinds.has(kind))).size
+  const columnKinds = texts.map(readTitle)
+  const count = new Set(columnKinds.filter((kind) => kind !== null && personKinds.has(kind))).size
   if (count === 0 || areMeetingTitles(texts)) return false
-  const isKnown = (text: string, index: number) => found[index] !== null || otherTitles.has(foldTitle(text))
-  return count >= 2 || (found.some((kind) => kind !== null && studentKinds.has(kind)) && texts.every(isKnown))
+  const isKnown = (text: string, index: number) => columnKinds[index] !== null || otherTitles.has(foldTitle(text))
+  return count >= 2 || (columnKinds.some((kind) => kind !== null && studentKinds.has(kind)) && texts.every(isKnown))
 }
 const studentKinds = new Set<ColumnKind>(['first', 'last', 'name', 'email'])
 const personKinds = new Set<ColumnKind>([...studentKinds, 'login', 'id'])

@@ -15,7 +15,8 @@ const choiceLimit = 5
 /**
  * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
  * exactly one person of the university has it, letter by letter apart from capitals and accents, nobody else has all of
- * its words, and the caller may see that person. A line with names of columns says which cell is which. Everything else is asked or refused. Names that the caller may not see are never returned.
+ * its words, and the caller may see that person. A line with names of columns says which cell is which. Everything else
+ * is asked or refused. Names that the caller may not see are never returned.
  */
 export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
   const byEmail = new Map(people.map((person) => [person.email, person]))
@@ -42,7 +43,7 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
       }
     const outcome =
       'problem' in parsed
-        ? refused(problemWords[parsed.problem])
+        ? refused(markMessages[problemKeys[parsed.problem]])
         : parsed.email === null
           ? matchName(parsed.name!)
           : matchAddress(parsed.email, parsed.name)
@@ -80,12 +81,12 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
   }
 }
 
-const problemWords: Record<LineProblem, string> = {
-  empty: markMessages.emptyLine,
-  'control-character': markMessages.unknownName,
-  'several-addresses': markMessages.severalAddresses,
-  unreadable: markMessages.unreadableLine,
-}
+const problemKeys = {
+  empty: 'emptyLine',
+  'control-character': 'unknownName',
+  'several-addresses': 'severalAddresses',
+  unreadable: 'unreadableLine',
+} as const satisfies Record<LineProblem, keyof typeof markMessages>
 
 const nothing = { person: null, newcomer: null, choices: [], reason: null, is_header: false }
 

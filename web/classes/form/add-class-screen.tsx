@@ -1,6 +1,6 @@
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { errorSentence } from '#web/api/read-error.ts'
 import { PageHead } from '#web/events/page-head.tsx'
@@ -16,11 +16,13 @@ import { ClassForm, type Progress } from './class-form.tsx'
 import { emptyClassForm } from './class-form-values.ts'
 import { createdWords } from '#web/classes/class-page-messages.ts'
 import { useLeavesForm } from '#web/classes/from-form.ts'
-import { ImportScreen } from '#web/classes/import/import-screen.tsx'
 import { useImporting } from '#web/classes/import/use-importing.ts'
 import type { LeftOver } from '#web/classes/left-over-rows.tsx'
 import { makeClass, nothingSent, renameClass, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
+
+// Most visits only use the form.
+const ImportScreen = lazy(() => import('#web/classes/import/import-screen.tsx'))
 
 /** The time that the form's last message is shown before the list opens, in ms. */
 const afterCreateMs = 2000
@@ -81,14 +83,16 @@ export default function AddClassScreen() {
     return (
       <>
         {guard}
-        <ImportScreen
-          form={form}
-          stored={[]}
-          domain={domain}
-          columns="in order"
-          backLabel={classesWords.addNewClass}
-          onDone={importing.close}
-        />
+        <Suspense>
+          <ImportScreen
+            form={form}
+            stored={[]}
+            domain={domain}
+            columns="in order"
+            backLabel={classesWords.addNewClass}
+            onDone={importing.close}
+          />
+        </Suspense>
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, Suspense, lazy } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -15,12 +15,14 @@ import { forgetClasses } from '#web/classes/class-changes.ts'
 import { ClassForm, type Progress } from './class-form.tsx'
 import { formFromClass, type NewStudent } from './class-form-values.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
-import { ImportScreen } from '#web/classes/import/import-screen.tsx'
 import { useImporting } from '#web/classes/import/use-importing.ts'
 import type { LoadedClass } from '#web/classes/merge-class.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
 import { changeClass, nothingSent, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
+
+// Most visits only use the form.
+const ImportScreen = lazy(() => import('#web/classes/import/import-screen.tsx'))
 
 /** The time that the form's last message is shown before the class opens, in ms. */
 const afterUpdateMs = 1500
@@ -84,14 +86,16 @@ export function EditClassForm({ course, roster, facultyId }: Props) {
     return (
       <>
         {guard}
-        <ImportScreen
-          form={form}
-          stored={roster}
-          domain={domain}
-          columns="by name"
-          backLabel={classesWords.editClass}
-          onDone={importing.close}
-        />
+        <Suspense>
+          <ImportScreen
+            form={form}
+            stored={roster}
+            domain={domain}
+            columns="by name"
+            backLabel={classesWords.editClass}
+            onDone={importing.close}
+          />
+        </Suspense>
       </>
     )
   }

@@ -10,8 +10,8 @@ import { readHtmlTable, readWorkbook } from './read-workbook.ts'
 
 const domain = 'students.alder.edu'
 const [maya, chidi, anna] = [`mb17@${domain}`, `co11@${domain}`, `al1@${domain}`]
-const ready = `Maya Bergström ${maya}`
-const other = `Chidi Okafor ${chidi}`
+const firstReady = `Maya Bergström ${maya}`
+const secondReady = `Chidi Okafor ${chidi}`
 const header = 'First Name,Last Name,Email'
 
 type Options = { choice?: TableChoice; encoding?: LegacyEncoding }
@@ -36,70 +36,70 @@ const readText = (text: string, options?: Options) => read(Buffer.from(text), op
 const files: Record<string, { text: string; rows: string[] }> = {
   'Banner, with lines above the titles': {
     text: `Summary Class List\nIntro Biology - BIO 210 0\nCRN:,12345\nDuration:,"Aug 24, 2026 - Dec 11, 2026"\n\nRecord Number,Student Name,ID,Reg Status,Email\n1,"Bergström, Maya",A1,**Registered**,${maya}\n2,"Okafor, Chidi",A2,**Registered**,${chidi}`,
-    rows: ['(skipped)', '(skipped)', '(skipped)', '(skipped)', ready, other],
+    rows: ['(skipped)', '(skipped)', '(skipped)', '(skipped)', firstReady, secondReady],
   },
   'Canvas, with split names': {
     text: `LastName,FirstName,ID,SIS User ID,SIS Login ID,Section,Essay (1)\n,,,,,,Manual Posting\n    Points Possible,,,,,,10\nBergström,Maya,1,u1,mb17,BIO 210-01,9\nStudent,Test,2,,0a1b2c3d,BIO 210-01,`,
-    rows: ['(skipped)', '(skipped)', ready, '(skipped)'],
+    rows: ['(skipped)', '(skipped)', firstReady, '(skipped)'],
   },
   'private addresses beside the university’s': {
     text: `${header},University Email\nMaya,Bergström,maya.b@example.com,${maya}\nChidi,Okafor,chidi@example.org,${chidi}`,
-    rows: [ready, other],
+    rows: [firstReady, secondReady],
   },
   'another student’s address beside a few private ones': {
     text: `${header},Partner\nMaya,Bergström,${maya},${chidi}\nChidi,Okafor,${chidi},${maya}\nAnna,Lee,a@example.org,${maya}`,
-    rows: [ready, other, '(refused)'],
+    rows: [firstReady, secondReady, '(refused)'],
   },
   'addresses as mail programs copy them': {
     text: `${header}\nMaya,Bergström,mailto:${maya}\nChidi,Okafor,${chidi};\nAnna,Lee,${anna}.`,
-    rows: [ready, other, `Anna Lee ${anna}`],
+    rows: [firstReady, secondReady, `Anna Lee ${anna}`],
   },
   'the recipients of an email': {
     text: `Maya Bergström <${maya}>; "Okafor, Chidi" <${chidi}>`,
-    rows: [ready, other],
+    rows: [firstReady, secondReady],
   },
   'a list with bullets and numbers': {
     text: `• Maya Bergström <${maya}>\n2. Okafor, Chidi <${chidi}>`,
-    rows: [ready, other],
+    rows: [firstReady, secondReady],
   },
-  'lines without titles': { text: `Maya Bergström, ${maya}\nChidi Okafor, ${chidi}`, rows: [ready, other] },
+  'lines without titles': { text: `Maya Bergström, ${maya}\nChidi Okafor, ${chidi}`, rows: [firstReady, secondReady] },
   'a name and an address in one column': {
     text: `Student\nMaya Bergström <${maya}>\nChidi Okafor (${chidi})`,
-    rows: [ready, other],
+    rows: [firstReady, secondReady],
   },
   'Teams, with sections': {
     text: `1. Summary\nMeeting title\tIntro\n\n2. Participants\nName\tFirst Join\tLast Leave\tEmail\tRole\nMaya Bergström\t1\t2\t${maya}\tAttendee\n\n3. In-Meeting Activities\nName\tJoin Time\tEmail\nMaya Bergström\t1\t${maya}\nChidi Okafor\t1\t${chidi}`,
-    rows: ['(skipped)', '(skipped)', '(skipped)', ready, '(skipped)', '(skipped)', '(duplicate)', other],
+    rows: ['(skipped)', '(skipped)', '(skipped)', firstReady, '(skipped)', '(skipped)', '(duplicate)', secondReady],
   },
   'Zoom, with the meeting above': {
     text: `Topic,ID,Host name,Host email,Participants\nBio,1,Prof,prof@alder.edu,1\n\nName (original name),Email,Guest\nMaya Bergström (she/her),${maya},No`,
-    rows: ['(skipped)', '(skipped)', ready],
+    rows: ['(skipped)', '(skipped)', firstReady],
   },
   'Moodle, in German': {
     text: `Vorname;Nachname;E-Mail-Adresse;ID-Nummer\nMaya;Bergström;${maya};1`,
-    rows: [ready],
+    rows: [firstReady],
   },
   'Moodle, in French': {
     text: `Prénom;Nom de famille;Numéro d’identification;Adresse de courriel\nMaya;Bergström;1;${maya}`,
-    rows: [ready],
+    rows: [firstReady],
   },
-  'a Spanish list': { text: `Apellidos,Nombre,Correo electrónico\nBergström,Maya,${maya}`, rows: [ready] },
-  'a Japanese list': { text: `姓,名,メールアドレス\nBergström,Maya,${maya}`, rows: [ready] },
+  'a Spanish list': { text: `Apellidos,Nombre,Correo electrónico\nBergström,Maya,${maya}`, rows: [firstReady] },
+  'a Japanese list': { text: `姓,名,メールアドレス\nBergström,Maya,${maya}`, rows: [firstReady] },
   'unknown titles': {
     text: `Rufname!,Zuname!,Kontakt\nMaya,Bergström,${maya}\nChidi,Okafor,${chidi}`,
-    rows: [ready, other],
+    rows: [firstReady, secondReady],
   },
   'repeated titles, empty rows and a total': {
     text: `${header}\nMaya,Bergström,${maya}\n,,\n${header}\nChidi,Okafor,${chidi}\nTotal,2,`,
-    rows: [ready, '(skipped)', '(skipped)', other, '(skipped)'],
+    rows: [firstReady, '(skipped)', '(skipped)', secondReady, '(skipped)'],
   },
   'a comma in a name, which moves the cells': {
     text: `Email,First Name,Last Name\n${maya},Maya,Bergström, Jr\n${chidi},Chidi,Okafor`,
-    rows: ['(refused)', other],
+    rows: ['(refused)', secondReady],
   },
   'several addresses in a cell': {
     text: `${header}\nMaya,Bergström,"m@example.com, ${maya}"\nChidi,Okafor,"a@example.com; b@example.com"`,
-    rows: [ready, '(refused)'],
+    rows: [firstReady, '(refused)'],
   },
 }
 for (const [name, { text, rows }] of Object.entries(files))
@@ -134,12 +134,12 @@ test('of several sheets, the visible one with the university’s addresses is re
       { name: 'Section 2', rows: [header.split(','), ['Chidi', 'Okafor', chidi]] },
     ],
   })
-  assert.deepEqual(await read(bytes), [ready])
-  assert.deepEqual(await read(bytes, { choice: { sheet: 3 } }), [other])
+  assert.deepEqual(await read(bytes), [firstReady])
+  assert.deepEqual(await read(bytes, { choice: { sheet: 3 } }), [secondReady])
   assert.deepEqual(await read(bytes, { choice: { sheet: 0 } }), [`Anna Lee ${anna}`])
 })
 
 test('another line can be chosen as the titles, and the lines above it are skipped', async () => {
   const list = `Group A,x,y\nMaya,Bergström,${maya}\nFirst,Last,Contact\nChidi,Okafor,${chidi}`
-  assert.deepEqual(await readText(list, { choice: { titles: 2 } }), ['(skipped)', '(skipped)', other])
+  assert.deepEqual(await readText(list, { choice: { titles: 2 } }), ['(skipped)', '(skipped)', secondReady])
 })

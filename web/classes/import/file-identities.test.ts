@@ -8,9 +8,9 @@ import { matchRows, readTable } from './read-table.ts'
 const domain = 'students.alder.edu'
 
 function table(text: string) {
-  const found = readTable(readText(text)?.sheets ?? [], { choice: {}, domain, rule: 'by name' })
-  assert.ok(found)
-  return found
+  const importTable = readTable(readText(text)?.sheets ?? [], { choice: {}, domain, rule: 'by name' })
+  assert.ok(importTable)
+  return importTable
 }
 
 const withIds = [
@@ -46,14 +46,14 @@ test('a file without ids has none, and an id that the server refuses is left out
   assert.equal(identitiesIn(['Emplid', 'Name', 'Email Address']), null, 'no gradebook knows PeopleSoft’s ids')
   assert.equal(identitiesIn(['First Name', 'Last Name', 'Email']), null)
   assert.equal(identitiesIn(['First name', 'Surname', 'Email address']), null, 'Moodle’s, without ids')
-  const found = table(`Student,ID,SIS Login ID\n"B, Maya",${'1'.repeat(201)},mb17\n"L, Jo",2,jl`)
-  const ids = identitiesIn(found.header ?? [])
+  const importTable = table(`Student,ID,SIS Login ID\n"B, Maya",${'1'.repeat(201)},mb17\n"L, Jo",2,jl`)
+  const ids = identitiesIn(importTable.header ?? [])
   const match = {
     firstName: { column: 0, part: 'first' },
     lastName: { column: 0, part: 'last' },
     email: { column: 2, part: 'whole' },
   } as const
-  const judged = await judgeRows(matchRows(found, match, domain), {
+  const judged = await judgeRows(matchRows(importTable, match, domain), {
     domain,
     completeWith: domain,
     present: new Set(),

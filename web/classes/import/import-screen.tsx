@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** Replaces the form: a file of students, the result of each row, and the button that adds them to the list. */
-export function ImportScreen({ form, stored, domain, columns, backLabel, onDone }: Props) {
+export default function ImportScreen({ form, stored, domain, columns, backLabel, onDone }: Props) {
   const fileImport = useImport({ values: form.values, stored, domain, rule: columns })
   const notify = useNotice()
   const { rows, counts, content, table, error } = fileImport
@@ -190,9 +190,9 @@ function ImportSource({ fileImport, domain }: ImportSourceProps) {
 function describeFacts({ isReading, table, counts: results }: Import): string {
   if (isReading) return classesWords.readingFile
   if (!table) return importMessages.headersMatch
-  const all = table.rows.length - (table.titleRow === null ? 0 : 1)
+  const rowCount = table.rows.length - (table.titleRow === null ? 0 : 1)
   const skipped = results?.skipped ?? 0
-  const counts = { rows: all - skipped, skipped }
+  const counts = { rows: rowCount - skipped, skipped }
   return table.header === null
     ? classesWords.fileWithoutColumnNames(counts)
     : classesWords.fileWithColumns({ ...counts, columns: table.header.filter(Boolean).join(', ') })

@@ -19,16 +19,16 @@ function open(text: string) {
   return readTable(readText(text)?.sheets ?? [], { choice: {}, domain, rule: 'by name' })
 }
 function table(text: string) {
-  const found = open(text)
-  assert.ok(found)
-  return found
+  const importTable = open(text)
+  assert.ok(importTable)
+  return importTable
 }
 type Options = { chosen?: Match; completeWith?: string | null; present?: ReadonlySet<string> }
 async function judge(text: string, { chosen, completeWith = null, present = new Set() }: Options = {}) {
-  const found = table(text)
-  const columns = chosen ?? found.match
+  const importTable = table(text)
+  const columns = chosen ?? importTable.match
   assert.ok(isWhole(columns))
-  const judged = await judgeRows(matchRows(found, columns, domain), { domain, completeWith, present })
+  const judged = await judgeRows(matchRows(importTable, columns, domain), { domain, completeWith, present })
   assert.ok(judged)
   return judged
 }
@@ -123,12 +123,12 @@ const exports = [
 ]
 for (const { system, text, reads } of exports) {
   test(`an export of ${system} is recognized and its columns are matched`, async () => {
-    const { header: names, rows, match: found } = table(text)
+    const { header: names, rows, match: columns } = table(text)
     assert.equal(recognizeSystem(names ?? [])?.title, system)
     assert.deepEqual(shown(await judge(text, { completeWith: domain })), [reads])
     const below = rows.slice(1).map(({ cells }) => cells)
-    assert.ok(found.email)
-    assert.equal(lacksAddresses(below, found.email), reads[2] === `mb17@${domain}`)
+    assert.ok(columns.email)
+    assert.equal(lacksAddresses(below, columns.email), reads[2] === `mb17@${domain}`)
   })
 }
 
@@ -181,9 +181,9 @@ test('a file for a class with students says who is missing and whose name differ
 })
 
 test('a file of no known system is matched as far as its names go', () => {
-  const found = table(`Given,Vorname,Code,Mail\nx,Maya,1,m@${domain}`)
-  assert.equal(recognizeSystem(found.header ?? []), null)
-  assert.deepEqual([found.match.firstName, found.match.email], [at(1), at(3)])
+  const importTable = table(`Given,Vorname,Code,Mail\nx,Maya,1,m@${domain}`)
+  assert.equal(recognizeSystem(importTable.header ?? []), null)
+  assert.deepEqual([importTable.match.firstName, importTable.match.email], [at(1), at(3)])
 })
 
 test('each row is judged separately: ready, twice in the file, in the class, or refused with line and reason', async () => {

@@ -21,8 +21,8 @@ type Open = (file: Uint8Array | string) => Promise<Sheet[] | null>
 
 /**
  * Reads a file of students by its content, not by its name: learning systems name tab-separated text and web pages
- * .xls. `open` reads Excel files and web pages, `chosen` is the encoding that a person chose. Returns null when there is
- * nothing in it.
+ * .xls. `open` reads Excel files and web pages, `chosen` is the encoding that a person chose. Returns null when there
+ * is nothing in it.
  */
 export async function readFile(
   bytes: Uint8Array,

@@ -32,9 +32,9 @@ export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Op
   const sheet = choice.sheet ?? findSheet(sheets, domain)
   const rows = sheets[sheet]?.rows ?? []
   const cells = rows.map((row) => row.cells)
-  const isFound = choice.sheet === undefined && choice.titles === undefined
-  const found = choice.titles === undefined ? findTitles(cells.slice(0, rowsSearched)) : choice.titles
-  const titleRow = found === cells.length - 1 && !isFound ? null : found
+  const isUnchosen = choice.sheet === undefined && choice.titles === undefined
+  const titles = choice.titles === undefined ? findTitles(cells.slice(0, rowsSearched)) : choice.titles
+  const titleRow = titles === cells.length - 1 && !isUnchosen ? null : titles
   const below = cells.slice(titleRow === null ? 0 : titleRow + 1)
   if (below.length === 0) return null
   const header = titleRow === null ? null : (cells[titleRow] ?? []).map((title) => title.trim())
@@ -62,22 +62,24 @@ function findSheet(sheets: readonly Sheet[], domain: string | null): number {
 /** A row with the places of its fields, which differ where a file has several tables. */
 export type MatchedRow = SortedRow<TableRow> & { match: Match }
 
-/** Sorts the rows below the titles, and those above them, into students and others. `match` is where fields come from. */
+/**
+ * Sorts the rows below the titles, and those above them, into students and others. `match` is where fields come from.
+ */
 export function matchRows({ rows, titleRow, columns }: ImportTable, match: Match, domain: string | null): MatchedRow[] {
   const matches = new Map<Columns, Match>()
   const sortedRows = sortRows(rows, { titles: titleRow, domain, columns: { ...columns, email: match.email.column } })
   return sortedRows.flatMap((sorted, index) => {
     if (index === titleRow) return []
     const first = sortedRows[titleRow ?? 0]!.columns
-    const found =
+    const rowMatch =
       matches.get(sorted.columns) ?? (sorted.columns === first ? match : completeMatch(sorted.columns, match))
-    matches.set(sorted.columns, found)
-    return [{ ...sorted, match: found }]
+    matches.set(sorted.columns, rowMatch)
+    return [{ ...sorted, match: rowMatch }]
   })
 }
 
 /** Returns where the fields of another table come from, or those of the first when it has no such columns. */
 function completeMatch(columns: Columns, match: Match): Match {
-  const other = toMatch(columns, [])
-  return isWhole(other) ? other : match
+  const ownMatch = toMatch(columns, [])
+  return isWhole(ownMatch) ? ownMatch : match
 }

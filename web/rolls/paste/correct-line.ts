@@ -25,7 +25,7 @@ export function withMatched(
   return [...lines, ...otherLines.map((otherLine, index) => ({ ...otherLine, line: last + index + 1 }))]
 }
 
-/** Finds the line above another that names the columns of its table, without which it can’t be read. Null without one. */
+/** Finds the line that names the columns of another below it, without which that can’t be read. Null without one. */
 export function findHeader(matchedLines: readonly MatchedLine[], line: number): MatchedLine | null {
   return matchedLines.findLast((matchedLine) => matchedLine.is_header && matchedLine.line < line) ?? null
 }

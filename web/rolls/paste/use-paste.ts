@@ -81,10 +81,10 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     try {
       const newLines = texts.map((lineText) => ({ line, text: lineText }))
       const namesColumns = (someLines: readonly MatchedLine[]) => someLines.some(({ is_header }) => is_header)
-      const known = matched ?? []
-      const matches = await matchLines(eventId, newLines, findHeader(known, line))
+      const oldMatches = matched ?? []
+      const matches = await matchLines(eventId, newLines, findHeader(oldMatches, line))
       // A line that names the columns of others, before or after it was corrected, changes all of them.
-      if (namesColumns(matches) || namesColumns(known.filter((oldLine) => oldLine.line === line))) {
+      if (namesColumns(matches) || namesColumns(oldMatches.filter((oldLine) => oldLine.line === line))) {
         const allMatches = await matchLines(eventId, allLines)
         // Another line was corrected while this one was checked.
         if (latestText.current !== oldText) return await correct(line, newText)
