@@ -56,7 +56,7 @@ function lookForCovered(): string[] {
   type Element = {
     matches: (selector: string) => boolean
     closest: (selector: string) => Element | null
-    contains: (other: Element) => boolean
+    contains: (element: Element) => boolean
     checkVisibility: (options: object) => boolean
     querySelectorAll: (selector: string) => Iterable<Element>
     children: { length: number }
@@ -80,18 +80,21 @@ function lookForCovered(): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.closest('[aria-hidden=true], [inert]') === null
-  const findCover = (element: Element, { left, right, top, bottom, width, height }: Rect): Element | null => {
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const findCover = (
+    element: Element,
+    { left: start, right: end, top, bottom, width, height }: Rect,
+  ): Element | null => {
+    const [x, y] = [(start + end) / 2, (top + bottom) / 2]
     const isInWindow = x > 0 && x < innerWidth && y > 0 && y < innerHeight
     const hit = isInWindow && width > 1 && height > 1 ? document.elementFromPoint(x, y) : null
     return hit && !element.contains(hit) && !hit.contains(element) ? hit : null
   }
   const describe = ({ tagName, className, textContent }: Element) =>
     textContent.trim().slice(0, 40) || `${tagName} ${className}`
-  const findFirstCover = (what: string, element: Element, boxes: Iterable<Rect>) => {
+  const findFirstCover = (kind: string, element: Element, boxes: Iterable<Rect>) => {
     for (const box of boxes) {
       const cover = findCover(element, box)
-      if (cover) return [`${what} “${describe(element)}” is covered by “${describe(cover)}”`]
+      if (cover) return [`${kind} “${describe(element)}” is covered by “${describe(cover)}”`]
     }
     return []
   }

@@ -77,10 +77,7 @@ export type Stage = {
   pass: (ms: number) => void
   /** Cuts every connection to the server, like a failing network. */
   cut: () => void
-  /**
-   * Runs axe on the current page, by default in light and dark colors, and looks for covered messages. The findings fail
-   * the journey at its end.
-   */
+  /** Runs axe on the current page, by default in light and dark colors, and finds covered messages. Both fail it. */
   check: (page: Page, name: string, schemes?: readonly ColorScheme[]) => Promise<void>
   /** Registers something that ends with the journey, also when the journey times out. */
   endsWith: (end: () => Promise<void>) => void

@@ -15,7 +15,7 @@ import { describeCheckInWindow } from '#contract/check-ins/window.ts'
 import { listEventDetails } from '#web/kit/event-details.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
+import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { isSameDay, longDate, timeOfDay, timeRange, zoneNote } from '#web/kit/time/times.ts'
 import { untilOpen } from './result/result-words.ts'
 
@@ -72,14 +72,14 @@ export function EventPanel({ event, now, closesAt, isBusy, notes, onConfirm, onC
           </Line>
         </Box>
       </DetailsCard>
-      <ThumbBar lined notes={notes}>
+      <NotedThumbBar notes={notes}>
         <Button variant="contained" size="large" disabled={isBusy} onClick={onConfirm}>
           {isBusy ? checkInsWords.confirming : checkInsWords.confirmAttendance}
         </Button>
         <Button variant="plain" onClick={onCancel} sx={{ minHeight: 48 }}>
           {checkInsWords.cancel}
         </Button>
-      </ThumbBar>
+      </NotedThumbBar>
     </>
   )
 }

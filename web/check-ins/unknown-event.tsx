@@ -3,7 +3,7 @@ import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
-import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
+import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { LocationStatusNote } from './location/location-status.tsx'
 import { LookupAlert } from './lookup-failed.tsx'
 import type { LookupProblem } from './lookup-words.ts'
@@ -40,7 +40,7 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
       </Typography>
       <Typography sx={{ mt: 1 }}>{checkInsWords.confirmWithoutDetails}</Typography>
       <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>{checkInsWords.windowUnknown}</Typography>
-      <ThumbBar lined notes={<LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />}>
+      <NotedThumbBar notes={<LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />}>
         <Button
           variant="contained"
           size="large"
@@ -57,7 +57,7 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
         <Button variant="plain" onClick={onLeave} sx={{ minHeight: 48 }}>
           {checkInsWords.scanAnotherCode}
         </Button>
-      </ThumbBar>
+      </NotedThumbBar>
     </>
   )
 }

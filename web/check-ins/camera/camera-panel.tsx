@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
+import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { CameraView } from './camera-view.tsx'
 import { isLocationMissing, LocationMissing, LocationNote } from '#web/check-ins/location/location-notes.tsx'
 import type { FoundBy } from '#web/check-ins/found-by.ts'
@@ -62,8 +62,7 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
       {children}
       <CameraView scanner={scanner} />
       {!isMissing && <LocationNote />}
-      <ThumbBar
-        lined
+      <NotedThumbBar
         notes={
           <>
             <Problems sentences={problems} scannerProblem={scanner.problem} />
@@ -83,7 +82,7 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
             {checkInsWords.stopScanning}
           </Button>
         )}
-      </ThumbBar>
+      </NotedThumbBar>
       <Suspense fallback={null}>
         {isTyping && (
           <TypedCodeDialog onClose={() => setTyping(false)} onEvent={(id) => onEvent(id, { method: 'typed-code' })} />

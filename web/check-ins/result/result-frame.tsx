@@ -87,7 +87,10 @@ export function ResultFrame({ words, facts, remaining, extra, later, actions, on
       >
         <Box role="status" sx={{ flex: 1, px: 3, pt: isSpacious ? 'clamp(24px, 4vh, 64px)' : 3, pb: 2 }}>
           <ResultMark tone={words.tone} {...(remaining === undefined ? {} : { remaining })} />
-          <Typography variant="overline" sx={{ display: 'block', mt: isSpacious ? 3 : 2, [lowWindow]: { mt: 1 }, textTransform: 'uppercase' }}>
+          <Typography
+            variant="overline"
+            sx={{ display: 'block', mt: isSpacious ? 3 : 2, [lowWindow]: { mt: 1 }, textTransform: 'uppercase' }}
+          >
             {words.word}
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />

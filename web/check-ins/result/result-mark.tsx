@@ -8,8 +8,8 @@ const drawn = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset:
 export const lowWindow = '@media (max-height: 700px)'
 
 /**
- * The mark of a result (112 px, and 64 px where a phone's browser leaves little height). Shape and color both show the result. `left` is the part of the wait that is left, 0
- * to 1.
+ * The mark of a result (112 px, and 64 px in a low window). Shape and color both show the result. `remaining` is the
+ * part of the wait that is left, 0 to 1.
  */
 export function ResultMark({ tone, remaining = 1 }: { tone: ResultTone; remaining?: number }) {
   return (
