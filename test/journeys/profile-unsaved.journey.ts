@@ -30,6 +30,13 @@ mainJourney('Back and Escape ask before they discard what was typed in a profile
   await name.waitFor({ state: 'detached' })
   await phone.waitForURL('**/student/dashboard')
 
+  // Close asks, as Escape does.
+  await press(phone, 'Your Profile')
+  await name.fill('Mia')
+  await press(phone.getByRole('dialog', { name: 'Your Profile' }), 'Close')
+  await press(question, 'Discard')
+  await name.waitFor({ state: 'detached' })
+
   const desk = await aDesk(stage, await aFaculty(world, school))
   await desk.goto('/faculty/dashboard?profile=open')
   const last = desk.getByLabel('Last Name')

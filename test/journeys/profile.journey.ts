@@ -18,6 +18,10 @@ journey('a student changes name and password, and the old password no longer sig
   const email = profile.getByLabel('Email', { exact: true })
   assert.deepEqual([await email.inputValue(), await email.getAttribute('readonly')], [student.email, ''])
   await stage.check(phone, 'profile')
+  // Saving is only about the first section, so its button is there.
+  const first = profile.getByRole('region', { name: 'Your Profile' })
+  await first.getByRole('button', { name: 'Save Changes' }).waitFor()
+  assert.equal(await first.getByRole('heading').count(), 0, 'no other section is in it')
 
   await profile.getByLabel('First Name').fill('Maja')
   const [word, confirmation] = [profile.getByLabel('New Password'), profile.getByLabel('Confirm Password')]

@@ -1,4 +1,5 @@
 import { accountsWords } from '#contract/accounts/words.ts'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -7,12 +8,14 @@ import { useId, useState, type ReactNode } from 'react'
 type Props = {
   /** A sentence that says what the button does. */
   says: string
+  /** The reason why deleting failed, or null. */
+  problem?: string | null
   /** The question before it, which can be closed. */
   children: (close: () => void) => ReactNode
 }
 
 /** The delete button of the account, and its confirmation. */
-export function DangerZone({ says, children }: Props) {
+export function DangerZone({ says, problem = null, children }: Props) {
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -30,6 +33,11 @@ export function DangerZone({ says, children }: Props) {
       <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 1.5, color: 'errorText' }}>
         {accountsWords.deleteAccount}
       </Button>
+      {problem !== null && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
       {isAsking && children(() => setAsking(false))}
     </Box>
   )

@@ -43,11 +43,11 @@ function LoadedProfile({ faculty, onClose }: { faculty: FacultyProfile; onClose:
     <ProfileFrame
       profile={profile}
       formId={formId}
+      form={<NameFields id={formId} profile={profile} email={faculty.email ?? ''} />}
       isLocked={false}
       savedWords={accountMessages.facultySaved}
       onClose={onClose}
     >
-      <NameFields id={formId} profile={profile} email={faculty.email ?? ''} />
       <Passkeys kind="faculty" />
       <SignedInBrowsers />
       <DangerZone says={accountsWords.facultyDangerAbout}>

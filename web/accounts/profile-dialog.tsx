@@ -47,27 +47,28 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
   const formId = useId()
   const profile = useProfileForm('student', student)
   const [isDeleting, setDeleting] = useState(false)
+  const [deletionProblem, setDeletionProblem] = useState<string | null>(null)
   return (
     <ProfileFrame
       profile={profile}
       formId={formId}
+      form={<ProfileFields id={formId} profile={profile} email={student.email} />}
       isLocked={isDeleting}
       savedWords={accountMessages.saved}
       onClose={onClose}
     >
-      <ProfileFields id={formId} profile={profile} email={student.email} />
       <EmailChoices studentId={student.id} />
       <Passkeys kind="student" />
       <SignedInBrowsers />
       <ListingClasses studentId={student.id} />
       <MyData studentId={student.id} />
-      <DangerZone says={accountsWords.studentDangerAbout}>
+      <DangerZone says={accountsWords.studentDangerAbout} problem={deletionProblem}>
         {(close) => (
           <DeleteStudentDialog
             attended={attended}
             unsent={unsent}
             onBusy={setDeleting}
-            onFailed={profile.say}
+            onFailed={setDeletionProblem}
             onDeleted={onDeleted}
             onClose={close}
           />

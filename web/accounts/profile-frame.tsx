@@ -2,12 +2,16 @@ import { useLocation } from 'react-router'
 import { listAll } from '#contract/language/formatters.ts'
 import { sessionWords } from '#contract/sessions/words.ts'
 import { accountsWords } from '#contract/accounts/words.ts'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useId, useEffect, useRef, useState, type ReactNode } from 'react'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
@@ -22,62 +26,94 @@ type Props = {
   profile: ProfileFormState
   /** The id of the form that the button saves. */
   formId: string
+  /** The fields that are saved together. */
+  form: ReactNode
   /** Something is running that must not be interrupted by closing. */
   isLocked: boolean
   /** The message after saving. */
   savedWords: string
   onClose: () => void
+  /** What else is in the profile, and saved on its own. */
   children: ReactNode
 }
 
 /**
- * 'Your Profile' when it is loaded: its content, the outcome of saving, and the two buttons. A bottom sheet on phones.
+ * 'Your Profile' when it is loaded, as a page: the form with its outcome and its two buttons, and other sections below.
  */
-export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, children }: Props) {
+export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onClose, children }: Props) {
   const titleId = useId()
   const isBusy = profile.isSubmitting || isLocked
   const { close, ask, question } = useGuardedClose(profile.isChanged, onClose)
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      onClose={(_event, reason) => {
-        // A tap beside the sheet must not discard what was typed.
-        if (!isBusy && !(reason === 'backdropClick' && profile.isChanged)) ask()
+    <ProfilePage
+      titleId={titleId}
+      onClose={() => {
+        if (!isBusy) ask()
       }}
     >
-      <DialogTitle id={titleId}>{accountsWords.profile}</DialogTitle>
-      <DialogContent sx={roomForFocus}>{children}</DialogContent>
-      {/* Beside the buttons, where people look after pressing one, however far the content is scrolled. */}
-      {profile.error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {profile.error}
-        </Alert>
-      )}
-      {profile.isSaved && (
-        <Alert severity="success" sx={{ mt: 2 }}>
-          {savedWords}
-        </Alert>
-      )}
-      {profile.passkeysRemoved.length > 0 && (
-        <Alert severity="info" sx={{ mt: 2 }}>
-          {sessionWords.passkeysRemoved({ names: listAll(profile.passkeysRemoved) })}
-        </Alert>
-      )}
-      <DialogActions sx={{ mt: 2 }}>
-        <Button variant="plain" disabled={isBusy} onClick={close}>
-          {accountsWords.cancel}
-        </Button>
-        <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.values)}>
-          {profile.isSubmitting ? accountsWords.saving : accountsWords.saveChanges}
-        </Button>
-      </DialogActions>
+      <Box component="section" aria-labelledby={titleId}>
+        {form}
+        {profile.error && (
+          <Alert severity="error" sx={{ mt: 2.5 }}>
+            {profile.error}
+          </Alert>
+        )}
+        {profile.isSaved && (
+          <Alert severity="success" sx={{ mt: 2.5 }}>
+            {savedWords}
+          </Alert>
+        )}
+        {profile.passkeysRemoved.length > 0 && (
+          <Alert severity="info" sx={{ mt: 2.5 }}>
+            {sessionWords.passkeysRemoved({ names: listAll(profile.passkeysRemoved) })}
+          </Alert>
+        )}
+        <DialogActions sx={{ mt: 2.5 }}>
+          <Button variant="plain" disabled={isBusy} onClick={close}>
+            {accountsWords.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.values)}>
+            {profile.isSubmitting ? accountsWords.saving : accountsWords.saveChanges}
+          </Button>
+        </DialogActions>
+      </Box>
+      {children}
       {question && <DiscardDialog onKeep={question.keep} onDiscard={question.discard} />}
+    </ProfilePage>
+  )
+}
+
+type PageProps = { titleId: string; isLoading?: boolean; onClose: () => void; children: ReactNode }
+
+/** The profile over the whole screen: a row with its title and Close, and its content in one column. */
+function ProfilePage({ titleId, isLoading = false, onClose, children }: PageProps) {
+  return (
+    <Dialog open fullScreen aria-labelledby={titleId} onClose={onClose} slotProps={{ paper: { sx: pageStyle } }}>
+      <Box sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Box sx={{ ...column, display: 'flex', alignItems: 'center', minHeight: 64 }}>
+          <DialogTitle id={titleId} sx={{ mb: 0 }}>
+            {accountsWords.profile}
+          </DialogTitle>
+          <IconButton
+            aria-label={kitWords.close}
+            title={kitWords.close}
+            onClick={onClose}
+            sx={{ ml: 'auto', mr: -1.25 }}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      </Box>
+      <DialogContent aria-busy={isLoading}>
+        <Box sx={{ ...column, pt: { xs: 2.5, sm: 4 }, pb: 6 }}>{children}</Box>
+      </DialogContent>
     </Dialog>
   )
 }
+
+const column = { width: '100%', maxWidth: 688, mx: 'auto', px: { xs: 2, sm: 3 } } as const
+/** Doubled, because the theme’s padding on phones and its border in the dark are as strong as one class. */
+const pageStyle = { '&&': { p: 0, border: 0, borderRadius: 0, bgcolor: 'background.default' } } as const
 
 type Unloaded = {
   /** The error when it didn't load. Null while it loads. */
@@ -88,34 +124,28 @@ type Unloaded = {
   onClose: () => void
 }
 
-/** The dialog while the profile loads, or when loading failed. */
+/** The profile while it loads, or when loading failed. */
 export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
   const titleId = useId()
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{accountsWords.profile}</DialogTitle>
-      <DialogContent sx={roomForFocus} aria-busy={problem === null}>
-        {problem === null ? (
-          <output aria-label={accountsWords.loadingProfile}>
-            {Array.from({ length: fields }, (_, field) => (
-              <Skeleton key={field} height={52} sx={{ mb: 2.5 }} />
-            ))}
-          </output>
-        ) : (
-          <RetryAlert says={problem} onRetry={retry} />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ mt: 2 }}>
+    <ProfilePage titleId={titleId} isLoading={problem === null} onClose={onClose}>
+      {problem === null ? (
+        <output aria-label={accountsWords.loadingProfile}>
+          {Array.from({ length: fields }, (_, field) => (
+            <Skeleton key={field} height={52} sx={{ mb: 2.5 }} />
+          ))}
+        </output>
+      ) : (
+        <RetryAlert says={problem} onRetry={retry} />
+      )}
+      <DialogActions sx={{ mt: 2.5 }}>
         <Button variant="plain" onClick={onClose}>
           {accountsWords.cancel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ProfilePage>
   )
 }
-
-/** The content scrolls: a line says that there is more, and the focus ring isn't clipped. */
-const roomForFocus = { mx: -0.75, px: 0.75, py: 0.75, borderBottom: '1px solid', borderColor: 'divider' }
 
 /**
  * Asks before Escape or Back closes a profile in which something was typed. `close` closes it without asking, `ask`

@@ -91,7 +91,6 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     passkeysRemoved,
     isChanged: profileFields.some((field) => form.values[field] !== toForm(person)[field]),
     save: () => void save(),
-    say: (error: string | null) => (error === null ? form.clearFaults() : form.refuse({ faults: {}, error })),
   }
 }
 
