@@ -3,8 +3,11 @@ import { ruleWords } from './words.ts'
 
 type Described = Pick<CreditRule, 'counts' | 'needed' | 'points' | 'cap' | 'drop_lowest' | 'exclusive'>
 
-/** Returns a rule in sentences: 'Each event is worth 1 point, up to 5 points in total.' */
-export function describeRule(rule: Described | null): string {
+/**
+ * Returns a rule in sentences: 'Each event is worth 1 point, up to 5 points in total.' They are for the class’s
+ * professor, or for one of its students.
+ */
+export function describeRule(rule: Described | null, reader: 'professor' | 'student' = 'professor'): string {
   if (!rule) return ruleWords.none
   const { counts, needed, cap, drop_lowest: events, exclusive } = rule
   const points = rule.points / 1_000
@@ -16,7 +19,7 @@ export function describeRule(rule: Described | null): string {
         : ruleWords.eachAtMost({ points, cap: cap / 1_000 }),
     ...(counts === 'each' && needed !== null ? [ruleWords.goal({ needed })] : []),
     ...(events > 0 ? [ruleWords.drop({ events })] : []),
-    ...(exclusive ? [ruleWords.exclusive] : []),
+    ...(exclusive ? [reader === 'student' ? ruleWords.exclusiveForYou : ruleWords.exclusive] : []),
   ]
   return sentences.join(' ')
 }

@@ -43,6 +43,7 @@ export const ruleWords = catalog('credits.ruleWords', {
   goal: 'The goal is {needed, plural, one {# event} other {# events}}.',
   drop: '{events, plural, one {The lowest event doesn’t} other {The # lowest events don’t}} count.',
   exclusive: 'If another class of a student has this rule, too, an event counts for only one of the two.',
+  exclusiveForYou: 'An event counts for only one of your classes that have this rule.',
 })
 
 /** The reasons why an event has its state, for its student. */
@@ -289,7 +290,10 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   noneAbout: 'When a professor adds you to a class, you’ll see here what your events count for.',
   have: '<big>{have, number}</big> {have, plural, one {event} other {events}}',
   haveOf: '<big>{have, number} of {needed, number}</big> {needed, plural, one {event} other {events}}',
-  missing: '{missing, plural, one {You need # more event} other {You need # more events}}',
+  missingForAll:
+    '{missing, plural, one {# more event} other {# more events}} for {points, plural, one {# point} other {all # points}}',
+  missingForGoal: '{missing, plural, one {# more event} other {# more events}} to reach the goal',
+  howItCounts: '<b>How it counts:</b> {rule}',
   goalReached: 'You’ve reached the goal',
   complete: 'You have all the credit that this class gives',
   points: '{points, plural, one {# point} other {# points}}',

@@ -24,6 +24,8 @@ onAnyEngine(
     const refused = await choose(chem)
     assert.deepEqual([refused.status, refused.body.error_codes], [400, { class: ['not_to_choose'] }])
     await setRule(exclusiveRule, chem)
+    const own = await ask('GET', `/api/students/${maya.id}/credits/`, maya)
+    assert.match(own.body[0].rule_text, /An event counts for only one of your classes that have this rule\.$/)
     assert.deepEqual(await both(), ['counted: present', 'chosen-elsewhere: used-first'])
     assert.deepEqual((await choose(chem)).body, { event: events[0]!.id, class: chem, counts_for: chem })
     assert.deepEqual(await both(), ['chosen-elsewhere: chosen', 'counted: present'])

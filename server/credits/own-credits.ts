@@ -47,7 +47,7 @@ function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, n
     faculty_name: course.facultyName,
     time_zone: course.timeZone,
     rule,
-    rule_text: describeRule(rule),
+    rule_text: describeRule(rule, 'student'),
     cap: (course.rule ?? noRule).cap,
     have: credit.have,
     needed: credit.needed,

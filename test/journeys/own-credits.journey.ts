@@ -71,8 +71,8 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   const bio = findClass(phone, 'BIO 101')
   await sees(bio, '2 of 5')
   assert.equal(readPath(phone), credits)
-  await sees(bio, 'You need 3 more events')
-  await sees(bio, 'Each event is worth 1 point, up to 5 points in total.')
+  await sees(bio, '3 more events for all 5 points')
+  await sees(bio, 'How it counts: Each event is worth 1 point, up to 5 points in total.')
   const sentences = [
     ['BIO 101', 'Field Trip to the Salt Marsh', 'Will count', 'It will count when you check in.'],
     ['BIO 101', 'Poster Session', 'Waiting for an answer', 'You asked about it, and there’s no answer yet.'],

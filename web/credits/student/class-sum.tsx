@@ -45,7 +45,7 @@ export function ClassSum({ course, headingId }: { course: OwnClassCredit; headin
       {needed !== null && needed > 0 && <Bar share={Math.min(1, have / needed)} />}
       {remaining !== null && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{remaining}</Box>}
       <Typography variant="body2" sx={{ mt: 1.5 }}>
-        {rule}
+        {rich(ownCreditWords.howItCounts({ rule, b: (text) => <b>{text}</b> }))}
       </Typography>
     </Box>
   )

@@ -9,8 +9,11 @@ const fullCredit = 'You have all the credit that this class gives'
 test('a reached goal isn’t all the credit while more events give more', () => {
   const cases: [number | null, number, Partial<CreditRule>, string | null][] = [
     [null, 2_000, { needed: null }, null],
-    [1, 2_000, {}, 'You need 1 more event'],
-    [2, 1_000, { cap: 5_000 }, 'You need 2 more events'],
+    [1, 2_000, {}, '1 more event to reach the goal'],
+    [2, 1_000, { cap: 5_000 }, '2 more events to reach the goal'],
+    [2, 3_000, { needed: null, cap: 5_000 }, '2 more events for all 5 points'],
+    [1, 0, { counts: 'at-least', points: 10_000 }, '1 more event for all 10 points'],
+    [3, 0, { counts: 'at-least', points: 1_000 }, '3 more events for 1 point'],
     [0, 3_000, {}, 'You’ve reached the goal'],
     [0, 3_000, { cap: 5_000 }, 'You’ve reached the goal'],
     [0, 5_000, { cap: 5_000 }, fullCredit],

@@ -3,10 +3,19 @@ import { ownCreditWords } from '#contract/credits/words.ts'
 
 type Sums = Pick<OwnClassCredit, 'missing' | 'points' | 'cap' | 'rule'>
 
-/** Says how many events a student still needs. Null where a class has neither a goal nor a limit. */
+/**
+ * Says how many events a student still needs, and for what. Null where a class has neither a goal nor a limit. `cap` and
+ * the rule’s points are in thousandths.
+ */
 export function describeLeft({ missing, points, cap, rule }: Sums): string | null {
   if (missing === null) return null
-  if (missing > 0) return ownCreditWords.missing({ missing })
-  const isAll = rule?.counts === 'at-least' || (cap !== null && points >= cap)
+  const isAtLeast = rule?.counts === 'at-least'
+  if (missing > 0) {
+    const all = isAtLeast ? rule.points : rule?.needed == null ? cap : null
+    return all === null
+      ? ownCreditWords.missingForGoal({ missing })
+      : ownCreditWords.missingForAll({ missing, points: all / 1_000 })
+  }
+  const isAll = isAtLeast || (cap !== null && points >= cap)
   return isAll ? ownCreditWords.complete : ownCreditWords.goalReached
 }

@@ -1,4 +1,7 @@
 import { creditStateWords, ownCreditWords } from '#contract/credits/words.ts'
+import ElsewhereIcon from '@mui/icons-material/RedoOutlined'
+import ExcusedIcon from '@mui/icons-material/EventBusyOutlined'
+import FullIcon from '@mui/icons-material/DoneAllOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ComponentProps, type RefObject } from 'react'
@@ -29,9 +32,9 @@ type Props = {
 const kinds: Record<CreditState, Partial<ComponentProps<typeof TagChip>>> = {
   counted: { kind: 'attended' },
   'will-count': { kind: 'hint', icon: null },
-  'chosen-elsewhere': { kind: 'semester' },
-  'over-cap': { kind: 'semester' },
-  excused: { kind: 'semester' },
+  'chosen-elsewhere': { kind: 'semester', icon: ElsewhereIcon },
+  'over-cap': { kind: 'semester', icon: FullIcon },
+  excused: { kind: 'semester', icon: ExcusedIcon },
   'not-counted': { kind: 'notRegistered' },
   waiting: { kind: 'own' },
 }
