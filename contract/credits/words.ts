@@ -310,3 +310,11 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   untilTime: 'You can choose until {time}.',
   chooseEnded: 'The time to choose ended on {day}.',
 })
+
+/** Today’s events of a student’s classes, on the dashboard. */
+export const comingWords = catalog('credits.comingWords', {
+  today: 'Today in your classes',
+  next: 'Next in your classes',
+  expected: 'Counts for {classes}.',
+  counted: 'You’re on the roll. It counts for {classes}.',
+})

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { addToRoll } from '#test/bench/hall.ts'
-import { aStudent, type Person } from '#test/builders.ts'
-import { ask } from './class-details-steps.ts'
+import { anEvent, aStudent, type Person } from '#test/builders.ts'
+import { ask, assign } from './class-details-steps.ts'
 import { offline } from './offline-steps.ts'
 import { aSemester, inTenDays } from './own-credit-steps.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -106,6 +106,32 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   await desk.goto(credits)
   await sees(findClass(desk, 'BIO 101'), '2 of 5')
   await keepPictures(desk, 'own credits 1280')
+})
+
+journey('the dashboard names the events of today in one’s classes, or the next one', async (stage) => {
+  const { whitcombe, lena, bio } = await aSemester(stage)
+  const phone = await aPhone(stage, lena)
+  await phone.goto('/student/dashboard')
+  const coming = phone.getByRole('region', { name: 'in your classes' })
+  await sees(coming, 'Next in your classes')
+  await sees(coming, 'Field Trip to the Salt Marsh')
+  await sees(coming, 'Counts for BIO 101.')
+  const talk = await anEvent(stage.world, whitcombe, { name: 'Tide Tables', startsAt: new Date().toISOString() })
+  await assign(stage, whitcombe, bio, talk.id)
+  await phone.reload()
+  await sees(coming, 'Today in your classes')
+  await sees(coming, 'Tide Tables')
+  assert.equal(await coming.getByRole('listitem').count(), 1)
+  await stage.check(phone, 'dashboard with an event today')
+  await keepPictures(phone, 'dashboard today 390')
+
+  // An extra: when it fails, the page scans as before, and says nothing.
+  stage.allowTrouble(/500 GET .*credits/)
+  await phone.route('**/credits/', (route) => route.fulfill({ status: 500, json: {} }))
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Start Scanning' }).waitFor()
+  await phone.waitForLoadState('networkidle')
+  assert.equal(await coming.count(), 0)
 })
 
 journey('a student chooses the class for which an event counts, until the university’s day ends', async (stage) => {

@@ -16,6 +16,9 @@ import { useLocation } from './location/use-location.ts'
 /** Without a network there is no offer: a successful check-in must not end in an error because of it. */
 const PasskeyOffer = lazy(() => import('./passkey-offer.tsx').catch(() => ({ default: () => null })))
 
+/** An extra: without it, or without a network, the page scans all the same. */
+const Coming = lazy(() => import('#web/credits/student/coming.tsx').catch(() => ({ default: () => null })))
+
 type Props = {
   /** The event in the address, or null. */
   eventId: string | null
@@ -62,6 +65,13 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
       startsTyping={startsTyping}
       takesFocus={isBack}
       problem={eventId === null ? null : checkInMessages.invalidCode}
+      below={
+        page === 'dashboard' && (
+          <Suspense>
+            <Coming />
+          </Suspense>
+        )
+      }
       onEvent={onEvent}
     >
       <Suspense>

@@ -27,6 +27,8 @@ type Props = {
   problem: string | null
   /** News above the camera. */
   children?: ReactNode
+  /** What is below the camera while it's off. */
+  below?: ReactNode
   onEvent: (eventId: string, foundBy: FoundBy) => void
 }
 
@@ -34,7 +36,7 @@ type Props = {
  * Finds an event by camera, photo or typed code. The camera starts only on request, so that its permission prompt isn't
  * a surprise.
  */
-export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, onEvent }: Props) {
+export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, below, onEvent }: Props) {
   const [isTyping, setTyping] = useState(startsTyping)
   const scanned = (id: string) => onEvent(id, { method: 'own-scan' })
   const scanner = useScanner(scanned)
@@ -61,6 +63,7 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
     <>
       {children}
       <CameraView scanner={scanner} />
+      {isOff && below}
       {!isMissing && <LocationNote />}
       <NotedThumbBar
         notes={
