@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
 import { storedData } from '#web/help/stored-data.ts'
+import { isFocused, isOpenAndFocused, readFolds, readText, unfold } from './help-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, readLinks, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -232,49 +232,6 @@ journey('without a support address, the pages say so and name another way', asyn
   assert.doesNotMatch(await readText(desk), /Prefer email/)
 })
 
-journey('every public page has one gold button at most, and its headings in order', async (stage) => {
-  const desk = await stage.desk()
-  for (const address of [
-    '/',
-    '/about',
-    '/faq',
-    '/GetStarted',
-    '/guide',
-    '/accessibility',
-    '/auth',
-    '/nowhere',
-    ...landings,
-  ]) {
-    await desk.goto(address)
-    await desk.getByRole('heading', { level: 1 }).waitFor()
-    if (address === '/faq' || address === '/guide') await unfold(desk)
-    const tags = await desk
-      .getByRole('heading')
-      .evaluateAll((headings: { tagName: string }[]) => headings.map((heading) => heading.tagName))
-    const levels = tags.map((tag) => Number(tag.slice(1)))
-    const skipped = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1)
-    assert.deepEqual(
-      [levels.filter((level) => level === 1).length, skipped],
-      [1, []],
-      `${address}: ${levels.join(' ')}`,
-    )
-    assert.ok((await desk.locator('.MuiButton-contained').count()) <= 1, address)
-  }
-})
-
-journey('the accessibility page says how it is tested, and the footer leads to a contact', async (stage) => {
-  const desk = await stage.desk()
-  await desk.goto('/accessibility')
-  await sees(desk, /Web Content Accessibility Guidelines \(WCAG\) 2\.2, level AA/)
-  await sees(desk, /Name the page, what you tried.+Write to our support at help@rollbook\.test/)
-  await stage.check(desk, 'accessibility')
-  const footer = desk.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Contact' }).click()
-  await isFocused(desk.getByText('Don’t see your question? Write to our support'))
-  await footer.getByRole('link', { name: 'Privacy' }).click()
-  await isFocused(desk.getByRole('heading', { name: 'Privacy', exact: true }))
-})
-
 journey('a student with a phone is shown past the guide', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/guide')
@@ -314,35 +271,3 @@ journey('the dashboard shows faculty both ways to use it', async (stage) => {
 })
 
 type LoadedPicture = { decode: () => Promise<void>; naturalWidth: number; naturalHeight: number }
-
-const landings = ['/auth/student', '/auth/faculty', '/auth/admin']
-
-async function isOpenAndFocused(fold: Locator): Promise<void> {
-  await fold.and(fold.page().locator('[aria-expanded=true]')).waitFor()
-  await isFocused(fold)
-}
-
-/** Waits until something has the focus and is in the window. */
-async function isFocused(place: Locator): Promise<void> {
-  await place.and(place.page().locator(':focus')).waitFor()
-  const box = await place.boundingBox()
-  const height = place.page().viewportSize()!.height
-  assert.ok(box && box.y >= 0 && box.y < height, `it is at ${box?.y}`)
-}
-
-const readText = (page: Page) => page.locator('main').innerText()
-
-/** The titles of what can be unfolded, without the numbers before them. */
-async function readFolds(page: Page): Promise<string[]> {
-  const folds = page.locator('main [aria-expanded]')
-  await folds.first().waitFor()
-  return (await folds.allInnerTexts()).map((title) => title.replace(/^\d+\s+/, '').trim())
-}
-
-/** Expands everything. Returns the page's text. */
-async function unfold(page: Page): Promise<string> {
-  await page.locator('main [aria-expanded]').first().waitFor()
-  await page.evaluate(`for (const fold of document.querySelectorAll('main [aria-expanded=false]')) fold.click()`)
-  await page.locator('main [aria-expanded=false]').first().waitFor({ state: 'detached' })
-  return readText(page)
-}

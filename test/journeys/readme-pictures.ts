@@ -1,5 +1,5 @@
-// The pictures of the README, in docs/pictures/, and three of the first page, in web/help/pictures/: the demonstration as
-// `npm start` shows it.
+// The pictures of the README, in docs/pictures/, and three of the first page, in web/help/pictures/: the demonstration
+// as `npm start` shows it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

@@ -89,7 +89,7 @@ export const privacyWords = catalog('help.privacy', {
   triesUntil: 'The same {days} days, or until the event is deleted.',
   rosters: 'Rosters and walk-ins',
   rosterFacts:
-    'Your name and university email on the roster of a class, even before you register. A walk-in is someone whom an event’s owner added to its roll, and who is on no roster of its classes.',
+    'Your name and university email on the roster of a class, even before you register. A walk-in is someone at an event who is on no roster of its classes.',
   rosterWhy: 'To know whose attendance counts.',
   rosterSeenBy: 'Faculty of the class, for a walk-in the event’s owner, and administrators.',
   rosterUntil: 'Until the class or the account is deleted, for a walk-in as long as its marks.',
@@ -154,7 +154,7 @@ export const privacyWords = catalog('help.privacy', {
   deviceWhy: 'To keep you signed in, and so that a check-in survives a bad network.',
   deviceSeenBy: 'You, in the same browser.',
   deviceUntil:
-    'Who is signed in: until you sign out. A waiting check-in: until the server answers it. If it was too late, you see that for a day. The rest: until you clear the browser’s data.',
+    'Who is signed in: until you sign out. A waiting check-in: until the server answers it. The rest: until you clear the browser’s data.',
   loaded: 'What a student loaded last',
   loadedFacts: 'The profile, history, credits and events that a student’s pages showed last, only in the browser.',
   loadedWhy: 'To show them without a network.',

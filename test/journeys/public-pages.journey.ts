@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { isFocused, unfold } from './help-steps.ts'
+import { journey } from './stage.ts'
+import { sees } from './steps.ts'
+
+journey('every public page has one gold button at most, and its headings in order', async (stage) => {
+  const desk = await stage.desk()
+  for (const address of [
+    '/',
+    '/about',
+    '/faq',
+    '/GetStarted',
+    '/guide',
+    '/accessibility',
+    '/auth',
+    '/nowhere',
+    ...landings,
+  ]) {
+    await desk.goto(address)
+    await desk.getByRole('heading', { level: 1 }).waitFor()
+    if (address === '/faq' || address === '/guide') await unfold(desk)
+    const tags = await desk
+      .getByRole('heading')
+      .evaluateAll((headings: { tagName: string }[]) => headings.map((heading) => heading.tagName))
+    const levels = tags.map((tag) => Number(tag.slice(1)))
+    const skipped = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1)
+    assert.deepEqual(
+      [levels.filter((level) => level === 1).length, skipped],
+      [1, []],
+      `${address}: ${levels.join(' ')}`,
+    )
+    assert.ok((await desk.locator('.MuiButton-contained').count()) <= 1, address)
+  }
+})
+
+journey('the accessibility page says how it is tested, and the footer leads to a contact', async (stage) => {
+  const desk = await stage.desk()
+  await desk.goto('/accessibility')
+  await sees(desk, /Web Content Accessibility Guidelines \(WCAG\) 2\.2, level AA/)
+  await sees(desk, /Name the page, what you tried.+Write to our support at help@rollbook\.test/)
+  await stage.check(desk, 'accessibility')
+  const footer = desk.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await isFocused(desk.getByText('Don’t see your question? Write to our support'))
+  await footer.getByRole('link', { name: 'Privacy' }).click()
+  await isFocused(desk.getByRole('heading', { name: 'Privacy', exact: true }))
+})
+
+const landings = ['/auth/student', '/auth/faculty', '/auth/admin']
