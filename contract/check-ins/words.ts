@@ -82,6 +82,7 @@ export const checkInsWords = catalog('check-ins', {
     'You can still scan and confirm. Your phone keeps the check-in and sends it when the network returns.',
   sendNow: 'Send now',
   waitingSendName: 'Waiting to send: <own>{name}</own>.',
+  notSentYet: 'Not sent yet',
   notSentYetKeptPhone: 'Not sent yet, kept on this phone',
   waitingSend: 'Waiting to send',
   signIn: 'Sign In',
@@ -91,9 +92,15 @@ export const checkInsWords = catalog('check-ins', {
     'You can close this page. Your browser sends the check-in when the network returns, and you’ll see the result here.',
   keepPageOpenUntilSent:
     'Keep this page open until the check-in is sent. This browser can’t send it in the background.',
+  keepPageOpenNotStored: 'Keep this page open until the check-in is sent. This phone hasn’t stored it.',
   onItsWay: 'The check-in is on its way.',
   waitingNext: '{step} It counts from the moment you confirmed. {mayClose} Time left to send it: {left}.',
+  waitingTooLong:
+    '{step} It has waited too long to count automatically. We still send it, and you get a reference for the organizer. {mayClose}',
   nextTryIn: 'Trying again in {seconds} s.',
+  tryNoted:
+    'We noted your try at {time}. Reference: <b>{reference}</b>. If you can’t share your location, show it to the organizer, who can mark you present.',
+  tryWaits: 'We’ll send your try when the network returns. Your history then shows its reference for the organizer.',
   confirmAnyway:
     'Were you here on time? Confirm anyway: the server’s clock decides. If you’re too late, you get a reference that the organizer can look up.',
   allowLocationSite: 'Allow location for this site',
@@ -152,8 +159,6 @@ export const checkInsWords = catalog('check-ins', {
   alreadyRecordedAt: 'Already recorded at {at}',
   firstCheckInKept: '{alreadyRecorded} We kept the first check-in.',
   notSentTime: 'Not sent in time',
-  droppedAfter:
-    'This phone got no answer for {minutes} minutes, so it dropped the check-in. If an earlier try reached the server, your history shows the event. If it doesn’t, tell the organizer that you were there.',
   onRollSince: 'You’ve been on the roll since {since}{at}',
   noNeedToConfirm: 'Your check-in is already recorded. You don’t need to confirm again.',
   notRecorded: 'Not recorded',
@@ -235,7 +240,6 @@ export const checkInsWords = catalog('check-ins', {
   sending: 'Sending…',
   signInToSend: 'Your session has ended. Sign in again, and your phone sends the check-in automatically.',
   asking: 'Asking…',
-  dropped: 'Dropped',
   done: 'Done',
   loading: 'Loading...',
   looking: 'Looking…',

@@ -55,7 +55,8 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       }
       const scan = await readScan(body, input.event, student.school, refuse)
       const nonce = scan.client_nonce ?? null
-      const queuedMs = scan.queued_ms ?? 0
+      const confirmedAt = scan.confirmed_at ? Date.parse(scan.confirmed_at) : null
+      const queuedMs = chooseWait(scan.queued_ms ?? 0, confirmedAt, receivedAt)
       // Only a retry can be of a refused attempt, so a first try costs no query.
       const earlier = nonce !== null && scan.queued_ms != null ? await refused.find(student.id, nonce) : undefined
       const repeated = earlier && (await repeatRefusal(earlier, queuedMs))
@@ -69,7 +70,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
           location: scan.location ?? null,
           deviceId: scan.device_id ?? null,
           queuedMs,
-          confirmedAt: scan.confirmed_at ? Date.parse(scan.confirmed_at) : null,
+          confirmedAt,
           nonce,
           browser,
           method: scan.method ?? null,
@@ -130,6 +131,16 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       throw refuse(isHere ? 'bad-input' : 'no-such-event', event, isHere ? error : notFound())
     }
   }
+}
+
+/**
+ * Takes how long (ms) a check-in says it has waited, when it was confirmed, and when it arrived. Returns how long it
+ * waited. A phone whose clock was corrected meanwhile may say a wait that is too long. Then the moment of confirming
+ * counts, which it knew by the server's clock.
+ */
+function chooseWait(queuedMs: number, confirmedAt: number | null, receivedAt: number): number {
+  if (queuedMs <= longestQueueMs || confirmedAt === null || confirmedAt > receivedAt) return queuedMs
+  return Math.min(queuedMs, receivedAt - confirmedAt)
 }
 
 type Repeatable = Pick<RefusedAttemptTable, 'reason' | 'reference' | 'event_id' | 'received_at'>

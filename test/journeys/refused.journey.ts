@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { showTypedCode } from '#contract/events/typed-code.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
@@ -95,19 +96,21 @@ journey('a check-in confirmed in time but slow to arrive counts', async (stage) 
 })
 
 journey(
-  'without a network the phone refuses a late student itself, and says that no one has a record',
+  'without a network a late student confirms all the same, and gets the reference when the network returns',
   async (stage) => {
     const { phone, event } = await aStudentAtTheDoor(stage, -18 * minute)
     await phone.goto(`/attend/${event.id}`)
     await sees(phone, 'Check-in period has ended. The window closed 3 minutes ago.')
     await phone.context().setOffline(true)
-    await seesHeading(phone, 'Check-in is closed')
-    await sees(phone, /The server has no record of this attempt, so there’s no reference\./)
+    stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
+    stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Waiting to send')
     await phone.context().setOffline(false)
-    await phone.getByRole('button', { name: 'Confirm Attendance' }).waitFor()
-    await phone.context().setOffline(true)
-    await press(phone, 'Scan another code')
-    await sees(phone, 'Camera inactive')
+    await seesHeading(phone, 'Check-in is closed')
+    const reference = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+    const attempts = await refusedAttempts(stage, event.id)
+    assert.deepEqual(attempts, [{ reason: 'late', reference: reference!.replace('-', '') }])
   },
 )
 
@@ -126,6 +129,12 @@ journey('without location no one checks in, and the page says how to allow it', 
     phone,
     'Location permissions are required to mark attendance. Please enable location access and try again.',
   )
+  // The try is sent for its reference. Another tap is another try.
+  stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
+  await sees(phone, /We noted your try at .* Reference: [0-9A-Z]{4}-[0-9A-Z]{4}\./)
+  const [attempt] = await refusedAttempts(stage, event.id)
+  await sees(phone, showTypedCode(attempt!.reference!))
+  assert.equal(attempt!.reason, 'no-location')
   await stage.check(phone, 'location denied')
 
   // Allowed later in the browser's settings, it is requested automatically.

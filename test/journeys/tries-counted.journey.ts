@@ -17,7 +17,7 @@ mainJourney(
     await anAttempt(stage, students.ana, event, 'early')
     const reference = await anAttempt(stage, students.otherAna, event, 'late')
     await desk.goto(`/faculty/events/${event.id}/live`)
-    await sees(desk, '2 students scanned the code, but didn’t confirm.')
+    await sees(desk, '2 students opened the event, but no check-in arrived.')
     await press(desk, 'Show')
     const section = desk.getByRole('region', { name: 'Scanned, not confirmed (2)' })
     await sees(section, 'Noor Bergström')
@@ -41,7 +41,7 @@ mainJourney(
 
     await press(desk, 'Count these 2 students')
     const reason = desk.getByRole('textbox', { name: 'Reason', exact: true })
-    assert.equal(await reason.inputValue(), 'Scanned the code, but didn’t confirm')
+    assert.equal(await reason.inputValue(), 'Opened the event, but no check-in arrived')
     await stage.check(desk, 'counting the unconfirmed')
     await keepPicture(desk, 'tries-count-1280')
     await reason.fill('')
@@ -89,7 +89,7 @@ journey(
 
     await anAttempt(stage, students.noor, event, 'not-confirmed')
     await phone.reload()
-    await sees(phone, 'One student scanned the code, but didn’t confirm.')
+    await sees(phone, 'One student opened the event, but no check-in arrived.')
     await press(phone, 'Show')
     await phone.getByRole('button', { name: 'Count this student' }).waitFor()
     await stage.check(phone, 'one who didn’t confirm')
@@ -99,7 +99,7 @@ journey(
     await press(phone, 'Mark 1 present')
     await sees(phone, 'One student marked present.')
     await press(phone, 'Back to the names')
-    await sees(phone, 'Marked present by Eleanor Whitcombe: “Scanned the code, but didn’t confirm”')
+    await sees(phone, 'Marked present by Eleanor Whitcombe: “Opened the event, but no check-in arrived”')
   },
 )
 

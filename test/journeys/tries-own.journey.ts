@@ -43,7 +43,7 @@ journey(
     await sees(tries.nth(0), 'Unknown event')
     await sees(tries.nth(0), 'No event at your university has this code.')
     await sees(tries.nth(1), 'Memory and Its Ethics')
-    await sees(tries.nth(1), 'You scanned the code, but never pressed Confirm Attendance.')
+    await sees(tries.nth(1), 'You opened this event, but no check-in reached us.')
     await sees(tries.nth(1), showTypedCode(unconfirmed))
     await sees(tries.nth(2), 'Chamber Choir')
     await sees(tries.nth(2), 'Check-in wasn’t open yet.')
@@ -66,7 +66,7 @@ journey(
     await phone.reload()
     await sees(phone, 'You have attended 2 event(s).')
     await press(phone, '2 tries didn’t count')
-    assert.equal(await phone.getByText('You scanned the code').count(), 0)
+    assert.equal(await phone.getByText('You opened this event').count(), 0)
   },
 )
 

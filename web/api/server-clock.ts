@@ -21,6 +21,11 @@ export function learnServerTime(dateHeader: string | null, sentAt: number, recei
   if (Number.isFinite(header)) gap = narrowGap(gap, header, sentAt, receivedAt)
 }
 
+/** Whether the server's time is known: a response has arrived since the page was opened. */
+export function knowsServerTime(): boolean {
+  return gap !== null
+}
+
 /** The time by the server's clock, in ms. Our own clock until the first response. */
 export function serverNow(): number {
   return Date.now() + (gap ? (gap.least + gap.most) / 2 : 0)

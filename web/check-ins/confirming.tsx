@@ -1,13 +1,12 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
-import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { EventPanel, EventPanelSkeleton } from './event-panel.tsx'
-import { LocationStatusNote } from './location/location-status.tsx'
+import { LocationStatusNote, type LocationAttempt } from './location/location-status.tsx'
 import { LateNote, TooEarly } from './load-rare-screens.ts'
-import { describeOnTheRoll, describeRefusal } from './result/result-words.ts'
+import { describeOnTheRoll } from './result/result-words.ts'
 import { SettledResult } from './result/settled-result.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './location/use-location.ts'
@@ -18,18 +17,18 @@ const clockDoubt = 1_000
 type Props = {
   event: StudentEvent
   isSending: boolean
+  /** The latest try without a position, sent or still waiting. */
+  attempt: LocationAttempt | null
   location: LocationState
   asks: string
   onLeave: () => void
 }
 
 /** An event whose details are loaded, until the student confirms. The page explains, but only the server refuses. */
-export function Confirming({ event, isSending, location, asks, onLeave }: Props) {
+export function Confirming({ event, isSending, attempt, location, asks, onLeave }: Props) {
   const now = useNow()
-  const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
   const [wasEarly, setWasEarly] = useState(false)
-  const [lateAt, setLateAt] = useState<number | null>(null)
   const times = {
     startsAt: Date.parse(event.date),
     beforeMinutes: event.checkin_before_minutes,
@@ -42,8 +41,6 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
   const isLate = judged.state === 'late'
   const isBusy = isLocating || isSending
   if (judged.state === 'early' && !wasEarly) setWasEarly(true)
-  // Shows the time of the refusal, not the current time.
-  if (isLate && lateAt === null) setLateAt(now)
 
   // Requests the position here, where the page shows the event and why it is needed.
   const isToLocate = judged.state === 'open' && !wasEarly && !event.scanned_at
@@ -71,17 +68,6 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
       />
     )
   }
-  if (isLate && !isOnline && !isBusy) {
-    return (
-      <SettledResult
-        words={describeRefusal({ message: judged.because, code: 'check_in_closed' })}
-        event={event}
-        proof={{ refusedAt: lateAt ?? now, reason: null, reference: null }}
-        doneLabel={checkInsWords.scanAnotherCode}
-        onDone={onLeave}
-      />
-    )
-  }
   if (wasEarly && !isLate) {
     return (
       <Suspense fallback={<EventPanelSkeleton />}>
@@ -96,8 +82,8 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
       notes={
         <>
           <Suspense>{isLate && <LateNote because={judged.because} />}</Suspense>
-          {(!isLate || isBusy || isSignedOut || wasDenied) && (
-            <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
+          {(!isLate || isBusy || isSignedOut || wasDenied || attempt) && (
+            <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied, attempt }} />
           )}
         </>
       }

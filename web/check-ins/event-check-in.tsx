@@ -9,7 +9,9 @@ import { EventPanelSkeleton } from './event-panel.tsx'
 import { NoDetails } from './load-rare-screens.ts'
 import { describeResult, findRefusalProof, rememberRecorded } from './result/result-words.ts'
 import { SettledResult } from './result/settled-result.tsx'
+import type { LocationAttempt } from './location/location-status.tsx'
 import type { LocationState } from './location/use-location.ts'
+import { isWithoutLocation, type OutboxView, type WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 import { WaitingScreen } from '#web/check-ins/outbox/waiting-screen.tsx'
 
 type Props = {
@@ -32,18 +34,19 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   const student = readSession().studentId
   const isThis = ({ checkIn }: { checkIn: { event: { id: string }; student: string } }) =>
     checkIn.event.id === eventId && checkIn.student === student
-  const settled = outbox.settled.find(isThis)
-  const waiting = outbox.waiting.find(isThis)
+  const settled = outbox.settled.find((item) => isThis(item) && !isWithoutLocation(item))
+  const waiting = outbox.waiting.find((item) => isThis(item) && item.checkIn.location !== null)
+  const attempt = findAttempt(outbox, isThis, event.data?.time_zone)
 
   if (settled) {
-    const { outcome, at: decidedAt, checkIn } = settled
+    const { outcome, at: decidedAt, confirmedAt, checkIn } = settled
     // A check-in from before the event had loaded gets its name now.
     const brief = event.data ?? checkIn.event
     const leave = () => {
       dismissOnceGone(checkIn.nonce)
       onLeave(outcome.kind === 'recorded' ? rememberRecorded(brief, outcome.at) : undefined)
     }
-    const proof = findRefusalProof(outcome, decidedAt)
+    const proof = findRefusalProof(outcome, confirmedAt)
     return (
       <SettledResult
         words={describeResult(outcome, brief, decidedAt)}
@@ -65,7 +68,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
       <Confirming
         event={event.data}
         isSending={waiting !== undefined}
-        {...{ location, asks }}
+        {...{ location, asks, attempt }}
         onLeave={() => onLeave()}
       />
     )
@@ -74,13 +77,25 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   return (
     <Suspense fallback={<EventPanelSkeleton />}>
       <NoDetails
-        {...{ eventId, location, asks, failed }}
+        {...{ eventId, location, asks, failed, attempt }}
         error={event.error}
         onRetry={() => void event.refetch()}
         onLeave={() => onLeave()}
       />
     </Suspense>
   )
+}
+
+/** Returns the latest try without a position at this event, which its page shows beside the location. */
+function findAttempt(
+  { settled, waiting }: OutboxView,
+  isThis: (item: { checkIn: WaitingCheckIn }) => boolean,
+  zone: string | undefined,
+): LocationAttempt | null {
+  if (waiting.some((item) => isThis(item) && item.checkIn.location === null && item.problem !== null)) return 'waits'
+  const refused = settled.findLast((item) => isThis(item) && isWithoutLocation(item))
+  if (refused?.outcome.kind !== 'refused') return null
+  return { confirmedAt: refused.confirmedAt, reference: refused.outcome.reference, zone }
 }
 
 /** A page loads this long (ms) before it offers to confirm without the details. */

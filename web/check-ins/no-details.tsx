@@ -1,12 +1,14 @@
 import { LookupFailed } from './lookup-failed.tsx'
 import { describeLookup } from './lookup-words.ts'
 import { UnknownEvent } from './unknown-event.tsx'
+import type { LocationAttempt } from './location/location-status.tsx'
 import type { LocationState } from './location/use-location.ts'
 
 type Props = {
   eventId: string
   location: LocationState
   asks: string
+  attempt: LocationAttempt | null
   /** The page's sentence when an event can't be loaded. */
   failed: string
   /** The error of loading the event, or null while it loads. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
-import { LocationStatusNote } from './location/location-status.tsx'
+import { LocationStatusNote, type LocationAttempt } from './location/location-status.tsx'
 import { LookupAlert } from './lookup-failed.tsx'
 import type { LookupProblem } from './lookup-words.ts'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
@@ -15,6 +15,7 @@ type Props = {
   eventId: string
   location: LocationState
   asks: string
+  attempt: LocationAttempt | null
   /** The page's sentence when an event can't be loaded. */
   failed: string
   /** The reason why there are no details yet, or null while they load. */
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** A code whose event hasn't loaded. The student can confirm it anyway, and the server decides later. */
-export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry, onLeave }: Props) {
+export function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRetry, onLeave }: Props) {
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
   const isAllowed = location.status === 'granted'
   const locate = useEffectEvent((_isAllowed: boolean) => {
@@ -40,7 +41,7 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
       </Typography>
       <Typography sx={{ mt: 1 }}>{checkInsWords.confirmWithoutDetails}</Typography>
       <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>{checkInsWords.windowUnknown}</Typography>
-      <NotedThumbBar notes={<LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />}>
+      <NotedThumbBar notes={<LocationStatusNote {...{ location, asks, isSignedOut, wasDenied, attempt }} />}>
         <Button
           variant="contained"
           size="large"

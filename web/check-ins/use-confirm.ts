@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { readSession } from '#web/session/session.ts'
 import { useFoundBy } from './found-by.ts'
 import { confirmAttendance } from '#web/check-ins/outbox/check-in-outbox.ts'
+import type { NoLocationReason } from '#contract/check-ins/check-in-method.ts'
+import type { LocationResult } from './location/location.ts'
 import type { LocationState } from './location/use-location.ts'
 import type { EventBrief } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
@@ -12,7 +14,7 @@ export function useConfirm(location: LocationState) {
   const [isSignedOut, setSignedOut] = useState(false)
   const [wasDenied, setWasDenied] = useState(false)
 
-  /** Hands the check-in to the outbox. Returns whether it did: without a session or a position it can't. */
+  /** Hands the check-in to the outbox. Returns whether it has a session and a position. */
   async function confirm(event: EventBrief): Promise<boolean> {
     const student = readSession().studentId
     setSignedOut(student === null)
@@ -23,10 +25,18 @@ export function useConfirm(location: LocationState) {
     const located = await location.fresh()
     setLocating(false)
     setWasDenied(located.outcome === 'denied')
-    if (located.outcome !== 'fix') return false
-    confirmAttendance({ student, event, fix: located.fix, madeAt, method })
-    return true
+    const hasPosition = located.outcome === 'fix'
+    // A try without a position is sent, too: its reference shows the organizer that the student was there.
+    const position = hasPosition ? { fix: located.fix } : { noLocation: describeNoLocation(located) }
+    confirmAttendance({ student, event, position, madeAt, method })
+    return hasPosition
   }
 
   return { confirm, isLocating, isSignedOut, wasDenied }
+}
+
+function describeNoLocation(located: Exclude<LocationResult, { outcome: 'fix' }>): NoLocationReason {
+  if (located.outcome === 'denied') return 'refused'
+  if (located.outcome === 'unavailable') return 'unavailable'
+  return located.isTimeout ? 'timed-out' : 'failed'
 }

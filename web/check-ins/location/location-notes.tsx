@@ -43,10 +43,13 @@ export function LocationMissing({
   location,
   asks,
   sentence = sentenceFor(location.status),
+  children,
 }: {
   location: LocationState
   asks: string
   sentence?: string
+  /** Below the sentence. */
+  children?: ReactNode
 }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -65,6 +68,7 @@ export function LocationMissing({
           {location.status === 'denied' ? checkInMessages.locationHint : checkInsWords.noLocationYet}
         </Typography>
         {sentence}
+        {children}
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" disabled={isAsking} onClick={() => void ask()}>
             {isAsking ? checkInsWords.asking : asks}

@@ -1,5 +1,9 @@
+import { showTypedCode } from '#contract/events/typed-code.ts'
+import { rich } from '#web/kit/rich.ts'
+import { timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
 import Alert from '@mui/material/Alert'
-import { checkInMessages } from '#contract/check-ins/words.ts'
+import Box from '@mui/material/Box'
+import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { isLocationMissing, LocationMissing, LocationProgress } from './location-notes.tsx'
 import type { LocationState } from './use-location.ts'
 
@@ -9,13 +13,21 @@ type Props = {
   isSignedOut: boolean
   /** The student confirmed and the browser refused the position. */
   wasDenied: boolean
+  attempt: LocationAttempt | null
 }
 
+/** A try without a position: when it was confirmed (ms), and its reference. Null while it isn't sent yet. */
+export type LocationAttempt = { confirmedAt: number; reference: string | null; zone: string | undefined } | 'waits'
+
 /** The note above the Confirm button: what is still missing, or that the location is ready. */
-export function LocationStatusNote({ location, asks, isSignedOut, wasDenied }: Props) {
+export function LocationStatusNote({ location, asks, isSignedOut, wasDenied, attempt }: Props) {
   if (isLocationMissing(location.status)) {
     const sentence = wasDenied ? { sentence: checkInMessages.locationRequiredToConfirm } : {}
-    return <LocationMissing location={location} asks={asks} {...sentence} />
+    return (
+      <LocationMissing location={location} asks={asks} {...sentence}>
+        {attempt && <AttemptNote attempt={attempt} />}
+      </LocationMissing>
+    )
   }
   return (
     <>
@@ -26,5 +38,27 @@ export function LocationStatusNote({ location, asks, isSignedOut, wasDenied }: P
       )}
       <LocationProgress location={location} />
     </>
+  )
+}
+
+/** The proof of a try without a position, and what to do with it. */
+function AttemptNote({ attempt }: { attempt: LocationAttempt }) {
+  if (attempt !== 'waits' && attempt.reference === null) return null
+  return (
+    <Box sx={{ mt: 1 }}>
+      {attempt === 'waits'
+        ? checkInsWords.tryWaits
+        : rich(
+            checkInsWords.tryNoted({
+              time: timeToTheSecond(attempt.confirmedAt, attempt.zone) + zoneNote(attempt.confirmedAt, attempt.zone),
+              reference: showTypedCode(attempt.reference ?? ''),
+              b: (text) => (
+                <Box component="b" sx={{ whiteSpace: 'nowrap' }}>
+                  {text}
+                </Box>
+              ),
+            }),
+          )}
+    </Box>
   )
 }

@@ -2,47 +2,79 @@ import type { StoredCheckIn, Shelf } from './waiting-check-ins.ts'
 
 // In IndexedDB, because the specification lists all keys of local storage.
 const databaseName = 'rollbook'
-export const storeName = 'waiting-check-ins'
+const storeName = 'waiting-check-ins'
+/** A database that hasn't answered after this time (ms) is given up. Some phones never answer. */
+const longestWait = 5_000
 
 /** Stores waiting check-ins in IndexedDB. Without it every call rejects, and they are lost with the page. */
 export const checkInShelf: Shelf = {
-  all: () => run<StoredCheckIn[]>('readonly', (store) => store.getAll()),
+  all: () => inTransaction('readonly', (store) => store.getAll() as IDBRequest<StoredCheckIn[]>),
   async put(checkIn) {
-    await run('readwrite', (store) => store.put(checkIn))
+    await inTransaction('readwrite', (store) => store.put(checkIn))
   },
   async remove(nonce) {
-    await run('readwrite', (store) => store.delete(nonce))
+    await inTransaction('readwrite', (store) => store.delete(nonce))
   },
+}
+
+type Ask<T> = (store: IDBObjectStore) => IDBRequest<T>
+
+/**
+ * Runs one transaction, and resolves with the result of its first request when all of it is stored. A phone closes the
+ * connection of a page that slept, so a failed one is tried once more on a new connection. `isChained` says that the
+ * first request's result starts another one.
+ */
+export async function inTransaction<T>(mode: IDBTransactionMode, ask: Ask<T>, { isChained = false } = {}): Promise<T> {
+  try {
+    return await runOnce(mode, ask, isChained)
+  } catch {
+    opened = null
+    return runOnce(mode, ask, isChained)
+  }
 }
 
 let opened: Promise<IDBDatabase> | null = null
 
-/** Opens this site's IndexedDB. Rejects when there is none. */
-export function openDatabase(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'nonce' })
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      const database = request.result
+      const forget = () => void (opened = null)
+      database.onclose = forget
+      database.onversionchange = () => {
+        database.close()
+        forget()
+      }
+      resolve(database)
+    }
     request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('Another page blocks the database'))
   })
   return opened
 }
 
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await openDatabase()
-  const transaction = database.transaction(storeName, mode)
-  const request = ask(transaction.objectStore(storeName))
-  // Otherwise a page that closes before the response takes its change back.
-  transaction.commit()
-  await completed(transaction)
-  return request.result
+async function runOnce<T>(mode: IDBTransactionMode, ask: Ask<T>, isChained: boolean): Promise<T> {
+  return within(longestWait, async () => {
+    const transaction = (await openDatabase()).transaction(storeName, mode)
+    const request = ask(transaction.objectStore(storeName))
+    // Otherwise a page that closes before the response takes its change back. Safari before 15 can't.
+    if (!isChained) transaction.commit?.()
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onerror = () => reject(transaction.error)
+      transaction.onabort = () => reject(transaction.error)
+    })
+    return request.result
+  })
 }
 
-/** Resolves when everything in `transaction` is stored. Rejects when none of it is. */
-export function completed(transaction: IDBTransaction): Promise<void> {
+function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
+    const timer = setTimeout(() => reject(new Error('The database didn’t answer')), ms)
+    void work()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }

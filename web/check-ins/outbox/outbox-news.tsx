@@ -11,13 +11,13 @@ import { checkInOutbox } from './check-in-outbox.ts'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { adviceOnProof, describeResult, listProofFacts, findRefusalProof } from '#web/check-ins/result/result-words.ts'
 import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
-import { usePhoneClock } from './waiting-screen.tsx'
+import { usePageClock } from './waiting-screen.tsx'
 import { showEventName } from './event-name.ts'
 import { waitingWords } from './waiting-words.ts'
 
 /** Earlier check-ins, above the camera: those that still wait, and the results of those that waited. */
 export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {
-  const now = usePhoneClock()
+  const now = usePageClock()
   return (
     <>
       <NoNetworkNote>{checkInsWords.scanWithoutNetwork}</NoNetworkNote>
@@ -79,13 +79,12 @@ const severities: Record<Settled['outcome']['kind'], AlertColor> = {
   recorded: 'success',
   already: 'info',
   refused: 'error',
-  expired: 'error',
 }
 
-function SettledNews({ checkIn, outcome, at: decidedAt }: Settled) {
+function SettledNews({ checkIn, outcome, at: decidedAt, confirmedAt }: Settled) {
   const name = useEventName(checkIn.event)
   const { title, message } = describeResult(outcome, checkIn.event, decidedAt)
-  const proof = findRefusalProof(outcome, decidedAt)
+  const proof = findRefusalProof(outcome, confirmedAt)
   return (
     <Alert severity={severities[outcome.kind]} sx={{ mb: 2 }} onClose={() => checkInOutbox.dismiss(checkIn.nonce)}>
       <strong>

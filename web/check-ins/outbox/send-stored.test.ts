@@ -59,17 +59,17 @@ test('one without an answer is left for the browser’s next try, and doesn’t 
   assert.equal(isDone, false)
 })
 
-test('a check-in that is decided, has no session, or is too old is left to the page', async () => {
+test('a check-in that is decided or has no session is left to the page, and one that is too old is sent for its reference', async () => {
   const checkIns = [
     aCheckIn('told', { decided: { outcome: recorded, at: start } }),
     aCheckIn('out', { token: null }),
     aCheckIn('old', { madeAt: start - 15 * minute }),
     aCheckIn('ended'),
   ]
-  const { posts, decisions, isDone } = await aWorker(checkIns, { ended: { kind: 'signed-out' } })
+  const { posts, decisions, isDone } = await aWorker(checkIns, { old: refused, ended: { kind: 'signed-out' } })
   assert.deepEqual(
     posts.map(([nonce]) => nonce),
-    ['ended'],
+    ['old', 'ended'],
   )
-  assert.deepEqual([decisions.size, isDone], [0, true])
+  assert.deepEqual([[...decisions.keys()], isDone], [['old'], true])
 })

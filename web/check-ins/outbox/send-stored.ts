@@ -1,4 +1,3 @@
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 import { isDecided, type Decision, type Shelf, type WaitingCheckIn } from './waiting-check-ins.ts'
 
@@ -18,8 +17,8 @@ export async function sendStoredCheckIns({ shelf, post, now }: Parts): Promise<v
   let isLeft = false
   for (const checkIn of await shelf.all()) {
     const age = Math.max(0, now() - checkIn.madeAt)
-    // Without a session the page asks for the sign-in. The page also reports expired ones.
-    if (isDecided(checkIn) || checkIn.token === null || age > longestQueueMs) continue
+    // Without a session the page asks for the sign-in.
+    if (isDecided(checkIn) || checkIn.token === null) continue
     const outcome = await post(checkIn, age)
     if (outcome.kind === 'unsent') isLeft = true
     else if (outcome.kind !== 'signed-out') await shelf.decide(checkIn.nonce, { outcome, at: now() })

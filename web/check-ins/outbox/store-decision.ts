@@ -1,4 +1,4 @@
-import { completed, openDatabase, storeName } from './check-in-shelf.ts'
+import { inTransaction } from './check-in-shelf.ts'
 import type { Decision, StoredCheckIn } from './waiting-check-ins.ts'
 
 /**
@@ -6,13 +6,16 @@ import type { Decision, StoredCheckIn } from './waiting-check-ins.ts'
  * shown the same decision and removed the check-in.
  */
 export async function storeDecision(nonce: string, decided: Decision): Promise<void> {
-  const database = await openDatabase()
-  const transaction = database.transaction(storeName, 'readwrite')
-  const store = transaction.objectStore(storeName)
-  const request: IDBRequest<StoredCheckIn | undefined> = store.get(nonce)
-  request.onsuccess = () => {
-    // The position and the token aren't needed any more.
-    if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies StoredCheckIn)
-  }
-  await completed(transaction)
+  await inTransaction(
+    'readwrite',
+    (store) => {
+      const request: IDBRequest<StoredCheckIn | undefined> = store.get(nonce)
+      request.onsuccess = () => {
+        // The position and the token aren't needed any more.
+        if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies StoredCheckIn)
+      }
+      return request
+    },
+    { isChained: true },
+  )
 }

@@ -19,11 +19,16 @@ export function WaitingScreen({
   signInTo: string
   onClose: () => void
 }) {
-  const now = usePhoneClock()
+  const now = usePageClock()
   const { message, next } = waitingWords(waiting, now)
   return (
     <ResultFrame
-      words={{ tone: 'waiting', word: checkInsWords.notSentYetKeptPhone, title: checkInsWords.waitingSend, message }}
+      words={{
+        tone: 'waiting',
+        word: waiting.isKept ? checkInsWords.notSentYetKeptPhone : checkInsWords.notSentYet,
+        title: checkInsWords.waitingSend,
+        message,
+      }}
       facts={listEventFacts(waiting.checkIn.event)}
       onClose={onClose}
       extra={
@@ -51,11 +56,11 @@ export function WaitingScreen({
   )
 }
 
-/** The phone's own clock, in ms, once a second: retries use it and not the server's. */
-export function usePhoneClock(): number {
-  const [now, setNow] = useState(Date.now)
+/** The page's clock, in ms, once a second: retries use it, because the phone may correct its own. */
+export function usePageClock(): number {
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(performance.now()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,22 +1,22 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { countdown } from '#web/kit/time/countdown.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
 const closable = checkInsWords.canClosePageBrowserSends
 const open = checkInsWords.keepPageOpenUntilSent
+const openOnly = checkInsWords.keepPageOpenNotStored
 
-/** Takes a waiting check-in and the phone's clock in ms. Returns why it waits and what happens next. */
+/** Takes a waiting check-in and the page's clock in ms. Returns why it waits and what happens next. */
 export function waitingWords(waiting: Waiting, now: number) {
-  const { checkIn, problem, isSending, isSignedOut, isSentWhenClosed, nextTryAt } = waiting
-  const timeLeft = countdown(checkIn.madeAt + longestQueueMs - now)
+  const { problem, isSending, isSignedOut, isSentWhenClosed, nextTryAt, isKept, countsUntil } = waiting
+  const step = nextStep(isSending, nextTryAt, now)
+  const mayClose = !isKept ? openOnly : isSentWhenClosed ? closable : open
   return {
     message: isSignedOut ? checkInsWords.signInToSend : (problem ?? checkInsWords.onItsWay),
-    next: checkInsWords.waitingNext({
-      step: nextStep(isSending, nextTryAt, now),
-      mayClose: isSentWhenClosed ? closable : open,
-      left: timeLeft,
-    }),
+    next:
+      countsUntil > now
+        ? checkInsWords.waitingNext({ step, mayClose, left: countdown(countsUntil - now) })
+        : checkInsWords.waitingTooLong({ step, mayClose }),
   }
 }
 

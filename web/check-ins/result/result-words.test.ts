@@ -56,11 +56,10 @@ test('a refusal keeps its sentence word for word', () => {
   assert.equal(describeRefusal({ message: 'Device ID error: Too long.' }).title, 'Attendance was not recorded')
 })
 
-test('an expired check-in says what to do', () => {
-  assert.match(
-    describeResult({ kind: 'expired', problem: null }, event, decidedAt).message,
-    /15 minutes.*your history shows.*tell the organizer/,
-  )
+test('a check-in that arrived too late to count says so', () => {
+  const message = 'This check-in waited 16 minutes on the phone.'
+  const { title, message: sentence } = describeRefusal({ message, code: 'check_in_expired' })
+  assert.deepEqual([title, sentence], ['Not sent in time', message])
 })
 
 test('a refusal has its time and the reference in two groups, and says what it is for', () => {
@@ -75,11 +74,11 @@ test('a refusal has its time and the reference in two groups, and says what it i
   assert.equal(findRefusalProof({ kind: 'already', at: decidedAt }, decidedAt), null)
 })
 
-test('an attempt that never reached the server has a time and a reason but no reference', () => {
-  const proof = findRefusalProof({ kind: 'expired', problem: 'Server error: 502' }, decidedAt)!
+test('a refusal without a reference says what to show', () => {
+  const proof = findRefusalProof({ kind: 'refused', message: 'No.', reference: null }, decidedAt)!
   assert.deepEqual(
-    listProofFacts(proof).map(({ label, text }) => (label === 'Reason' ? text : label)),
-    ['Time', 'Server error: 502'],
+    listProofFacts(proof).map(({ label }) => label),
+    ['Time'],
   )
   assert.match(adviceOnProof(proof), /no record of this attempt/)
 })

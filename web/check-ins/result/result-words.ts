@@ -1,5 +1,4 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { Code } from '#contract/codes.ts'
 import { listEventDetails, type EventDetailFields } from '#web/kit/event-details.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
@@ -52,14 +51,6 @@ export function describeResult(outcome: Settled['outcome'], event: ResultEvent, 
       }
     case 'refused':
       return describeRefusal(outcome, opening(event, decidedAt))
-    case 'expired':
-      return {
-        tone: 'refused',
-        // A response may have been lost, so the check-in may still be recorded.
-        word: checkInsWords.dropped,
-        title: checkInsWords.notSentTime,
-        message: checkInsWords.droppedAfter({ minutes: longestQueueMs / 60_000 }),
-      }
     default:
       outcome satisfies never
       throw new Error('an outcome without words')
@@ -109,26 +100,24 @@ function opening({ date, time_zone, checkin_before_minutes: minutesBefore }: Res
   return opensAtWords(Date.parse(date) - minutesBefore * minute, now, time_zone)
 }
 
-/** The proof of a refusal: when it was, why, and the reference by which faculty find it. */
-export type RefusalProof = { refusedAt: number; reason: string | null; reference: string | null }
-
-/** Takes a decision and when (ms) it was made. Returns the proof of a refusal, or null for any other decision. */
-export function findRefusalProof(outcome: Settled['outcome'], decidedAt: number): RefusalProof | null {
-  if (outcome.kind === 'refused') return { refusedAt: decidedAt, reason: null, reference: outcome.reference }
-  return outcome.kind === 'expired' ? { refusedAt: decidedAt, reason: outcome.problem, reference: null } : null
-}
+/** The proof of a refusal: when the student confirmed (ms), and the reference by which faculty find it. */
+export type RefusalProof = { confirmedAt: number; reference: string | null }
 
 /**
- * Time in the event's zone, reason and reference as lines of the screen; the reason only where the sentence above isn't
- * it.
+ * Takes a decision and when (ms) its check-in was confirmed. Returns the proof of a refusal, or null for any other
+ * decision.
  */
-export function listProofFacts({ refusedAt, reason, reference }: RefusalProof, zone?: string): ResultFact[] {
+export function findRefusalProof(outcome: Settled['outcome'], confirmedAt: number): RefusalProof | null {
+  return outcome.kind === 'refused' ? { confirmedAt, reference: outcome.reference } : null
+}
+
+/** Time in the event's zone and reference as lines of the screen. */
+export function listProofFacts({ confirmedAt, reference }: RefusalProof, zone?: string): ResultFact[] {
   return [
     {
       label: checkInsWords.time,
-      text: `${timeToTheSecond(refusedAt, zone)}, ${shortDate(refusedAt, zone)}${zoneNote(refusedAt, zone)}`,
+      text: `${timeToTheSecond(confirmedAt, zone)}, ${shortDate(confirmedAt, zone)}${zoneNote(confirmedAt, zone)}`,
     },
-    ...(reason === null ? [] : [{ label: checkInsWords.reason, text: reason }]),
     ...(reference === null ? [] : [{ label: checkInsWords.reference, text: showTypedCode(reference) }]),
   ]
 }
@@ -155,6 +144,7 @@ export const listDetailFacts = (event: EventDetailFields): ResultFact[] =>
 
 function chooseTitle(code: Code | undefined): string {
   if (code === 'check_in_closed') return checkInsWords.checkInClosed
+  if (code === 'check_in_expired') return checkInsWords.notSentTime
   return code === 'check_in_not_open' ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
 }
 

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import QRCode from 'qrcode'
+import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { confirmWithoutNetwork, offline } from './offline-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { asStudent, press, remember, sees, seesHeading, signInStudent, unscripted } from './steps.ts'
+
+/** A signed-in student's phone that runs a script before each page, and an open event. */
+async function aPhoneWith(stage: Stage, script: string, visitor: Parameters<Stage['phone']>[0] = {}) {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await stage.phone(visitor)
+  await phone.addInitScript(script)
+  await phone.goto(unscripted)
+  await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+  return { phone, event }
+}
+
+const giving = (position: string) => `
+  Object.defineProperty(Geolocation.prototype, 'getCurrentPosition', {
+    configurable: true,
+    value: (found) => setTimeout(() => found(${position}), 50),
+  })`
+const at = 'latitude: 42.3744, longitude: -71.1169'
+
+const oddPhones: { name: string; script: string; sees?: string }[] = [
+  {
+    name: 'whose position has no accuracy',
+    script: giving(`{ coords: { ${at}, accuracy: null }, timestamp: Date.now() }`),
+    sees: 'accuracy unknown',
+  },
+  {
+    name: 'whose position has no time',
+    script: giving(`{ coords: { ${at}, accuracy: 12 }, timestamp: undefined }`),
+    sees: 'within ± 12 m',
+  },
+  {
+    name: 'that lacks functions of newer browsers',
+    script: `
+      delete Crypto.prototype.randomUUID
+      delete AbortSignal.timeout
+      delete AbortSignal.any
+      delete Navigator.prototype.permissions
+      delete globalThis.structuredClone
+      delete globalThis.requestIdleCallback
+      delete IDBTransaction.prototype.commit
+      delete Navigator.prototype.locks
+      delete Navigator.prototype.userActivation`,
+  },
+  { name: 'without storage', script: `Object.defineProperty(globalThis, 'indexedDB', { value: undefined })` },
+  {
+    name: 'whose storage never answers',
+    script: `IDBFactory.prototype.open = () => new EventTarget()`,
+  },
+]
+for (const { name, script, sees: sentence } of oddPhones)
+  journey(`a phone ${name} checks in`, async (stage) => {
+    const { phone, event } = await aPhoneWith(stage, script)
+    await phone.goto(`/attend/${event.id}`)
+    await sees(phone, 'Location ready')
+    if (sentence) await sees(phone, sentence)
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Attendance recorded successfully!')
+  })
+
+journey('a phone that never answers where it is gets an error and Retry', async (stage) => {
+  const { phone, event } = await aPhoneWith(
+    stage,
+    `Object.defineProperty(Geolocation.prototype, 'getCurrentPosition', { configurable: true, value: () => undefined })`,
+  )
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'No location yet')
+  await sees(phone, 'Error accessing location. Please try again.')
+  await phone.evaluate(giving(`{ coords: { ${at}, accuracy: 12 }, timestamp: Date.now() }`))
+  await press(phone, 'Retry')
+  await sees(phone, 'Location ready')
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+})
+
+/** iOS drops a sleeping page's connection to its database. `isForever`: it can't open another one either. */
+const sleep = (isForever: boolean) => `
+  const real = IDBDatabase.prototype.transaction, dead = new WeakSet()
+  let slept = false, reopened = false
+  globalThis.__sleep = () => { slept = true }
+  const open = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (...args) {
+    if (slept) reopened = !${isForever}
+    return open.apply(this, args)
+  }
+  IDBDatabase.prototype.transaction = function (...args) {
+    if (slept && !reopened) dead.add(this)
+    if (dead.has(this)) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+    return real.apply(this, args)
+  }`
+
+journey('a check-in is kept on a phone whose page slept, and survives a reload', async (stage) => {
+  const { phone, event } = await aPhoneWith(stage, sleep(false), { serviceWorkers: 'allow' })
+  await phone.goto('/student/dashboard')
+  await phone.evaluate('navigator.serviceWorker.ready')
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  await phone.evaluate('__sleep()')
+  stage.expectTrouble(offline)
+  await phone.context().setOffline(true)
+  await press(phone, 'Confirm Attendance')
+  await sees(phone, 'Not sent yet, kept on this phone')
+  await phone.reload()
+  await seesHeading(phone, 'Waiting to send')
+  await phone.context().setOffline(false)
+  await seesHeading(phone, 'Attendance recorded successfully!')
+})
+
+journey('a phone that can’t store a check-in doesn’t say that it did', async (stage) => {
+  const { phone, event } = await aPhoneWith(stage, sleep(true))
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  await phone.evaluate('__sleep()')
+  await phone.context().setOffline(true)
+  stage.expectTrouble(offline)
+  await press(phone, 'Confirm Attendance')
+  await sees(phone, 'Not sent yet')
+  await sees(phone, /Keep this page open until the check-in is sent\. This phone hasn’t stored it\./)
+  assert.equal(await phone.getByText('kept on this phone').count(), 0)
+  await phone.context().setOffline(false)
+  await seesHeading(phone, 'Attendance recorded successfully!')
+})
+
+journey('a clock that is corrected while a check-in waits changes nothing', async (stage) => {
+  const { phone, event } = await aPhoneWith(
+    stage,
+    `
+    const Real = Date
+    let off = -40 * 60_000
+    globalThis.__fix = () => { off = 0 }
+    globalThis.Date = class extends Real {
+      constructor(...args) { if (args.length > 0) super(...args); else super(Real.now() + off) }
+      static now() { return Real.now() + off }
+    }`,
+  )
+  await confirmWithoutNetwork(stage, phone, event)
+  await phone.evaluate('__fix()')
+  await phone.context().setOffline(false)
+  await seesHeading(phone, 'Attendance recorded successfully!')
+})
+
+journey('a browser that can’t read codes says so, and takes the typed one', async (stage) => {
+  const { phone } = await aPhoneWith(stage, '')
+  await phone.route('**/decode-worker*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `delete self.WebAssembly;${await response.text()}` })
+  })
+  await phone.goto('/student/dashboard')
+  await press(phone, 'Start Scanning')
+  await sees(phone, 'This browser can’t read codes here. Use your phone’s camera app, or type the code.')
+  assert.equal(await phone.getByText('Check your connection').count(), 0)
+  stage.allowTrouble(/WebAssembly/)
+})
+
+for (const [name, write] of [
+  [
+    'a mail filter wrapped',
+    (link: string) => `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(link)}&data=05`,
+  ],
+  [
+    'was copied from the sign-in page',
+    (link: string) => link.replace('/attend/', '/auth/student/signin?redirect=%2Fattend%2F'),
+  ],
+] as const)
+  journey(`the scanner reads a code whose address ${name}`, async (stage) => {
+    const { world, school } = stage
+    const event = await anEvent(world, await aFaculty(world, school))
+    const student = await aStudent(world, school, 'Lena')
+    const picture = await QRCode.toBuffer(write(`${stage.site}/attend/${event.id}`), { width: 600 })
+    stage.cameraSees([{ picture, seconds: 3 }])
+    const phone = await stage.phone()
+    await signInStudent(phone, student.email, password)
+    await press(phone, 'Start Scanning')
+    await seesHeading(phone, event.name)
+  })
+
+journey('a foreign code of 16 characters doesn’t stop the camera', async (stage) => {
+  const { world, school } = stage
+  const student = await aStudent(world, school, 'Lena')
+  const picture = await QRCode.toBuffer('LOCKER-0417-ROOM', { width: 600 })
+  stage.cameraSees([{ picture, seconds: 3 }])
+  stage.expectTrouble(/phone: 404 GET \/api\/events\//)
+  const phone = await stage.phone()
+  await signInStudent(phone, student.email, password)
+  await press(phone, 'Start Scanning')
+  await sees(phone, 'Not an event’s code')
+  await phone.getByRole('button', { name: 'Stop Scanning' }).waitFor()
+})
