@@ -8,7 +8,7 @@ export const deadNetwork: CheckInOutcome = {
   message: 'Failed to record attendance: Failed to fetch',
   retryAfterMs: null,
 }
-export const recorded: CheckInOutcome = { kind: 'recorded', at: start, arrivedAt: null }
+export const recorded = { kind: 'recorded', at: start, arrivedAt: null } as const satisfies CheckInOutcome
 
 export function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
   const event = { id: 'event-1', name: 'Memory and Its Ethics', location: null, date: '2026-03-03T15:00:00Z' }
@@ -30,7 +30,7 @@ export function aPhone({ student = 'maya', checkIns = [] as StoredCheckIn[] } = 
   const shelf = new Map<string, StoredCheckIn>(checkIns.map((checkIn) => [checkIn.nonce, checkIn]))
   const timers: { at: number; callback: () => void }[] = []
   const requests: { nonce: string; seconds: number; queuedMs: number | null }[] = []
-  const phone = { now: start, corrected: 0, hiddenAt: -1, student, says: deadNetwork, sendsLater: false, stores: true }
+  const phone = { now: start, corrected: 0, hiddenAt: -1, student, says: deadNetwork as CheckInOutcome, sendsLater: false, stores: true }
   const outbox = openOutbox({
     shelf: {
       all: async () => [...shelf.values()],

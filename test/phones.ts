@@ -38,6 +38,8 @@ export function confirmOnPhone(target: PhoneTarget, student: Person, event: Even
       },
       student: () => student.id,
       now: Date.now,
+      ticks: () => performance.now(),
+      hiddenAt: () => -Infinity,
       serverNow: Date.now,
       sendLater: async () => false,
       schedule(ms, callback) {

@@ -101,16 +101,17 @@ test('another student on the same phone neither sends nor sees it', async () => 
   const { phone, outbox, shelf, requests, pass } = aPhone({ student: 'noah', checkIns: [aCheckIn()] })
   await outbox.resume()
   await pass(30)
-  assert.deepEqual(requests, [])
+  assert.equal(requests.length, 0)
   assert.equal(shelf.size, 1)
   phone.now = start + 901_000
   await outbox.resume()
-  assert.deepEqual([requests, outbox.view().settled], [[], []])
+  assert.deepEqual([requests.length, outbox.view().settled.length], [0, 0])
 
   phone.student = 'maya'
   await outbox.resume()
   await pass(0)
-  assert.equal(requests[0]?.queuedMs, 901_000, 'it is sent for its reference, although it is too late')
+  const ages = requests.map(({ queuedMs }) => queuedMs)
+  assert.deepEqual(ages, [901_000], 'it is sent for its reference, although it is too late')
 })
 
 test('a check-in of someone else is kept a day for its student, and is then deleted unseen', async () => {
@@ -159,7 +160,7 @@ test('a check-in that was sent while no page was open is shown on the next visit
   const { outbox, shelf, requests, pass } = aPhone({ checkIns: [{ ...aCheckIn(), decided }] })
   await outbox.resume()
   await pass(60)
-  assert.deepEqual(requests, [])
+  assert.equal(requests.length, 0)
   const [result] = outbox.view().settled
   assert.deepEqual([result?.outcome.kind, result?.at], ['recorded', start + 65_000])
   assert.equal(shelf.size, 1, 'a closed page has shown nothing')
