@@ -42,7 +42,7 @@ export const ruleWords = catalog('credits.ruleWords', {
     '{needed, plural, one {# event gives} other {# events together give}} {points, plural, one {# point} other {# points}}.',
   goal: 'The goal is {needed, plural, one {# event} other {# events}}.',
   drop: '{events, plural, one {The lowest event doesn’t} other {The # lowest events don’t}} count.',
-  exclusive: 'If another class of a student has this rule, too, an event counts for only one of the two.',
+  exclusive: 'An event counts for only one of a student’s classes that have this rule.',
   exclusiveForYou: 'An event counts for only one of your classes that have this rule.',
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
+import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -43,13 +44,19 @@ journey('the green page says what a check-in counts for, and nothing moves when 
   await seesHeading(phone, 'Attendance recorded successfully!')
   // A key keeps the page open.
   await phone.keyboard.press('Shift')
-  const places = () => Promise.all(['You are on the roll', 'Date', 'Done'].map((text) => measureTop(phone, text)))
+  const places = () => Promise.all(['You’re on the roll', 'Date', 'Done'].map((text) => measureTop(phone, text)))
   const originalTops = await places()
   answer()
   await sees(phone, 'Counts for BIO 101 (Whitcombe): 1 of 5')
   await sees(phone, 'CHEM 110 doesn’t use this event yet. If Prof. Osei assigns it, it will count automatically.')
   assert.deepEqual(await places(), originalTops)
+  const [creditTop, rollTop] = [await measureTop(phone, 'Counts for'), await measureTop(phone, 'You’re on the roll')]
+  assert.ok(creditTop < rollTop, 'it is the first thing below the title')
+  await keepPicture(phone, 'counts-for')
   await stage.check(phone, 'recorded, with what it counts for')
+  await press(phone, 'Done')
+  await sees(phone, /Checked in to .* at .*\. BIO 101: 1 of 5\./)
+  await keepPicture(phone, 'counts-for-strip')
 })
 
 journey('the green page is as before when the receipt fails, and for a student without classes', async (stage) => {

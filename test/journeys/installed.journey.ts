@@ -119,7 +119,7 @@ mainJourney('a stored check-in is kept after the page closes, which opens again 
   await nextPage.context().setOffline(false)
   await seesHeading(nextPage, 'Attendance recorded successfully!')
   // Less than a minute isn't mentioned.
-  await sees(nextPage, /You are on the roll at [^,]*\./)
+  await sees(nextPage, /You’re on the roll\. Checked in at [^,]*\./)
 })
 
 journey('pages that a student had loaded open without a network, and for no one else', async (stage) => {

@@ -45,7 +45,7 @@ journey('a check-in without a network is stored on the phone and sent when there
   await stage.check(phone, 'waiting to send')
   assert.equal(await phone.getByText('recorded successfully').count(), 0)
   await phone.context().setOffline(false)
-  await sees(phone, /You are on the roll at .*, sent \d min late\./)
+  await sees(phone, /You’re on the roll\. Checked in at .*, sent \d min late\./)
   await phone.goto('/student/dashboard?tab=history')
   await sees(phone, /Check-in time .*, sent \d min late/)
 

@@ -145,6 +145,7 @@ journey('a clock that is corrected while a check-in waits changes nothing', asyn
 })
 
 journey('a browser that can’t read codes says so, and takes the typed one', async (stage) => {
+  stage.cameraSees([{ picture: await QRCode.toBuffer('LOCKER-0417', { width: 600 }), seconds: 3 }])
   const { phone } = await aPhoneWith(stage, '')
   await phone.route('**/decode-worker*.js', async (route) => {
     const response = await route.fetch()

@@ -34,7 +34,7 @@ journey(
     await phone.goto(unscripted)
     await remember(phone, asStudent(await aStudent(world, school)))
     for (const [event, title, says] of [
-      [open, 'Attendance recorded successfully!', 'You are on the roll at'],
+      [open, 'Attendance recorded successfully!', 'You’re on the roll. Checked in at'],
       [pastEvent, 'Check-in is closed', 'Check-in period has ended.'],
     ] as const) {
       await phone.goto(`/attend/${event.id}`)

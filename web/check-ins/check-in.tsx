@@ -5,10 +5,10 @@ import { useSession } from '#web/session/use-session.ts'
 import { CameraPanel } from './camera/camera-panel.tsx'
 import { checkInWording } from './check-in-wording.ts'
 import { checkInOutbox, useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
-import { EventCheckIn } from './event-check-in.tsx'
+import { EventCheckIn, type Recorded } from './event-check-in.tsx'
 import type { FoundBy } from './found-by.ts'
 import { prefetchScanner } from './prefetch-scanner.ts'
-import { OutboxNews, prepareRareScreens } from './load-rare-screens.ts'
+import { CountsInBrief, OutboxNews, prepareRareScreens } from './load-rare-screens.ts'
 import { readQr } from './camera/read-qr.ts'
 import { useLocation } from './location/use-location.ts'
 
@@ -35,7 +35,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
   const location = useLocation()
   const outbox = useCheckInOutbox()
   const { studentId } = useSession()
-  const [last, setLast] = useState<string | null>(null)
+  const [last, setLast] = useState<Recorded | null>(null)
   const [isBack, setBack] = useState(false)
   // A phone's own camera passes on what follows the id in an address, such as a period.
   const event = eventId === null ? null : readQr(`/attend/${eventId}`)
@@ -51,7 +51,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
   }, [isScanner])
 
   if (event !== null) {
-    const leave = (recorded?: string) => {
+    const leave = (recorded?: Recorded) => {
       setLast(recorded ?? null)
       setBack(true)
       onEvent(null)
@@ -80,7 +80,12 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
       {/* The full screen closes after 3 s. This stays, for students who looked away. */}
       {last !== null && (
         <Alert severity="success" sx={{ mb: 2 }} onClose={() => setLast(null)}>
-          {last}
+          {last.says}
+          {last.attendance !== undefined && (
+            <Suspense>
+              <CountsInBrief attendance={last.attendance} />
+            </Suspense>
+          )}
         </Alert>
       )}
       {last !== null && (

@@ -1,5 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
@@ -46,8 +46,11 @@ export function Confirming({ event, isSending, attempt, location, asks, onLeave 
   const isToLocate = judged.state === 'open' && !wasEarly && !event.scanned_at
   // Continues automatically when the student allows it in the browser's settings.
   const isAllowed = location.status === 'granted'
-  const locate = useEffectEvent((_isAllowed: boolean) => {
-    if (location.fix === null) void location.request()
+  const hasAsked = useRef(false)
+  const locate = useEffectEvent((isAllowedNow: boolean) => {
+    // A request that failed isn't repeated automatically: Retry would have to wait for it.
+    if (location.fix === null && (!hasAsked.current || isAllowedNow)) void location.request()
+    hasAsked.current = true
   })
   useEffect(() => {
     if (isToLocate) locate(isAllowed)

@@ -14,6 +14,9 @@ import type { LocationState } from './location/use-location.ts'
 import { isWithoutLocation, type OutboxView, type WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 import { WaitingScreen } from '#web/check-ins/outbox/waiting-screen.tsx'
 
+/** A recorded check-in: the line that stays, and the id of its line on the roll, if the server sent it. */
+export type Recorded = { says: string; attendance: string | undefined }
+
 type Props = {
   eventId: string
   location: LocationState
@@ -21,7 +24,7 @@ type Props = {
   /** The sentence for an event that can't be loaded. */
   failed: string
   /** Called with the line that stays on the page after a recorded check-in. */
-  onLeave: (recorded?: string) => void
+  onLeave: (recorded?: Recorded) => void
 }
 
 /** The check-in to one event: details, confirming, and the full-screen result. */
@@ -44,7 +47,8 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
     const brief = event.data ?? checkIn.event
     const leave = () => {
       dismissOnceGone(checkIn.nonce)
-      onLeave(outcome.kind === 'recorded' ? rememberRecorded(brief, outcome.at) : undefined)
+      if (outcome.kind !== 'recorded') return onLeave()
+      onLeave({ says: rememberRecorded(brief, outcome.at), attendance: outcome.attendance })
     }
     const proof = findRefusalProof(outcome, confirmedAt)
     return (

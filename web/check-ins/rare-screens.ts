@@ -1,5 +1,5 @@
 // One file for the browser to load, with screens that most check-ins never show (load-rare-screens.ts).
-export { CountsFor } from '#web/credits/receipt/counts-for.tsx'
+export { CountsFor, CountsInBrief, CountsLater } from '#web/credits/receipt/counts-for.tsx'
 export { LateNote } from './late-note.tsx'
 export { NoDetails } from './no-details.tsx'
 export { OutboxNews } from '#web/check-ins/outbox/outbox-news.tsx'

@@ -2,7 +2,7 @@ import { kitWords } from '#contract/kit/words.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { LocationStatusNote, type LocationAttempt } from './location/location-status.tsx'
 import { LookupAlert } from './lookup-failed.tsx'
@@ -28,8 +28,11 @@ type Props = {
 export function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRetry, onLeave }: Props) {
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
   const isAllowed = location.status === 'granted'
-  const locate = useEffectEvent((_isAllowed: boolean) => {
-    if (location.fix === null) void location.request()
+  const hasAsked = useRef(false)
+  const locate = useEffectEvent((isAllowedNow: boolean) => {
+    // A request that failed isn't repeated automatically: Retry would have to wait for it.
+    if (location.fix === null && (!hasAsked.current || isAllowedNow)) void location.request()
+    hasAsked.current = true
   })
   useEffect(() => locate(isAllowed), [isAllowed])
   return (

@@ -4,6 +4,9 @@ import { catalog } from '#contract/language/catalog.ts'
 export const receiptWords = catalog('credits.receiptWords', {
   countsOf: 'Counts for <own>{className} ({faculty})</own>: <own>{have, number} of {needed, number}</own>',
   counts: 'Counts for <own>{className} ({faculty})</own>: <own>{have, plural, one {# event} other {# events}}</own>',
+  briefOf: '<own>{className}</own>: {have, number} of {needed, number}.',
+  brief: '<own>{className}</own>: {have, plural, one {# event} other {# events}}.',
+  more: '+{count, number} more',
   not: '<own>{className} ({faculty})</own>: {reason}',
   unused:
     '<own>{className}</own> doesn’t use this event yet. If Prof. <own>{faculty}</own> assigns it, it will count automatically.',

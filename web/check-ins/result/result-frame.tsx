@@ -27,6 +27,8 @@ type Props = {
   facts: ResultFact[]
   /** The part of the wait that is left, 0 to 1. */
   remaining?: number
+  /** Right below the title. */
+  underTitle?: ReactNode
   /** Below the sentence: a countdown, a problem. */
   extra?: ReactNode
   /** Below the facts, where nothing moves when it arrives late. */
@@ -41,7 +43,7 @@ type Props = {
 /**
  * A full-screen result: color, mark and text, announced to screen readers, with vibration where the phone supports it.
  */
-export function ResultFrame({ words, facts, remaining, extra, later, actions, onClose, onTouch }: Props) {
+export function ResultFrame({ words, facts, remaining, underTitle, extra, later, actions, onClose, onTouch }: Props) {
   const { bg, text } = looks[words.tone]
   const titleId = useId()
   const messageId = useId()
@@ -94,6 +96,7 @@ export function ResultFrame({ words, facts, remaining, extra, later, actions, on
             {words.word}
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
+          {underTitle}
           <Typography id={messageId} sx={{ mt: 1.5, fontSize: 17, lineHeight: '26px', maxWidth: '34ch' }}>
             {words.message}
           </Typography>

@@ -26,15 +26,15 @@ test('success has the product’s sentence and the time', () => {
     decidedAt,
   )
   assert.deepEqual([tone, title], ['success', 'Attendance recorded successfully!'])
-  assert.equal(message, `You are on the roll at ${timeOfDay(decidedAt)}.`)
+  assert.equal(message, `You’re on the roll. Checked in at ${timeOfDay(decidedAt)}.`)
   const untold = describeResult({ kind: 'recorded', at: null, arrivedAt: null }, event, decidedAt)
-  assert.equal(untold.message, 'You are on the roll.')
+  assert.equal(untold.message, 'You’re on the roll.')
   const late = describeResult(
     { kind: 'recorded', at: decidedAt, arrivedAt: decidedAt + 4.5 * minute },
     event,
     decidedAt,
   )
-  assert.equal(late.message, `You are on the roll at ${timeOfDay(decidedAt)}, sent 4 min late.`)
+  assert.equal(late.message, `You’re on the roll. Checked in at ${timeOfDay(decidedAt)}, sent 4 min late.`)
 })
 
 test('a second check-in is information and says when the first was', () => {
@@ -110,7 +110,7 @@ const inTokyo = { ...event, time_zone: zone }
 
 test('times are those of the event’s zone, which is named where the phone’s differs', () => {
   const recorded = describeResult({ kind: 'recorded', at: decidedAt, arrivedAt: null }, inTokyo, decidedAt)
-  assert.equal(recorded.message, 'You are on the roll at 12:03 AM (Japan Standard Time).')
+  assert.equal(recorded.message, 'You’re on the roll. Checked in at 12:03 AM (Japan Standard Time).')
   assert.equal(
     describeResult({ kind: 'already', at: decidedAt }, inTokyo, decidedAt).title,
     'Already recorded at 12:03 AM (Japan Standard Time)',

@@ -84,7 +84,7 @@ export function describeRefusal(
       tone: 'refused',
       word: checkInsWords.notRecorded,
       title: checkInsWords.noSuchEvent,
-      message: `${message}. ${noSuchEvent} ${askForCode}`,
+      message: `${noSuchEvent} ${askForCode}`,
     }
   }
   return {

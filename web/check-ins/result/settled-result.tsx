@@ -1,8 +1,9 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { CountsFor } from '#web/check-ins/load-rare-screens.ts'
+import { CountsFor, CountsLater } from '#web/check-ins/load-rare-screens.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
@@ -56,10 +57,17 @@ export function SettledResult({
       words={words}
       facts={[...(proof ? listProofFacts(proof, event?.time_zone) : []), ...(event ? listEventFacts(event) : [])]}
       extra={proof && <Typography sx={{ mt: 1.5, maxWidth: '40ch' }}>{adviceOnProof(proof)}</Typography>}
+      underTitle={
+        attendance && (
+          <Suspense fallback={<Box sx={{ mt: 1.5, height: 48 }} />}>
+            <CountsFor attendance={attendance} />
+          </Suspense>
+        )
+      }
       later={
         attendance && (
           <Suspense>
-            <CountsFor attendance={attendance} />
+            <CountsLater attendance={attendance} />
           </Suspense>
         )
       }

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Receipt } from '#contract/credits/credits.ts'
 import { receiptWords } from '#contract/credits/receipts/words.ts'
 import { call } from '#web/api/call.ts'
@@ -12,30 +12,36 @@ const fadeIn = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 /** The time (ms) that the page waits for the response. After that, the student has long put the phone away. */
 const patience = 10_000
 
-/** Shows what a recorded check-in counts for, a line for each class. Nothing without a class or a response. */
+/** The most classes to name at once. The history has them all. */
+const mostClasses = 2
+const lineHeight = 24
+
+/**
+ * Shows right under the title what a recorded check-in counts for, a line for each class. The space of two lines is
+ * reserved, so that nothing moves when the response arrives.
+ */
 export function CountsFor({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
-  if (!data || data.classes.length + data.unused.length === 0) return null
+  const classes = data?.classes ?? []
+  const moreClasses = classes.length - mostClasses
   return (
-    <Box
-      component="ul"
-      sx={{
-        m: 0,
-        mt: 2,
-        p: 0,
-        display: 'grid',
-        gap: 1,
-        listStyle: 'none',
-        overflowWrap: 'anywhere',
-        textWrap: 'balance',
-        fontVariantNumeric: 'tabular-nums',
-        animation: `${fadeIn} 180ms both`,
-        '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-      }}
-    >
-      {data.classes.map((credit) => (
-        <li key={credit.class}>{describeCredit(credit)}</li>
+    <Box component={classes.length > 0 ? 'ul' : 'div'} sx={{ ...list, mt: 1.5, minHeight: mostClasses * lineHeight }}>
+      {classes.slice(0, mostClasses).map((credit, index) => (
+        <li key={credit.class}>
+          {describeCredit(credit)}
+          {index === mostClasses - 1 && moreClasses > 0 && ` ${receiptWords.more({ count: moreClasses })}`}
+        </li>
       ))}
+    </Box>
+  )
+}
+
+/** Shows the student's classes that don't use the event yet. Nothing without one or without a response. */
+export function CountsLater({ attendance }: { attendance: string }) {
+  const { data } = useReceipt(attendance)
+  if (!data || data.unused.length === 0) return null
+  return (
+    <Box component="ul" sx={{ ...list, mt: 2, gap: 1 }}>
       {data.unused.map(({ class: id, class_name: className, professor: faculty }) => (
         <Box component="li" key={id} sx={{ fontSize: 14, lineHeight: '20px' }}>
           {rich(receiptWords.unused({ className, faculty, own }))}
@@ -44,6 +50,42 @@ export function CountsFor({ attendance }: { attendance: string }) {
     </Box>
   )
 }
+
+/** Shows the same in a few words, for the line that stays after the green page. */
+export function CountsInBrief({ attendance }: { attendance: string }) {
+  const { data } = useReceipt(attendance)
+  const counted = (data?.classes ?? []).filter(({ state }) => state === 'counted')
+  const moreClasses = counted.length - mostClasses
+  return (
+    <>
+      {counted.slice(0, mostClasses).map(({ class: id, class_name: className, have, needed }) => (
+        <Fragment key={id}>
+          {' '}
+          {rich(
+            needed === null
+              ? receiptWords.brief({ className, have, own })
+              : receiptWords.briefOf({ className, have, needed, own }),
+          )}
+        </Fragment>
+      ))}
+      {moreClasses > 0 && ` ${receiptWords.more({ count: moreClasses })}`}
+    </>
+  )
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  display: 'grid',
+  alignContent: 'start',
+  listStyle: 'none',
+  lineHeight: `${lineHeight}px`,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': { animation: `${fadeIn} 180ms both` },
+  '@media (prefers-reduced-motion: reduce)': { '& > li': { animation: 'none' } },
+} as const
 
 function describeCredit({
   class_name: className,
