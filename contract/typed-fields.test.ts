@@ -139,8 +139,10 @@ for (const [title, text, expected] of [
   [
     'a tower of different signs',
     'ก\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e48\u0e49\u0e4a\u0e4b',
-    'ก\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e48\u0e49',
+    'ก\u0e31\u0e34\u0e35\u0e36',
   ],
+  ['a Burmese letter with six signs', 'မ\u103d\u103e\u102d\u102f\u1036\u1037', 'မ\u103d\u103e\u102d\u102f\u1036\u1037'],
+  ['a Hebrew letter with points and an accent', 'ש\u05bc\u05c1\u05b8\u0591', 'ש\u05b8\u05bc\u05c1\u0591'],
 ] as const)
   test(`a typed text keeps what shows something, and no more: ${title}`, () => assert.equal(oneLine(text), expected))
 

@@ -34,10 +34,11 @@ const endlessMarks = /(\p{M}{30})\p{M}+/gu
 const severalMarks = /\p{M}{3,}/gu
 /**
  * The most marks on a composed letter. No language puts more than two accents on one that Unicode composes, such as ệ.
- * Tibetan and Burmese letters are written with up to eight signs.
+ * A letter has up to four signs in most scripts, and up to eight where they stack below it.
  */
-const limits = { accents: 2, equal: 2, together: 8 }
+const limits = { accents: 2, equal: 2, signs: 4, stackedSigns: 8 }
 const accent = /\p{Script=Inherited}/u
+const stacked = /[\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Tai_Tham}]/u
 
 /**
  * Returns a text as one line: trimmed, composed (NFC), with one space for each line break or tab and the spaces around
@@ -108,5 +109,5 @@ function limitMarks(marks: string): string {
     if (accent.test(mark)) accents += 1
     return count <= limits.equal && (!accent.test(mark) || accents <= limits.accents)
   })
-  return allowed.slice(0, limits.together).join('')
+  return allowed.slice(0, stacked.test(marks) ? limits.stackedSigns : limits.signs).join('')
 }
