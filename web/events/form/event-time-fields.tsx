@@ -136,7 +136,7 @@ type OccurrenceProps = {
 function OccurrenceField({ field, choices }: OccurrenceProps) {
   if (!choices) return null
   return (
-    <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', mt: 0.75 }}>
       <ChoiceField {...field} label={eventsWords.whichOccurrence} choices={choices} />
     </Box>
   )

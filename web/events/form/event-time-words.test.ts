@@ -80,10 +80,7 @@ test('in an hour that comes twice, both moments are offered where both are possi
   const repeated = { ...at2pm, date: '2026-11-01', startHour: '1', startMinute: '30', startHalf: 'AM' as const }
   const offers = (values: EventFormValues, side: 'start' | 'end') =>
     listOccurrences(values, zone, side)?.map(({ value, words }) => `${value}: ${words}`) ?? null
-  assert.deepEqual(offers(repeated, 'start'), [
-    'first: The first, before clocks go back (UTC-04:00)',
-    'second: The second, after clocks go back (UTC-05:00)',
-  ])
+  assert.deepEqual(offers(repeated, 'start'), ['first: Before clocks go back', 'second: After clocks go back'])
   assert.equal(offers({ ...repeated, startHour: '3' }, 'start'), null)
   assert.equal(offers({ ...repeated, date: '' }, 'start'), null)
   const endsAt = (endHour: string, endMinute: string) => ({ ...repeated, endHour, endMinute, endHalf: 'AM' as const })

@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { isSameDay, longDate, timeOfDay, zoneHint, zoneName } from '#web/kit/time/times.ts'
-import { isInGap, isoIn, readClock, type Occurrence } from '#web/events/event-times.ts'
+import { isInGap, readClock, type Occurrence } from '#web/events/event-times.ts'
 import { readEnd, readFormSpan, readStart, type EventFormValues } from './event-form-values.ts'
 
 /** The text below the form's times: the zone, and anything that could be a surprise. */
@@ -47,10 +47,9 @@ export function listOccurrences(
   }
   const [first, second] = [findMoment('first'), findMoment('second')]
   if (first === null || second === null || first === second) return null
-  const offsetAt = (moment: number) => isoIn(moment, zone).slice(-6)
   return [
-    { value: 'first', words: eventsWords.firstOccurrence({ offset: offsetAt(first) }) },
-    { value: 'second', words: eventsWords.secondOccurrence({ offset: offsetAt(second) }) },
+    { value: 'first', words: eventsWords.firstOccurrence },
+    { value: 'second', words: eventsWords.secondOccurrence },
   ]
 }
 
