@@ -34,7 +34,7 @@ const endlessMarks = /(\p{M}{30})\p{M}+/gu
 const severalMarks = /\p{M}{3,}/gu
 /**
  * The most marks on a composed letter. No language puts more than two accents on one that Unicode composes, such as ệ.
- * A letter has up to four signs in most scripts, and up to eight where they stack below it.
+ * Most scripts put up to four signs on one, and up to eight where they stack below it.
  */
 const limits = { accents: 2, equal: 2, signs: 4, stackedSigns: 8 }
 const accent = /\p{Script=Inherited}/u

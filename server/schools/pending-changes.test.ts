@@ -49,6 +49,21 @@ onAnyEngine('a new domain takes effect a day later, for registrations and in the
   assert.equal((await register(world, school, `late@${school.facultyDomain}`)).status, 400)
 })
 
+onAnyEngine(
+  'settings that are left out stay, also a domain that took effect since the form was opened',
+  async (world) => {
+    const { school, now, put, as, master } = await aStage(world)
+    await put({ faculty_domain: 'moved.edu' })
+    world.clock.pass(24 * hour)
+    const stored = { id: school.id, ...now, faculty_domain: 'moved.edu', time_zone: 'America/New_York' }
+    for (const changes of [{ name: 'Renamed University' }, { time_zone: 'Asia/Tokyo' }, { plus_addresses: true }, {}]) {
+      const { status, body } = await as(master, 'PUT', '', changes)
+      const { plus_addresses: _, ...listed } = { plus_addresses: null, ...changes }
+      assert.deepEqual([status, body], [200, Object.assign(stored, listed)], JSON.stringify(changes))
+    }
+  },
+)
+
 onAnyEngine('any administrator of all universities takes a change back within the day', async (world) => {
   const { school, put, as, sub } = await aStage(world)
   const co = await anAdmin(world, 'co')

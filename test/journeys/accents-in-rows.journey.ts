@@ -18,7 +18,7 @@ const towers = {
   Vietnamese: `\u1ea4${accents}\u1ed8${accents}`,
 }
 
-/** A class of three, of whom the middle one by name has this first name, and its event. */
+/** A class of three with its event, and a function that renames the second student on the list. */
 async function aClassOfThree({ world, school, site }: Stage) {
   const owner = await aFaculty(world, school, 'Ruth')
   const send = async (method: string, path: string, body: object) => {

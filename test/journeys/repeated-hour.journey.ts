@@ -17,38 +17,39 @@ async function aTravelersEvent(stage: Stage, startsAt = secondHalfPastTwo) {
   await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto(`/faculty/events/${event.id}/edit`)
-  const read = () => stage.world.db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
-  return { desk, read, startsAt: async () => new Date((await read()).starts_at).toISOString() }
+  const findEvent = () =>
+    stage.world.db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
+  return { desk, findEvent, startsAt: async () => new Date((await findEvent()).starts_at).toISOString() }
 }
 
 const which = (desk: Page, group: string) =>
   desk.getByRole('group', { name: group }).getByRole('combobox', { name: /Which one/ })
 
 async function save(desk: Page): Promise<Record<string, unknown>> {
-  const [request] = await Promise.all([
-    desk.waitForRequest((sent) => sent.method() === 'PUT'),
+  const [change] = await Promise.all([
+    desk.waitForRequest((request) => request.method() === 'PUT'),
     press(desk, 'Save Changes'),
   ])
   await sees(desk, 'Event updated successfully!')
-  const { faculty: _, school: __, ...changes } = request.postDataJSON() as Record<string, unknown>
+  const { faculty: _, school: __, ...changes } = change.postDataJSON() as Record<string, unknown>
   return changes
 }
 
 journey('an event in a repeated hour stays when only its room is changed', async (stage) => {
-  const { desk, read, startsAt } = await aTravelersEvent(stage)
+  const { desk, findEvent, startsAt } = await aTravelersEvent(stage)
   await desk.getByLabel('Location').fill('Sayre Chapel')
   assert.deepEqual(await save(desk), { location: 'Sayre Chapel' })
   assert.equal(await startsAt(), secondHalfPastTwo)
-  assert.equal((await read()).location, 'Sayre Chapel')
+  assert.equal((await findEvent()).location, 'Sayre Chapel')
 })
 
-journey('what a colleague has changed in the meantime stays', async (stage) => {
-  const { desk, read } = await aTravelersEvent(stage)
+journey('an event keeps what a colleague has changed since the form was opened', async (stage) => {
+  const { desk, findEvent } = await aTravelersEvent(stage)
   await desk.getByLabel('Location').fill('Sayre Chapel')
   await stage.world.db.updateTable('event').set({ name: 'Morning talk', checkin_before_minutes: 45 }).execute()
   await save(desk)
-  const { name, location, checkin_before_minutes: before } = await read()
-  assert.deepEqual([name, location, before], ['Morning talk', 'Sayre Chapel', 45])
+  const { name, location, checkin_before_minutes } = await findEvent()
+  assert.deepEqual([name, location, checkin_before_minutes], ['Morning talk', 'Sayre Chapel', 45])
 })
 
 journey('the form shows which of two hours is meant, and lets people choose', async (stage) => {

@@ -119,7 +119,7 @@ test('the rule for mailboxes is sent as true or false, and not at all where it i
 
 test('a change has only the settings that were touched', () => {
   const begins = { ...formValues, time_zone: 'America/New_York', plus_addresses: 'yes' as const }
-  for (const [changes, sent] of [
+  for (const [changes, body] of [
     [{}, {}],
     [{ name: 'Cedar College' }, { name: 'Cedar College' }],
     [{ student_domain: 'stu.cedar.edu' }, { student_domain: 'stu.cedar.edu' }],
@@ -128,5 +128,5 @@ test('a change has only the settings that were touched', () => {
     [{ evidence_days: '1,000' }, { evidence_days: 1_000 }],
     [{ attendance_years: '' }, {}],
   ] as const)
-    assert.deepEqual(asChange({ ...begins, ...changes }, begins), sent, JSON.stringify(changes))
+    assert.deepEqual(asChange({ ...begins, ...changes }, begins), body, JSON.stringify(changes))
 })

@@ -147,15 +147,22 @@ for (const [title, eventZone, date, end_time] of [
     const elsewhere = 'Asia/Kathmandu'
     const storedThere = formFromEvent({ ...event, ...minutes }, elsewhere)
     const restored = unpackDraft(draft, storedThere, elsewhere)
-    const sent = selectChangedFields(eventFromForm(restored, elsewhere)!, eventFromForm(storedThere, elsewhere)!)
-    assert.deepEqual(sent, { room_for: 40, checkin_before_minutes: 0 })
+    const body = selectChangedFields(eventFromForm(restored, elsewhere)!, eventFromForm(storedThere, elsewhere)!)
+    assert.deepEqual(body, { room_for: 40, checkin_before_minutes: 0 })
 
     const moved = packDraft({ ...stored, name: 'Talk 2', date: '2027-12-01', laterDays: 0 }, stored, eventZone)
     const movedThere = unpackDraft(JSON.parse(JSON.stringify(moved)), storedThere, elsewhere)
-    const [here, there] = [eventFromForm({ ...stored, ...moved }, eventZone)!, eventFromForm(movedThere, elsewhere)!]
+    const [expectedEvent, restoredEvent] = [
+      eventFromForm({ ...stored, ...moved }, eventZone)!,
+      eventFromForm(movedThere, elsewhere)!,
+    ]
     assert.deepEqual(
-      [there.name, Date.parse(there.date), there.end_time && Date.parse(there.end_time)],
-      ['Talk 2', Date.parse(here.date), here.end_time && Date.parse(here.end_time)],
+      [
+        restoredEvent.name,
+        Date.parse(restoredEvent.date),
+        restoredEvent.end_time && Date.parse(restoredEvent.end_time),
+      ],
+      ['Talk 2', Date.parse(expectedEvent.date), expectedEvent.end_time && Date.parse(expectedEvent.end_time)],
     )
   })
 }
@@ -176,7 +183,7 @@ test('a form sends only the fields that were changed', () => {
   const stored = formFromEvent(event, berlin)
   const send = (changes: Partial<EventFormValues>) =>
     selectChangedFields(eventFromForm({ ...stored, ...changes }, berlin)!, eventFromForm(stored, berlin)!)
-  for (const [changes, sent] of [
+  for (const [changes, body] of [
     [{}, {}],
     [{ location: 'Sayre Chapel' }, { location: 'Sayre Chapel' }],
     [{ name: ' Talk ' }, {}],
@@ -189,7 +196,7 @@ test('a form sends only the fields that were changed', () => {
     [{ endHour: '', endMinute: '' }, { end_time: null }],
     [{ date: '2027-11-01' }, { date: '2027-11-01T02:30:00+01:00', end_time: '2027-11-01T03:30:00+01:00' }],
   ] as const)
-    assert.deepEqual(send(changes), sent, JSON.stringify(changes))
+    assert.deepEqual(send(changes), body, JSON.stringify(changes))
 })
 
 test('a draft of another form is none', () => {

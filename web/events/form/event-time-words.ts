@@ -42,8 +42,8 @@ export function listOccurrences(
   side: 'start' | 'end',
 ): { value: Occurrence; words: string }[] | null {
   const findMoment = (occurrence: Occurrence) => {
-    const span = readFormSpan({ ...values, [`${side}Occurrence`]: occurrence }, zone)
-    return (side === 'start' ? span?.startsAt : span?.endsAt) ?? null
+    if (side === 'start') return readFormSpan({ ...values, startOccurrence: occurrence }, zone)?.startsAt ?? null
+    return readFormSpan({ ...values, endOccurrence: occurrence }, zone)?.endsAt ?? null
   }
   const [first, second] = [findMoment('first'), findMoment('second')]
   if (first === null || second === null || first === second) return null
