@@ -117,6 +117,12 @@ const entries: Entry[] = [
     minutes: 60,
   },
   {
+    name: '20,000 lists of people',
+    files: ['test/fuzz/people-files.test.ts'],
+    env: { PEOPLE_FILES: '20000' },
+    minutes: 10,
+  },
+  {
     name: 'backups, killed changes of tables and damaged files',
     files: [
       'server/backup/backup-under-load.slow.test.ts',

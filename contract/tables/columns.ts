@@ -115,9 +115,11 @@ function findAddresses(titled: number, texts: string[][], { titles, domain }: Ad
 function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' | 'last' | 'name'> {
   const knownColumns = new Set(Object.values(columns))
   const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
+  // Lines of another shape don’t say what a column has.
+  const named = texts.map((cells) => cells.filter((text) => /[\p{L}\p{N}]/u.test(text) && !holdsAddress(text)))
   const free = texts
     .map((_, column) => column)
-    .filter((column) => !knownColumns.has(column) && isMostly(texts[column]!, isName))
+    .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName))
   const { first, last } = columns
   if (first !== -1) return { first, last: free[0] ?? -1, name: -1 }
   if (last !== -1) return { first: free[0] ?? -1, last, name: -1 }

@@ -90,7 +90,7 @@ const reports: Record<string, { text: string; people: string[] }> = {
   },
   'a lost quotation mark': {
     text: `Name,Email\n"Maya Bergström,${maya}\nChidi Okafor,${chidi}`,
-    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
+    people: ['(titles)', maya, `Okafor, Chidi ${chidi}`],
   },
 }
 for (const [name, { text, people }] of Object.entries(reports))

@@ -1,7 +1,7 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import type { Columns } from './columns.ts'
-import { chooseAddress, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
+import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { cellTexts, readRows, separators, type Separator } from './rows.ts'
 import { readName, sortRows, type SkipReason, type SortedRow, type TableRow } from './sort-rows.ts'
 import { areMeetingTitles, areTitles, foldTitle } from './titles.ts'
@@ -73,8 +73,15 @@ const longestAddress = 400
 export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
   const bare = lines.map((line) => line.replaceAll('\u{feff}', '').split(lineEnd).join(' '))
   const titles = findTitleLine(bare)
-  if (!titles) return bare.map((line) => ({ parsed: readLine(line, domain), isAbove: false }))
   const text = bare.join('\n')
+  if (!titles) {
+    const { joined, broken } = findQuotedRows(text)
+    return bare.map((line, index) => {
+      const row = joined.get(index + 1)
+      const parsed: ParsedLine = row === null ? { skipped: 'continued' } : readLine(row ?? line, domain)
+      return { parsed: broken.has(index + 1) ? withoutName(parsed) : parsed, isAbove: false }
+    })
+  }
   const rows = readRows(text, { separator: titles.separator }).rows.map((row): TableRow => ({
     line: row.line,
     isBroken: row.isBroken,
@@ -96,6 +103,31 @@ export function readLines(lines: readonly string[], domain: string | null): Read
       isAbove: false,
     }
   })
+}
+
+/**
+ * Finds rows with quotation marks. `joined` are rows of cells that go over several lines, such as a comment: a whole row
+ * by the number of its first line, and null by those of the others. Only a row with one address, because a quoted list
+ * of names isn't a row. `broken` are the numbers of lines with a lost quotation mark.
+ */
+function findQuotedRows(text: string): { joined: Map<number, string | null>; broken: Set<number> } {
+  const joined = new Map<number, string | null>()
+  const broken = new Set<number>()
+  if (!text.includes('"')) return { joined, broken }
+  for (const { line, bounds, isBroken } of readRows(text).rows) {
+    const row = text.slice(bounds[0], bounds.at(-1))
+    const rowLines = row.split('\n')
+    // `"Ana Chen" <a@x.edu>` is how mail programs write it.
+    if (isBroken && !row.includes('<')) broken.add(line)
+    if (rowLines.length === 1 || bounds.length === 2 || row.split('@').length !== 2) continue
+    for (const index of rowLines.keys()) joined.set(line + index, index === 0 ? rowLines.join(' ') : null)
+  }
+  return { joined, broken }
+}
+
+/** Returns a line without its name, which a lost quotation mark may have moved into another cell. */
+function withoutName(parsed: ParsedLine): ParsedLine {
+  return 'email' in parsed && parsed.email !== null ? { ...parsed, name: null } : parsed
 }
 
 /** Whether a row has facts about a meeting, or their titles. */
@@ -127,7 +159,11 @@ function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRo
   const hasMore = cells.slice(width).some((cell) => cell !== '') || (cells.length === 1 && width > 1)
   const isElsewhere = columns.email === -1 && cells.some((cell) => cell.includes('@'))
   const isShifted = !/^#?\d*[.):]?$/u.test(cells[columns.position] ?? '')
-  if (isBroken || hasMore || isElsewhere || isShifted) return readLine(text, domain)
+  const isLost = isBroken || [columns.first, columns.last, columns.name].some((column) => hasLostQuote(cells[column]))
+  if (isLost || hasMore || isElsewhere || isShifted) {
+    const parsed = readLine(text, domain)
+    return isLost ? withoutName(parsed) : parsed
+  }
   if (isAbsent(cells, titles)) return { skipped: 'absent' }
   if (holdsControl(cells.join(' '))) return { problem: 'control-character' }
   const { first, last } = readName(cells, columns)
@@ -163,8 +199,10 @@ const quotes = /["“”„‟«»]/gu
 /** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
 const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
 const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmailto:/giu
-/** A cell such as `"Bergström, Maja"`. */
-const quotedName = /"([^",]+),([^",]+)"/u
+/** A cell such as `"Bergström, Maja"`, after a number or a bullet at most. */
+const quotedName = /^([^"\p{L}]*)"([^",\d]+),([^",\d]+)"/u
+/** Two quotation marks where a cell begins, of which one is too many. */
+const doubledQuote = /(?:^|[,;\t])""[^",;\t\s]/u
 /** A position in the list, or a student's number. */
 const numberOnly = /^#?\d+[.):]?$/u
 
@@ -174,37 +212,47 @@ const numberOnly = /^#?\d+[.):]?$/u
  * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
  */
 export function readLine(text: string, domain: string | null = null): ParsedLine {
-  const quoted = quotedName.exec(text)
-  const line = (quoted ? text.replace(quoted[0], ' ') : text)
+  const unlabeled = text.replaceAll(labels, ' ')
+  const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
+  const line = `${mark}${unlabeled.slice(quoted.length)}`
+    .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
     .split(/[\t;]/u)
-    .map((cell) => cell.replaceAll(quotes, ' ').replaceAll(singleQuotes, ' $1 ').replaceAll(labels, ' '))
+    .map((cell) => cell.replaceAll(quotes, ' ').replaceAll(singleQuotes, ' $1 '))
     .map((cell) => withoutMarks(oneLine(cell)))
     .filter((cell) => cell !== '')
     .join(', ')
-  if (line === '' && !quoted) return { problem: 'empty' }
+    .replaceAll('＠', '@')
+  if (line === '' && quoted === '') return { problem: 'empty' }
   if (holdsControl(line)) return { problem: 'control-character' }
   if (areTitles(line.split(','))) return { skipped: 'titles' }
-  const words = line
-    .replaceAll('＠', '@')
-    .split(/[\s,<>()[\]]+/u)
-    .filter((word) => word.includes('@'))
-  const addresses = listAddresses(line)
-  const address = chooseAddress(addresses, domain)
+  const words = line.split(/[\s,<>()[\]]+/u).filter((word) => word.includes('@'))
+  const address = chooseAddress(listAddresses(line), domain)
   if (words.length > 0 && address === null) return { problem: 'several-addresses' }
+  if (address === null) {
+    const parts = splitParts(line)
+    const name = quoted ? lastFirst(quotedLast, [quotedFirst, ...parts].join(' ')) : readParts(parts, false)
+    return name ? { email: null, name } : { problem: 'unreadable' }
+  }
+  // A lost quotation mark may have moved a name into another cell.
+  if (hasLostQuote(text) || doubledQuote.test(text)) return { email: address, name: null }
+  if (quoted) return { email: address, name: lastFirst(quotedLast, quotedFirst) }
   const isBracketed = words.some((word) => line.includes(`<${word}>`))
-  const parts = words
-    .reduce(
-      (rest, word) => rest.replace(line.includes(`<${word}>`) ? `<${word}>` : word, ' '),
-      line.replaceAll('＠', '@'),
-    )
+  const start = line.indexOf(words[0]!)
+  const sides = [line.slice(0, start), words.reduce((rest, word) => rest.replace(word, ' '), line.slice(start))]
+  // Beside an address, a cell with digits is an id, a time or a remark.
+  const [parts = []] = sides
+    .map((side) => splitParts(side).filter((part) => !/\d/.test(part)))
+    .filter((names) => names.length > 0)
+  // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
+  return { email: address, name: parts.length > 2 ? null : readParts(parts, !isBracketed) }
+}
+
+/** Returns the cells of a part of a line, without brackets and numbers. */
+function splitParts(text: string): string[] {
+  return text
     .split(',')
     .map((part) => part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim())
     .filter((part) => part !== '' && !numberOnly.test(part))
-  // Cells beside an address are in the order of the import's template: first name, last name.
-  const isRow = address !== null && !isBracketed && parts.length === 2
-  const name = quoted ? lastFirst(quoted[1]!, [quoted[2]!, ...parts].join(' ')) : readParts(parts, isRow)
-  if (address === null) return name ? { email: null, name } : { problem: 'unreadable' }
-  return { email: address, name }
 }
 
 /** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */
@@ -232,13 +280,18 @@ function withoutMarks(text: string): string {
  */
 export function readTextRows(text: string): TableRow[] {
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
-  if (!isList(lines)) return readTable(text)
+  const titles = findTitleLine(lines)
+  if (titles || !isList(lines)) return readTable(text, titles?.separator)
   const separate = lines.flatMap(splitRecipients)
   return separate.flatMap((line, index) => (line.trim() === '' ? [] : [{ line: index + 1, cells: [line] }]))
 }
 
-function readTable(text: string): TableRow[] {
-  return readRows(text).rows.map((row) => ({ line: row.line, isBroken: row.isBroken, cells: cellTexts(text, row) }))
+function readTable(text: string, separator?: Separator): TableRow[] {
+  return readRows(text, separator ? { separator } : {}).rows.map((row) => ({
+    line: row.line,
+    isBroken: row.isBroken,
+    cells: cellTexts(text, row),
+  }))
 }
 
 /** Whether lines are people as mail programs write them, `Ana Chen <a@x.edu>` or all in one line, and no table. */
@@ -248,7 +301,7 @@ function isList(lines: readonly string[]): boolean {
   const isMostlyBrackets = inBrackets.length > 0 && inBrackets.length * 2 >= withAddress.length
   const isOneLine = lines.filter((line) => line.trim() !== '').length === 1 && withAddress.length === 1
   if (isOneLine) return splitRecipients(withAddress[0]!).length > 1 && !isPersonRow(withAddress[0]!)
-  return isMostlyBrackets && !findTitleLine(lines)
+  return isMostlyBrackets
 }
 const linesCompared = 200
 

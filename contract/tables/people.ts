@@ -80,6 +80,11 @@ function trimSigns(word: string): string {
   return word.slice(0, end).replace(/^['‘’`*•·:]+/u, '')
 }
 
+/** Whether a cell has one quotation mark too many: a part of it may be in another cell. */
+export function hasLostQuote(cell = ''): boolean {
+  return cell.split('"').length % 2 === 0
+}
+
 /** Returns a text without its addresses and the signs around them. */
 export function withoutAddresses(text: string): string {
   if (!holdsAddress(text)) return text

@@ -71,6 +71,7 @@ export function replaceCells(text: string, edits: CellEdit[], separator: Separat
 }
 
 const linesCompared = 50
+const bareAddress = /^[^\s@,;|]+@[^\s@,;|]+$/
 
 /**
  * Returns the separator of a text: the one that Excel's own note names, or the one that splits most lines into the same
@@ -79,10 +80,8 @@ const linesCompared = 50
 export function findSeparator(text: string): Separator {
   const noted = separators.find((sign) => sign === readNote(text).separator)
   if (noted) return noted
-  const lines = text
-    .slice(0, 200_000)
-    .split(/\r\n|\r|\n/, linesCompared)
-    .map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const wholeLines = text.slice(0, 200_000).split(/\r\n|\r|\n/, linesCompared)
+  const lines = wholeLines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
   const rated = separators.map((separator) => {
     const widths = lines.map((line) => line.split(separator).length).filter((width) => width > 1)
     const counts = new Map<number, number>()
@@ -91,7 +90,10 @@ export function findSeparator(text: string): Separator {
     const [width, count] = [...counts].toSorted((first, second) => second[0] * second[1] - first[0] * first[1])[0] ?? [
       0, 0,
     ]
-    return { separator, rating: width * count }
+    // An address fills its cell.
+    const hasAddress = (line: string) => line.split(separator).some((cell) => bareAddress.test(cell.trim()))
+    const addresses = wholeLines.filter(hasAddress).length
+    return { separator, rating: width * count * (1 + 2 * addresses) }
   })
   return rated.toSorted((first, second) => second.rating - first.rating)[0]!.separator
 }
@@ -159,8 +161,11 @@ function findQuotedEnd(text: string, start: number, shape: Shape): number | null
  * comment may have an address, too.
  */
 function holdsRows(quoted: string, { separator, width }: Shape): boolean {
-  const [, ...lines] = quoted.split(/\r\n|\r|\n/)
-  return lines.some((line) => line.split(separator).length >= width && holdsAddress(line))
+  const [first = '', ...lines] = quoted.split(/\r\n|\r|\n/)
+  const hasWidth = (line: string) => line.split(separator).length >= width
+  const isRow =
+    lines.length > 0 && hasWidth(first) && first.split(separator).some((cell) => bareAddress.test(cell.trim()))
+  return isRow || lines.some((line) => hasWidth(line) && holdsAddress(line))
 }
 
 /** Whether a text has an email address in it. A column title may mention a domain, such as 'Email (@x.edu)'. */

@@ -1,7 +1,7 @@
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import { readLine } from '#contract/tables/lines.ts'
-import { chooseAddress, listAddresses } from '#contract/tables/people.ts'
+import { chooseAddress, hasLostQuote, listAddresses } from '#contract/tables/people.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
@@ -73,7 +73,9 @@ function judgeBy({ domain, completeWith, present, identityIn }: Judge): (row: Ma
       reason,
       field,
     })
-    if (row.isBroken) return refuse(classesWords.brokenQuote, null)
+    const { firstName, lastName } = sorted.match
+    const isLost = [firstName, lastName].some(({ column }) => hasLostQuote(cells[column]))
+    if (row.isBroken || isLost) return refuse(classesWords.brokenQuote, null)
     if (isShifted(sorted)) return refuse(classesWords.tooManyCells, null)
     const judged = judgeStudent(fields, domain)
     if ('reason' in judged) {
@@ -116,7 +118,8 @@ function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Doma
 /** Whether a row has text beyond its titles, and its names, which come after the address, may be in other columns. */
 function isShifted({ row: { cells }, titles, match: { email, firstName, lastName } }: MatchedRow): boolean {
   if (titles === null || cells.length <= titles.length) return false
-  if (Math.max(firstName.column, lastName.column) < email.column) return false
+  const hasQuote = cells.some((cell) => cell.includes('"'))
+  if (Math.max(firstName.column, lastName.column) < email.column && !hasQuote) return false
   return cells.slice(titles.length).some((cell) => cell.trim() !== '')
 }
 

@@ -50,9 +50,9 @@ export function isWhole(match: PartialMatch): match is Match {
 export function readField(cells: readonly string[], { column, part }: Source): string {
   const text = (cells[column] ?? '').trim()
   if (part === 'whole') return withoutAddresses(text)
-  const line = holdsAddress(text) ? readLine(text) : null
-  const name = line && 'name' in line && line.name ? line.name : splitName(text)
-  return name[part]
+  if (!holdsAddress(text)) return splitName(text)[part]
+  const line = readLine(text)
+  return 'name' in line && line.name ? line.name[part] : ''
 }
 
 /** Reads an address. A username without @ gets the university's domain if that was chosen. */

@@ -1,0 +1,94 @@
+// Random and real lists of people through the one reader, as the import's page and the server's pasted lists use it. Try
+// only one again with PEOPLE_SEED=…
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createDice } from '#test/permissions/random-worlds/dice.ts'
+import type { TableRow } from '#contract/tables/sort-rows.ts'
+import { areTitles } from '#contract/tables/titles.ts'
+import { matchLines } from '#server/rolls/marks/match-lines.ts'
+import { countResults, judgeRows } from '#web/classes/import/judge-rows.ts'
+import { isWhole } from '#web/classes/import/match-columns.ts'
+import { readFile } from '#web/classes/import/read-file.ts'
+import { matchRows, readTable } from '#web/classes/import/read-table.ts'
+import { drawPeopleFile } from './people-file.ts'
+
+/** The number of lists in `npm test`. `npm run nightly` reads twenty thousand. */
+const fileCount = Number(process.env.PEOPLE_FILES ?? 400)
+const domain = 'students.alder.edu'
+const lineEnd = /\r\n|\r|\n/g
+
+test('every line of a list is ready, a duplicate, a problem or skipped, and nobody becomes someone else', async (t) => {
+  const chosenSeed = process.env.PEOPLE_SEED
+  const seeds = chosenSeed ? [Number(chosenSeed)] : Array.from({ length: fileCount }, (_, index) => index + 1)
+  const totals = { lines: 0, ready: 0, duplicates: 0, refused: 0, skipped: 0, pasted: 0 }
+  for (const seed of seeds) {
+    const { text, people } = drawPeopleFile(createDice(seed), domain)
+    const label = `seed ${seed}: ${JSON.stringify(text)}`
+    const content = await readFile(Buffer.from(text), () => Promise.resolve(null))
+    const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
+    const lines = text.split(lineEnd)
+    totals.lines += lines.filter((line) => line.trim() !== '').length
+    if (table && isWhole(table.match)) {
+      const judged = await judgeRows(matchRows(table, table.match, domain), {
+        domain,
+        completeWith: null,
+        present: new Set(),
+      })
+      const counts = countResults(judged ?? [])
+      const hasKnownTitles = table.header !== null && areTitles(table.header)
+      const header = table.titleRow === null ? [] : [table.rows[table.titleRow]!.line]
+      const shownLines = [...header, ...(judged ?? []).map(({ line }) => line)]
+      assert.deepEqual(new Set(shownLines).size, shownLines.length, `${label}: a line twice`)
+      assert.equal(shownLines.length, table.rows.length, label)
+      const covered = coverLines(table.rows)
+      for (const [index, line] of lines.entries())
+        assert.ok(line.trim() === '' || covered.has(index + 1), `${label}: line ${index + 1}`)
+      for (const { result, firstName, lastName, email, reason } of judged ?? []) {
+        if (result !== 'ready') assert.ok(reason, label)
+        // The columns of a table without known titles are asked, with what the first row would say.
+        else if (hasKnownTitles)
+          assert.ok(
+            namesPerson(people, `${firstName} ${lastName}`, email),
+            `${label}: ${firstName} ${lastName} ${email}`,
+          )
+      }
+      for (const result of ['ready', 'duplicates', 'refused', 'skipped'] as const) totals[result] += counts[result]
+    }
+    const meanings = matchLines(lines, [], domain)
+    assert.deepEqual(
+      meanings.map(({ line, text: lineText }) => [line, lineText]),
+      lines.map((line, index) => [index + 1, line]),
+      label,
+    )
+    for (const { result, reason, newcomer } of meanings) {
+      if (result === 'new')
+        assert.ok(
+          namesPerson(people, `${newcomer!.first_name} ${newcomer!.last_name}`, newcomer!.email),
+          `${JSON.stringify(newcomer)} in ${label}`,
+        )
+      else assert.ok(reason, label)
+      if (result === 'new') totals.pasted += 1
+    }
+  }
+  t.diagnostic(JSON.stringify({ files: seeds.length, ...totals }))
+  if (seeds.length > 100)
+    for (const count of Object.values(totals)) assert.ok(count > seeds.length / 10, JSON.stringify(totals))
+})
+
+/** Lists the numbers of the lines that rows are on: a cell may go over several. */
+function coverLines(rows: readonly TableRow[]): Set<number> {
+  return new Set(
+    rows.flatMap(({ line, cells }) => {
+      const ends = cells.reduce((sum, cell) => sum + (cell.match(lineEnd)?.length ?? 0), 0)
+      return Array.from({ length: ends + 1 }, (_, index) => line + index)
+    }),
+  )
+}
+
+/** Whether a name, in either order, belongs to the address. */
+function namesPerson(people: Set<string>, name: string, email: string): boolean {
+  const sortWords = (full: string) => full.replaceAll(/[,•]/g, ' ').split(/\s+/).filter(Boolean).toSorted().join(' ')
+  return [...people].some(
+    (person) => person.endsWith(` ${email}`) && sortWords(person) === sortWords(`${name} ${email}`),
+  )
+}
