@@ -7,6 +7,7 @@ import {
   type SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import type { NewRows, Shortcuts } from './db.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { stopIfDamaged } from './damage.ts'
@@ -158,7 +159,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** Wraps a node:sqlite database in the interface of Kysely's SQLite dialect. */
 function forKysely(db: DatabaseSync, beforeEach: () => void): SqliteDatabase {
-  const cache = new Map<string, SqliteStatement>()
+  const cache = new OldestFirstMap<string, SqliteStatement>()
   return {
     close: () => db.close(),
     prepare(sql) {
@@ -166,8 +167,8 @@ function forKysely(db: DatabaseSync, beforeEach: () => void): SqliteDatabase {
       let prepared = cache.get(sql)
       if (!prepared) {
         prepared = statement(db, sql === 'begin' ? 'begin immediate' : sql, beforeEach)
-        if (cache.size >= keptStatements) cache.delete(cache.keys().next().value!)
         cache.set(sql, prepared)
+        cache.shrinkTo(keptStatements)
       }
       return prepared
     },

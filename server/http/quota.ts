@@ -1,4 +1,5 @@
 import { apiMessages } from '#contract/api/words.ts'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { tooMany } from './refusals.ts'
 
 /**
@@ -50,7 +51,7 @@ type Options = { most: number; isOn: boolean; now: () => number }
 /** Counts what each account did in a day from the first time on. */
 class Quota {
   readonly #options: Options
-  readonly #counts = new Map<string, Count>()
+  readonly #counts = new OldestFirstMap<string, Count>()
 
   constructor(options: Options) {
     this.#options = options
@@ -75,9 +76,8 @@ class Quota {
     const { now } = this.#options
     const previous = this.#counts.get(account)
     const count = previous && now() - previous.since < day ? previous : { since: now(), taken: 0 }
-    this.#counts.delete(account)
-    this.#counts.set(account, count)
-    if (this.#counts.size > mostAccounts) this.#counts.delete(this.#counts.keys().next().value!)
+    this.#counts.renew(account, count)
+    this.#counts.shrinkTo(mostAccounts)
     return count
   }
 }

@@ -1,3 +1,5 @@
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
+
 /** The most marks (tokens of sessions and browsers) that a process remembers, of all people together. */
 const capacity = 100_000
 /** The most marks of one person: ten sessions and as many browsers. */
@@ -14,7 +16,7 @@ const markLength = 12
  */
 export class KnownPeople {
   /** The person of each mark, in the order in which marks were learned. */
-  readonly #personOf = new Map<string, string>()
+  readonly #personOf = new OldestFirstMap<string, string>()
   /** The marks of each person, joined. Nearly everyone has one, and then this is the same string in memory. */
   readonly #marksOf = new Map<string, string>()
 
@@ -28,7 +30,7 @@ export class KnownPeople {
     const mark = hash.slice(0, markLength)
     if (this.#personOf.get(mark) === person) return
     this.forget(hash)
-    if (this.#personOf.size >= capacity) this.forget(this.#personOf.keys().next().value!)
+    if (this.#personOf.size >= capacity) this.forget(this.#personOf.oldestKey()!)
     let marks = this.#marksOf.get(person) ?? ''
     if (marks.length >= mostOfOne * markLength) {
       this.#personOf.delete(marks.slice(0, markLength))

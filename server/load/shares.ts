@@ -1,4 +1,5 @@
 import { clientShares } from '#server/http/client-share.ts'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { breadths, type GateLimits } from './gate-limits.ts'
 import { KnownPeople } from './known-people.ts'
 import { DecayingCounter, Share } from './share.ts'
@@ -13,8 +14,8 @@ const heavyPart = 0.2
 /** The shares of all clients of this process: of addresses, and of people whose session or browser is known. */
 export class Shares {
   readonly #limits: GateLimits
-  readonly #byAddress = new Map<string, Share>()
-  readonly #byPerson = new Map<string, Share>()
+  readonly #byAddress = new OldestFirstMap<string, Share>()
+  readonly #byPerson = new OldestFirstMap<string, Share>()
   readonly people = new KnownPeople()
   /** Shares that sent something since the loop was last measured, or still wait. */
   #busy = new Set<Share>()
@@ -86,20 +87,18 @@ export class Shares {
       for (const share of shares.values()) if (share.isIdle(now)) this.#forget(shares, share)
   }
 
-  #keep(shares: Map<string, Share>, share: Share): Share {
+  #keep(shares: OldestFirstMap<string, Share>, share: Share): Share {
     if (shares.size >= mostShares) this.#forgetOne(shares)
     shares.set(share.key, share)
     return share
   }
 
   /** Forgets the oldest unused share. Moves the ones before it to the end, so that they aren't checked again. */
-  #forgetOne(shares: Map<string, Share>): void {
-    let steps = shares.size
-    for (const share of shares.values()) {
-      if (steps-- === 0) return
+  #forgetOne(shares: OldestFirstMap<string, Share>): void {
+    for (let unchecked = shares.size; unchecked > 0; unchecked -= 1) {
+      const share = shares.get(shares.oldestKey()!)!
       if (share.isUnused()) return this.#forget(shares, share)
-      shares.delete(share.key)
-      shares.set(share.key, share)
+      shares.renew(share.key, share)
     }
   }
 

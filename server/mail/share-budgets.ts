@@ -1,3 +1,4 @@
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { Level } from './level.ts'
 import { mailLimits, type MailLimits } from './mail-limits.ts'
 import { ShareCount } from './share-count.ts'
@@ -46,7 +47,7 @@ export class ShareBudgets {
   readonly #hash: (share: string) => string
   readonly #onRefused: () => void
   /** By the number of narrower shares, IPv4 addresses last, so that one kind can't make another be forgotten. */
-  readonly #shares: Map<string, ShareCount>[] = [new Map(), new Map(), new Map(), new Map()]
+  readonly #shares = Array.from({ length: 4 }, () => new OldestFirstMap<string, ShareCount>())
   readonly #schools = new Map<string, School>()
   readonly #all: School = newSchool()
   /** The number of addresses that were confirmed since the start. Each may make room for held emails. */
@@ -217,9 +218,8 @@ export class ShareBudgets {
     return hashes.map((hash, n) => {
       const shares = this.#shares[hashes.length === 1 ? 3 : hashes.length - 1 - n]!
       const count = shares.get(hash) ?? new ShareCount(this.#limits, n < hashes.length - 2)
-      shares.delete(hash)
-      if (shares.size >= sharesRemembered) shares.delete(shares.keys().next().value!)
-      shares.set(hash, count)
+      shares.renew(hash, count)
+      shares.shrinkTo(sharesRemembered)
       return count
     })
   }

@@ -1,3 +1,4 @@
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { Level } from './level.ts'
 import type { MailLimits } from './mail-limits.ts'
 import type { Lane } from './table.ts'
@@ -21,7 +22,7 @@ export class ShareCount {
   /** The part of the count that refused addresses added. */
   readonly #refused = new Level()
   /** The mailboxes that were confirmed within a day, each with when (ms), the oldest first. */
-  readonly #confirmed = new Map<string, number>()
+  readonly #confirmed = new OldestFirstMap<string, number>()
   /** Until when (ms) new emails are held, because earlier ones are. */
   queuedUntil = -Infinity
   /** The number of its held emails that were released. */
@@ -112,10 +113,7 @@ export class ShareCount {
 
   /** Returns how many of its mailboxes were confirmed within a day. */
   #recentlyConfirmed(now: number): number {
-    for (const [mailbox, confirmedAt] of this.#confirmed) {
-      if (now - confirmedAt < day) break
-      this.#confirmed.delete(mailbox)
-    }
+    this.#confirmed.dropWhile((confirmedAt) => now - confirmedAt >= day)
     return this.#confirmed.size
   }
 }

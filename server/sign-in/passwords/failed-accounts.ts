@@ -1,3 +1,5 @@
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
+
 /** Failed sign-ins at this many accounts within this time (ms) look like someone tries a list of stolen passwords. */
 const alarmThreshold = 1_000
 const period = 10 * 60_000
@@ -13,7 +15,7 @@ const mostRemembered = 100_000
  */
 export class FailedAccounts {
   /** Share and account by their last failure, the oldest first. */
-  readonly #failures = new Map<string, { share: string; failedAt: number }>()
+  readonly #failures = new OldestFirstMap<string, { share: string; failedAt: number }>()
   readonly #accounts = new Map<string, number>()
   readonly #alarmed = new Map<string, number>()
 
@@ -32,11 +34,11 @@ export class FailedAccounts {
   }
 
   #forget(cutoff: number): void {
-    for (const [key, { share, failedAt }] of this.#failures) {
-      if (failedAt > cutoff && this.#failures.size < mostRemembered) break
-      this.#failures.delete(key)
+    this.#failures.dropWhile(({ share, failedAt }) => {
+      if (failedAt > cutoff && this.#failures.size < mostRemembered) return false
       this.#count(share, -1)
-    }
+      return true
+    })
     for (const [share, alarmedAt] of this.#alarmed) if (alarmedAt <= cutoff) this.#alarmed.delete(share)
   }
 

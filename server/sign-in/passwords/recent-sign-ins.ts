@@ -1,3 +1,5 @@
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
+
 /** The time (ms) for which a sign-in speaks for its network: people come back to a campus every day. */
 const day = 24 * 60 * 60_000
 /** The most people to remember of one share. With a hundred, a full lane of 300 weighs less than three strangers. */
@@ -11,31 +13,26 @@ const mostShares = 10_000
  */
 export class RecentSignIns {
   /** The people of each share and when they last signed in, the latest last. */
-  readonly #shares = new Map<string, Map<string, number>>()
+  readonly #shares = new OldestFirstMap<string, OldestFirstMap<string, number>>()
   #latest = 0
 
   /** Notes a sign-in of `person` at `signedInAt` (ms). `shares` are the client's (see `clientShares`). */
   note(shares: readonly string[], person: string, signedInAt: number): void {
     this.#latest = signedInAt
     for (const share of shares) {
-      const people = this.#shares.get(share) ?? new Map<string, number>()
-      this.#shares.delete(share)
-      this.#shares.set(share, people)
-      people.delete(person)
-      people.set(person, signedInAt)
-      if (people.size > mostPeople) people.delete(people.keys().next().value!)
+      const people = this.#shares.get(share) ?? new OldestFirstMap<string, number>()
+      this.#shares.renew(share, people)
+      people.renew(person, signedInAt)
+      people.shrinkTo(mostPeople)
     }
-    while (this.#shares.size > mostShares) this.#shares.delete(this.#shares.keys().next().value!)
+    this.#shares.shrinkTo(mostShares)
   }
 
   /** Returns how many people signed in from a share in the day before the latest sign-in. */
   count(share: string): number {
     const people = this.#shares.get(share)
     if (!people) return 0
-    for (const [person, signedInAt] of people) {
-      if (signedInAt > this.#latest - day) break
-      people.delete(person)
-    }
+    people.dropWhile((signedInAt) => signedInAt <= this.#latest - day)
     if (people.size === 0) this.#shares.delete(share)
     return people.size
   }

@@ -1,5 +1,6 @@
 import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 /**
@@ -20,7 +21,7 @@ export class UnknownAddresses {
   readonly #secretKey: Buffer
   readonly #limit: number
   /** The most recently used last. */
-  readonly #counts = new Map<string, Failures>()
+  readonly #counts = new OldestFirstMap<string, Failures>()
 
   constructor(secretKey: Buffer, limit = mostRemembered) {
     this.#secretKey = secretKey
@@ -61,13 +62,9 @@ export class UnknownAddresses {
   }
 
   #keep(key: string, counted: Failures, now: number): void {
-    this.#counts.delete(key)
-    this.#counts.set(key, counted)
-    for (const [oldest, { since: countSince, day_since: daySince }] of this.#counts) {
-      const isOver = countSince < now - day && daySince < now - day
-      if (!isOver && this.#counts.size <= this.#limit) return
-      this.#counts.delete(oldest)
-    }
+    this.#counts.renew(key, counted)
+    this.#counts.dropWhile(({ since, day_since: daySince }) => since < now - day && daySince < now - day)
+    this.#counts.shrinkTo(this.#limit)
   }
 }
 

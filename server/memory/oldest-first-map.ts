@@ -1,0 +1,55 @@
+/**
+ * A map that finds its oldest entry without a search. The first key of a plain map is behind the holes that V8 leaves
+ * for removed entries: in a map of 100,000 entries a fresh iterator takes up to 18 µs to get there. One iterator for all
+ * removals steps over each hole once.
+ */
+export class OldestFirstMap<K, V> extends Map<K, V> {
+  /** Has passed only removed entries and the oldest one. An iterator keeps the tables of a map that has grown since. */
+  #keys: MapIterator<K> | null = null
+  #oldest: { key: K } | null = null
+
+  /** Returns the key that was added first, or undefined in an empty map. */
+  oldestKey(): K | undefined {
+    if (this.size === 0) return undefined
+    // The iterator is at its end when the map was empty before.
+    this.#oldest ??= this.#step() ?? this.#restart()
+    return this.#oldest?.key
+  }
+
+  /** Sets an entry and makes it the newest. */
+  renew(key: K, value: V): void {
+    this.delete(key)
+    this.set(key, value)
+  }
+
+  /** Removes the oldest entries until at most `limit` are left. */
+  shrinkTo(limit: number): void {
+    while (this.size > limit) this.delete(this.oldestKey()!)
+  }
+
+  /** Removes the oldest entries as long as `isOver` is true of the oldest one's value. */
+  dropWhile(isOver: (value: V) => boolean): void {
+    for (let key = this.oldestKey(); key !== undefined && isOver(this.get(key)!); key = this.oldestKey())
+      this.delete(key)
+  }
+
+  override delete(key: K): boolean {
+    if (this.#oldest?.key === key) this.#oldest = null
+    return super.delete(key)
+  }
+
+  override clear(): void {
+    this.#oldest = this.#keys = null
+    super.clear()
+  }
+
+  #step(): { key: K } | null {
+    const { done, value } = (this.#keys ??= this.keys()).next()
+    return done ? null : { key: value }
+  }
+
+  #restart(): { key: K } | null {
+    this.#keys = null
+    return this.#step()
+  }
+}
