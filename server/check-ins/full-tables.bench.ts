@@ -22,13 +22,17 @@ const sizes = process.env.FULL_TABLES?.split(',').map(Number) ?? [10_000, 1_000_
 /** The duration of each burst (ms): long enough to see several checkpoints. */
 const lasts = Number(process.env.FULL_TABLES_MS ?? 30_000)
 const floorLasts = lasts / 3
-const students = 40_000
-/** Open events, each of which every student checks in to. Ten check-ins a minute are a session's limit. */
-const openEvents = 9
+/** More people than a process remembers. They check in one after another, so that none is remembered the next time. */
+const students = 120_000
+/** Open events, each of which every student checks in to. */
+const openEvents = 3
 const warmUp = 6_000
 
-/** One burst: check-ins a second, their waits (ms), and CPU seconds for 1,000. */
-type Price = { rate: number; p50: number; p99: number; longest: number; cpu: number; databaseCpu: number }
+/**
+ * One burst: check-ins a second, their waits (ms), and CPU seconds for 1,000. `rateAtEnd` and `cpuAtEnd` are those of its
+ * last third, times those of its first.
+ */
+type Price = Record<'rate' | 'p50' | 'p99' | 'longest' | 'cpu' | 'databaseCpu' | 'rateAtEnd' | 'cpuAtEnd', number>
 
 /** Bursts of half a minute on 10 thousand, 1 million and 10 million rows, beside the floor, the sketch and the disk. */
 export async function fullTablesBench(open: () => BenchInstallation | Promise<BenchInstallation>): Promise<Figure[]> {
@@ -93,6 +97,8 @@ async function atSize(place: BenchInstallation, size: number): Promise<{ figures
         figure('the longest, ms', price.longest, 0, isSqlite ? { maximum: 50 } : {}),
         figure('CPU seconds of the server per 1,000', price.cpu, 3),
         figure('CPU seconds of the floor per 1,000', floor.cpu, 3),
+        figure('rate of the last third, times the first', price.rateAtEnd, 2, { minimum: 0.85 }),
+        figure('CPU of the last third, times the first', price.cpuAtEnd, 2, { maximum: 1.2 }),
         ...(sketch
           ? [
               figure('a bare sketch, check-ins a second', sketch.rate, 0),
@@ -156,7 +162,19 @@ async function measure(
 ): Promise<Price> {
   const readDatabaseCpu = () => (databasePid ? readTreeCpuSeconds(databasePid) : 0)
   const [cpuBefore, databaseBefore] = [cpuSeconds(pid), readDatabaseCpu()]
-  const run = await all201(burst({ port, requests, connections, deadline: performance.now() + ms }))
+  const begun = performance.now()
+  const thirds = Promise.all(
+    [1, 2].map(async (number) => {
+      await wait((number / 3) * ms)
+      return { at: performance.now(), cpu: cpuSeconds(pid) }
+    }),
+  )
+  const run = await all201(burst({ port, requests, connections, deadline: begun + ms }))
+  const cpuAfter = cpuSeconds(pid)
+  const [first, second] = await thirds
+  const sentBetween = (start: number, end: number) => run.sentAt.filter((at) => at >= start && at < end).length
+  const [countAtStart, countAtEnd] = [sentBetween(begun, first!.at), sentBetween(second!.at, Infinity)]
+  const cpuAtStart = (first!.cpu - cpuBefore) / countAtStart
   const answered = run.latencies.length
   if (answered === requests.length) console.warn(`every check-in was sent after ${run.seconds.toFixed(1)} s`)
   return {
@@ -164,8 +182,10 @@ async function measure(
     p50: percentile(run.latencies, 0.5),
     p99: percentile(run.latencies, 0.99),
     longest: run.latencies.at(-1)!,
-    cpu: ((cpuSeconds(pid) - cpuBefore) / answered) * 1_000,
+    cpu: ((cpuAfter - cpuBefore) / answered) * 1_000,
     databaseCpu: ((readDatabaseCpu() - databaseBefore) / answered) * 1_000,
+    rateAtEnd: countAtEnd / (begun + run.seconds * 1_000 - second!.at) / (countAtStart / (first!.at - begun)),
+    cpuAtEnd: (cpuAfter - second!.cpu) / countAtEnd / cpuAtStart,
   }
 }
 
