@@ -217,7 +217,8 @@ export const checkInsWords = catalog('check-ins', {
   codeHint: '8 letters and digits, for example 7K2M-9QXA',
   findEvent: 'Find event',
   codeIncomplete: 'This code isn’t complete. Type all 8 letters and digits.',
-  noEventHasCode: 'No event that is open for check-in has this code. Compare it with the poster, letter by letter.',
+  noEventHasCode:
+    'No event that is open for check-in has this code. Compare it with the poster, letter by letter, or wait until check-in opens.',
   codesUnavailable: 'You can’t check in with a typed code right now. Scan the QR code, or take a photo of it.',
   codeLookupFailed: 'We couldn’t look up the code. Check your connection and try again.',
   tooManyCodes:

@@ -39,7 +39,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   const isOpen = judged.state === 'open'
   const words: ResultWords = isOpen
     ? {
-        tone: 'early',
+        tone: 'open',
         word: checkInsWords.notRecordedYet,
         title: checkInsWords.checkInOpen,
         message: checkInsWords.canConfirmAttendanceNow,
@@ -59,7 +59,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
       actions={
         <>
           <ResultButton
-            tone="early"
+            tone={words.tone}
             look={isOpen ? 'filled' : 'waiting'}
             aria-disabled={!isOpen || isBusy}
             onClick={isOpen && !isBusy ? onConfirm : undefined}
@@ -75,7 +75,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
               {checkInsWords.keepPageOpen}
             </Typography>
           )}
-          <ResultButton tone="early" look="outlined" onClick={onCancel}>
+          <ResultButton tone={words.tone} look="outlined" onClick={onCancel}>
             {checkInsWords.cancel}
           </ResultButton>
           {/* The countdown is silent for screen readers, its end isn't. */}

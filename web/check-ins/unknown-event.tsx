@@ -2,7 +2,8 @@ import { kitWords } from '#contract/kit/words.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { LocationStatusNote, type LocationAttempt } from './location/location-status.tsx'
 import { LookupAlert } from './lookup-failed.tsx'
@@ -27,6 +28,8 @@ type Props = {
 /** A code whose event hasn't loaded. The student can confirm it anyway, and the server decides later. */
 export function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRetry, onLeave }: Props) {
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
+  // The note above says it already.
+  const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
   const isAllowed = location.status === 'granted'
   const hasAsked = useRef(false)
   const locate = useEffectEvent((isAllowedNow: boolean) => {
@@ -38,7 +41,7 @@ export function UnknownEvent({ eventId, location, asks, attempt, failed, problem
   return (
     <>
       <NoNetworkNote>{checkInsWords.detailsLater}</NoNetworkNote>
-      {problem && <LookupAlert message={failed} problem={problem} />}
+      {problem && isOnline && <LookupAlert message={failed} problem={problem} />}
       <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
         {problem ? checkInsWords.codeReadNoDetailsYet : checkInsWords.stillLoadingEvent}
       </Typography>

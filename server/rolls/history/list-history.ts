@@ -11,7 +11,7 @@ import { asShownMark, selectCurrentMarks } from '#server/rolls/marks/current-mar
 type Rows = Kysely<Schema>
 type Ordered = { moment: number; item: HistoryItem }
 
-/** The latest first. */
+/** The latest event first, whenever its check-in or mark was made. */
 export const historyOrder: Order<Ordered> = {
   cursorFor: ({ moment, item }) => [moment, item.id],
   compare: compareBy('down', 'up'),
@@ -19,7 +19,7 @@ export const historyOrder: Order<Ordered> = {
 
 /**
  * Returns a student’s events, the latest first: those with a check-in, and those for which a current mark says
- * something about the student’s presence. `moment` is when the student checked in or was marked (ms).
+ * something about the student’s presence. `moment` is when the event starts (ms).
  */
 export async function listHistory(db: Rows, student: string): Promise<Ordered[]> {
   const marks = await listMarks(db, student)
@@ -40,7 +40,7 @@ export async function listHistory(db: Rows, student: string): Promise<Ordered[]>
         present: isPresent(scan.event_id),
         ...(mark && { mark: asShownMark(mark) }),
       }
-      return { moment: scan.scanned_at, item }
+      return { moment: scan.starts_at, item }
     }),
     ...marks
       .filter(({ event_id }) => !scanned.has(event_id))
@@ -54,7 +54,7 @@ export async function listHistory(db: Rows, student: string): Promise<Ordered[]>
           present: isPresent(mark.event_id),
           mark: asShownMark(mark),
         }
-        return { moment: mark.made_at, item }
+        return { moment: mark.starts_at, item }
       }),
   ].toSorted((first, second) => historyOrder.compare(historyOrder.cursorFor(first), historyOrder.cursorFor(second)))
 }

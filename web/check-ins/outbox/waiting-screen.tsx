@@ -1,6 +1,7 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { Link } from 'react-router'
 import { checkInOutbox } from './check-in-outbox.ts'
 import { ResultButton } from '#web/check-ins/result/result-button.tsx'
@@ -20,7 +21,8 @@ export function WaitingScreen({
   onClose: () => void
 }) {
   const now = usePageClock()
-  const { message, next } = waitingWords(waiting, now)
+  const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
+  const { message, detail, next } = waitingWords(waiting, now, isOnline)
   return (
     <ResultFrame
       words={{
@@ -32,9 +34,16 @@ export function WaitingScreen({
       facts={listEventFacts(waiting.checkIn.event)}
       onClose={onClose}
       extra={
-        <Typography sx={{ mt: 1.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }} aria-live="off">
-          {next}
-        </Typography>
+        <>
+          <Typography sx={{ mt: 1.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }} aria-live="off">
+            {next}
+          </Typography>
+          {detail !== null && (
+            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              {detail}
+            </Typography>
+          )}
+        </>
       }
       actions={
         <>

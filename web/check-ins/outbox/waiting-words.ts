@@ -1,4 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import { countdown } from '#web/kit/time/countdown.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
@@ -7,12 +8,18 @@ const open = checkInsWords.keepPageOpenUntilSent
 const openOnly = checkInsWords.keepPageOpenNotStored
 
 /** Takes a waiting check-in and the page's clock in ms. Returns why it waits and what happens next. */
-export function waitingWords(waiting: Waiting, now: number) {
+export function waitingWords(waiting: Waiting, now: number, isOnline = true) {
   const { problem, isSending, isSignedOut, isSentWhenClosed, nextTryAt, isKept, countsUntil } = waiting
   const step = nextStep(isSending, nextTryAt, now)
   const mayClose = !isKept ? openOnly : isSentWhenClosed ? closable : open
   return {
-    message: isSignedOut ? checkInsWords.signInToSend : (problem ?? checkInsWords.onItsWay),
+    message: isSignedOut
+      ? checkInsWords.signInToSend
+      : isOnline
+        ? (problem ?? checkInsWords.onItsWay)
+        : kitWords.noNetwork,
+    /** The browser's own sentence, in small. */
+    detail: isSignedOut || isOnline ? null : problem,
     next:
       countsUntil > now
         ? checkInsWords.waitingNext({ step, mayClose, left: countdown(countsUntil - now) })

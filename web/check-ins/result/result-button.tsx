@@ -15,6 +15,7 @@ const fills = {
   already: { bg: 'onFillAlready', text: '#FFFFFF' },
   refused: { bg: 'onFillRefused', text: 'fillRefused' },
   early: { bg: 'onFillRefused', text: 'fillRefused' },
+  open: { bg: 'gold', text: 'onGold' },
   waiting: { bg: 'gold', text: 'onGold' },
 } as const
 

@@ -13,6 +13,8 @@ const looks = {
   already: { bg: 'fillAlready', text: 'onFillAlready' },
   refused: { bg: 'fillRefused', text: 'onFillRefused' },
   early: { bg: 'fillRefused', text: 'onFillRefused' },
+  // Nothing is refused any more.
+  open: { bg: 'background.default', text: 'text.primary' },
   waiting: { bg: 'background.default', text: 'text.primary' },
 } as const
 
@@ -20,7 +22,14 @@ const looks = {
 const mostFactsWithSpace = 4
 
 /** Vibration patterns (ms) for students who look elsewhere: one pulse, two, or three long ones. */
-const pulses = { success: [80], already: [40, 60, 40], refused: [160, 80, 160, 80, 160], early: [160], waiting: [40] }
+const pulses = {
+  success: [80],
+  already: [40, 60, 40],
+  refused: [160, 80, 160, 80, 160],
+  early: [160],
+  open: [40],
+  waiting: [40],
+}
 
 type Props = {
   words: ResultWords

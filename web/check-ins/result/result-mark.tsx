@@ -38,7 +38,7 @@ export function ResultMark({ tone, remaining = 1 }: { tone: ResultTone; remainin
       {tone === 'success' && <SuccessLines />}
       {tone === 'already' && <AlreadyLines />}
       {tone === 'refused' && <RefusedLines />}
-      {tone === 'early' && <ClockLines remaining={remaining} />}
+      {(tone === 'early' || tone === 'open') && <ClockLines remaining={remaining} />}
       {tone === 'waiting' && <WaitingLines />}
     </Box>
   )

@@ -16,7 +16,7 @@ import { askForCode, noSuchEvent } from '#web/check-ins/no-such-event.ts'
 import type { EventBrief, Settled } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 /** A result's color and shape. */
-export type ResultTone = 'success' | 'already' | 'refused' | 'early' | 'waiting'
+export type ResultTone = 'success' | 'already' | 'refused' | 'early' | 'open' | 'waiting'
 
 export type ResultWords = { tone: ResultTone; word: string; title: string; message: string }
 

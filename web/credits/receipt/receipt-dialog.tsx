@@ -11,18 +11,18 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
 import { shareReceiptWords } from '#contract/credits/receipts/words.ts'
-import { call } from '#web/api/call.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { ownReceiptQuery } from './own-receipt.ts'
 
 type Props = { attendance: string; event: string; onClose: () => void }
 
 /** The link to a receipt, what it shows, and a button that copies it. */
 export default function ReceiptDialog({ attendance, event, onClose }: Props) {
   const titleId = useId()
-  const { data, isError, refetch } = useOwnReceipt(attendance)
+  const { data, isError, refetch } = useQuery(ownReceiptQuery(attendance))
   const path = data && pathOfReceipt(data.receipt)
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
@@ -78,13 +78,4 @@ function LinkToCopy({ link }: { link: string }) {
       </Box>
     </>
   )
-}
-
-/** The student’s own receipt of a check-in. The link stays the same as long as the check-in exists. */
-function useOwnReceipt(attendance: string) {
-  return useQuery({
-    queryKey: ['own-receipt', attendance],
-    queryFn: ({ signal }) => call('GET /api/attendance/:id/receipt/', { params: { id: attendance }, signal }),
-    staleTime: Infinity,
-  })
 }

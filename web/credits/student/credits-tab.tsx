@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
+import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { ownCreditWords } from '#contract/credits/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
@@ -43,13 +44,19 @@ function Classes() {
     >
       {(classes) => (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {classes.map((course) => (
+          {activeFirst(classes).map((course) => (
             <ClassCredit key={course.class} course={course} classes={classes} appeals={appeals} />
           ))}
         </Box>
       )}
     </Loaded>
   )
+}
+
+/** Returns the classes in their order, but those without events and a rule last. */
+function activeFirst(classes: OwnClassCredit[]): OwnClassCredit[] {
+  const isActive = ({ events, rule }: OwnClassCredit) => events.length > 0 || rule !== null
+  return [...classes.filter(isActive), ...classes.filter((course) => !isActive(course))]
 }
 
 /** A placeholder for the credits of one class. */

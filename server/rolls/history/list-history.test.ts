@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('history is in the order of events, whenever someone was marked', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const student = await aStudent(world, school)
+  const monday = await anEvent(world, professor, { name: 'Monday', startsAt: '2026-03-02T15:00:00Z' })
+  const tuesday = await anEvent(world, professor, { name: 'Tuesday', startsAt: '2026-03-03T15:00:00Z' })
+  const scan = { token: student.token, body: aScan(world, student, tuesday) }
+  assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
+  world.clock.pass(3 * 3_600_000)
+  const marks = [{ student: student.id, says: 'present', reason_kind: 'phone', reason: 'Phone battery died' }]
+  const marked = await world.call('POST', `/api/events/${monday.id}/marks/`, {
+    token: professor.token,
+    body: { marks },
+  })
+  assert.equal(marked.status, 201, marked.text)
+  const { body } = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })
+  assert.deepEqual(
+    body.map(({ event_name }: { event_name: string }) => event_name),
+    ['Tuesday', 'Monday'],
+  )
+})
