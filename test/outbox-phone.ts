@@ -3,7 +3,7 @@ import { openOutbox, type StoredCheckIn, type WaitingCheckIn } from '#web/check-
 
 /** When tests begin, in ms. */
 export const start = Date.parse('2026-03-03T15:00:00Z')
-export const deadNetwork: CheckInOutcome = {
+const deadNetwork: CheckInOutcome = {
   kind: 'unsent',
   message: 'Failed to record attendance: Failed to fetch',
   retryAfterMs: null,
