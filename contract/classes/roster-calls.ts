@@ -30,7 +30,7 @@ export const rosterCalls = {
     operation: 'addStudents',
     summary: 'Add students to a class',
     about:
-      'Takes at most 1,000 rows and 2 MB in one call. Valid rows are added to the roster, and the answer lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated. The `identity` of a row says who the student is in Canvas, Brightspace, Moodle or Blackboard, and replaces what an earlier file of that system said.',
+      'Takes at most 1,000 rows and 2 MB in one call. Valid rows are added to the roster, and the answer lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated. One who hasn’t registered and is on no colleague’s roster gets the names of the row. The `identity` of a row says who the student is in Canvas, Brightspace, Moodle or Blackboard, and replaces what an earlier file of that system said.',
     body: batchOfStudents,
     bodyExample: { class_id: exampleClass.id, students: [exampleRow, { email: 'g@gmail.com', firstName: 'Gus' }] },
     answers: {

@@ -281,6 +281,8 @@ export const classesWords = catalog('classes', {
   imported: 'Successfully imported {added} students.',
   allDuplicates: 'No new students added. All {skipped} students were duplicates.',
   alreadyClassSkipped: 'Already in this class, skipped',
+  nameWillChange: 'Already in this class as {name}. The name changes when you save.',
+  updateNames: 'Update {count, plural, one {# Name} other {# Names}}',
   brokenQuote:
     'A quotation mark on this line isn’t closed, or has text behind it. Remove it in the file, or add this student by hand.',
   tooManyCells: 'This line has more cells than there are column names. Put a name with a comma in quotation marks.',
@@ -298,7 +300,7 @@ export const classesWords = catalog('classes', {
   otherNameInFile:
     '{count, plural, one {# student} other {# students}} with a different name in this file{count, plural, =0 {} other {: {names}}}',
   namesStay:
-    'Names in the class don’t change. In the list, you can correct the names of students who haven’t registered.',
+    'Students who haven’t registered get the name in the file when you save, unless a colleague’s roster has them, too. Registered students keep their name.',
   alsoRemove: 'Also remove the {count, plural, one {# student} other {# students}} not in this file',
   namesAndMore: '{names} and {more, number} more',
   pastedText: 'Pasted text',

@@ -9,8 +9,18 @@ import type { Schema } from '#server/database/schema.ts'
 import { toBatches } from './chunks.ts'
 import { rememberImported } from './identities.ts'
 import { withClassLock } from './roster-lock.ts'
-import { insertEntries, insertPending, findPending, findRegistered, readStudentDomain } from './store.ts'
+import {
+  findRegistered,
+  insertEntries,
+  insertPending,
+  isListedByOthers,
+  listPending,
+  readStudentDomain,
+  renamePending,
+} from './store.ts'
 
+/** The rows to add. `correctsNames`: a file of students knows their names better than an earlier one. */
+type StudentList = { rows: unknown[]; correctsNames: boolean }
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 /** A student of the list. `times`: how often the address is in it. */
 type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
@@ -18,10 +28,15 @@ type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
 /**
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
  * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
- * roster, or twice in the list, are counted. What a row's `identity` says about a student is remembered. Writes a few
+ * roster, or twice in the list, are counted. With `correctsNames`, pending students get the names of the list. What a row's `identity` says about a student is remembered. Writes a few
  * rows at a time. `now` in ms.
  */
-export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[], now: number): Promise<RosterChange> {
+export async function addStudents(
+  db: Db,
+  course: ClassOfFaculty,
+  { rows, correctsNames }: StudentList,
+  now: number,
+): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await readStudentDomain(db, course.school_id))
   const line = newId()
   const insertLine = (trx: Kysely<Schema>, detail: AuditDetail) => {
@@ -34,7 +49,7 @@ export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[
   let isFirst = true
   for await (const batch of toBatches([...students.values()])) {
     counts = await withClassLock(db, course, async (trx) => {
-      const entries = await addSome(trx, course, batch, now)
+      const entries = await addSome(trx, course, { listed: batch, correctsNames }, now)
       const occurrences = batch.reduce((sum, { times }) => sum + times, 0)
       const added = counts.added + entries.added
       const duplicates = counts.duplicates + occurrences - entries.added
@@ -54,7 +69,7 @@ export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[
 async function addSome(
   trx: Kysely<Schema>,
   course: ClassOfFaculty,
-  listed: Listed[],
+  { listed, correctsNames }: { listed: Listed[]; correctsNames: boolean },
   now: number,
 ): Promise<{ added: number; person: string | undefined }> {
   const rows = listed.map(({ row }) => row)
@@ -65,17 +80,19 @@ async function addSome(
     trx,
     waiting.map((row) => ({ id: newRowId(now), school_id: course.school_id, ...row, created_at: now })),
   )
-  const pending = await findPending(
+  const pendingRows = await listPending(
     trx,
     course.school_id,
     waiting.map(({ email }) => email),
   )
+  const pending = new Map(pendingRows.map((row) => [row.email, row]))
+  if (correctsNames) for (const row of waiting) await rename(trx, course, pending.get(row.email)!, row)
   const entries = emails.map((email) => ({
     id: newRowId(now),
     school_id: course.school_id,
     class_id: course.id,
     student_id: registered.get(email) ?? null,
-    pending_student_id: registered.has(email) ? null : pending.get(email)!,
+    pending_student_id: registered.has(email) ? null : pending.get(email)!.id,
     created_at: now,
   }))
   const people = entries.map(({ student_id, pending_student_id }) => (student_id ?? pending_student_id)!)
@@ -83,6 +100,18 @@ async function addSome(
   const identities = listed.flatMap(({ identity }, n) => (identity ? [[people[n]!, identity] as const] : []))
   await rememberImported(trx, course, new Map(identities), now)
   return { added, person: people.at(-1) }
+}
+
+/** Corrects the names of a pending student, as far as no colleague has them on a roster, too. */
+async function rename(
+  trx: Kysely<Schema>,
+  course: ClassOfFaculty,
+  { id, ...oldNames }: { id: string; first_name: string; last_name: string },
+  { first_name, last_name }: RosterRow,
+): Promise<void> {
+  if (first_name === oldNames.first_name && last_name === oldNames.last_name) return
+  if (await isListedByOthers(trx, id, course.faculty_id)) return
+  await renamePending(trx, id, { first_name, last_name })
 }
 
 /** Sorts rows into valid ones (the first of each address, and how often it appears) and invalid ones. */

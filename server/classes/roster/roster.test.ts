@@ -169,6 +169,30 @@ onAnyEngine('a call takes a thousand rows and two megabytes, and sixty calls a m
   assert.equal(list.body.length, 1_000, 'a long list is complete')
 })
 
+onAnyEngine(
+  'a later import corrects names of students who haven’t registered, but not for colleagues',
+  async (world) => {
+    const { school, add, roster } = await aSeminar(world)
+    const colleague = await aFaculty(world, school)
+    const registered = await aStudent(world, school, 'Ravi')
+    const shared = `shared@${school.studentDomain}`
+    const row = (email: string, firstName: string) => ({ email, firstName, lastName: 'Yıldız' })
+    await add([row(`isik@${school.studentDomain}`, 'Iþýk'), row(shared, 'Sule'), row(registered.email, 'Ravi')])
+    const body = { name: 'BIO 210', faculty_id: colleague.id, school: school.id, students: [row(shared, 'Sule')] }
+    assert.equal((await world.call('POST', '/api/class/create/', { token: colleague.token, body })).status, 201)
+    const change = await add([
+      row(`isik@${school.studentDomain}`, 'Işık'),
+      row(shared, 'Şule'),
+      row(registered.email, 'Somebody'),
+    ])
+    assert.deepEqual(change.body, { added: 0, duplicates: 3, refused: [] })
+    assert.deepEqual(
+      (await roster()).map(({ student_info: { first_name } }) => first_name),
+      ['Ravi', 'Işık', 'Sule'],
+    )
+  },
+)
+
 onAnyEngine('students are added to the own class only, in the own name', async (world) => {
   const { school, seminar, professor } = await aSeminar(world)
   const colleague = await aFaculty(world, school)

@@ -83,15 +83,20 @@ export async function findRegistered(db: Rows, school: string, emails: string[])
 
 /** Returns the pending students with these addresses, as a map from address to id. */
 export async function findPending(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
-  if (emails.length === 0) return new Map()
-  const rows = await db
+  return new Map((await listPending(db, school, emails)).map(({ id, email }) => [email, id]))
+}
+
+/** Returns the pending students with these addresses, with their names. */
+export async function listPending(db: Rows, school: string, emails: string[]): Promise<PendingName[]> {
+  if (emails.length === 0) return []
+  return db
     .selectFrom('pending_student')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'first_name', 'last_name'])
     .where('school_id', '=', school)
     .where('email', 'in', emails)
     .execute()
-  return new Map(rows.map(({ id, email }) => [email, id]))
 }
+type PendingName = Pick<PendingStudentTable, 'id' | 'email' | 'first_name' | 'last_name'>
 
 /** Returns the place of an address on the roster of a class. */
 export async function findEntryByEmail(

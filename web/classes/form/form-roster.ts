@@ -25,7 +25,18 @@ export function listEmails(values: ClassFormValues, stored: RosterStudent[]): Se
   ])
 }
 
-/** Adds students who aren't there yet. One who was just removed returns unchanged. */
+/** The names of students on the stored roster who haven't registered, by address. */
+export function listPendingNames({ removed, added }: ClassFormValues, stored: RosterStudent[]): Map<string, string> {
+  const otherIds = new Set(removed)
+  const addedEmails = new Set(added.map(({ email }) => email))
+  return new Map(
+    stored
+      .filter(({ id, email, email_verified }) => !email_verified && !otherIds.has(id) && !addedEmails.has(email))
+      .map(({ email, first_name, last_name }) => [email, `${first_name} ${last_name}`.trim()]),
+  )
+}
+
+/** Adds students who aren't there yet, or whose names change. One who was just removed returns unchanged. */
 export function withStudents(
   values: ClassFormValues,
   stored: RosterStudent[],

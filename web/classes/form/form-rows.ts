@@ -24,8 +24,10 @@ export function toRows(values: Pick<ClassFormValues, 'added' | 'removed'>, store
     email,
     status: 'unsaved' as const,
   }))
+  // An import may correct the name of a student who hasn't registered.
+  const addedEmails = new Set(values.added.map(({ email }) => email))
   const storedRows = stored
-    .filter(({ id }) => !removedIds.has(id))
+    .filter(({ id, email }) => !removedIds.has(id) && !addedEmails.has(email))
     .map((student) => ({
       key: student.id,
       id: student.id,

@@ -143,3 +143,26 @@ test('another line can be chosen as the titles, and the lines above it are skipp
   const list = `Group A,x,y\nMaya,Bergström,${maya}\nFirst,Last,Contact\nChidi,Okafor,${chidi}`
   assert.deepEqual(await readText(list, { choice: { titles: 2 } }), ['(skipped)', '(skipped)', secondReady])
 })
+
+test('a name of a student who hasn’t registered is corrected by a later file', async () => {
+  const content = await readFile(
+    Buffer.from(`${header}\nIşık,Yıldız,${maya}\nChidi,Okafor,${chidi}\nAnna,Lee,${anna}`),
+    () => Promise.resolve(null),
+  )
+  const table = readTable(content!.sheets, { choice: {}, domain, rule: 'by name' })!
+  assert.ok(isWhole(table.match))
+  const judged = await judgeRows(matchRows(table, table.match, domain), {
+    domain,
+    completeWith: null,
+    present: new Set([maya, chidi, anna]),
+    pendingNames: new Map([
+      [maya, 'Iþýk Yýldýz'],
+      [chidi, 'Chidi Okafor'],
+    ]),
+  })
+  assert.deepEqual(
+    judged?.map(({ result }) => result),
+    ['renamed', 'duplicate', 'duplicate'],
+  )
+  assert.equal(judged?.[0]?.reason, 'Already in this class as Iþýk Yýldýz. The name changes when you save.')
+})

@@ -15,7 +15,7 @@ import type { ClassForm } from '#web/classes/form/use-class-form.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { compareRoster } from './compare-roster.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { importWords } from './import-words.ts'
+import { importWords, type ImportCounts } from './import-words.ts'
 import { readyStudents, refusedRows } from './judge-rows.ts'
 import type { ColumnRule } from './match-columns.ts'
 import { RosterComparison } from './roster-comparison.tsx'
@@ -51,7 +51,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
     if (!rows || !counts) return
     const next = withStudents(form.values, stored, readyStudents(rows))
     form.change({ ...next, removed: [...next.removed, ...leaving], refused: refusedRows(rows) })
-    notify({ message: importWords(counts), durationMs: 6000 })
+    if (counts.ready > 0 || counts.renamed === 0) notify({ message: importWords(counts), durationMs: 6000 })
     onDone()
   }
 
@@ -99,7 +99,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
           <Button variant="text" onClick={fileImport.changeColumns} sx={{ mt: 1 }}>
             {classesWords.changeColumns}
           </Button>
-          {counts.ready === 0 && (
+          {counts.ready + counts.renamed === 0 && (
             <Alert severity="warning" sx={{ mt: 2.5 }}>
               {importWords(counts)}
             </Alert>
@@ -141,11 +141,11 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
             </Button>
             <Button
               variant="contained"
-              disabled={counts.ready + leaving.length === 0}
+              disabled={counts.ready + counts.renamed + leaving.length === 0}
               onClick={add}
               sx={{ flex: { xs: 1, sm: 'none' } }}
             >
-              {buttonWords(counts.ready, leaving.length)}
+              {buttonWords(counts, leaving.length)}
             </Button>
           </Box>
         </>
@@ -154,10 +154,13 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
   )
 }
 
-function buttonWords(added: number, removed: number): string {
-  const [add, remove] = [classesWords.addCount({ count: added }), classesWords.removeCount({ count: removed })]
-  if (removed === 0) return add
-  return added === 0 ? remove : `${add}, ${remove}`
+function buttonWords({ ready, renamed }: ImportCounts, removed: number): string {
+  const parts = [
+    (ready > 0 || renamed + removed === 0) && classesWords.addCount({ count: ready }),
+    renamed > 0 && classesWords.updateNames({ count: renamed }),
+    removed > 0 && classesWords.removeCount({ count: removed }),
+  ]
+  return parts.filter((part) => part !== false).join(', ')
 }
 
 function toTableKey({ sheet, titleRow, rows }: ImportTable): string {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords, importMessages } from '#contract/classes/words.ts'
 
-export type ImportCounts = { ready: number; duplicates: number; refused: number; skipped: number }
+export type ImportCounts = { ready: number; renamed: number; duplicates: number; refused: number; skipped: number }
 
 /** Describes the outcome of an import with the specification's sentences. */
 export function importWords({ ready, duplicates }: Pick<ImportCounts, 'ready' | 'duplicates'>): string {

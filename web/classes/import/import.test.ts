@@ -214,7 +214,7 @@ test('each row is judged separately: ready, twice in the file, in the class, or 
       [9, 'ready', null],
     ],
   )
-  assert.deepEqual(countResults(judged), { ready: 2, duplicates: 2, refused: 4, skipped: 0 })
+  assert.deepEqual(countResults(judged), { ready: 2, renamed: 0, duplicates: 2, refused: 4, skipped: 0 })
   assert.deepEqual(readyStudents(judged)[0], {
     line: 2,
     firstName: 'Maya',

@@ -18,7 +18,7 @@ export type JudgedRow = {
   firstName: string
   lastName: string
   email: string
-  result: 'ready' | 'duplicate' | 'refused' | 'skipped'
+  result: 'ready' | 'renamed' | 'duplicate' | 'refused' | 'skipped'
   /** The reason that it is skipped or refused, and the field to blame. */
   reason: string | null
   field: 'firstName' | 'lastName' | 'email' | null
@@ -32,6 +32,8 @@ type Judge = {
   completeWith: string | null
   /** Addresses on the roster already, in lower case. */
   present: ReadonlySet<string>
+  /** Names of students on it who haven't registered, by address. A file corrects them. */
+  pendingNames?: ReadonlyMap<string, string>
   /** Reads what a row says about the student besides name and address. */
   identityIn?: ((cells: string[]) => LmsIdentity | null) | undefined
 }
@@ -59,7 +61,7 @@ export async function judgeRows(
 }
 
 /** Remembers the addresses it has seen. */
-function judgeBy({ domain, completeWith, present, identityIn }: Judge): (row: MatchedRow) => JudgedRow {
+function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Judge): (row: MatchedRow) => JudgedRow {
   const lineByEmail = new Map<string, number>()
   return (sorted) => {
     const { row, skipped } = sorted
@@ -87,14 +89,18 @@ function judgeBy({ domain, completeWith, present, identityIn }: Judge): (row: Ma
     }
     const { student } = judged
     const twin = lineByEmail.get(student.email)
-    const reason = present.has(student.email)
-      ? classesWords.alreadyClassSkipped
-      : twin === undefined
-        ? null
-        : classesWords.sameAsLineTwinSkipped({ twin })
+    const oldName = twin === undefined ? pendingNames?.get(student.email) : undefined
+    const isRenamed = oldName !== undefined && oldName !== `${student.firstName} ${student.lastName}`.trim()
+    const reason = isRenamed
+      ? classesWords.nameWillChange({ name: oldName })
+      : present.has(student.email)
+        ? classesWords.alreadyClassSkipped
+        : twin === undefined
+          ? null
+          : classesWords.sameAsLineTwinSkipped({ twin })
     if (twin === undefined) lineByEmail.set(student.email, line)
     const identity = identityIn?.(cells)
-    const result = reason === null ? 'ready' : 'duplicate'
+    const result = reason === null ? 'ready' : isRenamed ? 'renamed' : 'duplicate'
     return { line, ...student, result, reason, field: null, ...(identity && { identity }) }
   }
 }
@@ -136,15 +142,17 @@ function describeCells(cells: readonly string[]): string {
 
 /** Counts the rows of each result. */
 export function countResults(rows: JudgedRow[]): ImportCounts {
-  const counts = { ready: 0, duplicates: 0, refused: 0, skipped: 0 }
+  const counts = { ready: 0, renamed: 0, duplicates: 0, refused: 0, skipped: 0 }
   for (const { result } of rows) counts[result === 'duplicate' ? 'duplicates' : result] += 1
   return counts
 }
 
-/** The rows that join the roster. */
+/** The rows that join the roster, or change a name on it. */
 export function readyStudents(rows: JudgedRow[]): NewStudent[] {
   return rows.flatMap(({ result, line, firstName, lastName, email, identity }) =>
-    result === 'ready' ? [{ line, firstName, lastName, email, ...(identity && { identity }) }] : [],
+    result === 'ready' || result === 'renamed'
+      ? [{ line, firstName, lastName, email, ...(identity && { identity }) }]
+      : [],
   )
 }
 

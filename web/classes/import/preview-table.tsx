@@ -88,6 +88,7 @@ function Value({ row, field }: { row: JudgedRow; field: 'firstName' | 'lastName'
 
 const looks = {
   ready: { icon: ReadyIcon, color: 'successText', weight: 400 },
+  renamed: { icon: ReadyIcon, color: 'successText', weight: 400 },
   duplicate: { icon: DuplicateIcon, color: 'text.secondary', weight: 400 },
   refused: { icon: WarningIcon, color: 'errorText', weight: 600 },
   skipped: { icon: SkippedIcon, color: 'text.secondary', weight: 400 },

@@ -3,7 +3,7 @@ import type { LegacyEncoding } from '#contract/tables/encoding.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from '#web/classes/form/class-form-values.ts'
-import { listEmails } from '#web/classes/form/form-roster.ts'
+import { listEmails, listPendingNames } from '#web/classes/form/form-roster.ts'
 import { identitiesIn } from './file-identities.ts'
 import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { isWhole, type ColumnRule, type Match } from './match-columns.ts'
@@ -51,6 +51,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   }, [byHand, table])
   // The roster when the import began: adding the rows to the form must not judge all of them again.
   const [present] = useState(() => listEmails(values, stored))
+  const [pendingNames] = useState(() => listPendingNames(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
   const rows = judged !== null && judged.table === table && columns && !isChoosing ? judged.rows : null
 
@@ -58,14 +59,20 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     if (!table || !columns) return undefined
     let isWanted = true
     const sortedRows = matchRows(table, columns.match, domain)
-    const criteria = { domain, completeWith: columns.completeWith, present, identityIn: identities?.readIdentity }
+    const criteria = {
+      domain,
+      completeWith: columns.completeWith,
+      present,
+      pendingNames,
+      identityIn: identities?.readIdentity,
+    }
     void judgeRows(sortedRows, criteria, () => isWanted).then((judgedRows) => {
       if (judgedRows) setJudged({ table, rows: judgedRows })
     })
     return () => {
       isWanted = false
     }
-  }, [table, columns, domain, present, identities])
+  }, [table, columns, domain, present, pendingNames, identities])
 
   async function read(
     next: Pick<Chosen, 'name' | 'isPasted' | 'read'>,
