@@ -1,18 +1,12 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import type { Columns } from './columns.ts'
+import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { cellTexts, readRows, separators, type Separator } from './rows.ts'
-import { readName, sortRows, type SkipReason, type SortedRow, type TableRow } from './sort-rows.ts'
+import { readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { areMeetingTitles, areTitles, foldTitle } from './titles.ts'
 
-/** The reasons that a line can't be read. */
-export type LineProblem = 'empty' | 'control-character' | 'several-addresses' | 'unreadable'
-/** The meaning of a line: a person by address, name, or both, a line that is no person, or a problem. */
-export type ParsedLine =
-  | { email: string | null; name: PersonName | null }
-  | { skipped: SkipReason }
-  | { problem: LineProblem }
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
 
@@ -188,90 +182,6 @@ function readContactName(text: string): PersonName | null {
 function isAbsent(cells: readonly string[], titles: readonly string[] | null): boolean {
   const column = titles?.findIndex((title) => foldTitle(title) === 'attended') ?? -1
   return column !== -1 && /^(?:no|false|0)$/i.test((cells[column] ?? '').trim())
-}
-
-/**
- * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
- * begin with: `1.maja@x.edu` is an address.
- */
-const listMark = /^(?:[•·‣◦▪▫●○■□✓✔✗✘☐☑☒→]\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|[#(]?\d{1,9}[.):\]]?\s+)/u
-const quotes = /["“”„‟«»]/gu
-/** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
-const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
-const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmailto:/giu
-/** A cell such as `"Bergström, Maja"`, after a number or a bullet at most. */
-const quotedName = /^([^"\p{L}]*)"([^",\d]+),([^",\d]+)"/u
-/** Two quotation marks where a cell begins, of which one is too many. */
-const doubledQuote = /(?:^|[,;\t])""[^",;\t\s]/u
-/** A position in the list, or a student's number. */
-const numberOnly = /^#?\d+[.):]?$/u
-
-/**
- * Reads a line as people paste it from emails, sheets, rosters and notes: `a@x.edu`, `Maja Bergström`, `Bergström,
- * Maja`, `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`.
- * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
- */
-export function readLine(text: string, domain: string | null = null): ParsedLine {
-  const unlabeled = text.replaceAll(labels, ' ')
-  const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
-  const line = `${mark}${unlabeled.slice(quoted.length)}`
-    .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
-    .split(/[\t;]/u)
-    .map((cell) => cell.replaceAll(quotes, ' ').replaceAll(singleQuotes, ' $1 '))
-    .map((cell) => withoutMarks(oneLine(cell)))
-    .filter((cell) => cell !== '')
-    .join(', ')
-    .replaceAll('＠', '@')
-  if (line === '' && quoted === '') return { problem: 'empty' }
-  if (holdsControl(line)) return { problem: 'control-character' }
-  if (areTitles(line.split(','))) return { skipped: 'titles' }
-  const words = line.split(/[\s,<>()[\]]+/u).filter((word) => word.includes('@'))
-  const address = chooseAddress(listAddresses(line), domain)
-  if (words.length > 0 && address === null) return { problem: 'several-addresses' }
-  if (address === null) {
-    const parts = splitParts(line)
-    const name = quoted ? lastFirst(quotedLast, [quotedFirst, ...parts].join(' ')) : readParts(parts, false)
-    return name ? { email: null, name } : { problem: 'unreadable' }
-  }
-  // A lost quotation mark may have moved a name into another cell.
-  if (hasLostQuote(text) || doubledQuote.test(text)) return { email: address, name: null }
-  if (quoted) return { email: address, name: lastFirst(quotedLast, quotedFirst) }
-  const isBracketed = words.some((word) => line.includes(`<${word}>`))
-  const start = line.indexOf(words[0]!)
-  const sides = [line.slice(0, start), words.reduce((rest, word) => rest.replace(word, ' '), line.slice(start))]
-  // Beside an address, a cell with digits is an id, a time or a remark.
-  const [parts = []] = sides
-    .map((side) => splitParts(side).filter((part) => !/\d/.test(part)))
-    .filter((names) => names.length > 0)
-  // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
-  return { email: address, name: parts.length > 2 ? null : readParts(parts, !isBracketed) }
-}
-
-/** Returns the cells of a part of a line, without brackets and numbers. */
-function splitParts(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim())
-    .filter((part) => part !== '' && !numberOnly.test(part))
-}
-
-/** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */
-function readParts(parts: string[], isRow: boolean): PersonName | null {
-  const [head = '', ...tail] = parts
-  if (parts.length === 0) return null
-  if (tail.length === 0) return splitName(head)
-  return isRow ? { first: head, last: tail.join(' ') } : lastFirst(head, tail.join(' '))
-}
-
-function lastFirst(last: string, first: string): PersonName {
-  return { first: oneLine(first), last: oneLine(last) }
-}
-
-function withoutMarks(text: string): string {
-  let unmarked = text
-  // A list may have both, as in `• 3. Maja`.
-  for (let marks = 0; marks < 3; marks += 1) unmarked = unmarked.replace(listMark, '')
-  return unmarked
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { classesWords } from '#contract/classes/words.ts'
-import { readLine } from '#contract/tables/lines.ts'
+import { readLine } from '#contract/tables/read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses } from '#contract/tables/people.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'

@@ -1,5 +1,5 @@
 import type { Columns } from '#contract/tables/columns.ts'
-import { readLine } from '#contract/tables/lines.ts'
+import { readLine } from '#contract/tables/read-line.ts'
 import { readAddress, splitName, withoutAddresses } from '#contract/tables/people.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
 
