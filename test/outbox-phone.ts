@@ -30,7 +30,7 @@ export function aPhone({ student = 'maya', checkIns = [] as StoredCheckIn[] } = 
   const shelf = new Map<string, StoredCheckIn>(checkIns.map((checkIn) => [checkIn.nonce, checkIn]))
   const timers: { at: number; callback: () => void }[] = []
   const requests: { nonce: string; seconds: number; queuedMs: number | null }[] = []
-  const phone = { now: start, corrected: 0, hiddenAt: -1, student, says: deadNetwork as CheckInOutcome, sendsLater: false, stores: true }
+  const phone = { now: start, corrected: 0, hiddenAt: -1, student, says: deadNetwork, sendsLater: false, stores: true }
   const outbox = openOutbox({
     shelf: {
       all: async () => [...shelf.values()],

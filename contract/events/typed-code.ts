@@ -14,7 +14,10 @@ const longestText = 500
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null
   // Full-width letters of East Asian keyboards become the usual ones, and any dash a hyphen.
-  const typed = text.normalize('NFKC').toUpperCase().replaceAll(/\p{Pd}/gu, '-')
+  const typed = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/\p{Pd}/gu, '-')
   const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(typed)
   const code = (written ? written[1]! + written[2]! : typed.replaceAll(/[^0-9A-Z]/g, ''))
     .replaceAll('O', '0')

@@ -38,7 +38,7 @@ app.post('/api/attendance/', (request, reply) => {
   const receivedAt = Date.now()
   if (Math.abs(starts_at - receivedAt) > 900_000) return reply.code(400).send({ error: 'closed' })
   const id = newRowId(receivedAt)
-  const { latitude, longitude, accuracy, timestamp } = location
+  const { latitude, longitude, accuracy, timestamp } = location!
   if (group.length === 0) setImmediate(write)
   group.push({
     values: [

@@ -104,6 +104,8 @@ function confirm({ student, event, request }: CheckIn, { send, settle, signal }:
     shelf: { all: async () => [], put: async () => undefined, remove: async () => undefined },
     student: () => student.id,
     now: Date.now,
+    ticks: () => performance.now(),
+    hiddenAt: () => -1,
     serverNow: Date.now,
     sendLater: async () => false,
     schedule(ms, callback) {

@@ -8,6 +8,7 @@ const aTry = (student: string | null, overrides: Partial<EventAttempt> = {}): Ev
   reason: 'not-confirmed',
   reference: null,
   received_at: '2026-03-03T15:05:00Z',
+  confirmed_at: null,
   present: false,
   student,
   student_name: student,
