@@ -100,9 +100,9 @@ export function readLines(lines: readonly string[], domain: string | null): Read
 }
 
 /**
- * Finds rows with quotation marks. `joined` are rows of cells that go over several lines, such as a comment: a whole row
- * by the number of its first line, and null by those of the others. Only a row with one address, because a quoted list
- * of names isn't a row. `broken` are the numbers of lines with a lost quotation mark.
+ * Finds rows with quotation marks. `joined` are rows of cells that go over several lines, such as a comment: the whole
+ * row by the number of its first line, and null by those of the others. Only a row with one address, because a quoted
+ * list of names isn't a row. `broken` are the numbers of lines with a lost quotation mark.
  */
 function findQuotedRows(text: string): { joined: Map<number, string | null>; broken: Set<number> } {
   const joined = new Map<number, string | null>()

@@ -57,16 +57,16 @@ export function drawPeopleFile(dice: Dice, domain: string): PeopleFile {
   })
   const header = dice.chance(85) ? [head.map((cell) => quote(cell, separator)).join(separator)] : []
   const lines = [
-    ...someOf(dice, 20),
+    ...drawExtra(dice, 20),
     ...header,
-    ...rows.flatMap((row) => [row, ...someOf(dice, 6)]),
+    ...rows.flatMap((row) => [row, ...drawExtra(dice, 6)]),
     ...header.filter(() => dice.chance(10)),
   ]
   const text = lines.join(dice.oneOf(['\n', '\r\n', '\r']))
   return { text, people }
 }
 
-function someOf(dice: Dice, percent: number): string[] {
+function drawExtra(dice: Dice, percent: number): string[] {
   return dice.chance(percent) ? [dice.oneOf(extras)!] : []
 }
 

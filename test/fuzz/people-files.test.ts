@@ -1,5 +1,5 @@
-// Random and real lists of people through the one reader, as the import's page and the server's pasted lists use it. Try
-// only one again with PEOPLE_SEED=…
+// Random lists of people through the one reader, on the import's page and as the server's pasted lists. Try only one
+// again with PEOPLE_SEED=…
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createDice } from '#test/permissions/random-worlds/dice.ts'

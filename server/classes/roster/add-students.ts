@@ -28,8 +28,8 @@ type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
 /**
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
  * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
- * roster, or twice in the list, are counted. With `correctsNames`, pending students get the names of the list. What a row's `identity` says about a student is remembered. Writes a few
- * rows at a time. `now` in ms.
+ * roster, or twice in the list, are counted. With `correctsNames`, pending students get the names of the list. What a
+ * row's `identity` says about a student is remembered. Writes a few rows at a time. `now` in ms.
  */
 export async function addStudents(
   db: Db,
