@@ -7,16 +7,16 @@ import { seeded } from './crowd.ts'
 import type { ApiResponse, World } from './world.ts'
 
 const now = '2026-03-03T15:05:00Z'
-/** How long (ms) taps waited on their phones. The last two are too long. */
+/** How long (ms) taps stay on their phones. The last two are too long. */
 const waits = [0, 0, 0, 40_000, 300_000, longestQueueMs, longestQueueMs + 1, 2_400_000]
 const atOnce = 20
 
-type Tap = { student: Person; nonce: string; event: string; waited: number; noLocation: string | null; says: string }
+type Tap = { student: Person; nonce: string; event: string; delay: number; noLocation: string | null; says: string }
 
 /**
- * Plays a crowd whose networks break: each tap is sent by the page and by the browser's background sync at the same time,
- * again and again, and requests and responses get lost. Fails unless each tap has one answer, one row and one reference,
- * and the reason that is true.
+ * Plays a crowd whose networks break: each tap is sent by the page and by the browser's background sync at the same
+ * time, again and again, and requests and responses get lost. Fails unless each tap has one answer, one row and one
+ * reference, and the reason that is true.
  */
 export async function playTries(world: World, { tries, seed }: { tries: number; seed: number }): Promise<void> {
   const random = seeded(seed)
@@ -37,31 +37,31 @@ export async function playTries(world: World, { tries, seed }: { tries: number; 
   const taps: Tap[] = []
   for (let index = 0; index < tries; index += 1) {
     const door = pick(doors)
-    const waited = pick(waits)
+    const delay = pick(waits)
     const noLocation = random() < 0.3 ? pick(noLocationReasons) : null
     taps.push({
       student: await aStudent(world, school),
       nonce: randomUUID(),
       event: door.id,
-      waited,
+      delay,
       noLocation,
-      says: decide(door.says, waited, noLocation),
+      says: decide(door.says, delay, noLocation),
     })
   }
 
   /** Sends a tap until a response arrives. `breaks` is how often the network loses one before that. */
   async function send(tap: Tap, isPage: boolean, breaks: boolean[]): Promise<ApiResponse> {
     const body = aScan(world, tap.student, { id: tap.event }, { client_nonce: tap.nonce })
-    const confirmedAt = new Date(world.clock.now() - tap.waited).toISOString()
+    const confirmedAt = new Date(world.clock.now() - tap.delay).toISOString()
     for (let sent = 0; ; sent += 1) {
-      const isFirst = isPage && sent === 0 && tap.waited === 0
+      const isFirst = isPage && sent === 0 && tap.delay === 0
       const isLost = breaks[sent]
       const response = await world.call('POST', '/api/attendance/', {
         token: tap.student.token,
         body: {
           ...body,
           ...(tap.noLocation && { location: null, no_location: tap.noLocation }),
-          ...(!isFirst && { queued_ms: tap.waited, method: 'sent-later' }),
+          ...(!isFirst && { queued_ms: tap.delay, method: 'sent-later' }),
           confirmed_at: confirmedAt,
         },
       })
@@ -86,9 +86,9 @@ export async function playTries(world: World, { tries, seed }: { tries: number; 
 }
 
 /** The only true reason for a tap, or 'recorded'. */
-function decide(door: string, waited: number, noLocation: string | null): string {
+function decide(door: string, delay: number, noLocation: string | null): string {
   if (door === 'no-such-event') return door
-  if (waited > longestQueueMs) return 'waited-too-long'
+  if (delay > longestQueueMs) return 'waited-too-long'
   if (door !== 'open') return door
   return noLocation === null ? 'recorded' : 'no-location'
 }
@@ -111,7 +111,7 @@ async function judge(world: World, answers: Map<Tap, ApiResponse[]>): Promise<vo
       continue
     }
     const attempt = refused.find(({ client_nonce }) => client_nonce === tap.nonce)!
-    assert.equal(attempt.confirmed_at, world.clock.now() - tap.waited)
+    assert.equal(attempt.confirmed_at, world.clock.now() - tap.delay)
     assert.equal(attempt.no_location, tap.noLocation)
     for (const { status, body } of responses) {
       assert.ok(status === 400 || status === 404, texts)

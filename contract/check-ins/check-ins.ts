@@ -8,7 +8,8 @@ import { deviceField } from '#contract/typed-fields.ts'
 export * from './limits.ts'
 
 /**
- * The position of a phone: degrees, accuracy in meters or null when it is unknown, and the time of the fix (ISO 8601).
+ * The position of a phone: degrees, accuracy in meters or null when it is unknown, and the time of the fix (ISO
+ * 8601).
  */
 export const locationFix = z.object({
   latitude: z.number().min(-90).max(90),
@@ -29,8 +30,8 @@ const locationText = z.string({ error: () => checkInInputMessages.badLocation })
 })
 
 /**
- * A check-in as a phone sends it. `student` may be left out, because the session has it. One without a position, or that
- * waited too long, is refused with a reference, so that a student can show that they tried.
+ * A check-in as a phone sends it. `student` may be left out, because the session has it. One without a position, or
+ * that waited too long, is refused with a reference, so that a student can show that they tried.
  */
 export const checkInInput = z.object({
   student: z.string().optional(),

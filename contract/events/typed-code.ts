@@ -8,8 +8,9 @@ const madeOf = new RegExp(`^[${typedCodeAlphabet}]+$`)
 const longestText = 500
 
 /**
- * Takes what someone typed or pasted. Returns the code's 8 characters with look-alikes corrected, or null for an invalid
- * code. Other characters may be around and between them, as in `“7k2m–9qxa”.`, and words before a code with its hyphen.
+ * Takes what someone typed or pasted. Returns the code's 8 characters with look-alikes corrected, or null for an
+ * invalid code. Other characters may be around and between them, as in `“7k2m–9qxa”.`, and words before a code with
+ * its hyphen.
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null

@@ -39,7 +39,9 @@ export const auditColumns = [
 /** The columns of a class's overall file before those of its events. */
 export const overallColumns = ['First Name', 'Last Name', 'Email'] as const
 
-/** An event's column in the overall file. Two events with the same name are distinguished by their day (YYYY-MM-DD). */
+/**
+ * An event's column in the overall file. Two events with the same name are distinguished by their day (YYYY-MM-DD).
+ */
 export function nameOverallColumn(event: string, day: string): string {
   return `Attended: ${event} (${day})`
 }
@@ -52,7 +54,9 @@ export function attendedWord(came: boolean, opensAt: number, now: number): 'Yes'
 
 type Fix = { latitude: number; longitude: number; accuracy: number | null }
 
-/** A phone's position: '40.10, -88.20 (±12 m)', without the brackets when its accuracy is unknown. Empty without one. */
+/**
+ * A phone's position: '40.10, -88.20 (±12 m)', without the brackets when its accuracy is unknown. Empty without one.
+ */
 export function describeLocation(fix: Fix | null | undefined): string {
   if (!fix) return ''
   const place = `${degrees(fix.latitude)}, ${degrees(fix.longitude)}`

@@ -223,20 +223,6 @@ onAnyEngine('each invalid field of a check-in is reported', async (world) => {
   assert.equal(forOther.status, 403)
 })
 
-onAnyEngine('a position whose accuracy can’t be one is stored with an unknown accuracy', async (world) => {
-  const { school, event } = await aHall(world)
-  for (const accuracy of ['null', '-1', '0', '1e300', '40075001', '"12"', 'true', '{}', '[]', undefined]) {
-    const student = await aStudent(world, school)
-    const location = `{"latitude":42.37,"longitude":-71.11,${accuracy ? `"accuracy":${accuracy},` : ''}"timestamp":"2026-03-03T14:50:00Z"}`
-    const body = aScan(world, student, event, { location })
-    const response = await world.call('POST', '/api/attendance/', { token: student.token, body })
-    assert.equal(response.status, 201, `${accuracy}: ${response.text}`)
-    const { body: data } = await world.call('GET', `/api/students/${student.id}/export/`, { token: student.token })
-    const expected = { latitude: 42.37, longitude: -71.11, accuracy: null, timestamp: '2026-03-03T14:50:00.000Z' }
-    assert.deepEqual(data.attendance[0].location, expected, 'the position isn’t lost with its accuracy')
-  }
-})
-
 onAnyEngine('each refused attempt is stored with its reason', async (world) => {
   const { scan, student, school } = await aHall(world)
   await scan()

@@ -135,7 +135,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
 
 /**
  * Takes how long (ms) a check-in says it has waited, when it was confirmed, and when it arrived. Returns how long it
- * waited. A phone whose clock was corrected meanwhile may say a wait that is too long. Then the moment of confirming
+ * waited. A phone whose clock was corrected may say a wait that is too long. Then the moment of confirming
  * counts, which it knew by the server's clock.
  */
 function chooseWait(queuedMs: number, confirmedAt: number | null, receivedAt: number): number {

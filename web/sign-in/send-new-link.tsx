@@ -21,8 +21,8 @@ import { useShortForm } from './use-short-form.ts'
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 
 /**
- * For a link that didn't work, with the reason in `because`: requests a new one. A link that lost everything doesn't say
- * whose it was (`kind` is null), so a new one is requested for each kind of account that the address may have.
+ * For a link that didn't work, with the reason in `because`: requests a new one. A link that lost everything doesn't
+ * say whose it was (`kind` is null), so a new one is requested for each kind of account that the address may have.
  */
 export function SendNewLink({ kind, because }: { kind: MailedKind | null; because: string }) {
   const redirect = useRedirect()

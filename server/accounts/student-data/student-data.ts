@@ -8,6 +8,7 @@ import { listClassesListing } from './class-listings.ts'
 import { summarizeLocation } from '#contract/retention/kept-place.ts'
 import * as creditRecords from './student-credits.ts'
 import { listAccessRequestsBy, listIdentities, type SignInFailures } from './student-traces.ts'
+import { listRefusedAttempts } from './list-refused-attempts.ts'
 
 type Rows = Kysely<Schema>
 /** Formats a timestamp (ms): in UTC for programs, in the university's time zone for people. */
@@ -44,8 +45,7 @@ export async function gatherStudentData(
     classes: await listClassesListing(db, id, time),
     lms_ids: (await listIdentities(db, id)).map(({ seen_at, ...entry }) => ({ ...entry, seen_at: time(seen_at) })),
     attendance: (await listAttendance(db, id)).map((entry) => {
-      const { latitude, longitude, accuracy, located_at } = entry
-      const isLocated = latitude !== null && longitude !== null && located_at !== null
+      const { latitude, longitude, accuracy, located_at: at } = entry
       return {
         id: entry.id,
         event: entry.event_id,
@@ -56,7 +56,10 @@ export async function gatherStudentData(
         received_at: time(entry.received_at),
         late_sent: entry.late_sent === 1,
         method: entry.method,
-        location: isLocated ? { latitude, longitude, accuracy, timestamp: time(located_at) } : null,
+        location:
+          latitude === null || longitude === null || at === null
+            ? null
+            : { latitude, longitude, accuracy, timestamp: time(at) },
         kept_place: summarizeLocation(entry),
         device_id: entry.device_id,
         browser_mark: entry.browser,
@@ -212,23 +215,6 @@ function listMarks(db: Rows, student: string) {
     .where('roll_mark.student_id', '=', student)
     .orderBy('roll_mark.made_at')
     .orderBy('roll_mark.id')
-    .execute()
-}
-
-function listRefusedAttempts(db: Rows, student: string) {
-  return db
-    .selectFrom('refused_attempt')
-    .leftJoin('event', (join) =>
-      join
-        .onRef('event.id', '=', 'refused_attempt.event_id')
-        // A made-up or foreign id reveals nothing about another university's event.
-        .onRef('event.school_id', '=', 'refused_attempt.school_id'),
-    )
-    .selectAll('refused_attempt')
-    .select('event.name as event_name')
-    .where('refused_attempt.student_id', '=', student)
-    .orderBy('refused_attempt.received_at')
-    .orderBy('refused_attempt.id')
     .execute()
 }
 

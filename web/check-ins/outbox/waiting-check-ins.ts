@@ -94,8 +94,8 @@ const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 /**
  * Keeps confirmed check-ins until the server has decided each one. Sends them immediately, again after 1, 2, 5 and 10
- * s, and then every 30 s. The nonce makes the server decide a repeated one only once. Only the server refuses one that
- * waited too long, so that its student gets a reference.
+ * s, and then every 30 s. The nonce makes the server decide a repeated one only once. Only the server refuses one
+ * that waited too long, so that its student gets a reference.
  */
 export function openOutbox({ shelf, send, student, serverNow, sendLater, schedule, ...clocks }: OutboxOptions) {
   const { now, ticks } = clocks
@@ -125,7 +125,10 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
     show({ ...view, waiting: [...view.waiting, item] })
   }
 
-  /** Stores a check-in, and says so once the database did. Not awaited: a phone whose storage hangs must still check in. */
+  /**
+   * Stores a check-in, and says so once the database did. Not awaited: a phone whose storage hangs must still check
+   * in.
+   */
   function keep(checkIn: WaitingCheckIn) {
     const { nonce } = checkIn
     const put = shelf.put(checkIn).then(
@@ -266,8 +269,9 @@ export function isWithoutLocation({ outcome }: Settled): boolean {
 }
 
 /**
- * Measures how long (ms) check-ins have waited, with the page's clock, because the phone may correct its own. Only after
- * a sleep, which stops the page's clock on some phones, the phone's clock counts, if it says something possible.
+ * Measures how long (ms) check-ins have waited, with the page's clock, because the phone may correct its own. Only
+ * after a sleep, which stops the page's clock on some phones, the phone's clock counts, if it says something
+ * possible.
  */
 function measureAges({ now, ticks, hiddenAt }: Pick<OutboxOptions, 'now' | 'ticks' | 'hiddenAt'>) {
   const starts = new Map<string, { startedAt: number; age: number }>()

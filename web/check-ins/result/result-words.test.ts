@@ -57,7 +57,7 @@ test('a refusal keeps its sentence word for word', () => {
 })
 
 test('a check-in that arrived too late to count says so', () => {
-  const message = 'This check-in waited 16 minutes on the phone.'
+  const message = 'This check-in is 16 minutes old.'
   const { title, message: sentence } = describeRefusal({ message, code: 'check_in_expired' })
   assert.deepEqual([title, sentence], ['Not sent in time', message])
 })

@@ -12,8 +12,8 @@ export const ownReceiptQuery = (attendance: string) =>
   })
 
 /**
- * Opens the phone’s own menu for sharing the link to a receipt. Returns false where there is none or it doesn’t open, so
- * that the page shows the link itself. Someone who closes the menu has seen it.
+ * Opens the phone’s own menu for sharing the link to a receipt. Returns false where there is none or it doesn’t open,
+ * so that the page shows the link itself. Someone who closes the menu has seen it.
  */
 export async function shareOnPhone(attendance: string, event: string): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false
