@@ -75,13 +75,13 @@ test('the page and the document name the same periods and the same people', () =
 
 test('the periods are those that the server keeps', () => {
   const { evidence_days: evidence, attendance_years: attendance } = retentionLimits
-  const kept = {
+  const storedKeys = {
     attendance: `${attendance.usual} years after the term. Your university can choose from ${attendance.least} to ${attendance.most}.`,
     location: `${evidence.usual} days after the scan. Your university can choose from ${evidence.least} to 3,650.`,
     'published-credit': `${publishedYears} years longer than attendance`,
   }
   assert.equal(evidence.most, 3_650)
-  for (const [id, beginning] of Object.entries(kept)) {
+  for (const [id, beginning] of Object.entries(storedKeys)) {
     const { period } = storedData.find((data) => data.id === id)!
     assert.ok(period.startsWith(beginning), period)
   }
@@ -98,8 +98,8 @@ const normalize = (text: string) => text.toLowerCase().replaceAll('’', "'")
 /** Returns the periods in a text, such as '180 days', each once. */
 function findPeriods(text: string): string[] {
   const numbers: Record<string, string> = { a: '1', four: '4' }
-  const found = normalize(text).matchAll(/\b(\d[\d,]*|a|four) (hour|day|year)s?\b/g)
-  return [...new Set([...found].map(([, number = '', unit]) => `${numbers[number] ?? number} ${unit}`))].toSorted()
+  const periods = normalize(text).matchAll(/\b(\d[\d,]*|a|four) (hour|day|year)s?\b/g)
+  return [...new Set([...periods].map(([, number = '', unit]) => `${numbers[number] ?? number} ${unit}`))].toSorted()
 }
 
 /** Returns who is named in a text: the person is 'you' on the page. */

@@ -53,9 +53,9 @@ export async function playTries(world: World, { tries, seed }: { tries: number; 
   async function send(tap: Tap, isPage: boolean, breaks: boolean[]): Promise<ApiResponse> {
     const body = aScan(world, tap.student, { id: tap.event }, { client_nonce: tap.nonce })
     const confirmedAt = new Date(world.clock.now() - tap.delay).toISOString()
-    for (let sent = 0; ; sent += 1) {
-      const isFirst = isPage && sent === 0 && tap.delay === 0
-      const isLost = breaks[sent]
+    for (let sendCount = 0; ; sendCount += 1) {
+      const isFirst = isPage && sendCount === 0 && tap.delay === 0
+      const isLost = breaks[sendCount]
       const response = await world.call('POST', '/api/attendance/', {
         token: tap.student.token,
         body: {
@@ -73,10 +73,10 @@ export async function playTries(world: World, { tries, seed }: { tries: number; 
   const lost = () => Array.from({ length: Math.floor(random() * 3) }, () => true)
   for (let first = 0; first < taps.length; first += atOnce) {
     const group = taps.slice(first, first + atOnce).map((tap) => ({ tap, byPage: lost(), bySync: lost() }))
-    const both = await Promise.all(
+    const results = await Promise.all(
       group.map(({ tap, byPage, bySync }) => Promise.all([send(tap, true, byPage), send(tap, false, bySync)])),
     )
-    group.forEach(({ tap }, index) => answers.set(tap, both[index]!))
+    group.forEach(({ tap }, index) => answers.set(tap, results[index]!))
   }
   // Also by another process, which knows only what is written.
   await world.restart()
@@ -102,9 +102,9 @@ async function judge(world: World, answers: Map<Tap, ApiResponse[]>): Promise<vo
   )
   assert.equal(roll.length + refused.length, answers.size, 'one row for each tap')
   for (const [tap, responses] of answers) {
-    const [row, ...others] = rows.get(tap.student.id) ?? []
+    const [row, ...otherRows] = rows.get(tap.student.id) ?? []
     const texts = responses.map(({ text }) => text).join('\n')
-    assert.deepEqual([row?.reason, row?.client_nonce, others], [tap.says, tap.nonce, []], texts)
+    assert.deepEqual([row?.reason, row?.client_nonce, otherRows], [tap.says, tap.nonce, []], texts)
     if (tap.says === 'recorded') {
       for (const response of responses) assert.equal(response.status, 201, texts)
       assert.equal(new Set(responses.map(({ body }) => body.id)).size, 1, texts)

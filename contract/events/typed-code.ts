@@ -15,12 +15,12 @@ const longestText = 500
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null
   // Full-width letters of East Asian keyboards become the usual ones, and any dash a hyphen.
-  const typed = text
+  const plainText = text
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/\p{Pd}/gu, '-')
-  const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(typed)
-  const code = (written ? written[1]! + written[2]! : typed.replaceAll(/[^0-9A-Z]/g, ''))
+  const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(plainText)
+  const code = (written ? written[1]! + written[2]! : plainText.replaceAll(/[^0-9A-Z]/g, ''))
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
   return code.length === typedCodeLength && madeOf.test(code) ? code : null

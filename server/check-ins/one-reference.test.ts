@@ -40,8 +40,8 @@ onBothEngines('a page and the background sync that send one refused tap at once 
     (await listOwn()).map(({ reference }: { reference: string }) => reference),
     [references[0]],
   )
-  const other = await tap({ client_nonce: randomUUID() })
-  assert.notEqual(other.body.reference, references[0], 'another tap is another try')
+  const otherAnswer = await tap({ client_nonce: randomUUID() })
+  assert.notEqual(otherAnswer.body.reference, references[0], 'another tap is another try')
   const withoutNonce = [await tap({ client_nonce: null }), await tap({ client_nonce: null })]
   assert.equal(new Set(withoutNonce.map(({ body }) => body.reference)).size, 2, 'without a nonce nothing is known')
 })
@@ -55,8 +55,8 @@ onBothEngines('a refusal stays one, although the same tap arrives again once che
   world.clock.set('2026-03-03T14:46:00Z')
   for (const isRestarted of [false, true]) {
     if (isRestarted) await world.restart()
-    const again = await tap({ client_nonce, queued_ms: 30_000 })
-    assert.deepEqual([again.status, again.body], [400, first.body])
+    const secondAnswer = await tap({ client_nonce, queued_ms: 30_000 })
+    assert.deepEqual([secondAnswer.status, secondAnswer.body], [400, first.body])
   }
   assert.equal((await listOwn()).length, 1)
   assert.equal((await tap()).status, 201, 'a new tap counts')
@@ -81,7 +81,11 @@ onBothEngines('a phone without a position leaves a try with its reason', async (
   }
   const tries = await listOwn()
   assert.deepEqual(
-    tries.map(({ reason, reference, confirmed_at: at }: Record<string, string>) => [reason, reference, at]),
+    tries.map(({ reason, reference, confirmed_at: confirmedAt }: Record<string, string>) => [
+      reason,
+      reference,
+      confirmedAt,
+    ]),
     references.map((reference) => ['no-location', reference, confirmed_at]),
   )
   const { body } = await world.call('GET', `/api/events/${event.id}/attempts/`, { token: professor.token })

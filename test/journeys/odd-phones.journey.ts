@@ -21,17 +21,17 @@ const giving = (position: string) => `
     configurable: true,
     value: (found) => setTimeout(() => found(${position}), 50),
   })`
-const at = 'latitude: 42.3744, longitude: -71.1169'
+const coordinates = 'latitude: 42.3744, longitude: -71.1169'
 
 const oddPhones: { name: string; script: string; sees?: string }[] = [
   {
     name: 'whose position has no accuracy',
-    script: giving(`{ coords: { ${at}, accuracy: null }, timestamp: Date.now() }`),
+    script: giving(`{ coords: { ${coordinates}, accuracy: null }, timestamp: Date.now() }`),
     sees: 'accuracy unknown',
   },
   {
     name: 'whose position has no time',
-    script: giving(`{ coords: { ${at}, accuracy: 12 }, timestamp: undefined }`),
+    script: giving(`{ coords: { ${coordinates}, accuracy: 12 }, timestamp: undefined }`),
     sees: 'within ± 12 m',
   },
   {
@@ -71,7 +71,7 @@ journey('a phone that never answers where it is gets an error and Retry', async 
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'No location yet')
   await sees(phone, 'Error accessing location. Please try again.')
-  await phone.evaluate(giving(`{ coords: { ${at}, accuracy: 12 }, timestamp: Date.now() }`))
+  await phone.evaluate(giving(`{ coords: { ${coordinates}, accuracy: 12 }, timestamp: Date.now() }`))
   await press(phone, 'Retry')
   await sees(phone, 'Location ready')
   await press(phone, 'Confirm Attendance')

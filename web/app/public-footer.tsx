@@ -37,8 +37,8 @@ export default function PublicFooter() {
           order: { xs: -1, md: 0 },
         }}
       >
-        {links().map(({ name, to }) => (
-          <Link key={to} component={RouterLink} to={to} sx={{ py: 1.5 }}>
+        {links().map(({ name, address }) => (
+          <Link key={address} component={RouterLink} to={address} sx={{ py: 1.5 }}>
             {name}
           </Link>
         ))}
@@ -57,9 +57,9 @@ export default function PublicFooter() {
 }
 
 const links = () => [
-  { name: appWords.privacy, to: `${addresses.about}#privacy` },
-  { name: appWords.accessibility, to: addresses.accessibility },
-  { name: appWords.help, to: addresses.faq },
+  { name: appWords.privacy, address: `${addresses.about}#privacy` },
+  { name: appWords.accessibility, address: addresses.accessibility },
+  { name: appWords.help, address: addresses.faq },
 ]
 
 function years(current: number): string {

@@ -99,12 +99,12 @@ const pictures = (): Picture[] => [
 ]
 
 function Pictures() {
-  const shown = pictures()
+  const shownPictures = pictures()
   // Columns as wide as the pictures are at one height.
-  const columns = shown.map(({ width, height }) => `minmax(0, ${(width / height).toFixed(3)}fr)`).join(' ')
+  const columns = shownPictures.map(({ width, height }) => `minmax(0, ${(width / height).toFixed(3)}fr)`).join(' ')
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: columns }, gap: { xs: 4, md: 3 }, mt: 4 }}>
-      {shown.map(({ light, dark, width, height, alt, caption }) => (
+      {shownPictures.map(({ light, dark, width, height, alt, caption }) => (
         <Box component="figure" key={alt} sx={{ m: 0, maxWidth: { xs: width > height ? 620 : 300, md: 'none' } }}>
           <picture>
             <source srcSet={dark} media="(prefers-color-scheme: dark)" />

@@ -82,12 +82,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Details({ facts, why, viewers, period }: StoredData) {
+function Details({ facts, why: reason, viewers, period }: StoredData) {
   return (
     <>
       <p>{facts}</p>
       <p>
-        <b>{privacyWords.why}</b> {why}
+        <b>{privacyWords.why}</b> {reason}
       </p>
       <p>
         <b>{privacyWords.seenBy}</b> {viewers}

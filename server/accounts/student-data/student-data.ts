@@ -45,7 +45,7 @@ export async function gatherStudentData(
     classes: await listClassesListing(db, id, time),
     lms_ids: (await listIdentities(db, id)).map(({ seen_at, ...entry }) => ({ ...entry, seen_at: time(seen_at) })),
     attendance: (await listAttendance(db, id)).map((entry) => {
-      const { latitude, longitude, accuracy, located_at: at } = entry
+      const { latitude, longitude, accuracy, located_at: locatedAt } = entry
       return {
         id: entry.id,
         event: entry.event_id,
@@ -57,9 +57,9 @@ export async function gatherStudentData(
         late_sent: entry.late_sent === 1,
         method: entry.method,
         location:
-          latitude === null || longitude === null || at === null
+          latitude === null || longitude === null || locatedAt === null
             ? null
-            : { latitude, longitude, accuracy, timestamp: time(at) },
+            : { latitude, longitude, accuracy, timestamp: time(locatedAt) },
         kept_place: summarizeLocation(entry),
         device_id: entry.device_id,
         browser_mark: entry.browser,

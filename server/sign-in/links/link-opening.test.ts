@@ -133,17 +133,22 @@ onAnyEngine('the token alone says whose link it is, whatever type the address ha
 onAnyEngine('a used link lets only the person go on who is signed in to its account', async (world) => {
   const { student, token, cookies } = await anEmail(world)
   const { body: session } = await verify(world, 'student', { token }, { cookies })
-  const again = await world.call('POST', '/api/verify-email/', { body: { token }, token: session.token })
-  assert.equal(again.status, 200, again.text)
+  const secondAnswer = await world.call('POST', '/api/verify-email/', { body: { token }, token: session.token })
+  assert.equal(secondAnswer.status, 200, secondAnswer.text)
   assert.deepEqual(
-    [again.body.already_signed_in, again.body.type, again.body.token, again.body.student_id],
+    [
+      secondAnswer.body.already_signed_in,
+      secondAnswer.body.type,
+      secondAnswer.body.token,
+      secondAnswer.body.student_id,
+    ],
     [true, 'student', undefined, undefined],
   )
   world.clock.pass(60 * 60_000)
   const late = await world.call('POST', '/api/verify-email/', { body: { token }, token: student.token })
   assert.equal(late.status, 200, 'also when it is too old')
-  const other = await aStudent(world, await aSchool(world))
-  for (const stranger of [undefined, other.token, 'made-up']) {
+  const otherStudent = await aStudent(world, await aSchool(world))
+  for (const stranger of [undefined, otherStudent.token, 'made-up']) {
     const refused = await world.call('POST', '/api/verify-email/', {
       body: { token },
       ...(stranger && { token: stranger }),

@@ -29,8 +29,8 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
         return finish(request, reply, redeemed)
       }
       const link = token ? await findUsableLink(context, token) : null
-      const own = token && !choice ? await goOn(request, token, link === null) : null
-      if (own) return own
+      const ownAnswer = token && !choice ? await goOn(request, token, link === null) : null
+      if (ownAnswer) return ownAnswer
       if (!link) throw noLink(token)
       if (choice === 'not-me')
         return describeDisowned(await disown(context, link, await sessions.findSessionId(request)))

@@ -67,9 +67,9 @@ function readLastPart(path: string): string | null {
 function idInside(text: string, site: string, layers: number): string | null {
   if (site === '') return null
   const lowerCase = text.toLowerCase()
-  for (let at = lowerCase.indexOf(site); at !== -1; at = lowerCase.indexOf(site, at + site.length)) {
-    const isWhole = at === 0 || !/[a-z0-9.-]/.test(lowerCase[at - 1]!)
-    const rest = text.slice(at + site.length, at + site.length + longestAddress)
+  for (let index = lowerCase.indexOf(site); index !== -1; index = lowerCase.indexOf(site, index + site.length)) {
+    const isWhole = index === 0 || !/[a-z0-9.-]/.test(lowerCase[index - 1]!)
+    const rest = text.slice(index + site.length, index + site.length + longestAddress)
     const [path] = /^(?::\d{1,5})?\/[^\s"'<>\\]*/.exec(rest) ?? []
     const id = isWhole && path !== undefined ? idOnSite(`https://${site}${path}`) : null
     if (id !== null) return id

@@ -56,7 +56,9 @@ test('no position is an error; no geolocation at all is unavailable', async () =
 
 const { latitude, longitude } = position.coords
 type Odd = { coords?: Record<string, unknown> | null; timestamp?: unknown } | null | undefined
-const giving = (given: Odd): Geo => ({ getCurrentPosition: (onFix) => onFix(given as unknown as GeolocationPosition) })
+const giving = (answer: Odd): Geo => ({
+  getCurrentPosition: (onFix) => onFix(answer as unknown as GeolocationPosition),
+})
 const atNow = new Date(now).toISOString()
 
 for (const accuracy of [null, undefined, -1, 0, Infinity, -Infinity, NaN, '12', [12], 40_075_001, 1e300, {}, true])
@@ -104,9 +106,9 @@ const oddPlaces: Odd[] = [
     { latitude: [42], longitude },
   ].map((coords) => ({ coords, timestamp: now })),
 ]
-for (const given of oddPlaces)
-  test(`a position without coordinates is none: ${JSON.stringify(given)}`, async () =>
-    assert.deepEqual(await locate(giving(given)), { outcome: 'error', isTimeout: false }))
+for (const oddPlace of oddPlaces)
+  test(`a position without coordinates is none: ${JSON.stringify(oddPlace)}`, async () =>
+    assert.deepEqual(await locate(giving(oddPlace)), { outcome: 'error', isTimeout: false }))
 
 for (const coords of [
   { latitude: 0, longitude: 0 },
@@ -130,8 +132,8 @@ test('a browser that throws, or fails without a reason, has no position', async 
 
 test('a browser that never calls back is given up, and isn’t asked again', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  let asked = 0
-  const located = locate({ getCurrentPosition: () => void (asked += 1) })
+  let requestCount = 0
+  const located = locate({ getCurrentPosition: () => void (requestCount += 1) })
   t.mock.timers.tick(20_000)
-  assert.deepEqual([await located, asked], [{ outcome: 'error', isTimeout: true }, 1])
+  assert.deepEqual([await located, requestCount], [{ outcome: 'error', isTimeout: true }, 1])
 })

@@ -77,7 +77,7 @@ function readFix(position: GeolocationPosition | null | undefined, now: number):
   }
 }
 
-function readDegrees(value: unknown, most: number): number | null {
+function readDegrees(value: unknown, limit: number): number | null {
   const degrees = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof degrees === 'number' && Math.abs(degrees) <= most ? degrees : null
+  return typeof degrees === 'number' && Math.abs(degrees) <= limit ? degrees : null
 }

@@ -11,10 +11,10 @@ export function describeLeft({ missing, points, cap, rule }: Sums): string | nul
   if (missing === null) return null
   const isAtLeast = rule?.counts === 'at-least'
   if (missing > 0) {
-    const all = isAtLeast ? rule.points : rule?.needed == null ? cap : null
-    return all === null
+    const fullPoints = isAtLeast ? rule.points : rule?.needed == null ? cap : null
+    return fullPoints === null
       ? ownCreditWords.missingForGoal({ missing })
-      : ownCreditWords.missingForAll({ missing, points: all / 1_000 })
+      : ownCreditWords.missingForAll({ missing, points: fullPoints / 1_000 })
   }
   const isAll = isAtLeast || (cap !== null && points >= cap)
   return isAll ? ownCreditWords.complete : ownCreditWords.goalReached
