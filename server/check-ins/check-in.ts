@@ -6,7 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import type { Roll } from './roll.ts'
-import { findAttendance, findCheckInEvent } from './store.ts'
+import { findAttendance, findCheckInEvent, findSafeAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
     // The response to this tap was lost, and the window closed before the phone retried. Or another tap was recorded
     // while this one had no position: then it isn't a try that didn't count.
     if (earlier && (isSameTap || (window.state === 'open' && scan.queuedMs <= longestQueueMs))) {
-      const row = await db.readSafely((rows) => findAttendance(rows, event.id, scan.student.id))
+      const row = await findSafeAttendance(db, event.id, scan.student.id)
       if (row) return { outcome: isSameTap ? 'recorded' : 'already-recorded', row }
     }
     if (scan.queuedMs > longestQueueMs) return { outcome: 'waited-too-long' }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 import { isLockTimeout, isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/database/faults.ts'
-import { findAttendances, findUnlocked, insertAttendance } from './store.ts'
+import { findSafeAttendance, findUnlocked, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /** The most rows in one commit, so that no commit blocks the event loop for long. One turn usually has far fewer. */
@@ -130,19 +130,16 @@ export class Roll {
   /** Resolves repeats with the rows that were already there, once those rows would survive the loss of the primary. */
   async #answerWithRowsThere(repeated: Waiting[]): Promise<void> {
     try {
-      const existingRows = await this.#db.readSafely((rows) =>
-        findAttendances(
-          rows,
-          repeated.map(({ row }) => row),
-        ),
+      const existingRows = await Promise.all(
+        repeated.map(({ row }) => findSafeAttendance(this.#db, row.event_id, row.student_id)),
       )
-      const rowsByKey = new Map(existingRows.map((row) => [toKey(row), row]))
-      for (const { row, resolve } of repeated) {
-        const first = rowsByKey.get(toKey(row))
-        resolve(first ? { first: first.id === row.id, row: first } : null)
+      const isOwn = ({ row }: Waiting, index: number) => existingRows[index]?.id === row.id
+      for (const [index, waiting] of repeated.entries()) {
+        const row = existingRows[index]
+        waiting.resolve(row ? { first: isOwn(waiting, index), row } : null)
       }
       // After a broken connection, the retried insert may find its own row.
-      const ownRepeats = repeated.filter(({ row }) => rowsByKey.get(toKey(row))?.id === row.id)
+      const ownRepeats = repeated.filter(isOwn)
       if (ownRepeats.length > 0) this.#announce(ownRepeats.map(({ row }) => row))
     } catch (error) {
       for (const { reject } of repeated) reject(error)
@@ -161,5 +158,3 @@ export class Roll {
     }
   }
 }
-
-const toKey = ({ event_id, student_id }: AttendanceTable) => `${event_id} ${student_id}`

@@ -15,12 +15,16 @@ export type CheckInEvent = {
   checkin_after_minutes: number | null
 }
 
-const byId = new Lookup<CheckInEvent>('event.id', (db) =>
+const byId = new Lookup<CheckInEvent>(['event.id'], (db) =>
   db
     .selectFrom('event')
     .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
     // No check-ins while an event is being deleted: a student would get a 201 for a roll that is about to disappear.
     .where('going_since', 'is', null),
+)
+
+const byEventAndStudent = new Lookup<AttendanceTable>(['attendance.event_id', 'attendance.student_id'], (db) =>
+  db.selectFrom('attendance').selectAll(),
 )
 
 export async function findCheckInEvent(db: Db, id: string): Promise<CheckInEvent | undefined> {
@@ -60,25 +64,13 @@ function compareByEventAndStudent(first: AttendanceTable, second: AttendanceTabl
 }
 
 /** Returns the stored row of a student and an event. */
-export function findAttendance(db: Rows, event: string, student: string): Promise<AttendanceTable | undefined> {
-  return db
-    .selectFrom('attendance')
-    .selectAll()
-    .where('event_id', '=', event)
-    .where('student_id', '=', student)
-    .executeTakeFirst()
+export async function findAttendance(db: Db, event: string, student: string): Promise<AttendanceTable | undefined> {
+  return db.find(byEventAndStudent, event, student)
 }
 
-/** Returns the rows of several students and events in one query, in any order. */
-export function findAttendances(
-  db: Rows,
-  places: readonly Pick<AttendanceTable, 'event_id' | 'student_id'>[],
-): Promise<AttendanceTable[]> {
-  return db
-    .selectFrom('attendance')
-    .selectAll()
-    .where((e) => e.or(places.map(({ event_id, student_id }) => e.and({ event_id, student_id }))))
-    .execute()
+/** Returns the same row once it would survive the loss of the database's server (see `Db.findSafely`). */
+export async function findSafeAttendance(db: Db, event: string, student: string): Promise<AttendanceTable | undefined> {
+  return db.findSafely(byEventAndStudent, event, student)
 }
 
 /** Stores refused attempts. One that is stored already, with the same nonce, stays as it is. */

@@ -5,8 +5,10 @@ import type { RunYielding, Work } from './yielding.ts'
 
 /** Operations of the hot path, where every microsecond counts. Each engine implements them its own way. */
 export type Shortcuts = {
-  /** Finds a committed row by its key. */
-  find: (db: Db, lookup: Lookup<unknown>, key: string) => unknown
+  /** See `Db.find`. */
+  find: (db: Db, lookup: Lookup<unknown>, key: Key) => unknown
+  /** See `Db.findSafely`. */
+  findSafely: (db: Db, lookup: Lookup<unknown>, key: Key) => unknown
   /**
    * Inserts rows in one commit, except those whose unique values exist already. All rows have the same columns. Returns
    * the ids of the inserted rows.
@@ -14,12 +16,12 @@ export type Shortcuts = {
   insertNew: (db: Db, newRows: NewRows) => Promise<Set<string>>
   /** See `Db.yieldingTransaction`. */
   runYielding: RunYielding
-  /** See `Db.readSafely`. */
-  readSafely: <R>(db: Db, query: (rows: Kysely<Schema>) => Promise<R>) => Promise<R>
   /** Called with errors from a thread that reads the same database. */
   noticeFault: (error: unknown) => void
   close: () => void
 }
+/** The values of a key's columns. */
+export type Key = readonly string[]
 export type NewRows = { table: string; unique: readonly PropertyKey[]; rows: readonly NewRow[] }
 type NewRow = { id: string; [column: string]: unknown }
 
@@ -33,8 +35,17 @@ export class Db extends Kysely<Schema> {
   }
 
   /** Finds a committed row by its key. SQLite returns it synchronously, which saves a turn of the event loop. */
-  find<R>(lookup: Lookup<R>, key: string): R | undefined | Promise<R | undefined> {
+  find<R>(lookup: Lookup<R>, ...key: Key): R | undefined | Promise<R | undefined> {
     return this.#shortcuts.find(this, lookup, key) as R | undefined | Promise<R | undefined>
+  }
+
+  /**
+   * Finds a committed row by its key, and returns it once it is also on the synchronous standby, if there is one. A row
+   * can be visible earlier: after a crash of the primary, or when a commit stopped waiting for the standby. Throws
+   * `NotReplicated` when a standby is required and no commit waits for one.
+   */
+  findSafely<R>(lookup: Lookup<R>, ...key: Key): R | undefined | Promise<R | undefined> {
+    return this.#shortcuts.findSafely(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
 
   /**
@@ -56,15 +67,6 @@ export class Db extends Kysely<Schema> {
    */
   yieldingTransaction<R>(share: string, work: Work<R>): Promise<R> {
     return this.#shortcuts.runYielding(this, share, work)
-  }
-
-  /**
-   * Runs a query, and returns its result once every row it read is also on the synchronous standby, if there is one.
-   * A row can be visible earlier: after a crash of the primary, or when a commit stopped waiting for the standby.
-   * Throws `NotReplicated` when a standby is required and no commit waits for one.
-   */
-  readSafely<R>(query: (rows: Kysely<Schema>) => Promise<R>): Promise<R> {
-    return this.#shortcuts.readSafely(this, query)
   }
 
   /** Takes an error from a thread that reads the same database. If it reports damage, all writing stops. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
@@ -6,33 +6,52 @@ import type { Schema } from './schema.ts'
  * times as long as running it, so the text is built once and only the key changes.
  */
 export class Lookup<R> {
-  readonly #key: string
+  readonly #columns: readonly string[]
   readonly #build: (db: Kysely<Schema>) => SelectQueryBuilder<Schema, never, R>
   #one: string | null = null
   #many: string | null = null
 
-  /** `key` is the unique column, such as 'session.token_hash'. `build` returns the query without its condition. */
-  constructor(key: string, build: (db: Kysely<Schema>) => unknown) {
-    this.#key = key
+  /**
+   * `columns` are those of the unique key, such as 'session.token_hash'. `build` returns the query without its
+   * condition.
+   */
+  constructor(columns: readonly string[], build: (db: Kysely<Schema>) => unknown) {
+    this.#columns = columns
     this.#build = build as (db: Kysely<Schema>) => SelectQueryBuilder<Schema, never, R>
   }
 
-  /** Returns the SQL that finds one row. Its only parameter is the key. */
+  /** Returns the SQL that finds one row. Its parameters are the values of the key. */
   textForOne(db: Kysely<Schema>): string {
-    return (this.#one ??= this.#withCondition(db, sql`${sql.ref(this.#key)} = ${''}`))
+    return (this.#one ??= this.#withCondition(
+      db,
+      sql.join(
+        this.#columns.map((column) => sql`${sql.ref(column)} = ${''}`),
+        sql` and `,
+      ),
+    ))
   }
 
-  /** Returns the SQL that finds the rows of many keys, each with its `key`. Its only parameter is the array of keys. */
+  /**
+   * Returns the SQL that finds the rows of many keys, each with its key's values as `key0`, `key1` and so on. Its
+   * parameters are an array for each column of the key.
+   */
   textForMany(db: Kysely<Schema>): string {
-    return (this.#many ??= this.#withCondition(db, sql`${sql.ref(this.#key)} = any(${''})`))
+    return (this.#many ??= this.#withCondition(db, this.#isAnyOf()))
   }
 
-  #withCondition(db: Kysely<Schema>, condition: ReturnType<typeof sql>): string {
-    const { sql: text, parameters } = this.#build(db)
-      .select(sql.ref<string>(this.#key).as('key'))
+  #isAnyOf(): RawBuilder<unknown> {
+    const [first, ...rest] = this.#columns.map((column) => sql.ref(column))
+    if (rest.length === 0) return sql`${first!} = any(${''})`
+    const arrays = this.#columns.map(() => sql`${''}::text[]`)
+    return sql`(${sql.join([first!, ...rest])}) in (select * from unnest(${sql.join(arrays)}))`
+  }
+
+  #withCondition(db: Kysely<Schema>, condition: RawBuilder<unknown>): string {
+    const query = this.#build(db)
+      .select(this.#columns.map((column, index) => sql.ref<string>(column).as(`key${index}`)))
       .where(condition as never)
-      .compile()
-    if (parameters.length !== 1) throw new Error('A lookup has one parameter, its key.')
+    const { sql: text, parameters } = query.compile()
+    if (parameters.length !== this.#columns.length) throw new Error('The parameters of a lookup are its key.')
     return text
   }
 }

@@ -8,7 +8,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
-import type { NewRows, Shortcuts } from './db.ts'
+import type { Key, NewRows, Shortcuts } from './db.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { stopIfDamaged } from './damage.ts'
 import type { HeldUp } from './held-up.ts'
@@ -49,8 +49,11 @@ export function sqliteShortcuts(
   const find = findIn(writing, writing)
   const findAside = findIn(aside, writing)
   const inserts = new Map<string, StatementSync>()
+  const findCommitted: Shortcuts['find'] = (db, lookup, key) =>
+    (snapshot.open() ? find : findAside)(lookup.textForOne(db), key)
   return {
-    find: (db, lookup, key) => (snapshot.open() ? find : findAside)(lookup.textForOne(db), key),
+    find: findCommitted,
+    findSafely: findCommitted,
     insertNew: (_db, newRows) =>
       heldUp.whenFree(() => {
         snapshot.end()
@@ -61,7 +64,6 @@ export function sqliteShortcuts(
         })
       }),
     runYielding: runInGroups({ isTransaction: () => writing.isTransaction, mustYield: () => precedence.isWaiting }),
-    readSafely: (db, query) => query(db),
     noticeFault: (error) => void stopIfDamaged(writing, error),
     close() {
       snapshot.end()
@@ -71,8 +73,8 @@ export function sqliteShortcuts(
   }
 }
 
-/** Reads single rows of `db` by one key. Damage found here stops `writing`. */
-function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: string) => unknown {
+/** Reads single rows of `db` by their keys. Damage found here stops `writing`. */
+function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: Key) => unknown {
   const cache = new Map<string, { prepared: StatementSync; asRow: (values: unknown[]) => unknown }>()
   return (sql, key) => {
     let query = cache.get(sql)
@@ -81,7 +83,7 @@ function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: str
       cache.set(sql, (query = { prepared, asRow: rowsAsArrays(prepared) }))
     }
     try {
-      const values = query.prepared.get(key) as unknown[] | undefined
+      const values = query.prepared.get(...key) as unknown[] | undefined
       return values && query.asRow(values)
     } catch (error) {
       throw stopIfDamaged(writing, error)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PostgresDialect, sql } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Shortcuts } from './db.ts'
+import type { Key, Shortcuts } from './db.ts'
 import { runChecked, checkedClient, watchReplication } from './checked-client.ts'
 import { isMissingParent, isWorthAnotherTry, NotReplicated } from './faults.ts'
 import { runFewAtOnce } from './yielding.ts'
@@ -14,6 +14,11 @@ const yieldingAtOnce = 2
 const planIsOutdated = '0A000'
 /** SQL for whether commits wait for a standby. It can change at any time: after a promotion by hand, it is false. */
 const waits = `current_setting('synchronous_standby_names') <> '' as waits`
+/**
+ * Makes the commit of a statement that found rows wait for the standby, and changes no table. A read-only commit
+ * wouldn't wait.
+ */
+const waitForStandby = `(select pg_logical_emit_message(true, 'rollbook', ''))`
 /** The number of tries while a database restarts, and the time (ms) between them. */
 const tries = 3
 const betweenTries = 250
@@ -75,10 +80,11 @@ export function postgresDialect(pool: Connections): PostgresDialect {
   })
 }
 
-type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => void }
+/** A key that callers wait for. */
+type Waiting = { key: Key; callers: { resolve: (row: unknown) => void; reject: (error: unknown) => void }[] }
 
 /**
- * The hot path on PostgreSQL: prepared statements, each with a name. With `mustWait`, `insertNew` and `readSafely`
+ * The hot path on PostgreSQL: prepared statements, each with a name. With `mustWait`, `insertNew` and `findSafely`
  * throw `NotReplicated` when commits don't wait for a standby.
  */
 export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcuts {
@@ -111,33 +117,43 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
       return once(renamed, text, values)
     }
   }
-  const gathering = new Map<string, Map<string, Waiting[]>>()
+  const gathering = new Map<string, Map<string, Waiting>>()
   /** Queues a key. All keys of one event-loop turn share one query: a hall reads one event and many sessions. */
-  const together = (text: string, key: string) =>
+  const together = (text: string, key: Key) =>
     new Promise<unknown>((resolve, reject) => {
       let keys = gathering.get(text)
       if (!keys) {
         gathering.set(text, (keys = new Map()))
         setImmediate(() => void answer(text))
       }
-      const waiting = keys.get(key)
-      if (waiting) waiting.push({ resolve, reject })
-      else keys.set(key, [{ resolve, reject }])
+      const joined = joinKey(key)
+      const waiting = keys.get(joined)
+      if (waiting) waiting.callers.push({ resolve, reject })
+      else keys.set(joined, { key, callers: [{ resolve, reject }] })
     })
   const answer = async (text: string) => {
-    const keys = gathering.get(text)!
+    const waiting = [...gathering.get(text)!.values()]
     gathering.delete(text)
+    const columns = waiting[0]!.key.map((_, index) => `key${index}`)
     try {
-      const rows = new Map((await run(text, [[...keys.keys()]])).map((row) => [row.key, row]))
-      // Each caller gets its own object, which it may change.
-      for (const [key, waiting] of keys)
-        for (const { resolve } of waiting) resolve(rows.has(key) ? { ...rows.get(key) } : undefined)
+      const arrays = columns.map((_, index) => waiting.map(({ key }) => key[index]))
+      const found = await run(text, arrays)
+      if (mustWait && found.some((row) => row.waits === false)) throw new NotReplicated()
+      const rows = new Map(found.map((row) => [joinKey(columns.map((column) => row[column] as string)), row]))
+      for (const { key, callers } of waiting) {
+        const row = rows.get(joinKey(key))
+        // Each caller gets its own object, which it may change.
+        for (const { resolve } of callers) resolve(row && { ...row })
+      }
     } catch (error) {
-      for (const waiting of keys.values()) for (const { reject } of waiting) reject(error)
+      for (const { callers } of waiting) for (const { reject } of callers) reject(error)
     }
   }
   return {
     find: (db, lookup, key) => together(lookup.textForMany(db), key),
+    // One statement, so all of it runs on one server.
+    findSafely: (db, lookup, key) =>
+      together(`select found.*, ${waits}, ${waitForStandby} from (${lookup.textForMany(db)}) as found`, key),
     async insertNew(_db, { table, unique, rows }) {
       const columns = Object.keys(rows[0] ?? {}).join(', ')
       // One parameter for all rows, so that the SQL text, and with it the plan, is the same for any batch size.
@@ -149,19 +165,13 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
       return new Set(inserted.map((row) => row.id as string))
     },
     runYielding: runFewAtOnce(yieldingAtOnce),
-    // One transaction, so all of it runs on one server. A read-only commit wouldn't wait for the standby. The message
-    // makes it wait, and changes no table.
-    readSafely: (db, query) =>
-      db.transaction().execute(async (trx) => {
-        const result = await query(trx)
-        const { rows } = await sql<{ waits: boolean }>`
-          select ${sql.raw(waits)}, pg_logical_emit_message(true, 'rollbook', '')`.execute(trx)
-        if (mustWait && !rows[0]!.waits) throw new NotReplicated()
-        return result
-      }),
     noticeFault: () => undefined,
     close: () => undefined,
   }
+}
+
+function joinKey(key: Key): string {
+  return key.length === 1 ? key[0]! : key.join(' ')
 }
 
 async function connectPatiently(pool: Connections): Promise<pg.PoolClient> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { recordStatements } from '#test/record-statements.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
@@ -241,4 +242,34 @@ onBothEngines('a university of more than 500 events is listed whole', async (wor
   await world.db.insertInto('event').values(copies).execute()
   const { status, body } = await ask('GET', `/api/events/?school=${school.id}&include_permissions=true`)
   assert.deepEqual([status, body.events.length, Object.keys(body.permissions).length], [200, 506, 506])
+})
+
+onBothEngines('a hall opens an event and taps again with prepared statements only', async (world, t) => {
+  const { school, professor } = await aDesk(world)
+  const event = await anEvent(world, professor)
+  const students = []
+  while (students.length < 12) students.push(await aStudent(world, school))
+  const early = students.slice(0, 4)
+  const send = (student: (typeof students)[number]) =>
+    world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event) })
+  const firstTaps = await Promise.all(early.map(send))
+  const { statements, clear } = recordStatements(t)
+  clear()
+  const readings = await Promise.all(
+    students.map(({ token }) => world.call('GET', `/api/events/${event.id}/`, { token })),
+  )
+  const secondTaps = await Promise.all(early.map(send))
+  const times = firstTaps.map(({ body }) => body.scanned_at)
+  assert.deepEqual(
+    readings.map(({ status, body }) => [status, body.id, body.scanned_at]),
+    students.map((_, n) => [200, event.id, times[n]]),
+  )
+  assert.deepEqual(
+    secondTaps.map(({ status, body }) => [status, body.scanned_at]),
+    times.map((time) => [400, time]),
+  )
+  const ofHall = statements.filter(({ text }) => /\b(?:attendance|event|session)\b/.test(text))
+  assert.ok(ofHall.length > 0)
+  const unprepared = world.engine === 'postgres' ? ofHall.filter((statement) => !('name' in statement)) : []
+  assert.deepEqual(unprepared, [], 'PostgreSQL plans each of these again')
 })

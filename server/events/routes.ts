@@ -12,7 +12,7 @@ import { changeableEvent } from './manageable.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { eventQueries } from './queries.ts'
 import { mayRead, permissionsFor, toListingScope } from './rules.ts'
-import { checkedInAt, countEvents, findEvent, listEventPage } from './store.ts'
+import { countEvents, findCheckInTime, findCommittedEvent, findEvent, listEventPage } from './store.ts'
 import { findTypedCodes } from './typed-codes.ts'
 import { changeEvent, createEvent } from './write-event.ts'
 
@@ -66,15 +66,12 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'GET /api/events/:id/'({ request, params }) {
       const viewer = requireViewer(request)
-      const event = await findEvent(db, params.id)
+      const event = await findCommittedEvent(db, params.id)
       if (!event || !mayRead(viewer, event)) throw notFound()
       const response = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
       // A session may have a student and a faculty part.
       const { student } = viewer
-      const seenAt = student && (await checkedInAt(db, event.id, student.id))
-      // The page says “You’re on the roll”, so the row must be on disk.
-      const scannedAt =
-        student && seenAt !== null ? await db.readSafely((rows) => checkedInAt(rows, event.id, student.id)) : null
+      const scannedAt = student && (await findCheckInTime(db, event.id, student.id))
       if (student && scannedAt === null) announce('eventOpened', { event, student })
       return scannedAt === null ? response : { ...response, scanned_at: new Date(scannedAt).toISOString() }
     },
@@ -86,7 +83,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/events/:id/generate-qr/'({ reply, params, query }) {
-      const event = await findEvent(db, params.id)
+      const event = await findCommittedEvent(db, params.id)
       if (!event) throw notFound()
       const { format } = query()
       const link = eventLink(settings.publicUrl, event.id)

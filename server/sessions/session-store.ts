@@ -59,9 +59,9 @@ const noOtherAccounts = {
   linked_admin_must_change: null,
 }
 
-const byToken = new Lookup<SessionColumns>('session.token_hash', (db) => db.selectFrom('session').select(named))
-const byCookie = new Lookup<SessionColumns>('session.cookie_hash', (db) => db.selectFrom('session').select(named))
-const people = new Lookup<SessionWithPeople>('session.id', sessions)
+const byToken = new Lookup<SessionColumns>(['session.token_hash'], (db) => db.selectFrom('session').select(named))
+const byCookie = new Lookup<SessionColumns>(['session.cookie_hash'], (db) => db.selectFrom('session').select(named))
+const people = new Lookup<SessionWithPeople>(['session.id'], sessions)
 
 /** Returns the session with this token's or cookie's hash, as every request needs it. */
 export async function findSession(
