@@ -6,7 +6,7 @@ export type Rule = {
   needed: number | null
   points: number
   cap: number | null
-  drop: number
+  best: number | null
   exclusive: boolean
 }
 type Use = { event: string; points: number | null; at: number }
@@ -40,7 +40,7 @@ export type Expected = {
 type Verdict = 'earned' | 'excused' | 'open' | 'asked' | 'lost'
 
 export function expectedCredit(term: Semester, course: Course, person: string): Expected {
-  const rule = course.rule ?? { counts: 'each', needed: null, points: 1_000, cap: null, drop: 0, exclusive: false }
+  const rule = course.rule ?? { counts: 'each', needed: null, points: 1_000, cap: null, best: null, exclusive: false }
   const starts = new Map(term.events.map((event) => [event.id, event.start]))
   const isBefore = (first: string, second: string) =>
     starts.get(first)! < starts.get(second)! || (starts.get(first) === starts.get(second) && first < second)
@@ -52,30 +52,40 @@ export function expectedCredit(term: Semester, course: Course, person: string): 
   const earns = (event: string) => verdict(event) === 'earned' && !isElsewhere(event)
   const worth = ({ event, points }: Use) => (earns(event) ? (points ?? rule.points) : 0)
 
-  const listed = uses.filter(({ event }) => verdict(event) !== 'excused' && !isElsewhere(event))
-  const isLower = (first: Use, second: Use) =>
-    worth(first) < worth(second) || (worth(first) === worth(second) && isBefore(second.event, first.event))
-  const isDropped = (use: Use) =>
-    listed.includes(use) && listed.filter((otherUse) => otherUse !== use && isLower(otherUse, use)).length < rule.drop
-  const countedUses = uses.filter((use) => earns(use.event) && !isDropped(use))
-  const sumWorth = (group: Use[]) => group.reduce((sum, use) => sum + worth(use), 0)
+  const excused = uses.filter(({ event }) => verdict(event) === 'excused').length
+  const needed = rule.needed === null ? null : Math.max(1, rule.needed - excused)
   const cap = rule.cap ?? Number.MAX_SAFE_INTEGER
+  const best = rule.best ?? Number.MAX_SAFE_INTEGER
+  const isBetter = (first: Use, second: Use) =>
+    worth(first) > worth(second) || (worth(first) === worth(second) && isBefore(first.event, second.event))
+  const earning = uses.filter(({ event }) => earns(event))
+  const isBest = (use: Use) => earning.filter((rival) => rival !== use && isBetter(rival, use)).length < best
+  const countedUses = earning.filter(isBest)
+  const sumWorth = (group: Use[]) => group.reduce((sum, use) => sum + worth(use), 0)
   const sumUpTo = (use: Use) =>
     Math.min(cap, sumWorth(countedUses.filter((otherUse) => otherUse === use || isBefore(otherUse.event, use.event))))
   const sumBefore = (use: Use) =>
     Math.min(cap, sumWorth(countedUses.filter((otherUse) => isBefore(otherUse.event, use.event))))
   const countEarlier = (use: Use) => countedUses.filter((otherUse) => isBefore(otherUse.event, use.event)).length
+  /** Why an event that is to come would add nothing to what the person has. */
+  const isUseless = (use: Use): string | null => {
+    const added = use.points ?? rule.points
+    if (rule.counts === 'at-least') return countedUses.length < needed! ? null : 'enough'
+    if (earning.filter((rival) => worth(rival) >= added).length >= best) return 'not-best'
+    return added > 0 && sumWorth(countedUses) >= cap ? 'cap' : null
+  }
 
   const say = (use: Use): [string, string, number] => {
     if (isElsewhere(use.event)) {
       const isChosen = term.chosen.get(`${use.event} ${person}`) === home(use.event)
       return ['chosen-elsewhere', isChosen ? 'chosen' : 'used-first', 0]
     }
+    if (verdict(use.event) === 'open' && isUseless(use)) return ['over-cap', isUseless(use)!, 0]
     if (!earns(use.event)) return [...unearned(term, course.id, use.event, person), 0]
-    if (isDropped(use)) return ['not-counted', 'dropped', 0]
+    if (!isBest(use)) return ['over-cap', 'not-best', 0]
     const reason = term.credit.has(`${course.id} ${use.event} ${person}`) ? 'marked-counts' : 'present'
     if (rule.counts === 'at-least')
-      return countEarlier(use) < rule.needed! ? ['counted', reason, 0] : ['over-cap', 'enough', 0]
+      return countEarlier(use) < needed! ? ['counted', reason, 0] : ['over-cap', 'enough', 0]
     const creditedPoints = sumUpTo(use) - sumBefore(use)
     return worth(use) > 0 && creditedPoints === 0 ? ['over-cap', 'cap', 0] : ['counted', reason, creditedPoints]
   }
@@ -86,56 +96,42 @@ export function expectedCredit(term: Semester, course: Course, person: string): 
   for (const [event, parts] of results) events[countBefore(event)] = parts.join(' ')
 
   if (rule.counts === 'at-least') {
-    const isEnough = countedUses.length >= rule.needed!
-    return { have, needed: rule.needed, missing: rule.needed! - have, points: isEnough ? rule.points : 0, events }
+    const isEnough = countedUses.length >= needed!
+    return { have, needed, missing: needed! - have, points: isEnough ? rule.points : 0, events }
   }
   const points = Math.min(cap, sumWorth(countedUses))
-  const isEndless = rule.needed === null && (rule.cap === null || rule.points === 0)
+  const isEndless = needed === null && rule.best === null && (rule.cap === null || rule.points === 0)
   if (isEndless) return { have, needed: null, missing: null, points, events }
 
-  const coming = uses.filter(({ event }) => verdict(event) === 'open' && !isElsewhere(event))
-  /** Counts as if the person attends the next `eventCount` events: those of the course, then new ones at its end. */
-  const attending = (eventCount: number) => {
-    const attends = (use: Use) =>
-      coming.includes(use) && coming.filter((otherUse) => isBefore(otherUse.event, use.event)).length < eventCount
-    const courseEvents = listed.map((use) => {
-      const isIn = earns(use.event) || attends(use)
-      return { isIn, worth: isIn ? (use.points ?? rule.points) : 0, position: countBefore(use.event) }
-    })
-    const added = Array.from({ length: Math.max(0, eventCount - coming.length) }, (_, n) => ({
-      isIn: true,
-      worth: rule.points,
-      position: uses.length + n,
-    }))
-    const candidates = [...courseEvents, ...added]
-    const remaining = candidates.filter((candidate) => {
-      const lower = candidates.filter(
-        (rival) =>
-          rival.worth < candidate.worth || (rival.worth === candidate.worth && rival.position > candidate.position),
-      )
-      return candidate.isIn && lower.length >= rule.drop
-    })
-    return { count: remaining.length, sum: remaining.reduce((sum, candidate) => sum + candidate.worth, 0) }
+  const coming = uses.filter((use) => verdict(use.event) === 'open' && !isElsewhere(use.event) && !isUseless(use))
+  const positionInComing = (use: Use) => coming.filter(({ event }) => isBefore(event, use.event)).length
+  /** The worths as if the person attends the next `eventCount` events: those of the course, then new ones. */
+  const attending = (eventCount: number): number[] => [
+    ...earning.map(worth),
+    ...coming.filter((use) => positionInComing(use) < eventCount).map((use) => use.points ?? rule.points),
+    ...Array.from({ length: Math.max(0, eventCount - coming.length) }, () => rule.points),
+  ]
+  /** How many count, and their sum. */
+  const count = (worths: number[]) => {
+    const highest = worths.filter(
+      (value, place) =>
+        worths.filter((rival, rivalPlace) => rival > value || (rival === value && rivalPlace < place)).length < best,
+    )
+    return { count: highest.length, sum: highest.reduce((sum, value) => sum + value, 0) }
   }
-  const isEnough = ({ count, sum }: { count: number; sum: number }) =>
-    count >= (rule.needed ?? Infinity) || (rule.cap !== null && rule.cap > 0 && sum >= rule.cap)
+  const isEnough = (eventCount: number) => {
+    const worths = attending(eventCount)
+    const reached = count(worths)
+    if (reached.count >= (needed ?? Infinity)) return true
+    if (rule.cap !== null && rule.cap > 0 && reached.sum >= rule.cap) return true
+    const further = [rule.points, ...coming.filter((use) => positionInComing(use) >= eventCount).map(worthOfNext)]
+    return further.every((value) => worths.filter((rival) => rival >= value).length >= best)
+  }
+  const worthOfNext = (use: Use) => use.points ?? rule.points
   let missing = 0
-  while (!isEnough(attending(missing))) missing += 1
-  const needed = rule.needed ?? (missing === 0 ? have : attending(missing).count)
-  return { have, needed, missing, points, events }
-}
-
-/** Counts the events that earn credit in a person's exclusive courses: each counts once, whatever they choose. */
-export function exclusivelyEarned(term: Semester, person: string): number {
-  return term.events.filter(({ id }) =>
-    term.courses.some(
-      (course) =>
-        course.rule?.exclusive &&
-        course.roster.includes(person) &&
-        course.uses.some(({ event }) => event === id) &&
-        judge(term, course.id, id, person) === 'earned',
-    ),
-  ).length
+  while (!isEnough(missing)) missing += 1
+  const shown = needed ?? (missing === 0 ? have : count(attending(missing)).count)
+  return { have, needed: shown, missing, points, events }
 }
 
 function judge(term: Semester, course: string, event: string, person: string): Verdict {

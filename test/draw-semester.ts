@@ -62,13 +62,14 @@ export function drawSemester({ faculty, students, pending }: Participants, now: 
 function drawRule(dice: Dice): Rule {
   const exclusive = dice.chance(60)
   const points = dice.oneOf([0, 500, 1_000, 1_000, 1_250, 3_000])!
-  if (dice.chance(35)) return { counts: 'at-least', needed: dice.between(1, 4), points, cap: null, drop: 0, exclusive }
+  if (dice.chance(35))
+    return { counts: 'at-least', needed: dice.between(1, 4), points, cap: null, best: null, exclusive }
   return {
     counts: 'each',
     needed: dice.chance(25) ? dice.between(1, 5) : null,
     points,
     cap: dice.chance(60) ? points + dice.oneOf([0, 250, 1_000, 2_000])! : null,
-    drop: dice.chance(40) ? dice.between(1, 3) : 0,
+    best: dice.chance(40) ? dice.between(1, 3) : null,
     exclusive,
   }
 }
@@ -121,11 +122,11 @@ export async function storeSemester(
   const rules = term.courses.flatMap(({ id, rule }) => (rule ? [{ id, ...rule }] : []))
   await insert(
     'credit_rule',
-    rules.map(({ id, drop, exclusive, ...rule }) => ({
+    rules.map(({ id, best, exclusive, ...rule }) => ({
       ...sharedColumns,
       class_id: id,
       ...rule,
-      drop_lowest: drop,
+      best,
       exclusive: exclusive ? 1 : 0,
       changed_at: timestamp,
     })),

@@ -15,7 +15,7 @@ export async function fillCredits(
 ): Promise<void> {
   const sharedColumns = { school_id: professor.school, event_id: event.id, student_id: student.id, class_id: seminar }
   const now = world.clock.now()
-  const rule = { needed: 3, points: 2_147_483_647, cap: null, drop_lowest: 0, exclusive: 1 }
+  const rule = { needed: 3, points: 2_147_483_647, cap: null, best: null, exclusive: 1 }
   const times = { choose_until: now, published_at: now, changed_at: now }
   await world.db
     .insertInto('credit_rule')

@@ -2,6 +2,7 @@
 export const creditCodes = {
   above_cap: 'This is more than the class’s maximum number of points.',
   goal_above_cap: 'Students reach the class’s maximum number of points before this goal.',
+  goal_above_best: 'Fewer events count than this goal has.',
   not_to_choose: 'The class isn’t an exclusive class of the student that uses the event.',
   choice_closed: 'The time to choose this class, or to leave the one that has the event, is over.',
   already_counts: 'The event already counts for the student.',

@@ -30,7 +30,7 @@ const rule = {
   needed: null,
   points: 1_000,
   cap: 5_000,
-  drop_lowest: 0,
+  best: null,
   exclusive: false,
   choose_until: null,
   published_at: null,
@@ -141,7 +141,7 @@ export const creditCalls = {
     operation: 'setCreditRule',
     summary: 'Set the credit rule of a class, or show its effect',
     about:
-      'With `each`, every event gives `points`, together at most `cap`, without the `drop_lowest` lowest events. `needed` is a goal then, which changes no points. With `at-least`, `needed` events together give `points`. Points are whole thousandths. With `preview=1` nothing is saved, and the answer says who gains and loses points.',
+      'With `each`, every event gives `points`, together at most `cap`. With `best`, only so many events count: those that are worth most. `needed` is a goal then, which changes no points. With `at-least`, `needed` events together give `points`. Points are whole thousandths: 1000 is one point. With `preview=1` nothing is saved, and the answer says who gains and loses points.',
     params: classParams,
     query: creditRuleQuery,
     body: creditRuleInput,
@@ -153,7 +153,7 @@ export const creditCalls = {
         example: { rule, rule_text: ruleText },
       },
     },
-    refusals: { 400: ['above_cap', 'goal_above_cap'], 404: ['not_found'] },
+    refusals: { 400: ['above_cap', 'goal_above_cap', 'goal_above_best'], 404: ['not_found'] },
   },
   'PUT /api/classes/:id/events/:event/credit/': {
     access: staff,

@@ -15,7 +15,7 @@ const creditRule = z.object({
   needed: z.int().nullable(),
   points,
   cap: points.nullable(),
-  drop_lowest: z.int(),
+  best: z.int().nullable(),
   exclusive: z.boolean(),
   choose_until: moment.nullable(),
   published_at: moment.nullable(),

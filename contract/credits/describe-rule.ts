@@ -1,7 +1,7 @@
 import type { CreditRule } from './credits.ts'
 import { ruleWords } from './words.ts'
 
-type Described = Pick<CreditRule, 'counts' | 'needed' | 'points' | 'cap' | 'drop_lowest' | 'exclusive'>
+type Described = Pick<CreditRule, 'counts' | 'needed' | 'points' | 'cap' | 'best' | 'exclusive'>
 
 /**
  * Returns a rule in sentences: 'Each event is worth 1 point, up to 5 points in total.' They are for the class’s
@@ -9,7 +9,7 @@ type Described = Pick<CreditRule, 'counts' | 'needed' | 'points' | 'cap' | 'drop
  */
 export function describeRule(rule: Described | null, reader: 'professor' | 'student' = 'professor'): string {
   if (!rule) return ruleWords.none
-  const { counts, needed, cap, drop_lowest: events, exclusive } = rule
+  const { counts, needed, cap, best, exclusive } = rule
   const points = rule.points / 1_000
   const sentences = [
     counts === 'at-least'
@@ -18,7 +18,7 @@ export function describeRule(rule: Described | null, reader: 'professor' | 'stud
         ? ruleWords.each({ points })
         : ruleWords.eachAtMost({ points, cap: cap / 1_000 }),
     ...(counts === 'each' && needed !== null ? [ruleWords.goal({ needed })] : []),
-    ...(events > 0 ? [ruleWords.drop({ events })] : []),
+    ...(best !== null ? [ruleWords.best({ events: best })] : []),
     ...(exclusive ? [reader === 'student' ? ruleWords.exclusiveForYou : ruleWords.exclusive] : []),
   ]
   return sentences.join(' ')

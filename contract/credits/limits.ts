@@ -2,7 +2,7 @@
 
 /** The most points of an event, a rule or a cap, in thousandths: 1,000 points. */
 export const maxPoints = 1_000_000
-/** The most events that a rule can need or drop. */
+/** The most events that a rule can need or count. */
 export const maxEvents = 500
 /** The longest appeal and the longest note, in characters. */
 export const longestAppeal = 500

@@ -7,7 +7,7 @@ import { creditMessages } from './words.ts'
 
 const badPoints = { error: () => creditMessages.badPoints({ most: maxPoints }) }
 const badNeeded = { error: () => creditMessages.badNeeded({ most: maxEvents }) }
-const badDrop = { error: () => creditMessages.badDrop({ most: maxEvents }) }
+const badBest = { error: () => creditMessages.badBest({ most: maxEvents }) }
 
 /** Whole thousandths of a point. */
 const thousandths = z.int(badPoints).min(0, badPoints).max(maxPoints, badPoints)
@@ -19,7 +19,7 @@ export const creditRuleInput = z
     needed: z.int(badNeeded).min(1, badNeeded).max(maxEvents, badNeeded).nullish(),
     points: thousandths,
     cap: thousandths.nullish(),
-    drop_lowest: z.int(badDrop).min(0, badDrop).max(maxEvents, badDrop).default(0),
+    best: z.int(badBest).min(1, badBest).max(maxEvents, badBest).nullish(),
     exclusive: z.boolean().default(false),
     choose_until: z.iso.datetime({ offset: true, error: () => creditMessages.badMoment }).nullish(),
   })
@@ -32,9 +32,13 @@ export const creditRuleInput = z
     path: ['points'],
   })
   .refine(canReachGoal, { ...coded(() => creditMessages.goalAboveCap, 'goal_above_cap'), path: ['needed'] })
-  .refine(({ counts, drop_lowest: drop }) => counts === 'each' || drop === 0, {
-    ...coded(() => creditMessages.noDropAtLeast, 'invalid'),
-    path: ['drop_lowest'],
+  .refine(({ counts, best }) => counts === 'each' || typeof best !== 'number', {
+    ...coded(() => creditMessages.noBestAtLeast, 'invalid'),
+    path: ['best'],
+  })
+  .refine(({ counts, needed, best }) => counts !== 'each' || (needed ?? 0) <= (best ?? maxEvents), {
+    ...coded(() => creditMessages.goalAboveBest, 'goal_above_best'),
+    path: ['needed'],
   })
   .refine(({ exclusive, choose_until: deadline }) => exclusive || !deadline, {
     ...coded(() => creditMessages.onlyExclusive, 'invalid'),

@@ -23,6 +23,7 @@ export const creditReasons = [
   'upcoming',
   'chosen',
   'used-first',
+  'adds-nothing',
   'cap',
   'enough',
   'excused-by-class',
@@ -31,7 +32,7 @@ export const creditReasons = [
   'marked-absent',
   'marked-not',
   'names-deleted',
-  'dropped',
+  'not-best',
   'appeal',
 ] as const
 export type CreditReason = (typeof creditReasons)[number]

@@ -27,7 +27,7 @@ type Filling = {
  */
 export async function fillCredits(trx: Kysely<Schema>, filling: Filling): Promise<void> {
   const { school, now, biology, philosophy, people, pastEvent, arrive } = filling
-  const none = { choose_until: null, published_at: null, changed_at: now, drop_lowest: 0, exclusive: 0 }
+  const none = { choose_until: null, published_at: null, changed_at: now, best: null, exclusive: 0 }
   const rule = { ...none, school_id: school }
   await saveRule(trx, { ...rule, class_id: biology, counts: 'each', needed: null, points: 1_000, cap: 5_000 })
   await saveRule(trx, { ...rule, class_id: philosophy, counts: 'at-least', needed: 3, points: 10_000, cap: null })

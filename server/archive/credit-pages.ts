@@ -33,7 +33,7 @@ export const rulesPage: ReadPage = async (db, school, cursor) => {
     numberCell(row.needed),
     pointsCell(row.points),
     pointsCell(row.cap),
-    numberCell(row.drop_lowest),
+    numberCell(row.best),
     row.exclusive === 1 ? 'Yes' : 'No',
     momentCell(row.choose_until),
     momentCell(row.published_at),

@@ -35,7 +35,7 @@ export async function creditsBench(place: BenchInstallation): Promise<Figure[]> 
       needed: null,
       points: 1_000,
       cap: 40_000,
-      drop_lowest: 3,
+      best: 57,
       exclusive: 1,
       choose_until: null,
       published_at: null,

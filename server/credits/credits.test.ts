@@ -122,7 +122,7 @@ onBothEngines(
     await assignAll()
     await assignAll([events[0]!], chem)
     const deadline = '2026-05-02T03:59:59.000Z'
-    await setRule({ ...upToFive, drop_lowest: 1, exclusive: true, choose_until: deadline })
+    await setRule({ ...upToFive, best: 4, exclusive: true, choose_until: deadline })
     await scan(maya, events[0]!)
     const body = { points: 2_500, note: 'Bring your field notes.' }
     const { status, text } = await ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, body)
@@ -140,7 +140,7 @@ onBothEngines(
     assert.deepEqual(JSON.parse(lines.find(({ action }) => action === 'credit.rule')!.detail!), {
       ...upToFive,
       needed: null,
-      drop_lowest: 1,
+      best: 4,
       exclusive: true,
       choose_until: deadline,
     })
@@ -148,26 +148,61 @@ onBothEngines(
   },
 )
 
-onAnyEngine('`missing` is how many of the next events are enough, even when events are left out', async (world) => {
-  const { professor, maya, bio, events, assignAll, scan, setRule, ask, readCredit } = await aTerm(world)
+onAnyEngine('only the best events count, and a coming one that would add nothing isn’t promised', async (world) => {
+  const { professor, maya, bio, events, assignAll, scan, setRule, ask, readCredit, summarize } = await aTerm(world, {
+    events: 3,
+  })
   await assignAll()
-  await setRule({ counts: 'each', points: 1_000, cap: 3_000, drop_lowest: 3 })
-  for (const event of events.slice(0, 2)) await scan(maya, event)
-  const sums = async () => {
-    const { have, needed, missing } = await readCredit(maya)
-    return [have, needed, missing]
-  }
-  assert.deepEqual(await sums(), [2, 3, 1], 'three missed events are left out already')
-  const [seventh, eighth] = [await anEvent(world, professor), await anEvent(world, professor)]
-  for (const { id } of [seventh, eighth]) await assign(world, professor, bio, id)
-  assert.deepEqual(await sums(), [2, 3, 1])
-  await scan(maya, seventh)
-  assert.deepEqual(await sums(), [3, 3, 0])
+  const saved = await setRule({ counts: 'each', points: 1_000, best: 2 })
+  assert.equal(saved.body.rule_text, 'Each event is worth 1 point. Only the best 2 events count.')
+  for (const event of events) await scan(maya, event)
+  const today = await anEvent(world, professor)
+  await assign(world, professor, bio, today.id)
+  assert.deepEqual(await summarize(maya), {
+    sum: [2, 2, 2_000],
+    events: ['counted: present', 'counted: present', 'over-cap: not-best', 'over-cap: not-best'],
+  })
+  assert.equal((await readCredit(maya)).missing, 0)
 
-  await setRule({ counts: 'each', points: 1_000, cap: 5_000, drop_lowest: 5 })
-  assert.deepEqual(await sums(), [2, 5, 4], 'today’s other event only replaces one that is left out')
-  await scan(maya, eighth)
-  assert.deepEqual(await sums(), [2, 5, 3])
-  const { body } = await ask('GET', `/api/classes/${bio}/credits/?short=1`, professor)
-  assert.deepEqual([body.one_short, body.students.length], [0, 0])
+  const worth = { points: 2_500 }
+  await ask('PUT', `/api/classes/${bio}/events/${today.id}/credit/`, professor, worth)
+  assert.deepEqual((await summarize(maya)).events.at(-1), 'will-count: upcoming', 'it would replace another one')
+  assert.equal((await readCredit(maya)).missing, 1)
+  await scan(maya, today)
+  assert.deepEqual(await summarize(maya), {
+    sum: [2, 2, 3_500],
+    events: ['counted: present', 'over-cap: not-best', 'over-cap: not-best', 'counted: present'],
+  })
+})
+
+onAnyEngine('a coming event isn’t promised to a student who has all the credit', async (world) => {
+  const { professor, maya, noor, bio, events, assignAll, scan, setRule, summarize } = await aTerm(world, { events: 2 })
+  await assignAll()
+  for (const event of events) await scan(maya, event)
+  const { id } = await anEvent(world, professor)
+  await assign(world, professor, bio, id)
+  await setRule({ counts: 'each', points: 1_000, cap: 2_000 })
+  assert.deepEqual((await summarize(maya)).events.at(-1), 'over-cap: cap')
+  assert.deepEqual((await summarize(noor)).events.at(-1), 'will-count: upcoming')
+  await setRule({ counts: 'at-least', needed: 2, points: 5_000 })
+  assert.deepEqual((await summarize(maya)).events.at(-1), 'over-cap: enough')
+  assert.deepEqual((await summarize(noor)).events.at(-1), 'will-count: upcoming')
+})
+
+onAnyEngine('an excused event lowers how many a student needs, to one at least', async (world) => {
+  const { maya, noor, bio, events, assignAll, scan, setRule, mark, readCredit } = await aTerm(world, { events: 2 })
+  await assignAll()
+  await setRule({ counts: 'at-least', needed: 2, points: 5_000 })
+  await scan(maya, events[0]!)
+  const excuse = (id: string) => ({ student: id, class: bio, says: 'excused', reason: 'Ill' })
+  await mark(events[1]!, [excuse(maya.id), excuse(noor.id)])
+  await mark(events[0]!, [{ student: noor.id, says: 'excused', reason: 'Ill' }])
+  const sums = async (student: typeof maya) => {
+    const { have, needed, missing, points } = await readCredit(student)
+    return [have, needed, missing, points]
+  }
+  assert.deepEqual(await sums(maya), [1, 1, 0, 5_000])
+  assert.deepEqual(await sums(noor), [0, 1, 1, 0], 'nobody earns credit without coming to anything')
+  await setRule({ counts: 'each', points: 1_000, needed: 2 })
+  assert.deepEqual(await sums(maya), [1, 1, 0, 1_000])
 })

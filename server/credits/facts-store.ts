@@ -15,7 +15,7 @@ export function listClasses(db: Rows, ids: readonly string[]) {
     .leftJoin('credit_rule as rule', 'rule.class_id', 'class.id')
     .select(['class.id', 'class.name', 'class.semester', 'class.faculty_id', 'school.time_zone'])
     .select(['faculty.first_name', 'faculty.last_name'])
-    .select(['rule.counts', 'rule.needed', 'rule.points', 'rule.cap', 'rule.drop_lowest', 'rule.exclusive'])
+    .select(['rule.counts', 'rule.needed', 'rule.points', 'rule.cap', 'rule.best', 'rule.exclusive'])
     .select(['rule.choose_until', 'rule.published_at'])
     .where('class.id', 'in', ids.length > 0 ? ids : [''])
     .orderBy('class.name')

@@ -55,7 +55,7 @@ export const noRule: ClassRule = {
   needed: null,
   points: 1_000,
   cap: null,
-  dropLowest: 0,
+  best: null,
   exclusive: false,
   chooseUntil: null,
   publishedAt: null,

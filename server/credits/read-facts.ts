@@ -98,14 +98,14 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
 }
 
 /** The rule of a row, or null when its class has none. */
-function toRule({ counts, needed, points, cap, drop_lowest, exclusive, choose_until, published_at }: CreditClass) {
+function toRule({ counts, needed, points, cap, best, exclusive, choose_until, published_at }: CreditClass) {
   if (counts === null || points === null) return null
   const rule: ClassRule = {
     counts,
     needed,
     points,
     cap,
-    dropLowest: drop_lowest ?? 0,
+    best,
     exclusive: exclusive === 1,
     chooseUntil: choose_until,
     publishedAt: published_at,

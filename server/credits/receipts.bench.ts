@@ -104,7 +104,7 @@ async function addClasses(db: Db, hall: Hall): Promise<void> {
       needed: 5,
       points: 5_000,
       cap: null,
-      drop_lowest: 0,
+      best: null,
       exclusive: 0,
       choose_until: null,
       published_at: null,

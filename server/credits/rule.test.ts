@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { computeCredit, type CreditEvent, type Rule, type Standing } from './rule.ts'
 
-const eachRule: Rule = { counts: 'each', needed: null, points: 1_000, cap: null, dropLowest: 0 }
+const eachRule: Rule = { counts: 'each', needed: null, points: 1_000, cap: null, best: null }
 const standings: Record<string, Standing> = {
   y: { state: 'earns', reason: 'present' },
   n: { state: 'not-counted', reason: 'not-there' },
@@ -50,15 +50,14 @@ test('each event gives its own points or the rule’s, and the sum stops at the 
   assert.deepEqual(applyRule({ cap: 5_000 }, 'yy', [null, 1_500]), ['YY', 2, 2_500, 3])
 })
 
-test('missed events are dropped before attended ones, excused ones never', () => {
-  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyn'), ['YYN', 2, 2_000, null])
-  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyy'), ['YYN', 2, 2_000, null])
-  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyx'), ['YNX', 1, 1_000, null])
-  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyu'), ['YYU', 2, 2_000, null])
-  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyo'), ['YNO', 1, 1_000, null])
-  assert.deepEqual(applyRule({ dropLowest: 1 }, 'yyy', [500, 2_000, null]), ['NYY', 2, 3_000, null])
-  assert.deepEqual(applyRule({ dropLowest: 9 }, 'yy'), ['NN', 0, 0, null])
-  assert.deepEqual(applyRule({ dropLowest: 1, cap: 1_000 }, 'yyy'), ['Y+N', 1, 1_000, 0])
+test('only the best events count, of equal ones the earliest', () => {
+  assert.deepEqual(applyRule({ best: 2 }, 'yny'), ['YNY', 2, 2_000, 0])
+  assert.deepEqual(applyRule({ best: 2 }, 'yyxoy'), ['YYXO+', 2, 2_000, 0])
+  assert.deepEqual(applyRule({ best: 2 }, 'yyy', [500, 2_000, null]), ['+YY', 2, 3_000, 0])
+  assert.deepEqual(applyRule({ best: 2, cap: 1_000 }, 'yyy'), ['Y++', 1, 1_000, 0])
+  // A coming event counts if it’s worth more than one that counts now.
+  assert.deepEqual(applyRule({ best: 2 }, 'yyuu', [null, null, null, 1_500]), ['YY+U', 2, 2_000, 1])
+  assert.deepEqual(applyRule({ best: 2 }, 'yyu', [500, null]), ['YYU', 2, 1_500, 1])
 })
 
 test('with at-least, so many events together give the points once', () => {
@@ -66,7 +65,10 @@ test('with at-least, so many events together give the points once', () => {
   assert.deepEqual(applyRule(atLeast, 'yyn'), ['YYN', 2, 0, 1])
   assert.deepEqual(applyRule(atLeast, 'yyny'), ['YYNY', 3, 10_000, 0])
   assert.deepEqual(applyRule(atLeast, 'yyyyy'), ['YYY++', 3, 10_000, 0])
-  assert.deepEqual(applyRule(atLeast, 'yyx'), ['YYX', 2, 0, 1])
+  // An excused event lowers what is needed, to one at least.
+  assert.deepEqual(applyRule(atLeast, 'yyx'), ['YYX', 2, 10_000, 0])
+  assert.deepEqual(applyRule(atLeast, 'xxxx'), ['XXXX', 0, 0, 1])
+  assert.deepEqual(applyRule(atLeast, 'yyyu'), ['YYY+', 3, 10_000, 0])
   assert.deepEqual(applyRule(atLeast, 'yy', [9_000, 9_000]), ['YY', 2, 0, 1])
 })
 
@@ -85,13 +87,15 @@ test('of events at the same time the smaller id counts first, in whatever order 
 
 test('`missing` is how many of the next events are enough', () => {
   const cases: [Partial<Rule>, string, (number | null)[], number | null, number | null][] = [
-    // Two coming events only replace dropped ones. The one after them counts.
-    [{ cap: 5_000, dropLowest: 2 }, 'yyyyuu', [], 3, 5],
-    // Missed ones are dropped already, so the next one counts.
-    [{ cap: 5_000, dropLowest: 2 }, 'yyyynn', [], 1, 5],
-    [{ cap: 5_000, dropLowest: 2 }, 'yyyy', [], 3, 5],
-    [{ needed: 3, dropLowest: 1 }, 'yy', [], 2, 3],
-    [{ needed: 3, dropLowest: 1 }, 'yyxo', [], 2, 3],
+    // No event counts beyond the best ones.
+    [{ best: 3 }, 'yu', [], 2, 3],
+    [{ best: 3 }, 'yyy', [], 0, 3],
+    // Two low ones are replaced by further ones.
+    [{ best: 3 }, 'yyy', [500, 500], 2, 3],
+    [{ best: 3, cap: 2_000 }, 'y', [], 1, 2],
+    [{ needed: 2, best: 3 }, 'yn', [], 1, 2],
+    // An excused event lowers the goal.
+    [{ needed: 3 }, 'yx', [], 1, 2],
     // A coming event gives its own points.
     [{ cap: 3_000 }, 'yu', [null, 2_000], 1, 2],
     [{ cap: 3_000 }, 'yu', [null, 500], 3, 4],

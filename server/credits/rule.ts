@@ -1,17 +1,18 @@
 import type { CreditCounts, CreditReason, CreditState } from '#contract/credits/values.ts'
 import { countStillNeeded } from './still-needed.ts'
+import { addToTally, startTally, whyNothing } from './tally.ts'
 
-/** A class’s rule about what counts. Points and cap are whole thousandths. */
+/** A class’s rule about what counts. Points and cap are whole thousandths. `best`: at most so many events count. */
 export type Rule = {
   counts: CreditCounts
   needed: number | null
   points: number
   cap: number | null
-  dropLowest: number
+  best: number | null
 }
 
 /** The state of an event before the rule counts it. */
-export type Standing = { state: 'earns' | Exclude<CreditState, 'counted' | 'over-cap'>; reason: CreditReason }
+export type Standing = { state: 'earns' | Exclude<CreditState, 'counted'>; reason: CreditReason }
 /** An event of the class for one student. `points`: its own thousandths, instead of the rule's. `startsAt` in ms. */
 export type CreditEvent = { id: string; startsAt: number; points: number | null; standing: Standing }
 
@@ -37,16 +38,27 @@ export type Credit = {
  */
 export function computeCredit(rule: Rule, events: readonly CreditEvent[]): Credit {
   const sortedEvents = events.toSorted(compareByStart)
-  return rule.counts === 'each' ? countEach(rule, sortedEvents) : countAtLeast(rule, sortedEvents)
+  const limits = { ...rule, needed: lowerNeeded(rule, sortedEvents) }
+  return rule.counts === 'each' ? countEach(limits, sortedEvents) : countAtLeast(limits, sortedEvents)
+}
+
+/** Returns how many events a student needs: one fewer for each excused event, but at least one. */
+export function lowerNeeded({ needed }: Pick<Rule, 'needed'>, events: readonly Pick<CreditEvent, 'standing'>[]) {
+  if (needed === null) return null
+  const excused = events.filter(({ standing }) => standing.state === 'excused').length
+  return Math.max(1, needed - excused)
 }
 
 function countEach(rule: Rule, sortedEvents: CreditEvent[]): Credit {
-  const dropped = findLowest(rule, sortedEvents)
+  const best = findBest(rule, sortedEvents)
+  const tally = startTally()
+  for (const { points, standing } of sortedEvents)
+    if (standing.state === 'earns') addToTally(rule, tally, points ?? rule.points)
   let [points, have] = [0, 0]
   const events = sortedEvents.map((event): EventCredit => {
-    if (event.standing.state !== 'earns') return uncounted(event)
-    if (dropped.has(event.id)) return { id: event.id, state: 'not-counted', reason: 'dropped', points: 0 }
     const worth = event.points ?? rule.points
+    if (event.standing.state !== 'earns') return uncounted(event, whyNothing(rule, tally, worth))
+    if (best && !best.has(event.id)) return { id: event.id, state: 'over-cap', reason: 'not-best', points: 0 }
     const granted = rule.cap === null ? worth : Math.min(worth, rule.cap - points)
     if (granted === 0 && worth > 0) return { id: event.id, state: 'over-cap', reason: 'cap', points: 0 }
     points += granted
@@ -58,31 +70,33 @@ function countEach(rule: Rule, sortedEvents: CreditEvent[]): Credit {
   return { have, needed, missing: remainder && remainder.missing, points, events }
 }
 
-/** Returns the events to drop: those worth least, and of equal ones the latest. A missed event is worth nothing. */
-function findLowest({ dropLowest, points }: Rule, sortedEvents: CreditEvent[]): Set<string> {
-  if (dropLowest === 0) return new Set()
-  const worth = (event: CreditEvent) => (event.standing.state === 'earns' ? (event.points ?? points) : 0)
-  const lowest = sortedEvents
-    .filter(({ standing: { state } }) => state !== 'excused' && state !== 'chosen-elsewhere')
-    .toReversed()
-    .toSorted((first, second) => worth(first) - worth(second))
-  return new Set(lowest.slice(0, dropLowest).map(({ id }) => id))
+/** Returns the events that are worth most, and of equal ones the earliest. Null when all count. */
+function findBest({ best, points }: Rule, sortedEvents: CreditEvent[]): Set<string> | null {
+  if (best === null) return null
+  const highest = sortedEvents
+    .filter(({ standing }) => standing.state === 'earns')
+    .toSorted((first, second) => (second.points ?? points) - (first.points ?? points))
+  return new Set(highest.slice(0, best).map(({ id }) => id))
 }
 
 function countAtLeast(rule: Rule, sortedEvents: CreditEvent[]): Credit {
   const needed = rule.needed ?? 1
+  const earning = sortedEvents.filter(({ standing }) => standing.state === 'earns').length
+  const isEnough = earning >= needed
   let have = 0
   const events = sortedEvents.map((event): EventCredit => {
-    if (event.standing.state !== 'earns') return uncounted(event)
+    if (event.standing.state !== 'earns') return uncounted(event, isEnough ? 'enough' : null)
     if (have === needed) return { id: event.id, state: 'over-cap', reason: 'enough', points: 0 }
     have += 1
     return { id: event.id, state: 'counted', reason: event.standing.reason, points: 0 }
   })
-  const points = have < needed ? 0 : Math.min(rule.points, rule.cap ?? rule.points)
+  const points = isEnough ? Math.min(rule.points, rule.cap ?? rule.points) : 0
   return { have, needed, missing: needed - have, points, events }
 }
 
-function uncounted({ id, standing: { state, reason } }: CreditEvent): EventCredit {
+/** An event that doesn’t count. A coming one will only if it would add something to what the student has now. */
+function uncounted({ id, standing: { state, reason } }: CreditEvent, addsNothing: CreditReason | null): EventCredit {
+  if (state === 'will-count' && addsNothing !== null) return { id, state: 'over-cap', reason: addsNothing, points: 0 }
   return { id, state: state as CreditState, reason, points: 0 }
 }
 

@@ -29,15 +29,15 @@ export async function setRule(
       needed: rule.needed,
       points: rule.points,
       cap: rule.cap,
-      drop_lowest: rule.dropLowest,
+      best: rule.best,
       exclusive: rule.exclusive ? 1 : 0,
       choose_until: rule.chooseUntil,
       published_at: rule.publishedAt,
       changed_at: changedAt,
     })
-    const { counts, needed, points, cap, dropLowest, exclusive } = rule
+    const { counts, needed, points, cap, best, exclusive } = rule
     const deadline = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)
-    const detail = { counts, needed, points, cap, drop_lowest: dropLowest, exclusive, choose_until: deadline }
+    const detail = { counts, needed, points, cap, best, exclusive, choose_until: deadline }
     await recordAudit(trx, { ...toActor(viewer), action: 'credit.rule', ...toAuditObject(course), detail }, changedAt)
   })
 }

@@ -18,8 +18,8 @@ export async function markPublished(
   course: { id: string; school_id: string },
   publishedAt: number,
 ): Promise<void> {
-  const { dropLowest, exclusive, chooseUntil, publishedAt: _, ...rule } = noRule
-  const columns = { drop_lowest: dropLowest, exclusive: exclusive ? 1 : 0, choose_until: chooseUntil }
+  const { exclusive, chooseUntil, publishedAt: _, ...rule } = noRule
+  const columns = { exclusive: exclusive ? 1 : 0, choose_until: chooseUntil }
   await db
     .insertInto('credit_rule')
     .values({

@@ -11,7 +11,8 @@ export type CreditRuleTable = {
   points: number
   /** The most points that the class gives. */
   cap: number | null
-  drop_lowest: number
+  /** With `each`: at most so many events count, those that are worth most. */
+  best: number | null
   /** 1 when an event counts for only one of a student's exclusive classes. */
   exclusive: number
   /** Students may choose that class until then (ms). Null: no deadline. */

@@ -88,7 +88,7 @@ async function anExclusiveClass(world: World, cast: Cast): Promise<{ event: Even
     .insertInto('class_event')
     .values({ ...classColumns, id: newId(), event_id: event.id, created_at: timestamp })
     .execute()
-  const columns = { needed: null, points: 1_000, cap: null, drop_lowest: 0, exclusive: 1 }
+  const columns = { needed: null, points: 1_000, cap: null, best: null, exclusive: 1 }
   await world.db
     .insertInto('credit_rule')
     .values({

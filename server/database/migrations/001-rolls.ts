@@ -116,7 +116,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(foreign('school_id', 'school'))
       .$call(text('counts'))
       // Points and cap in thousandths.
-      .$call(number('needed?', 'points', 'cap?', 'drop_lowest'))
+      .$call(number('needed?', 'points', 'cap?', 'best?'))
       .$call(flag('exclusive'))
       .$call(ms('choose_until?', 'published_at?', 'changed_at'))
       .addPrimaryKeyConstraint('credit_rule_key', ['class_id']),

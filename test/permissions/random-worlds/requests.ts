@@ -125,7 +125,7 @@ export const requests: Record<string, Make> = {
   'class.credit-rule': change(
     'PUT',
     (a) => `/api/classes/${a.class}/credit-rule/${self(a)}`,
-    () => ({ counts: 'each', points: 1_000, drop_lowest: 1, exclusive: true }),
+    () => ({ counts: 'each', points: 1_000, best: 1, exclusive: true }),
   ),
   'class.credit-preview': change(
     'PUT',

@@ -114,10 +114,10 @@ function EachEvent({ form }: { form: RuleForm }) {
           }),
         )}
       </RuleSentence>
-      <RuleSentence fields={['drop']} problems={problems}>
+      <RuleSentence fields={['best']} problems={problems}>
         {rich(
-          classCreditWords.dropSentence({
-            drop: () => <NumberInSentence form={form} field="drop" label={classCreditWords.dropLabel} />,
+          classCreditWords.bestSentence({
+            best: () => <NumberInSentence form={form} field="best" label={classCreditWords.bestLabel} />,
           }),
         )}
       </RuleSentence>

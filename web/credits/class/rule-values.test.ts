@@ -11,7 +11,7 @@ const rule: CreditRule = {
   needed: 3,
   points: 1_500,
   cap: 5_000,
-  drop_lowest: 1,
+  best: 4,
   exclusive: true,
   choose_until: '2026-05-02T03:59:59.000Z',
   published_at: null,
@@ -24,7 +24,7 @@ test('a stored rule is shown and read back as it is', () => {
     ...rule,
     counts: 'at-least',
     cap: null,
-    drop_lowest: 0,
+    best: null,
     exclusive: false,
     choose_until: null,
   } as const
@@ -39,7 +39,7 @@ test('a stored rule is shown and read back as it is', () => {
       needed: null,
       points: 1_000,
       cap: null,
-      drop_lowest: 0,
+      best: null,
       exclusive: false,
       choose_until: null,
     },
@@ -104,8 +104,8 @@ test('each wrong number is named at its own field, and fields that aren’t show
     const result = read(changes)
     return 'problems' in result ? Object.keys(result.problems).toSorted() : []
   }
-  assert.deepEqual(problems({ points: 'x', cap: 'x', goal: '0', drop: '501' }), ['cap', 'drop', 'goal', 'points'])
-  assert.deepEqual(problems({ counts: 'at-least', cap: 'x', goal: 'x', drop: 'x', needed: '' }), ['needed'])
+  assert.deepEqual(problems({ points: 'x', cap: 'x', goal: '0', best: '501' }), ['best', 'cap', 'goal', 'points'])
+  assert.deepEqual(problems({ counts: 'at-least', cap: 'x', goal: 'x', best: 'x', needed: '' }), ['needed'])
   assert.deepEqual(problems({ counts: 'at-least', needed: '500' }), [])
   assert.deepEqual(problems({ counts: 'at-least', needed: '501' }), ['needed'])
   const tooMany = readRule({ ...empty, points: '1,500' }, newYork)
@@ -133,7 +133,7 @@ test('two forms that say the same are the same, and a draft of another form is n
   for (const values of [empty, {}, { cap: '5' }]) assert.ok(isRuleDraft(values), JSON.stringify(values))
   for (const values of [
     { ...empty, counts: 'most' },
-    { ...empty, drop: 0 },
+    { ...empty, best: 0 },
   ])
     assert.ok(!isRuleDraft(values), JSON.stringify(values))
 })

@@ -16,7 +16,8 @@ export type RuleValues = {
   cap: string
   /** The events of the goal with `each`. */
   goal: string
-  drop: string
+  /** The events that count with `each`. */
+  best: string
   exclusive: boolean
   /** A day, `2026-03-03`, or nothing. */
   until: string
@@ -31,7 +32,7 @@ const noRule: RuleValues = {
   points: '1',
   cap: '',
   goal: '',
-  drop: '0',
+  best: '',
   exclusive: false,
   until: '',
 }
@@ -50,7 +51,7 @@ export function toValues(rule: CreditRule | null, timeZone: string): RuleValues 
     cap: rule.cap === null ? '' : formatThousandths(rule.cap),
     needed: rule.counts === 'at-least' ? needed : '',
     goal: rule.counts === 'each' ? needed : '',
-    drop: String(rule.drop_lowest),
+    best: rule.best === null ? '' : String(rule.best),
     exclusive: rule.exclusive,
     until: rule.choose_until === null ? '' : readClock(Date.parse(rule.choose_until), timeZone).date,
   }
@@ -78,21 +79,21 @@ export function readRule(
   stored: CreditRule | null = null,
 ): { input: CreditRuleInput } | { problems: RuleProblems } {
   const isEach = values.counts === 'each'
-  const { badPoints, badNeeded, badDrop, badUntil } = classCreditWords
+  const { badPoints, badNeeded, badUntil } = classCreditWords
   const points = toThousandths(values.points)
   const cap = isEach && values.cap.trim() !== '' ? toThousandths(values.cap) : null
   const field = isEach ? 'goal' : 'needed'
-  const needed = isEach && values.goal.trim() === '' ? null : whole(values[field], 1)
-  const drop = isEach ? whole(values.drop.trim() || '0', 0) : 0
+  const needed = isEach && values.goal.trim() === '' ? null : toCount(values[field])
+  const best = isEach && values.best.trim() !== '' ? toCount(values.best) : null
   const deadline = values.exclusive && values.until !== '' ? findDeadline(values.until, timeZone, stored) : null
   const problems: RuleProblems = {
     ...(points === undefined && { points: badPoints({ most: maxPoints / 1_000 }) }),
     ...(cap === undefined && { cap: badPoints({ most: maxPoints / 1_000 }) }),
     ...(needed === undefined && { [field]: badNeeded({ most: maxEvents }) }),
-    ...(drop === undefined && { drop: badDrop({ most: maxEvents }) }),
+    ...(best === undefined && { best: badNeeded({ most: maxEvents }) }),
     ...(deadline === undefined && { until: badUntil }),
   }
-  if (points === undefined || cap === undefined || needed === undefined || drop === undefined || deadline === undefined)
+  if (points === undefined || cap === undefined || needed === undefined || best === undefined || deadline === undefined)
     return { problems }
   return {
     input: {
@@ -100,7 +101,7 @@ export function readRule(
       needed,
       points,
       cap,
-      drop_lowest: drop,
+      best,
       exclusive: values.exclusive,
       choose_until: deadline,
     },
@@ -119,10 +120,10 @@ export function toThousandths(text: string): number | undefined {
   return value <= maxPoints ? value : undefined
 }
 
-function whole(text: string, minimum: number): number | undefined {
+function toCount(text: string): number | undefined {
   if (!/^\d{1,3}$/.test(text.trim())) return undefined
   const value = Number(text)
-  return value >= minimum && value <= maxEvents ? value : undefined
+  return value >= 1 && value <= maxEvents ? value : undefined
 }
 
 function findDeadline(day: string, timeZone: string, stored: CreditRule | null): string | undefined {

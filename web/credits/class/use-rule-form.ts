@@ -96,7 +96,7 @@ function atFields(error: unknown, { counts }: RuleValues): RuleProblems {
     points: 'points',
     cap: 'cap',
     needed: counts === 'each' ? 'goal' : 'needed',
-    drop_lowest: 'drop',
+    best: 'best',
     choose_until: 'until',
   }
   const entries = Object.entries(readFieldErrors(error)).flatMap(([field, says]) =>
