@@ -39,21 +39,25 @@ export type Expected = {
 
 type Verdict = 'earned' | 'excused' | 'open' | 'asked' | 'lost'
 
-export function expectedCredit(term: Semester, course: Course, person: string): Expected {
+export function expectedCredit(
+  term: Semester,
+  course: Course,
+  person: string,
+  homes = findHomes(term, person),
+): Expected {
   const rule = course.rule ?? { counts: 'each', needed: null, points: 1_000, cap: null, best: null, exclusive: false }
   const starts = new Map(term.events.map((event) => [event.id, event.start]))
   const isBefore = (first: string, second: string) =>
     starts.get(first)! < starts.get(second)! || (starts.get(first) === starts.get(second) && first < second)
   const uses = course.uses
-  const home = (event: string) => (rule.exclusive ? findHome(term, event, person) : course.id)
+  const home = (event: string) => (rule.exclusive ? homes.get(event) : course.id)
   const verdict = (event: string) => judge(term, course.id, event, person)
   const isElsewhere = (event: string) =>
     ['earned', 'open'].includes(verdict(event)) && home(event) !== null && home(event) !== course.id
-  const earns = (event: string) => verdict(event) === 'earned' && !isElsewhere(event)
+  const earns = (event: string) => verdict(event) === 'earned' && home(event) === course.id
   const worth = ({ event, points }: Use) => (earns(event) ? (points ?? rule.points) : 0)
 
-  const excused = uses.filter(({ event }) => verdict(event) === 'excused').length
-  const needed = rule.needed === null ? null : Math.max(1, rule.needed - excused)
+  const needed = neededBy(term, course, person)
   const cap = rule.cap ?? Number.MAX_SAFE_INTEGER
   const best = rule.best ?? Number.MAX_SAFE_INTEGER
   const isBetter = (first: Use, second: Use) =>
@@ -78,9 +82,12 @@ export function expectedCredit(term: Semester, course: Course, person: string): 
   const say = (use: Use): [string, string, number] => {
     if (isElsewhere(use.event)) {
       const isChosen = term.chosen.get(`${use.event} ${person}`) === home(use.event)
-      return ['chosen-elsewhere', isChosen ? 'chosen' : 'used-first', 0]
+      const users = exclusiveUses(term, use.event, person).map((item) => item.course.id)
+      const isBehind = users.indexOf(home(use.event)!) < users.indexOf(course.id)
+      return ['chosen-elsewhere', isChosen ? 'chosen' : isBehind ? 'used-first' : 'adds-nothing', 0]
     }
-    if (verdict(use.event) === 'open' && isUseless(use)) return ['over-cap', isUseless(use)!, 0]
+    const isUnplaced = verdict(use.event) === 'earned' && !earns(use.event)
+    if (isUnplaced || (verdict(use.event) === 'open' && isUseless(use))) return ['over-cap', isUseless(use)!, 0]
     if (!earns(use.event)) return [...unearned(term, course.id, use.event, person), 0]
     if (!isBest(use)) return ['over-cap', 'not-best', 0]
     const reason = term.credit.has(`${course.id} ${use.event} ${person}`) ? 'marked-counts' : 'present'
@@ -111,17 +118,9 @@ export function expectedCredit(term: Semester, course: Course, person: string): 
     ...coming.filter((use) => positionInComing(use) < eventCount).map((use) => use.points ?? rule.points),
     ...Array.from({ length: Math.max(0, eventCount - coming.length) }, () => rule.points),
   ]
-  /** How many count, and their sum. */
-  const count = (worths: number[]) => {
-    const highest = worths.filter(
-      (value, place) =>
-        worths.filter((rival, rivalPlace) => rival > value || (rival === value && rivalPlace < place)).length < best,
-    )
-    return { count: highest.length, sum: highest.reduce((sum, value) => sum + value, 0) }
-  }
   const isEnough = (eventCount: number) => {
     const worths = attending(eventCount)
-    const reached = count(worths)
+    const reached = countBest(worths, best)
     if (reached.count >= (needed ?? Infinity)) return true
     if (rule.cap !== null && rule.cap > 0 && reached.sum >= rule.cap) return true
     const further = [rule.points, ...coming.filter((use) => positionInComing(use) >= eventCount).map(worthOfNext)]
@@ -130,7 +129,7 @@ export function expectedCredit(term: Semester, course: Course, person: string): 
   const worthOfNext = (use: Use) => use.points ?? rule.points
   let missing = 0
   while (!isEnough(missing)) missing += 1
-  const shown = needed ?? (missing === 0 ? have : count(attending(missing)).count)
+  const shown = needed ?? (missing === 0 ? have : countBest(attending(missing), best).count)
   return { have, needed: shown, missing, points, events }
 }
 
@@ -156,23 +155,82 @@ function unearned(term: Semester, course: string, event: string, person: string)
   return ['not-counted', term.events.find(({ id }) => id === event)!.isPurged ? 'names-deleted' : 'not-there']
 }
 
-/** The exclusive course in which an event counts for a person, or will. */
-function findHome(term: Semester, event: string, person: string): string | null {
-  const users = term.courses.flatMap((course) => {
+type Homes = Map<string, string | null>
+type ExclusiveUse = { course: Course; use: Use }
+
+function exclusiveUses(term: Semester, event: string, person: string): ExclusiveUse[] {
+  const found = term.courses.flatMap((course) => {
     const use = course.uses.find((courseUse) => courseUse.event === event)
-    return use && course.rule?.exclusive && course.roster.includes(person) ? [{ id: course.id, at: use.at }] : []
+    return use && course.rule?.exclusive && course.roster.includes(person) ? [{ course, use }] : []
   })
-  for (const targetVerdict of ['earned', 'open'] as const) {
-    const candidates = users.filter(({ id }) => judge(term, id, event, person) === targetVerdict)
-    const chosen = candidates.find(({ id }) => id === term.chosen.get(`${event} ${person}`))
-    if (chosen) return chosen.id
-    const earliest = candidates.find((candidate) =>
-      candidates.every(
-        (rival) =>
-          rival === candidate || candidate.at < rival.at || (candidate.at === rival.at && candidate.id < rival.id),
-      ),
-    )
-    if (earliest) return earliest.id
+  const isAhead = (first: ExclusiveUse, second: ExclusiveUse) =>
+    first.use.at < second.use.at || (first.use.at === second.use.at && first.course.id < second.course.id)
+  const places = found.map((item) => found.filter((rival) => rival !== item && isAhead(rival, item)).length)
+  return found.map((_, place) => found[places.indexOf(place)]!)
+}
+
+/** Where each event counted if the first exclusive course that used it always had it, whatever it adds there. */
+export function firstUseHomes(term: Semester, person: string): Homes {
+  return new Map(
+    term.events.map(({ id }) => {
+      const users = exclusiveUses(term, id, person)
+      const find = (verdict: Verdict) => users.find(({ course }) => judge(term, course.id, id, person) === verdict)
+      return [id, (find('earned') ?? find('open'))?.course.id ?? null]
+    }),
+  )
+}
+
+/** The exclusive course in which each event counts for a person, or will. Null where it adds nothing in any. */
+function findHomes(term: Semester, person: string): Homes {
+  const homes: Homes = new Map()
+  const worthIn = ({ course, use }: ExclusiveUse) => use.points ?? course.rule!.points
+  const adds = (item: ExclusiveUse) => {
+    const { course } = item
+    const rule = course.rule!
+    const held = course.uses
+      .filter(({ event }) => homes.get(event) === course.id && judge(term, course.id, event, person) === 'earned')
+      .map((use) => worthIn({ course, use }))
+    if (rule.counts === 'at-least') return held.length < neededBy(term, course, person)!
+    const best = rule.best ?? Number.MAX_SAFE_INTEGER
+    if (held.filter((value) => value >= worthIn(item)).length >= best) return false
+    return worthIn(item) === 0 || countBest(held, best).sum < (rule.cap ?? Number.MAX_SAFE_INTEGER)
   }
-  return null
+  const isEarlier = (first: Semester['events'][number], second: Semester['events'][number]) =>
+    first.start < second.start || (first.start === second.start && first.id < second.id)
+  const inOrder = term.events.map(
+    (_, place) =>
+      term.events.find((event) => term.events.filter((rival) => isEarlier(rival, event)).length === place)!.id,
+  )
+  const place = (event: string, verdict: Verdict, isAllowed: (item: ExclusiveUse) => boolean) => {
+    if (homes.has(event)) return
+    const home = exclusiveUses(term, event, person).find(
+      (item) => judge(term, item.course.id, event, person) === verdict && isAllowed(item) && adds(item),
+    )
+    if (home) homes.set(event, home.course.id)
+  }
+  const isChosen = (event: string) => (item: ExclusiveUse) => item.course.id === term.chosen.get(`${event} ${person}`)
+  const isAny = () => true
+  const isShared = (event: string) => exclusiveUses(term, event, person).length > 1
+  for (const event of inOrder) if (isShared(event)) place(event, 'earned', isChosen(event))
+  for (const event of inOrder) place(event, 'earned', isAny)
+  for (const event of inOrder) {
+    place(event, 'open', isChosen(event))
+    place(event, 'open', isAny)
+    if (!homes.has(event)) homes.set(event, null)
+  }
+  return homes
+}
+
+function neededBy(term: Semester, { id, rule, uses }: Course, person: string): number | null {
+  const excused = uses.filter(({ event }) => judge(term, id, event, person) === 'excused').length
+  return rule?.needed == null ? null : Math.max(1, rule.needed - excused)
+}
+
+/** How many of some worths count if only the best do, and their sum. */
+function countBest(worths: number[], best: number): { count: number; sum: number } {
+  const highest = worths.filter(
+    (value, place) =>
+      worths.filter((rival, rivalPlace) => rival > value || (rival === value && rivalPlace < place)).length < best,
+  )
+  return { count: highest.length, sum: highest.reduce((sum, value) => sum + value, 0) }
 }

@@ -129,6 +129,16 @@ export const rulePreview = z.object({
   students: z.array(
     z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), before: points, after: points }),
   ),
+  /** Other exclusive classes in which students of this class gain or lose points, by name. */
+  others: z.array(
+    z.object({
+      class: z.string(),
+      class_name: z.string(),
+      faculty_name: z.string(),
+      gain: z.int().min(0),
+      lose: z.int().min(0),
+    }),
+  ),
 })
 export type RulePreview = z.infer<typeof rulePreview>
 

@@ -106,6 +106,8 @@ export const classCreditWords = catalog('credits.classCreditWords', {
   effectLoading: 'Working out what this changes…',
   effectFailed: 'Couldn’t work out what this changes.',
   effectNone: 'No student gains or loses points.',
+  effectNoneHere: 'In this class, no student gains or loses points.',
+  otherClass: '<own>{className}</own> (<own>{faculty}</own>): {effect}',
   gain: '{students, plural, one {# student gains} other {# students gain}} points.',
   lose: '{students, plural, one {# student loses} other {# students lose}} points.',
   gainAndLose:

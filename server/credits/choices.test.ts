@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { aClassWith } from '#test/builders.ts'
 import { aTerm } from '#test/credit-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -99,3 +100,85 @@ onAnyEngine(
     assert.deepEqual((await summarize(maya)).events, ['counted: present'])
   },
 )
+
+onAnyEngine('an event that adds nothing in one exclusive class counts for the next', async (world) => {
+  const { maya, noor, bio, chem, professor, events, assignAll, scan, setRule, summarize, readCredit, ask } =
+    await aTerm(world)
+  await assignAll()
+  world.clock.pass(1_000)
+  await assignAll(events, chem)
+  for (const event of events) await scan(maya, event)
+  await scan(noor, events[0]!)
+  const upToThree = { ...exclusiveRule, cap: 3_000 }
+  await setRule({ ...upToThree, exclusive: false })
+  await setRule(upToThree, chem)
+  const preview = await ask('PUT', `/api/classes/${bio}/credit-rule/?preview=1`, professor, upToThree)
+  const { gain, lose, same, others } = preview.body
+  assert.deepEqual([gain, lose, same], [0, 0, 2])
+  assert.deepEqual(
+    others.map((other: Record<string, unknown>) => [other.class, other.class_name, other.gain, other.lose]),
+    [[chem, 'CHEM 110', 0, 2]],
+    'the class of the colleague, in which both students lose points',
+  )
+  await setRule(upToThree)
+  const counted = 'counted: present'
+  const [first, more] = ['chosen-elsewhere: used-first', 'chosen-elsewhere: adds-nothing']
+  assert.deepEqual((await summarize(maya)).events, [counted, counted, counted, more, more])
+  assert.deepEqual((await summarize(maya, chem)).events, [first, first, first, counted, counted])
+  assert.equal((await readCredit(maya)).events[3]!.text, 'It would add nothing here, so it counts for CHEM 110.')
+
+  // Where an event adds nothing in either class, each says so, and none names the other.
+  await setRule({ ...upToThree, cap: 1_000 }, chem)
+  assert.deepEqual((await summarize(maya)).events, [counted, counted, counted, more, 'over-cap: cap'])
+  assert.deepEqual((await summarize(maya, chem)).events, [first, first, first, counted, 'over-cap: cap'])
+  const chosen = await ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: chem })
+  assert.equal(chosen.body.counts_for, chem)
+  assert.deepEqual((await summarize(maya)).events, [
+    'chosen-elsewhere: chosen',
+    counted,
+    counted,
+    counted,
+    'over-cap: cap',
+  ])
+  assert.deepEqual((await summarize(maya, chem)).events, [counted, first, first, first, 'over-cap: cap'])
+})
+
+onAnyEngine('what a class has follows from classes with which it shares no event, too', async (world) => {
+  const { maya, noor, professor, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, {
+    events: 2,
+  })
+  const [first, second] = [[events[0]!], [events[1]!]]
+  const third = (await aClassWith(world, professor, [maya, noor], 'PSY 101')).id
+  await assignAll(first, third, professor)
+  await assignAll(second, chem)
+  world.clock.pass(1_000)
+  await assignAll(first, chem)
+  await assignAll(second)
+  const upToOne = { ...exclusiveRule, cap: 1_000 }
+  await setRule(upToOne)
+  await setRule(upToOne, chem)
+  await setRule(upToOne, third, professor)
+  for (const event of events) await scan(maya, event)
+  // PSY 101 has the first event, so that CHEM 110 has room for the second, which it used before BIO 101.
+  const expected = ['chosen-elsewhere: used-first']
+  assert.deepEqual((await summarize(maya)).events, expected)
+  const { body } = await ask('GET', `/api/classes/${bio}/credits/`, professor)
+  const row = body.students.find(({ id }: { id: string }) => id === maya.id)
+  const states = row.events.map((event: { state: string; reason: string }) => `${event.state}: ${event.reason}`)
+  assert.deepEqual(states, expected, 'its professor sees the same')
+})
+
+onAnyEngine('while no class has an event, a choice needs the deadline of the first one', async (world) => {
+  const { maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, { events: 1 })
+  await assignAll()
+  world.clock.pass(1_000)
+  await assignAll(events, chem)
+  await setRule({ ...exclusiveRule, choose_until: new Date(world.clock.now() + 60_000).toISOString() }, bio)
+  await setRule(exclusiveRule, chem)
+  world.clock.pass(60_001)
+  // Maya was missed. Once she is marked present, the event counts for BIO, whose deadline is over.
+  const late = await ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: chem })
+  assert.deepEqual([late.status, late.body.error_codes], [400, { class: ['choice_closed'] }], late.text)
+  await scan(maya, events[0]!)
+  assert.deepEqual((await summarize(maya)).events, ['counted: present'])
+})

@@ -6,7 +6,7 @@ import { newId } from '#server/database/new-id.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import type { Facts } from './facts.ts'
-import { computeLedger } from './ledger.ts'
+import { computeLedger, type Holders } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 import { deleteChoice, saveChoice } from './store.ts'
 
@@ -15,8 +15,8 @@ type Choice = { student: { id: string; school: string }; event: string; classId:
 /**
  * Makes an event count for another of a student’s exclusive classes. Without a class, deletes the choice. Returns the
  * class for which the event counts afterwards. Throws 404 when no class of the student uses the event. Throws 400 for a
- * class that can’t be chosen, and after the deadline of a class that would get or lose the event, now or once it earns
- * credit in the chosen class. `at` in ms.
+ * class that can’t be chosen, and after the deadline of a class that would get or lose an event, now or once it earns
+ * credit. `at` in ms.
  */
 export async function chooseClass(
   db: Db,
@@ -27,13 +27,16 @@ export async function chooseClass(
     return await db.transaction().execute(async (trx) => {
       await acquireLock(trx, `choices of ${student.id}`)
       const facts = await readStudentFacts(trx, { student: student.id, now: chosenAt })
-      const { holder } = computeLedger(facts, chosenAt)
+      const ledger = computeLedger(facts, chosenAt)
       refuseUnlessToChoose(facts, event, classId)
-      const [holderBefore, holderAfter] = [holder(event, student.id), holder(event, student.id, classId)]
+      const before = ledger.holders(student.id)
+      const after = ledger.holders(student.id, { event, classId })
       const chosen = facts.records.get(student.id)?.chosen.get(event) ?? null
-      // The class that has the event, or was chosen, can lose it later, even if that changes nothing now.
-      const losing = classId === chosen ? [] : [holderBefore, holderAfter, chosen]
-      for (const affectedClass of new Set([classId, ...losing])) refuseLate(facts, affectedClass, chosenAt)
+      const affected = classId === chosen ? [] : [chosen, ...listMoved(before, after)]
+      // While no class has it, the first one would get it: that one, or the chosen one, can lose it later.
+      const holder = before.get(event) ?? ledger.users(event, student.id)[0] ?? null
+      if (classId !== chosen) affected.push(holder)
+      for (const affectedClass of new Set([classId, ...affected])) refuseLate(facts, affectedClass, chosenAt)
       const row = {
         id: newId(),
         school_id: student.school,
@@ -50,12 +53,19 @@ export async function chooseClass(
         { ...actor, action: 'credit.choose', ...auditObject, detail: { class: classId } },
         chosenAt,
       )
-      return holderAfter
+      return after.get(event) ?? null
     })
   } catch (error) {
     // The event or the class was just deleted.
     throw isMissingParent(error) ? notFound() : error
   }
+}
+
+/** Returns the classes that get or lose an event. With limits, a choice can also move other events. */
+function listMoved(before: Holders, after: Holders): (string | null)[] {
+  return [...before].flatMap(([event, holder]) =>
+    holder === after.get(event) ? [] : [holder, after.get(event) ?? null],
+  )
 }
 
 function refuseUnlessToChoose({ classes }: Facts, event: string, classId: string | null): void {

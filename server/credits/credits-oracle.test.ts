@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { expectedCredit, type Expected, type Semester } from '#test/credit-oracle.ts'
+import { expectedCredit, firstUseHomes, type Expected, type Semester } from '#test/credit-oracle.ts'
 import { clearSemester, drawSemester, storeSemester, type Participants } from '#test/draw-semester.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -65,6 +65,10 @@ async function compare(world: World, company: Participants, term: Semester): Pro
     assert.deepEqual(credits.ofClasses.get(key), expected, JSON.stringify(course.rule))
     if (person !== company.pending) assert.deepEqual(credits.ofStudents.get(key), expected, JSON.stringify(course.rule))
     assert.ok(expected.points <= (course.rule?.cap ?? Infinity), 'the sum never passes the cap')
+    if (![...term.chosen.keys()].some((choice) => choice.endsWith(` ${person}`))) {
+      const firstUse = expectedCredit(term, course, person, firstUseHomes(term, person))
+      assert.ok(expected.points >= firstUse.points, 'no class gives less than if the first one had every event')
+    }
   }
   return pairs.length
 }
@@ -95,9 +99,9 @@ async function choose(world: World, company: Participants, term: Semester, dice:
   }
 }
 
-const isEarlier = ({ events }: Semester, first: string, second: string) => {
-  const [one, other] = [first, second].map((id) => events.find((event) => event.id === id)!)
-  return one!.start < other!.start || (one!.start === other!.start && first < second)
+const isEarlier = ({ events }: Semester, event: string, rival: string) => {
+  const [one, other] = [event, rival].map((id) => events.find((candidate) => candidate.id === id)!)
+  return one!.start < other!.start || (one!.start === other!.start && event < rival)
 }
 
 /** A professor marks and undoes it. Everything is as it was. */

@@ -35,19 +35,47 @@ export function listAssignments(db: Rows, classes: readonly string[]) {
     .execute()
 }
 
-/** Returns the other classes with an exclusive rule that use an event of this class. */
+/**
+ * Returns the other classes with an exclusive rule and students of this class that use one of its events, or an event of
+ * such a class, and so on.
+ */
 export async function listRivals(db: Rows, classId: string): Promise<string[]> {
+  const found = new Set([classId])
+  for (let added = [classId]; added.length > 0;) {
+    const rows = await db
+      .selectFrom('class_event as own')
+      .innerJoin('class_event as other', 'other.event_id', 'own.event_id')
+      .innerJoin('credit_rule', 'credit_rule.class_id', 'other.class_id')
+      .select('other.class_id')
+      .distinct()
+      .where('own.class_id', 'in', added)
+      .where('other.class_id', 'not in', [...found])
+      .where('credit_rule.exclusive', '=', 1)
+      .execute()
+    added = await filterShared(
+      db,
+      classId,
+      rows.map(({ class_id }) => class_id),
+    )
+    for (const id of added) found.add(id)
+  }
+  return [...found].filter((id) => id !== classId)
+}
+
+/** Returns those of some classes that have a student of this class on their roster. */
+async function filterShared(db: Rows, classId: string, classes: readonly string[]): Promise<string[]> {
+  if (classes.length === 0) return []
   const rows = await db
-    .selectFrom('class_event as own')
-    .innerJoin('class_event as other', 'other.event_id', 'own.event_id')
-    .innerJoin('credit_rule', 'credit_rule.class_id', 'other.class_id')
-    .select('other.class_id')
-    .distinct()
-    .where('own.class_id', '=', classId)
-    .where('other.class_id', '<>', classId)
-    .where('credit_rule.exclusive', '=', 1)
+    .selectFrom('class')
+    .select('id')
+    .where('id', 'in', classes)
+    .where(
+      sql<boolean>`exists (
+        select 1 from roster_entry where roster_entry.class_id = class.id and ${rosterPerson} in (
+          select ${rosterPerson} from roster_entry where roster_entry.class_id = ${classId}))`,
+    )
     .execute()
-  return rows.map(({ class_id }) => class_id)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns who is on the rosters of some classes, registered or pending. */

@@ -1,82 +1,138 @@
+import { allocateEvents, canCount, type Place } from './allocation.ts'
 import type { Facts, LedgerClass, LedgerEvent, StudentRecord } from './facts.ts'
 import { noRule } from './facts.ts'
-import { computeCredit, type Credit, type Standing } from './rule.ts'
-import { decideHolder, decideStanding } from './standing.ts'
+import { compareByStart, computeCredit, lowerNeeded, type Credit, type Rule, type Standing } from './rule.ts'
+import { decideStanding } from './standing.ts'
 
 /** A student’s credit in a class. `holders` has the class for which an event counts instead. */
 export type StudentCredit = Credit & { holders: ReadonlyMap<string, string> }
+/** The exclusive class for which each event of a student counts or will count. An event that adds nothing has none. */
+export type Holders = ReadonlyMap<string, string | null>
 export type Ledger = {
   /** Returns a student’s credit in a class. */
   credit: (classId: string, person: string) => StudentCredit
-  /**
-   * Returns the exclusive class for which an event counts or will count, or null. `chosen` replaces the choice of the
-   * student.
-   */
-  holder: (event: string, person: string, chosen?: string | null) => string | null
+  /** Returns the holders of a student’s events. `choice` replaces what the student chose for one event. */
+  holders: (person: string, choice?: { event: string; classId: string | null }) => Holders
+  /** Returns the exclusive classes of a student that use an event, in the order in which they got it. */
+  users: (event: string, person: string) => string[]
 }
 
 /** Computes the credit of every student in the facts. `now` in ms. */
 export function computeLedger(facts: Facts, now: number): Ledger {
-  const usesByEvent = groupExclusiveUses(facts)
-  const contextFor = (person: string): Context => ({
-    record: facts.records.get(person) ?? emptyRecord,
-    present: facts.attended(person),
-    now,
-  })
-  return { credit, holder: (event, person, chosen) => findHolder(event, person, contextFor(person), chosen) }
+  const sharedEvents = listSharedEvents(facts)
+  const usesByEvent = new Map(sharedEvents.map(({ id, uses }) => [id, uses]))
+  let last: { person: string; context: Context; places?: ReadonlyMap<string, Place> } | null = null
+  return {
+    credit,
+    holders(person, choice) {
+      const chosen = new Map(contextFor(person).record.chosen)
+      if (choice?.classId) chosen.set(choice.event, choice.classId)
+      else if (choice) chosen.delete(choice.event)
+      return new Map(Array.from(allocate(person, chosen), ([event, { holder }]) => [event, holder]))
+    },
+    users: (event, person) =>
+      (usesByEvent.get(event) ?? []).filter(({ course }) => isListed(course, person)).map(({ course }) => course.id),
+  }
 
   function credit(classId: string, person: string): StudentCredit {
     const course = facts.classes.get(classId)!
     const rule = course.rule ?? noRule
-    const holders = new Map<string, string>()
     const context = contextFor(person)
+    const holders = new Map<string, string>()
+    const places = rule.exclusive && sharedEvents.length > 0 ? findPlaces(person) : null
     const events = course.events.map((event) => ({
       id: event.id,
       startsAt: event.startsAt,
       points: event.points,
-      standing: rule.exclusive ? readExclusiveStanding(event) : readStanding(course, event, context),
+      standing: readExclusiveStanding(event),
     }))
     return { ...computeCredit(rule, events), holders }
 
     function readExclusiveStanding(event: LedgerEvent): Standing {
       const standing = readStanding(course, event, context)
-      if (standing.state !== 'earns' && standing.state !== 'will-count') return standing
-      // Usually no other exclusive class uses the event.
-      if (usesByEvent.get(event.id)!.length === 1) return standing
-      const holder = findHolder(event.id, person, context)
-      if (holder === classId || holder === null) return standing
-      holders.set(event.id, holder)
-      return {
-        state: 'chosen-elsewhere',
-        reason: holder === context.record.chosen.get(event.id) ? 'chosen' : 'used-first',
+      const place = places?.get(event.id)
+      if (!place || !canCount(standing)) return standing
+      if (place.holder === null) {
+        const reason = place.reasons.get(classId)
+        return reason ? { state: 'over-cap', reason } : standing
       }
+      if (place.holder === classId) return standing
+      holders.set(event.id, place.holder)
+      return { state: 'chosen-elsewhere', reason: explainElsewhere(event.id, place.holder) }
+    }
+
+    function explainElsewhere(event: string, holder: string) {
+      if (holder === context.record.chosen.get(event)) return 'chosen'
+      const users = usesByEvent.get(event)!.map((use) => use.course.id)
+      return users.indexOf(holder) < users.indexOf(classId) ? 'used-first' : 'adds-nothing'
     }
   }
 
-  function findHolder(eventId: string, person: string, context: Context, chosen?: string | null): string | null {
-    const rivals = (usesByEvent.get(eventId) ?? [])
-      .filter(({ course }) => facts.rosters.get(course.id)?.has(person))
-      .map(({ course, event }) => ({ classId: course.id, standing: readStanding(course, event, context) }))
-    return decideHolder(rivals, chosen === undefined ? context.record.chosen.get(eventId) : (chosen ?? undefined))
+  function findPlaces(person: string): ReadonlyMap<string, Place> {
+    const { record } = contextFor(person)
+    last!.places ??= allocate(person, record.chosen)
+    return last!.places
+  }
+
+  function allocate(person: string, chosen: ReadonlyMap<string, string>): Map<string, Place> {
+    const context = contextFor(person)
+    const rules = new Map<string, Rule>()
+    for (const course of facts.classes.values()) {
+      if (!course.rule?.exclusive || !isListed(course, person)) continue
+      const standings = course.events.map((event) => ({ standing: readStanding(course, event, context) }))
+      rules.set(course.id, { ...course.rule, needed: lowerNeeded(course.rule, standings) })
+    }
+    const events = sharedEvents.map(({ id, uses }) => ({
+      id,
+      uses: uses
+        .filter(({ course }) => rules.has(course.id))
+        .map(({ course, event }) => ({
+          classId: course.id,
+          points: event.points,
+          standing: readStanding(course, event, context),
+        })),
+    }))
+    return allocateEvents(events, rules, chosen)
+  }
+
+  function isListed(course: LedgerClass, person: string): boolean {
+    return facts.rosters.get(course.id)?.has(person) ?? false
+  }
+
+  /** Remembers the last student only: that of a large class takes much memory, and one is asked about several times. */
+  function contextFor(person: string): Context {
+    if (last?.person !== person) {
+      const record = facts.records.get(person) ?? emptyRecord
+      last = { person, context: { record, present: facts.attended(person), now } }
+    }
+    return last.context
   }
 }
 
-type Use = { course: LedgerClass; event: LedgerEvent }
+type ClassUse = { course: LedgerClass; event: LedgerEvent }
+type UsedEvent = { id: string; startsAt: number; uses: ClassUse[] }
 
-/** Returns the exclusive classes that use each event, in the order in which they got it. */
-function groupExclusiveUses({ classes }: Facts): Map<string, Use[]> {
-  const usesByEvent = new Map<string, Use[]>()
+/**
+ * Returns the events of exclusive classes by their start, each with the classes in the order in which they got it. None
+ * where no event is used by two of them: then each class alone decides.
+ */
+function listSharedEvents({ classes }: Facts): UsedEvent[] {
+  const events = new Map<string, UsedEvent>()
   for (const course of classes.values()) {
     if (!course.rule?.exclusive) continue
-    for (const event of course.events)
-      usesByEvent.set(event.id, [...(usesByEvent.get(event.id) ?? []), { course, event }])
+    for (const event of course.events) {
+      const used = events.get(event.id) ?? { id: event.id, startsAt: event.startsAt, uses: [] }
+      used.uses.push({ course, event })
+      events.set(event.id, used)
+    }
   }
-  for (const uses of usesByEvent.values())
+  if (![...events.values()].some(({ uses }) => uses.length > 1)) return []
+  for (const { uses } of events.values())
     uses.sort(
       (first, second) =>
         first.event.assignedAt - second.event.assignedAt || (first.course.id < second.course.id ? -1 : 1),
     )
-  return usesByEvent
+  return [...events.values()].toSorted(compareByStart)
 }
 
 type Context = { record: StudentRecord; present: ReadonlySet<string>; now: number }

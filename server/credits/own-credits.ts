@@ -76,6 +76,6 @@ function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, n
 
 /** Returns the reason for an event’s state, as a sentence to its student. */
 export function describeReason({ classes }: Facts, { holders }: StudentCredit, { id, reason }: EventCredit): string {
-  if (reason !== 'chosen' && reason !== 'used-first') return creditReasonWords[reason]
+  if (reason !== 'chosen' && reason !== 'used-first' && reason !== 'adds-nothing') return creditReasonWords[reason]
   return creditReasonWords[reason]({ className: classes.get(holders.get(id) ?? '')?.name ?? '' })
 }

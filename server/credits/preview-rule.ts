@@ -12,8 +12,8 @@ import { readClassFacts } from './read-facts.ts'
 const mostNamed = 500
 
 /**
- * Returns the effect of a rule on the students of its class: how many gain and lose points, and who. Null when the
- * class was deleted. `now` in ms.
+ * Returns the effect of a rule on the students of its class: how many gain and lose points, and who, and how many of
+ * them do in other exclusive classes. Null when the class was deleted. `now` in ms.
  */
 export async function previewRule(
   db: Kysely<Schema>,
@@ -24,17 +24,29 @@ export async function previewRule(
   if (!facts) return null
   const [stored, changing] = [computeLedger(facts, now), computeLedger(withRule(facts, classId, rule), now)]
   const roster = await readRoster(db, classId)
-  const changed = roster.flatMap(({ id, first_name, last_name }) => {
-    const [pointsBefore, pointsAfter] = [stored.credit(classId, id).points, changing.credit(classId, id).points]
-    return pointsBefore === pointsAfter ? [] : [{ id, first_name, last_name, before: pointsBefore, after: pointsAfter }]
+  const changes = new Map([...facts.classes.keys()].map((id) => [id, { gain: 0, lose: 0 }]))
+  const students: RulePreview['students'] = []
+  for (const { id: student, first_name, last_name } of roster)
+    for (const [id, change] of changes) {
+      if (id !== classId && !facts.rosters.get(id)?.has(student)) continue
+      const [before, after] = [stored.credit(id, student).points, changing.credit(id, student).points]
+      if (after > before) change.gain += 1
+      if (after < before) change.lose += 1
+      if (id === classId && after !== before) students.push({ id: student, first_name, last_name, before, after })
+    }
+  const others = [...changes].flatMap(([id, change]) => {
+    const course = facts.classes.get(id)!
+    const isTouched = id !== classId && change.gain + change.lose > 0
+    return isTouched ? [{ class: id, class_name: course.name, faculty_name: course.facultyName, ...change }] : []
   })
-  const gain = changed.filter((student) => student.after > student.before).length
+  const { gain, lose } = changes.get(classId)!
   return {
     rule_text: describeRule(asCreditRule(rule)),
     gain,
-    lose: changed.length - gain,
-    same: roster.length - changed.length,
-    students: changed.slice(0, mostNamed),
+    lose,
+    same: roster.length - gain - lose,
+    students: students.slice(0, mostNamed),
+    others,
   }
 }
 

@@ -21,7 +21,8 @@ type Rows = Kysely<Schema>
 
 /**
  * Returns the facts that decide the credits of everyone on a class’s roster. With `isExclusive` they are enough for an
- * exclusive rule, too. Null when the class was deleted. `now` in ms.
+ * exclusive rule, too: what an event adds in one class
+ * depends on the other classes with which it shares events, and so on. `now` in ms.
  */
 export async function readClassFacts(
   db: Rows,
@@ -31,13 +32,12 @@ export async function readClassFacts(
   if (!course) return null
   const rivals = isExclusive || course.exclusive === 1 ? await listClasses(db, await listRivals(db, classId)) : []
   const classes = await withEvents(db, [course, ...rivals])
-  const events = new Set(classes.get(classId)!.events.map(({ id }) => id))
-  for (const rival of classes.values()) rival.events = rival.events.filter(({ id }) => events.has(id))
+  const ids = [...classes.keys()]
   return {
     classes,
-    rosters: rivals.length === 0 ? new Map() : await listRosterPeople(db, [...classes.keys()]),
-    attended: await readAttended(db, classId),
-    records: await readStudentRecords(db, { classes: [...classes.keys()], scope: { classId }, now }),
+    rosters: rivals.length === 0 ? new Map() : await listRosterPeople(db, ids),
+    attended: await readAttended(db, classId, ids),
+    records: await readStudentRecords(db, { classes: ids, scope: 'class', now }),
   }
 }
 

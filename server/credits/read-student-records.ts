@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import type { StudentRecord } from './facts.ts'
 
 type Rows = Kysely<Schema>
-/** The marks, choices and appeals to read: those at the events of a class, or those of one student. */
-type Scope = { classId: string } | { student: string }
+/** The marks, choices and appeals to read: those at the events of the classes, or those of one student. */
+type Scope = 'class' | { student: string }
 
 /**
  * Returns the record of each student: current marks about presence and about credit in `classes`, choices, and open
@@ -27,7 +27,8 @@ export async function readStudentRecords(
     return record
   }
   const classIds = new Set(classes)
-  for (const mark of await listMarks(db, scope)) {
+  const condition = isInScope(scope, classes)
+  for (const mark of await listMarks(db, condition)) {
     const record = recordFor((mark.student_id ?? mark.pending_student_id)!)
     const { event_id: event, class_id: classId, says } = mark
     if (classId === null) {
@@ -35,9 +36,9 @@ export async function readStudentRecords(
     } else if (classIds.has(classId) && says !== 'present' && says !== 'absent')
       record.credit.set(`${classId} ${event}`, says)
   }
-  for (const choice of await listChoices(db, scope))
+  for (const choice of await listChoices(db, condition))
     recordFor(choice.student_id).chosen.set(choice.event_id, choice.class_id)
-  for (const { starts_at: startsAt, time_zone: timeZone, ...appeal } of await listOpenAppeals(db, scope)) {
+  for (const { starts_at: startsAt, time_zone: timeZone, ...appeal } of await listOpenAppeals(db, condition)) {
     if (now > findAppealDeadline({ startsAt, timeZone })) continue
     if (appeal.class_id === null || classIds.has(appeal.class_id))
       recordFor(appeal.student_id).openAppeals.add(`${appeal.class_id ?? ''} ${appeal.event_id}`)
@@ -45,34 +46,34 @@ export async function readStudentRecords(
   return records
 }
 
-function listMarks(db: Rows, scope: Scope) {
+function listMarks(db: Rows, condition: RawBuilder<boolean>) {
   return db
     .selectFrom('roll_mark')
     .select(['student_id', 'pending_student_id', 'event_id', 'class_id', 'says'])
     .where('undone_at', 'is', null)
-    .where(isInScope(scope))
+    .where(condition)
     .execute()
 }
 
-function listChoices(db: Rows, scope: Scope) {
-  return db.selectFrom('credit_choice').select(['student_id', 'event_id', 'class_id']).where(isInScope(scope)).execute()
+function listChoices(db: Rows, condition: RawBuilder<boolean>) {
+  return db.selectFrom('credit_choice').select(['student_id', 'event_id', 'class_id']).where(condition).execute()
 }
 
-function listOpenAppeals(db: Rows, scope: Scope) {
+function listOpenAppeals(db: Rows, condition: RawBuilder<boolean>) {
   return db
     .selectFrom('appeal')
     .innerJoin('event', 'event.id', 'appeal.event_id')
     .innerJoin('school', 'school.id', 'appeal.school_id')
     .select(['student_id', 'event_id', 'class_id', 'event.starts_at', 'school.time_zone'])
     .where('answered_at', 'is', null)
-    .where(isInScope(scope))
+    .where(condition)
     .execute()
 }
 
-/** Limits a query to the events of a class, or to a student. */
-function isInScope(scope: Scope) {
-  return 'student' in scope
-    ? sql<boolean>`student_id = ${scope.student}`
-    : sql<boolean>`event_id in (
-        select class_event.event_id from class_event where class_event.class_id = ${scope.classId})`
+/** Limits a query to the events of some classes, or to a student. */
+function isInScope(scope: Scope, classes: readonly string[]): RawBuilder<boolean> {
+  return scope === 'class'
+    ? sql<boolean>`event_id in (
+        select class_event.event_id from class_event where class_event.class_id in (${sql.join(classes)}))`
+    : sql<boolean>`student_id = ${scope.student}`
 }

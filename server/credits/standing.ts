@@ -32,18 +32,3 @@ function withoutAppeal({ present, presenceMark, creditMark, isOpen, namesDeleted
   if (namesDeleted) return { state: 'not-counted', reason: 'names-deleted' }
   return isOpen ? { state: 'will-count', reason: 'upcoming' } : { state: 'not-counted', reason: 'not-there' }
 }
-
-/** An exclusive class that uses an event, and whether it earns one student credit there. */
-export type Rival = { classId: string; standing: Standing }
-
-/**
- * Returns the one exclusive class for which an event counts: the chosen one if the event earns credit there, otherwise
- * the first that it earns credit in. While it earns credit in none, the same for classes in which it will count.
- * `rivals` are in the order in which the classes got the event. Null when there’s none.
- */
-export function decideHolder(rivals: readonly Rival[], chosen: string | undefined): string | null {
-  const inState = (state: Standing['state']) => rivals.filter(({ standing }) => standing.state === state)
-  const earning = inState('earns')
-  const among = earning.length > 0 ? earning : inState('will-count')
-  return (among.find(({ classId }) => classId === chosen) ?? among[0])?.classId ?? null
-}

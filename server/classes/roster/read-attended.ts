@@ -5,12 +5,16 @@ import { selectPresenceHalves, rosterPerson } from '#server/events/presence.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Reads which of the class's events each student of its roster came to. Returns a function that takes a student,
- * registered or pending, and returns the events' ids.
+ * Reads which of the class's events each student of its roster came to, or of the events of several classes. Returns a
+ * function that takes a student, registered or pending, and returns the events' ids.
  */
-export async function readAttended(db: Rows, classId: string): Promise<(person: string) => ReadonlySet<string>> {
+export async function readAttended(
+  db: Rows,
+  classId: string,
+  classes: readonly string[] = [classId],
+): Promise<(person: string) => ReadonlySet<string>> {
   const attended = new Map<string, string>()
-  for (const part of selectPresenceHalves(filterByClass(classId))) {
+  for (const part of selectPresenceHalves(filterByClass(classId, classes))) {
     // One text per student, because hundreds of thousands of rows with two ids would take longer to transfer. Presence
     // itself is limited to the roster: a join with it would take twice as long.
     const rows = await db
@@ -27,9 +31,9 @@ export async function readAttended(db: Rows, classId: string): Promise<(person: 
   return (person) => new Set(attended.get(person)?.split(','))
 }
 
-/** Scans and marks of the class's students at its events. */
-function filterByClass(classId: string): Parameters<typeof selectPresenceHalves>[0] {
-  const events = sql`in (select class_event.event_id from class_event where class_event.class_id = ${classId})`
+/** Scans and marks of the class's students at the events of `classes`. */
+function filterByClass(classId: string, classes: readonly string[]): Parameters<typeof selectPresenceHalves>[0] {
+  const events = sql`in (select class_event.event_id from class_event where class_event.class_id in (${sql.join(classes)}))`
   const students = sql`in (select roster_entry.student_id from roster_entry where roster_entry.class_id = ${classId})`
   const people = sql`in (select ${rosterPerson} from roster_entry where roster_entry.class_id = ${classId})`
   return (table) =>

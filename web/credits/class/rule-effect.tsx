@@ -2,6 +2,8 @@ import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { RulePreview } from '#contract/credits/credits.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import type { RuleForm } from './use-rule-form.ts'
@@ -21,11 +23,25 @@ export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: 
       {data && <Typography sx={{ mt: 1, fontWeight: 600 }}>{data.rule_text}</Typography>}
       <Typography component="output" variant="body2" sx={{ display: 'block', mt: 0.5, color: 'text.secondary' }}>
         {data
-          ? describe(data)
+          ? data.others.length > 0 && data.gain + data.lose === 0
+            ? classCreditWords.effectNoneHere
+            : describe(data)
           : isError && !isFetching
             ? classCreditWords.effectFailed
             : classCreditWords.effectLoading}
       </Typography>
+      {data?.others.map((other) => (
+        <Typography key={other.class} variant="body2" sx={{ mt: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {rich(
+            classCreditWords.otherClass({
+              className: other.class_name,
+              faculty: other.faculty_name,
+              effect: describe(other),
+              own: (name) => <OwnName>{name}</OwnName>,
+            }),
+          )}
+        </Typography>
+      ))}
       {data && data.students.length > 0 && <Changed effect={data} />}
     </Box>
   )
@@ -82,7 +98,7 @@ function Changed({ effect: { students, gain, lose } }: { effect: RulePreview }) 
   )
 }
 
-function describe({ gain, lose }: RulePreview): string {
+function describe({ gain, lose }: Pick<RulePreview, 'gain' | 'lose'>): string {
   if (gain > 0 && lose > 0) return classCreditWords.gainAndLose({ gain, lose })
   if (gain > 0) return classCreditWords.gain({ students: gain })
   return lose > 0 ? classCreditWords.lose({ students: lose }) : classCreditWords.effectNone
