@@ -46,4 +46,9 @@ export const rollActions = {
       return auditLines.appealAnswered({ subject, student, answer: String(detail.answer ?? '') })
     },
   },
+  'appeal.reopen': {
+    group: 'events',
+    says: ({ subject, detail, named }: Told) =>
+      auditLines.appealReopened({ subject, student: detail.student ? named('student') : auditNames.aStudent }),
+  },
 } as const

@@ -134,6 +134,7 @@ export const auditLines = catalog('audit.auditLines', {
   creditChosen: 'chose {class} for {subject}',
   creditChoiceForgotten: 'took back their choice of a class for {subject}',
   appealMade: 'asked why {subject} doesn’t count',
+  appealReopened: 'took back the answer to the question of {student} about {subject}',
   appealAnswered: '{answer, select, granted {granted} other {declined}} the question of {student} about {subject}',
   studentAdded: 'added {student} to {subject}',
   studentRemoved: 'removed {student} from {subject}',

@@ -87,4 +87,20 @@ export const appealCalls = {
       409: ['appeal_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class', 'university_closed'],
     },
   },
+  'POST /api/appeals/:id/reopen/': {
+    access: ['faculty', 'admin'],
+    limit: { most: 120 },
+    chapter: 'Credit',
+    operation: 'reopenAppeal',
+    summary: 'Take back the answer to an appeal',
+    about:
+      'The appeal is open again until its term is over. The mark that the answer made is undone, if it is still current. To people who may not answer, the appeal doesn’t exist.',
+    params: { id: "The appeal's id." },
+    query: identityQuery,
+    answers: { 200: { about: 'The appeal.', shape: appealShape, example } },
+    refusals: {
+      404: ['not_found'],
+      409: ['appeal_not_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class', 'university_closed'],
+    },
+  },
 } satisfies Calls

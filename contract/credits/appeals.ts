@@ -28,8 +28,8 @@ export const appealAnswerInput = z.object({
     .nullish(),
 })
 
-/** `closed`: nobody answered before the end of the term. */
-const appealStates = ['open', ...appealAnswers, 'closed'] as const
+/** `closed`: nobody answered before the end of the term. `unassigned`: nor before its class stopped using the event. */
+const appealStates = ['open', ...appealAnswers, 'closed', 'unassigned'] as const
 
 /** An appeal with its answer. */
 export const appealShape = z.object({

@@ -10,6 +10,7 @@ export const creditCodes = {
   not_started: 'The event hasn’t started yet.',
   appeal_closed: 'The term of the event is over.',
   appeal_answered: 'The appeal was answered before.',
+  appeal_not_answered: 'The appeal has no answer, or not that one any more.',
   nothing_to_publish: 'The class has no students or no events.',
   too_many_published: 'The class has as many published files as it can have.',
   gradebook_unknown: 'The file isn’t a table with a row for each student.',

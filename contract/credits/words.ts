@@ -28,6 +28,7 @@ export const creditMessages = catalog('credits.creditMessages', {
   askedTooLate: 'The term of this event is over, so its credit can no longer be changed.',
   badAnswer: 'Send “granted” or “declined”.',
   alreadyAnswered: 'This question was already answered.',
+  notAnswered: 'This question has no answer that could be taken back.',
   badSort: 'Sort by one of {sorts}.',
   badFlag: 'Send 1, or leave it out.',
   badChoice: 'Send true or false.',

@@ -5,13 +5,17 @@ import type { AppealAnswer } from '#contract/credits/values.ts'
 import { appealWords } from '#contract/credits/appeals/words.ts'
 import { creditMessages } from '#contract/credits/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { toAuditObject, makeMarks } from '#server/rolls/marks/make-marks.ts'
+import { withRosterLock } from '#server/classes/roster/roster-lock.ts'
+import { toAuditObject, makeMarks, refuseDuringDeletion } from '#server/rolls/marks/make-marks.ts'
+import { findMarks } from '#server/rolls/marks/store.ts'
+import { undoMarksWithin } from '#server/rolls/marks/undo-marks.ts'
+import type { RollMark } from '#contract/rolls/marks.ts'
 import type { Markable } from '#server/rolls/marks/markable-event.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { conflict } from '#server/http/refusals.ts'
 import { toActor } from '#server/http/viewer.ts'
-import { storeAnswer, asAppeal, findAppeal, isOpen, type AppealRow } from './appeal-store.ts'
+import { asAppeal, deleteAnswer, findAppeal, storeAnswer, whyClosed, type AppealRow } from './appeal-store.ts'
 
 type Answering = { appeal: AppealRow; target: Markable; answer: AppealAnswer; text: string | null; answeredAt: number }
 
@@ -22,14 +26,11 @@ type Answering = { appeal: AppealRow; target: Markable; answer: AppealAnswer; te
  */
 export async function answerAppeal(db: Db, answering: Answering) {
   const { appeal, target, answer, text, answeredAt } = answering
-  if (appeal.answered_at === null && !isOpen(appeal, answeredAt))
-    throw conflict(creditMessages.askedTooLate, 'appeal_closed')
+  if (appeal.answered_at === null) refuseClosed(appeal, answeredAt)
   if (answer === 'declined') {
     const answered = await db.transaction().execute((trx) => keepAnswer(trx, answering, null))
     return { answered, marks: [] }
   }
-  if (appeal.class_id !== null && !target.classes.has(appeal.class_id))
-    throw conflict(markMessages.notOfClass, 'not_of_class')
   const mark = {
     line: 1,
     student: appeal.student_id,
@@ -45,6 +46,41 @@ export async function answerAppeal(db: Db, answering: Answering) {
     storedAppeals.push(await keepAnswer(trx, answering, createdMark!.id))
   })
   return { answered: storedAppeals.at(-1)!, marks }
+}
+
+type Reopening = { appeal: AppealRow; target: Markable; reopenedAt: number }
+
+/**
+ * Takes back the answer to an appeal: it is open again, and the mark that the answer made is undone if it still says
+ * something. Returns the appeal and the marks undone. Throws 409 when it has no answer, its term is over, its class
+ * doesn’t use the event any more, or its event is being deleted. `reopenedAt` in ms.
+ */
+export function reopenAppeal(
+  db: Db,
+  { appeal, target, reopenedAt }: Reopening,
+): Promise<{ reopened: Appeal; marks: RollMark[] }> {
+  refuseClosed(appeal, reopenedAt)
+  const { event, viewer } = target
+  // Like all changes of marks, under the lock of registrations.
+  return withRosterLock(db, event.school_id, async (trx) => {
+    await refuseDuringDeletion(trx, event.id)
+    const isReopened = appeal.answered_at !== null && (await deleteAnswer(trx, appeal))
+    if (!isReopened) throw conflict(creditMessages.notAnswered, 'appeal_not_answered')
+    const made = appeal.resulting_mark_id === null ? [] : await findMarks(trx, [appeal.resulting_mark_id])
+    const current = made.filter(({ undone_at }) => undone_at === null)
+    const undo = { marks: current, viewer, reason: appealWords.takenBack, now: reopenedAt }
+    const marks = current.length === 0 ? [] : await undoMarksWithin(trx, undo)
+    const detail = { answer: appeal.answer ?? '', student: appeal.student_id }
+    await recordAudit(trx, { ...toActor(viewer), action: 'appeal.reopen', ...toAuditObject(event), detail }, reopenedAt)
+    return { reopened: asAppeal((await findAppeal(trx, appeal.id))!, reopenedAt), marks }
+  })
+}
+
+/** Throws 409 when an appeal can’t be answered any more. `now` in ms. */
+function refuseClosed(appeal: AppealRow, now: number): void {
+  const reason = whyClosed(appeal, now)
+  if (reason === 'unassigned') throw conflict(markMessages.notOfClass, 'not_of_class')
+  if (reason === 'closed') throw conflict(creditMessages.askedTooLate, 'appeal_closed')
 }
 
 async function keepAnswer(

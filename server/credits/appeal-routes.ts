@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { appealCalls } from '#contract/credits/appeal-calls.ts'
-import { findMarkable } from '#server/rolls/marks/markable-event.ts'
+import type { RollMark } from '#contract/rolls/marks.ts'
+import { findMarkable, type Markable } from '#server/rolls/marks/markable-event.ts'
 import { findRowsOnRoll } from '#server/rolls/marks/rows-on-roll.ts'
 import { ownsClass } from '#server/classes/rules.ts'
 import { findClass } from '#server/classes/store.ts'
@@ -13,7 +14,7 @@ import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireStudent, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
-import { answerAppeal } from './answer-appeal.ts'
+import { answerAppeal, reopenAppeal } from './answer-appeal.ts'
 import {
   appealOrder,
   asAppeal,
@@ -21,6 +22,7 @@ import {
   findAppeal,
   isOpen,
   listAppeals,
+  type AppealRow,
   type AppealScope,
 } from './appeal-store.ts'
 import { makeAppeal } from './make-appeal.ts'
@@ -53,14 +55,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/appeals/:id/answer/'({ request, params, query, body }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      const appeal = await findAppeal(db, params.id)
-      const event = appeal && (await findEvent(db, appeal.event_id))
-      if (!appeal || !event) throw notFound()
-      const target = await findMarkable(db, viewer, event)
-      // To others the appeal doesn’t exist.
-      if (!(appeal.class_id === null ? target.managesEvent : await ownsClassById(viewer, appeal.class_id)))
-        throw notFound()
-      await refuseWhileClosed(db, event.school_id)
+      const { appeal, target } = await requireAnswerable(viewer, params.id)
       const { answer, text } = body()
       const { answered, marks } = await answerAppeal(db, {
         appeal,
@@ -69,11 +64,35 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
         text: text || null,
         answeredAt: now(),
       })
-      if (marks.length > 0)
-        announce('rollChanged', { event: event.id, rows: await findRowsOnRoll(db, event.id, marks) })
+      await show(appeal.event_id, marks)
       return answered
     },
+
+    async 'POST /api/appeals/:id/reopen/'({ request, params, query }) {
+      const viewer = requireViewer(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const { appeal, target } = await requireAnswerable(viewer, params.id)
+      const { reopened, marks } = await reopenAppeal(db, { appeal, target, reopenedAt: now() })
+      await show(appeal.event_id, marks)
+      return reopened
+    },
   })
+
+  async function show(event: string, marks: RollMark[]): Promise<void> {
+    if (marks.length > 0) announce('rollChanged', { event, rows: await findRowsOnRoll(db, event, marks) })
+  }
+
+  /** Returns an appeal that a viewer may answer. To others it doesn’t exist: throws 404. */
+  async function requireAnswerable(viewer: Viewer, id: string): Promise<{ appeal: AppealRow; target: Markable }> {
+    const appeal = await findAppeal(db, id)
+    const event = appeal && (await findEvent(db, appeal.event_id))
+    if (!appeal || !event) throw notFound()
+    const target = await findMarkable(db, viewer, event)
+    if (!(appeal.class_id === null ? target.managesEvent : await ownsClassById(viewer, appeal.class_id)))
+      throw notFound()
+    await refuseWhileClosed(db, event.school_id)
+    return { appeal, target }
+  }
 
   async function ownsClassById(viewer: Viewer, classId: string): Promise<boolean> {
     const course = await findClass(db, classId)

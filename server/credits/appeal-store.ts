@@ -82,7 +82,7 @@ export function asAppeal(row: AppealRow, now: number): Appeal {
     attempt_at: row.attempt_at === null ? null : isoTime(row.attempt_at),
     about_mark: row.mark_says === null ? null : { says: row.mark_says, reason: row.mark_reason! },
     made_at: isoTime(row.made_at),
-    state: row.answer ?? (isOpen(row, now) ? 'open' : 'closed'),
+    state: row.answer ?? whyClosed(row, now) ?? 'open',
     answer_text: row.answer_text,
     answered_by: row.answerer_first_name === null ? null : `${row.answerer_first_name} ${row.answerer_last_name}`,
     answered_at: row.answered_at === null ? null : isoTime(row.answered_at),
@@ -96,8 +96,29 @@ export function asOwnAppeal(row: AppealRow, now: number): Appeal {
 }
 
 /** Whether an appeal still waits for an answer. `now` in ms. */
-export function isOpen({ answered_at, starts_at: startsAt, time_zone: timeZone }: AppealRow, now: number): boolean {
-  return answered_at === null && now <= findAppealDeadline({ startsAt, timeZone })
+export function isOpen(row: AppealRow, now: number): boolean {
+  return row.answered_at === null && whyClosed(row, now) === null
+}
+
+/** Why an appeal can’t be answered any more: its term is over, or its class doesn’t use the event. `now` in ms. */
+export function whyClosed(row: AppealRow, now: number): 'closed' | 'unassigned' | null {
+  const { class_id, assignment_id, starts_at: startsAt, time_zone: timeZone } = row
+  if (class_id !== null && assignment_id === null) return 'unassigned'
+  return now <= findAppealDeadline({ startsAt, timeZone }) ? null : 'closed'
+}
+
+/**
+ * Takes the answer of an appeal back, so that it is open again. Returns false when that answer isn’t there any more.
+ */
+export async function deleteAnswer(db: Rows, { id, answered_at }: AppealRow): Promise<boolean> {
+  const none = { answered_at: null, answer: null, answer_text: null, faculty_id: null, admin_id: null }
+  const { numUpdatedRows } = await db
+    .updateTable('appeal')
+    .set({ ...none, resulting_mark_id: null })
+    .where('id', '=', id)
+    .where('answered_at', '=', answered_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 function selectAppeals(db: Rows) {
@@ -107,12 +128,21 @@ function selectAppeals(db: Rows) {
     .innerJoin('school', 'school.id', 'appeal.school_id')
     .innerJoin('student', 'student.id', 'appeal.student_id')
     .leftJoin('class', 'class.id', 'appeal.class_id')
+    .leftJoin('class_event', (join) =>
+      join.onRef('class_event.class_id', '=', 'appeal.class_id').onRef('class_event.event_id', '=', 'appeal.event_id'),
+    )
     .leftJoin('refused_attempt', 'refused_attempt.id', 'appeal.attempt_id')
     .leftJoin('roll_mark', 'roll_mark.id', 'appeal.mark_id')
     .leftJoin('faculty', 'faculty.id', 'appeal.faculty_id')
     .leftJoin('administrator', 'administrator.id', 'appeal.admin_id')
     .selectAll('appeal')
-    .select(['event.name as event_name', 'event.starts_at', 'school.time_zone', 'class.name as class_name'])
+    .select([
+      'class_event.id as assignment_id',
+      'event.name as event_name',
+      'event.starts_at',
+      'school.time_zone',
+      'class.name as class_name',
+    ])
     .select(['student.first_name', 'student.last_name', 'refused_attempt.reason as attempt_reason'])
     .select([
       'refused_attempt.received_at as attempt_at',

@@ -74,6 +74,76 @@ onAnyEngine('an appeal about credit is answered by the owner of the class alone'
   assert.deepEqual((await summarize(maya, chem)).events, ['counted: marked-counts', 'not-counted: not-there'])
 })
 
+onAnyEngine(
+  'a question about credit closes when its class stops using the event, and opens with it again',
+  async (world) => {
+    const { colleague, maya, chem, events, assignAll, summarize, ask } = await aTerm(world, { events: 1 })
+    await assignAll(events, chem)
+    const { body } = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, class: chem, text })
+    const assignment = `/api/class/${chem}/event/${events[0]!.id}/unassign/`
+    const unassigned = await ask('DELETE', assignment, colleague)
+    assert.equal(unassigned.status, 204, unassigned.text)
+    const list = async (query = '') => (await ask('GET', `/api/appeals/${query}`, colleague)).body as Appeal[]
+    assert.deepEqual(await list('?open=1'), [])
+    assert.deepEqual(
+      (await list()).map(({ state }) => state),
+      ['unassigned'],
+    )
+    for (const answer of ['granted', 'declined']) {
+      const refused = await ask('POST', `/api/appeals/${body.id}/answer/`, colleague, { answer })
+      assert.deepEqual([refused.status, refused.body.code], [409, 'not_of_class'])
+    }
+    await assignAll(events, chem)
+    assert.deepEqual((await summarize(maya, chem)).events, ['waiting: appeal'])
+    const granted = await ask('POST', `/api/appeals/${body.id}/answer/`, colleague, { answer: 'granted' })
+    assert.deepEqual([granted.status, granted.body.state], [200, 'granted'])
+  },
+)
+
+onAnyEngine('an answer can be taken back, with the mark it made, until the term is over', async (world) => {
+  const { professor, colleague, maya, noor, events, assignAll, summarize, ask } = await aTerm(world, { events: 2 })
+  await assignAll()
+  const make = async (event: { id: string }) =>
+    (await ask('POST', '/api/appeals/', maya, { event: event.id, text })).body.id as string
+  const [first, second] = [await make(events[0]!), await make(events[1]!)]
+  const answer = (id: string, says: string) => ask('POST', `/api/appeals/${id}/answer/`, professor, { answer: says })
+  const reopen = (id: string, person = professor) => ask('POST', `/api/appeals/${id}/reopen/`, person)
+  await answer(first, 'declined')
+  assert.equal((await reopen(first, colleague)).status, 404)
+  const reopened = await reopen(first)
+  assert.deepEqual([reopened.status, reopened.body.state, reopened.body.answered_at], [200, 'open', null])
+  const again = await reopen(first)
+  assert.deepEqual([again.status, again.body.code], [409, 'appeal_not_answered'])
+  assert.equal((await answer(first, 'granted')).body.state, 'granted', 'a second thought')
+  assert.deepEqual((await summarize(maya)).events, ['counted: present', 'waiting: appeal'])
+  world.clock.pass(600_000)
+  await reopen(first)
+  assert.deepEqual((await summarize(maya)).events, ['waiting: appeal', 'waiting: appeal'])
+  assert.deepEqual((await summarize(noor)).events, ['not-counted: not-there', 'not-counted: not-there'])
+  const [mark] = (await ask('GET', `/api/events/${events[0]!.id}/marks/`, professor)).body
+  assert.deepEqual(
+    [mark.undone_by === null, mark.undo_reason],
+    [false, 'The answer to the student’s question was taken back'],
+  )
+
+  await answer(second, 'declined')
+  world.clock.set('2026-06-15T04:00:00.001Z')
+  professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
+  const late = await reopen(second)
+  assert.deepEqual([late.status, late.body.code], [409, 'appeal_closed'])
+})
+
+onAnyEngine('taking an answer back leaves a mark that was made after it', async (world) => {
+  const { professor, maya, events, assignAll, summarize, mark, ask } = await aTerm(world, { events: 1 })
+  await assignAll()
+  const { body } = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, text })
+  await ask('POST', `/api/appeals/${body.id}/answer/`, professor, { answer: 'granted' })
+  world.clock.pass(1_000)
+  await mark(events[0]!, [{ student: maya.id, says: 'excused', reason: 'Ill' }])
+  assert.equal((await ask('POST', `/api/appeals/${body.id}/reopen/`, professor)).status, 200)
+  assert.deepEqual((await summarize(maya)).events, ['excused: excused-at-event'])
+})
+
 onAnyEngine('an appeal that makes no sense is refused by field, and nothing changes', async (world) => {
   const { professor, maya, bio, chem, events, assignAll, scan, ask } = await aTerm(world)
   await assignAll(events.slice(0, 3))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Appeal } from '#contract/credits/appeals.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
@@ -23,6 +24,28 @@ onBothEngines('of two answers at the same moment one is given, and it makes one 
       marks.map(({ id }) => id),
       accepted.state === 'granted' ? [accepted.mark] : [],
     )
+  }
+})
+
+onBothEngines('an answer is taken back once, and leaves no mark', async (world) => {
+  const { professor, maya, events, ask } = await aTerm(world)
+  for (const event of events) {
+    const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
+    const answer = () => ask('POST', `/api/appeals/${body.id}/answer/`, professor, { answer: 'granted' })
+    const reopen = () => ask('POST', `/api/appeals/${body.id}/reopen/`, professor)
+    assert.equal((await answer()).status, 200)
+    assert.deepEqual(sortStatuses(await Promise.all([reopen(), reopen(), reopen()])), [200, 409, 409])
+    await Promise.all([answer(), reopen(), answer(), reopen()])
+    const appeals = (await ask('GET', '/api/appeals/', professor)).body as Appeal[]
+    const appeal = appeals.find(({ id }) => id === body.id)
+    const current = await world.db
+      .selectFrom('roll_mark')
+      .select('id')
+      .where('event_id', '=', event.id)
+      .where('undone_at', 'is', null)
+      .execute()
+    const expected = appeal!.state === 'granted' ? [{ id: appeal!.mark }] : []
+    assert.deepEqual(current, expected)
   }
 })
 

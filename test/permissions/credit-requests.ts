@@ -72,6 +72,14 @@ export const creditRequests: Record<string, MakeRequest> = {
     const appeal = await anAppeal(world, cast, await anExclusiveClass(world, cast))
     return post(`/api/appeals/${appeal}/answer/?${self(cast, caller)}`, { answer: 'granted' })
   },
+  'appeal.reopen': async (world, cast, caller) => {
+    const appeal = await anAnsweredAppeal(world, cast, { event: await cast.newEvent() })
+    return { method: 'POST', path: `/api/appeals/${appeal}/reopen/?${self(cast, caller)}` }
+  },
+  'appeal.reopen-credit': async (world, cast, caller) => {
+    const appeal = await anAnsweredAppeal(world, cast, await anExclusiveClass(world, cast))
+    return { method: 'POST', path: `/api/appeals/${appeal}/reopen/?${self(cast, caller)}` }
+  },
 }
 
 const get = (path: string): Request => ({ method: 'GET', path })
@@ -137,6 +145,13 @@ async function aCheckIn(world: World, cast: Cast): Promise<string> {
       browser: null,
     })
     .execute()
+  return id
+}
+
+async function anAnsweredAppeal(world: World, cast: Cast, about: { event: Event; classId?: string }): Promise<string> {
+  const id = await anAppeal(world, cast, about)
+  const answer = { answer: 'declined', answered_at: world.clock.now(), faculty_id: cast.people.F1.id } as const
+  await world.db.updateTable('appeal').set(answer).where('id', '=', id).execute()
   return id
 }
 

@@ -10,6 +10,7 @@ import { useFaculty } from './use-faculty.ts'
 
 // It loads after the page: there is rarely a question.
 const OpenAppeals = lazy(() => import('#web/credits/appeals/open-appeals.tsx'))
+const AnsweredAppeals = lazy(() => import('#web/credits/appeals/answered-appeals.tsx'))
 
 /** The faculty dashboard: a welcome, today's events, figures, and instructions for the two main tasks. */
 export default function FacultyDashboardScreen() {
@@ -26,6 +27,9 @@ export default function FacultyDashboardScreen() {
       </Suspense>
       <Today />
       <DashboardCards figures={data} isPending={isPending} />
+      <Suspense>
+        <AnsweredAppeals />
+      </Suspense>
       <InstructionsPanel />
     </>
   )

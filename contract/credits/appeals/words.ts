@@ -3,6 +3,7 @@ import { catalog } from '#contract/language/catalog.ts'
 /** The reason of a mark that a granted appeal makes. */
 export const appealWords = catalog('credits.appealWords', {
   granted: 'The student asked, and it was granted',
+  takenBack: 'The answer to the student’s question was taken back',
 })
 
 /** Students’ questions about credit, to the professor who answers them. */
@@ -22,6 +23,11 @@ export const openAppealWords = catalog('credits.openAppealWords', {
   answerGranted: 'Credit given',
   answerDeclined: 'Declined',
   answerClosed: 'Not answered before the end of the term',
+  answerUnassigned: 'Not answered before the class stopped using the event',
+  undo: 'Undo',
+  change: 'Change answer',
+  reopened: 'The question of {name} is open again.',
+  reopenFailed: 'Couldn’t take back your answer. Please try again.',
   by: '{answer} by <own>{name}</own>, {date}',
   byUnknown: '{answer}, {date}',
   more: 'Show {count, plural, one {# more question} other {# more questions}}',
@@ -62,6 +68,7 @@ export const askWords = catalog('credits.askWords', {
   askedText: 'You asked on {day}: “<own>{text}</own>”',
   open: 'No answer yet.',
   closed: 'No one answered before the term ended.',
+  unassigned: 'The class doesn’t use this event any more.',
   granted: '<own>{name}</own> gave you credit on {day}.',
   declined: '<own>{name}</own> declined on {day}.',
   grantedText: '<own>{name}</own> gave you credit on {day}: “<own>{text}</own>”',

@@ -24,35 +24,38 @@ import type { RollMarkTable } from './table.ts'
 
 type Undo = { marks: RollMarkTable[]; viewer: Viewer; reason: string | null; now: number }
 
+/** Undoes marks of one event in a transaction of their own. Throws as `undoMarksWithin`. */
+export function undoMarks(db: Db, undo: Undo): Promise<RollMark[]> {
+  // Under the lock of registrations, which move marks to another id of the same person.
+  return withRosterLock(db, undo.marks[0]!.school_id, (trx) => undoMarksWithin(trx, undo))
+}
+
 /**
  * Undoes marks of one event, so that the roll says again what it would say without them: a mark that one of them
- * replaced is current again. Returns those that were still current. Throws 400 without a reason unless all were made
+ * replaced is current again. The transaction has the roster’s lock. Returns those that were still current. Throws 400 without a reason unless all were made
  * seconds ago, and 409 when none is current. `now` in ms.
  */
-export async function undoMarks(db: Db, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
+export async function undoMarksWithin(trx: Kysely<Schema>, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
   const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && now - made_at > undoWithoutReason
   if (!reason && marks.some(isOld)) throw badInput('reason', markMessages.undoNeedsReason, 'required')
   const { event_id: event, school_id } = marks[0]!
-  // Under the lock of registrations, which move marks to another id of the same person.
-  return withRosterLock(db, school_id, async (trx) => {
-    await refuseDuringDeletion(trx, event)
-    const ids = marks.map(({ id }) => id)
-    const moment = await chooseMarkMoment(trx, event, now)
-    const undone = await undoCurrentMarksWithIds(trx, ids, toUndoFields(viewer, moment, reason || null))
-    const undoneMarks = await findMarks(trx, [...undone])
-    const [first] = undoneMarks
-    if (!first) throw conflict(markMessages.alreadyUndone, 'already_undone')
-    await bringBackReplaced(trx, undoneMarks, new Set(ids))
-    const detail: AuditDetail =
-      undone.size === 1 ? { says: first.says, student: toPersonId(first) } : { marks: undone.size }
-    const auditObject = toAuditObject({ id: event, school_id })
-    await recordAudit(trx, { ...toActor(viewer), action: 'roll.undo', ...auditObject, detail }, now)
-    const rows = await listMarksWithIds(
-      trx,
-      ids.filter((id) => undone.has(id)),
-    )
-    return rows.map(asRollMark)
-  })
+  await refuseDuringDeletion(trx, event)
+  const ids = marks.map(({ id }) => id)
+  const moment = await chooseMarkMoment(trx, event, now)
+  const undone = await undoCurrentMarksWithIds(trx, ids, toUndoFields(viewer, moment, reason || null))
+  const undoneMarks = await findMarks(trx, [...undone])
+  const [first] = undoneMarks
+  if (!first) throw conflict(markMessages.alreadyUndone, 'already_undone')
+  await bringBackReplaced(trx, undoneMarks, new Set(ids))
+  const detail: AuditDetail =
+    undone.size === 1 ? { says: first.says, student: toPersonId(first) } : { marks: undone.size }
+  const auditObject = toAuditObject({ id: event, school_id })
+  await recordAudit(trx, { ...toActor(viewer), action: 'roll.undo', ...auditObject, detail }, now)
+  const rows = await listMarksWithIds(
+    trx,
+    ids.filter((id) => undone.has(id)),
+  )
+  return rows.map(asRollMark)
 }
 
 /**

@@ -44,6 +44,7 @@ export const undrawnRoutes: Record<string, string> = {
   'GET /api/receipts/*/': 'public: the receipt decides, not who sends it',
   'POST /api/appeals/': 'once for each event; appeals.test.ts plays it',
   'GET /api/appeals/': 'of appeals, which these worlds have none of; appeals.test.ts plays it',
+  'POST /api/appeals/*/reopen/': 'of appeals, which these worlds have none of; appeals.test.ts plays it',
   'POST /api/appeals/*/answer/': 'of appeals, which these worlds have none of; appeals.test.ts plays it',
   'POST /api/reauth/': 'about the own session alone; the password decides',
   'POST /api/reauth/options/': 'about the own session alone',

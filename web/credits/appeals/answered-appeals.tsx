@@ -1,24 +1,36 @@
 import { openAppealWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
+import { useAppeals, useReopen } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
 /** The number of questions shown at first, and the number that a tap adds. */
 const together = 10
 
-/** Questions that were answered, or that nobody answered in time. They are hidden until someone wants to read them. */
-export function AnsweredAppeals({ appeals, isBelow }: { appeals: Appeal[]; isBelow: boolean }) {
+/**
+ * Questions that were answered, or that nobody answered in time. They are hidden until someone wants to read them.
+ * Nothing when there are none.
+ */
+export default function AnsweredAppeals() {
+  const { data = [] } = useAppeals()
   const listId = useId()
+  const reopen = useReopen()
   const [visibleCount, setVisibleCount] = useState(0)
+  const appeals = data.filter(({ state }) => state !== 'open')
   const nextCount = Math.min(together, appeals.length - visibleCount)
+  if (appeals.length === 0) return null
   return (
-    <Box sx={{ p: { xs: 2, md: 3 }, ...(isBelow && { borderTop: '1px solid', borderColor: 'divider' }) }}>
+    <Card component="section" aria-labelledby="answered-appeals" sx={{ mb: 4, p: { xs: 2, md: 3 } }}>
+      <Typography id="answered-appeals" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {openAppealWords.none}
+      </Typography>
       <Button
         variant="plain"
         aria-expanded={visibleCount > 0}
@@ -37,6 +49,16 @@ export function AnsweredAppeals({ appeals, isBelow }: { appeals: Appeal[]; isBel
           >
             <AppealQuestion appeal={appeal} nameId={`answered-${appeal.id}`} />
             <Answer to={appeal} />
+            {(appeal.state === 'granted' || appeal.state === 'declined') && (
+              <Button
+                variant="plain"
+                aria-describedby={`answered-${appeal.id}`}
+                onClick={() => void reopen(appeal)}
+                sx={{ ml: -1.5 }}
+              >
+                {openAppealWords.change}
+              </Button>
+            )}
           </Box>
         ))}
       </Box>
@@ -45,7 +67,7 @@ export function AnsweredAppeals({ appeals, isBelow }: { appeals: Appeal[]; isBel
           {openAppealWords.more({ count: nextCount })}
         </Button>
       )}
-    </Box>
+    </Card>
   )
 }
 
@@ -55,11 +77,13 @@ function Answer({ to: { state, answer_text, answered_by, answered_at, time_zone 
   return (
     <Box sx={{ mt: 1.5, pl: 2, borderInlineStart: '3px solid', borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {state === 'closed'
-          ? openAppealWords.answerClosed
-          : answered_by === null
-            ? openAppealWords.byUnknown({ answer, date })
-            : rich(openAppealWords.by({ answer, date, name: answered_by, own: (name) => <OwnName>{name}</OwnName> }))}
+        {state === 'unassigned'
+          ? openAppealWords.answerUnassigned
+          : state === 'closed'
+            ? openAppealWords.answerClosed
+            : answered_by === null
+              ? openAppealWords.byUnknown({ answer, date })
+              : rich(openAppealWords.by({ answer, date, name: answered_by, own: (name) => <OwnName>{name}</OwnName> }))}
       </Typography>
       {answer_text !== null && (
         <Typography dir="auto" sx={{ whiteSpace: 'pre-line' }}>

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import { openAppealWords } from '#contract/credits/appeals/words.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { call } from '#web/api/call.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
 /** The questions that this professor answers, open and answered, the latest first. */
@@ -14,21 +18,35 @@ export function useAppeals() {
   })
 }
 
-/** Answers a question, and reloads what depends on it. */
-export function useAnswerAppeal() {
+/** Answers a question or takes an answer back, and reloads what depends on it. */
+export function useAppealCalls() {
   const { facultyId } = useSession()
   const client = useQueryClient()
-  return async (id: string, answer: AppealAnswer, text: string): Promise<void> => {
+  const options = (id: string) => ({ params: { id }, query: { faculty_id: facultyId } })
+  // After a refusal, someone else may have answered.
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: ['appeals'] })
+    void client.invalidateQueries({ queryKey: ['class'] })
+  }
+  return {
+    answer: (id: string, answer: AppealAnswer, text: string) =>
+      call('POST /api/appeals/:id/answer/', { ...options(id), body: { answer, text: text.trim() || null } }).finally(
+        readAgain,
+      ),
+    reopen: (id: string) => call('POST /api/appeals/:id/reopen/', options(id)).finally(readAgain),
+  }
+}
+
+/** Returns a function that takes the answer to a question back, and says so, or why it failed. */
+export function useReopen() {
+  const { reopen } = useAppealCalls()
+  const notify = useNotice()
+  return async ({ id, student_name: name }: Pick<Appeal, 'id' | 'student_name'>): Promise<void> => {
     try {
-      await call('POST /api/appeals/:id/answer/', {
-        params: { id },
-        query: { faculty_id: facultyId },
-        body: { answer, text: text.trim() || null },
-      })
-    } finally {
-      // After a refusal, someone else may have answered.
-      void client.invalidateQueries({ queryKey: ['appeals'] })
-      void client.invalidateQueries({ queryKey: ['class'] })
+      await reopen(id)
+      notify(openAppealWords.reopened({ name }))
+    } catch (error) {
+      notify(errorSentence(error, openAppealWords.reopenFailed))
     }
   }
 }

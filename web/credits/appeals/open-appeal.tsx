@@ -9,7 +9,7 @@ import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useAnswerAppeal } from './api.ts'
+import { useAppealCalls, useReopen } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
 /** Duration of an error notice, in ms. */
@@ -18,7 +18,8 @@ const problemMs = 10_000
 /** A student’s question with its two answers, and a text that may go with either. */
 export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
   const { id, student_name } = appeal
-  const answer = useAnswerAppeal()
+  const { answer } = useAppealCalls()
+  const reopen = useReopen()
   const notify = useNotice()
   const { facultyId } = useSession()
   const form = useDraftForm({
@@ -33,7 +34,8 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
       async ({ text }) => {
         await answer(id, says, text)
         form.forget()
-        notify(openAppealWords[says]({ name: student_name }))
+        const undo = { label: openAppealWords.undo, onClick: () => void reopen(appeal) }
+        notify({ message: openAppealWords[says]({ name: student_name }), action: undo })
         onAnswered()
       },
       (error) => {
