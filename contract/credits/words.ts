@@ -142,6 +142,7 @@ export const creditListWords = catalog('credits.creditListWords', {
   loadingMore: 'Loading more students…',
   close: 'Close',
   noEvents: 'This class has no events yet.',
+  changeCredit: 'Change credit for {event}',
 })
 
 /** The states of a student’s event in a class. */

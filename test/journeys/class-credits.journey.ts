@@ -118,6 +118,54 @@ journey('the table shows what each student has, sorted, who is one short, and wh
   await stage.check(phone, 'class credits, a student on a phone')
 })
 
+mainJourney(
+  'the owner of a class gives, takes and excuses credit for a colleague’s event, and undoes it',
+  async (stage) => {
+    const { owner, id, noor } = await aClass(stage)
+    const { world, school } = stage
+    const colleague = await aFaculty(world, school, 'Daniel')
+    const talk = await anEvent(world, colleague, { name: 'Open Lecture' })
+    await assign(stage, owner, id, talk.id)
+    const phone = await stage.phone()
+    await openClass(phone, owner, id, '?tab=credits')
+    await phone.getByRole('list', { name: 'Students’ credit' }).getByRole('button', { name: /Noor/ }).click()
+    const dialog = phone.getByRole('dialog', { name: /Noor/ })
+    const event = dialog.getByRole('listitem').filter({ hasText: 'Open Lecture' })
+    const open = async (item: string) => {
+      await event.getByRole('button', { name: 'Change credit for Open Lecture' }).click()
+      await phone.getByRole('menuitem', { name: item }).click()
+    }
+    await open('Give credit…')
+    await stage.check(phone, 'class credits, giving credit')
+    await press(phone.getByRole('dialog', { name: /Give .* credit/ }), 'No phone')
+    await press(phone.getByRole('dialog', { name: /Give .* credit/ }), 'Give Credit')
+    await sees(event, 'Counted: You gave credit for this event.')
+    await sees(dialog, '2 events · 2 points')
+    await open('Excuse…')
+    await press(phone.getByRole('dialog', { name: /^Excuse Noor/ }), 'Excused')
+    await phone
+      .getByRole('dialog', { name: /^Excuse Noor/ })
+      .getByRole('button', { name: 'Excuse', exact: true })
+      .click()
+    await sees(event, /Excused: You excused the student\./)
+    await open('Undo mark…')
+    await phone.getByRole('textbox', { name: 'Reason for undoing it' }).fill('Someone else')
+    await press(phone, 'Undo Mark')
+    await sees(event, 'Counted: You gave credit for this event.')
+    await open('Doesn’t count…')
+    await press(phone.getByRole('dialog', { name: /Not count/ }), 'Left early')
+    await press(phone.getByRole('dialog', { name: /Not count/ }), 'Don’t Count')
+    await sees(event, 'Not counted: You marked that it doesn’t count.')
+    await press(phone, 'Undo')
+    await sees(event, 'Counted: You gave credit for this event.')
+    await open('History')
+    await sees(phone.getByRole('dialog', { name: /History of/ }), 'Counts for BIO 210')
+    await stage.check(phone, 'class credits, history of an event')
+    const [credit] = await ask(stage, noor, 'GET', `/api/students/${noor.id}/credits/`)
+    assert.equal(credit.points, 2_000)
+  },
+)
+
 mainJourney('the credits of an empty class lead to its first events and students', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const { id } = await aClassWith(stage.world, owner, [], 'HIST 105')

@@ -11,7 +11,8 @@ import { memo } from 'react'
 import type { CreditSort } from '#contract/credits/credits.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
-import { describeHave, type StudentCredit } from './student-events.tsx'
+import type { StudentCredit } from './credited.ts'
+import { describeHave } from './student-events.tsx'
 
 /** About how high a row is, in px. */
 const rowHeight = 53

@@ -18,9 +18,9 @@ import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx
 import { PersonName } from '#web/kit/person-name.tsx'
 import type { CreditList, useClassCredits } from './api.ts'
 import { addresses } from '#web/session/addresses.ts'
-import type { CreditedClass } from './credited.ts'
+import type { CreditedClass, StudentCredit } from './credited.ts'
 import { CreditsTable, type ListProps } from './credits-table.tsx'
-import { StudentEvents, describeHave, type StudentCredit } from './student-events.tsx'
+import { StudentEvents, describeHave } from './student-events.tsx'
 
 type Props = {
   course: CreditedClass
@@ -45,7 +45,7 @@ export function StudentCredits({
   onList,
 }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const [opened, setOpened] = useState<StudentCredit | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const students = useMemo(() => data?.pages.flatMap(({ items }) => items.students) ?? [], [data])
   useEffect(() => {
@@ -64,7 +64,7 @@ export function StudentCredits({
     count,
     sort: list.sort,
     onSort: (sort: CreditSort) => onList({ ...list, sort }),
-    onOpen: setOpened,
+    onOpen: ({ id }: StudentCredit) => setOpenedId(id),
   }
   return (
     <Box component="section" aria-labelledby="student-credits" sx={{ mt: 4 }}>
@@ -124,7 +124,13 @@ export function StudentCredits({
           )}
         </>
       )}
-      <StudentEvents student={opened} credits={first} onClose={() => setOpened(null)} />
+      <StudentEvents
+        // A mark changes what is shown.
+        student={students.find(({ id }) => id === openedId) ?? null}
+        credits={first}
+        mayChange={mayChange}
+        onClose={() => setOpenedId(null)}
+      />
     </Box>
   )
 }

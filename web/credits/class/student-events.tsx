@@ -8,11 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import type { ClassCredits } from '#contract/credits/credits.ts'
+import type { StudentCredit } from './credited.ts'
+import { CreditMarks } from './credit-marks.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
-
-export type StudentCredit = ClassCredits['students'][number]
 
 /** '2 of 5', or '2 events' where the rule has no end. */
 export function describeHave({ have, needed }: StudentCredit): string {
@@ -21,12 +21,14 @@ export function describeHave({ have, needed }: StudentCredit): string {
 
 type Props = {
   student: StudentCredit | null
-  credits: Pick<ClassCredits, 'events' | 'rule' | 'time_zone'>
+  credits: Pick<ClassCredits, 'class' | 'events' | 'rule' | 'time_zone'>
+  mayChange: boolean
   onClose: () => void
 }
 
-/** The events of a class for one student: what each gives, and why. Null closes it. */
-export function StudentEvents({ student, credits: { events, rule, time_zone: zone }, onClose }: Props) {
+/** The events of a class for one student: what each gives, and why, with a menu to change it. Null closes it. */
+export function StudentEvents({ student, credits, mayChange, onClose }: Props) {
+  const { class: classId, events, rule, time_zone: zone } = credits
   const titleId = useId()
   // Still shown while the dialog closes.
   const last = useRef(student)
@@ -43,9 +45,10 @@ export function StudentEvents({ student, credits: { events, rule, time_zone: zon
         )}
         {events.length === 0 && <Typography>{creditListWords.noEvents}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {events.map(({ event, event_name, event_date }, index) => {
+          {events.map((creditedEvent, index) => {
+            const { event, event_name, event_date } = creditedEvent
             const credit = visibleStudent?.events[index]
-            if (!credit) return null
+            if (!visibleStudent || !credit) return null
             return (
               <Box
                 component="li"
@@ -53,13 +56,21 @@ export function StudentEvents({ student, credits: { events, rule, time_zone: zon
                 sx={{ py: 1.5, typography: 'body2', '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
               >
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                  <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: 1 }}>
                     <OwnName>{event_name}</OwnName>
                   </Box>
                   {credit.state === 'counted' && rule?.counts !== 'at-least' && (
                     <Box sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
                       {creditListWords.pointsOf({ points: credit.points / 1_000 })}
                     </Box>
+                  )}
+                  {mayChange && (
+                    <CreditMarks
+                      classId={classId}
+                      student={visibleStudent}
+                      event={creditedEvent}
+                      reason={credit.reason}
+                    />
                   )}
                 </Box>
                 <Box sx={{ color: 'text.secondary' }}>{shortDate(event_date, zone)}</Box>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RollMark } from '#contract/rolls/marks.ts'
-import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import type { MarkSays, ReasonKind } from '#contract/rolls/mark-values.ts'
 import { call } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
 import { useReadRollAgain } from '#web/rolls/paste/read-roll-again.ts'
@@ -60,11 +60,12 @@ export function useMarkCalls(eventId: string) {
   const { facultyId } = useSession()
   const readAgain = useReadRollAgain(eventId)
   return {
-    async mark(person: MarkSubject, says: PresenceSays, reason: Reason): Promise<RollMark> {
+    /** `classId`: the mark is about credit in this class. */
+    async mark(person: MarkSubject, says: MarkSays, reason: Reason, classId: string | null = null): Promise<RollMark> {
       try {
         const [createdMark] = await create('POST /api/events/:id/marks/', {
           params: { id: eventId },
-          body: { marks: [{ ...person, says, ...reason }] },
+          body: { marks: [{ ...person, says, class: classId, ...reason }] },
         })
         return createdMark!
       } finally {

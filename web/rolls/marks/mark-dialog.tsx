@@ -27,30 +27,35 @@ const titles = {
   present: markingWords.markPresentTitle,
   absent: markingWords.markAbsentTitle,
   excused: markingWords.excuseTitle,
+  counts: markingWords.giveCreditTitle,
+  'does-not-count': markingWords.takeCreditTitle,
 }
 const confirms = {
   present: markingWords.confirmPresent,
   absent: markingWords.confirmAbsent,
   excused: markingWords.confirmExcuse,
+  counts: markingWords.confirmGiveCredit,
+  'does-not-count': markingWords.confirmTakeCredit,
 }
 
 type Props = TaskDialogProps<Extract<Task, { what: 'mark' }>> & { onMarked: (mark: RollMark) => void }
 
 /** Asks for the reason of a mark, and makes it. */
 export function MarkDialog({ eventId, task, open, storedValues, onClose, onExited, onMarked }: Props) {
-  const { says, person } = task
+  const { says, person, classId } = task
   const calls = useMarkCalls(eventId)
   const form = useTaskForm({
     eventId,
     task,
     storedValues,
     check: ({ reason }) => withoutEmpty({ reason: wrongReason(reason) }),
-    send: ({ kind, reason }) => calls.mark({ student: person.id }, says, { reason_kind: kind ?? 'other', reason }),
+    send: ({ kind, reason }) =>
+      calls.mark({ student: person.id }, says, { reason_kind: kind ?? 'other', reason }, classId),
     explain: (error) => markProblems(error, ['reason']),
     onDone: onMarked,
   })
   const { values, problems } = form
-  const explanation = explainMark(says, person)
+  const explanation = classId === undefined ? explainMark(says, person) : markingWords.creditAbout
   return (
     <ConfirmDialog
       isForm

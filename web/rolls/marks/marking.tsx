@@ -8,19 +8,13 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState, type ReactNode } from 'react'
-import type { RollMark } from '#contract/rolls/marks.ts'
 import { markingWords } from '#contract/rolls/marks/words.ts'
-import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { AddDialog } from './add-dialog.tsx'
-import { useMarkCalls } from './api.ts'
-import { HistoryDialog } from './history-dialog.tsx'
-import { MarkDialog } from './mark-dialog.tsx'
-import { undoProblems } from './mark-problems.ts'
 import { MarkingContext, type MarkingActions } from './marking-context.ts'
 import { rememberFocus } from './return-focus.ts'
-import { UndoDialog } from './undo-dialog.tsx'
-import { dropTask, readTask, type StoredTask, type MarkedPerson, type Task, type TaskValues } from './task.ts'
+import { TaskDialog } from './task-dialog.tsx'
+import { useMarkNotice } from './use-mark-notice.ts'
+import { dropTask, readTask, type StoredTask, type MarkedPerson, type Task } from './task.ts'
 
 type Props = {
   eventId: string
@@ -128,87 +122,3 @@ function choicesFor(person: MarkedPerson): Choice[] {
   if (person.mark) choices.push({ label: markingWords.undoMark, icon: UndoIcon, task: { what: 'undo', person } })
   return [...choices, { label: markingWords.history, icon: HistoryIcon, task: { what: 'history', person } }]
 }
-
-type TaskDialogProps = {
-  eventId: string
-  task: Task
-  /** The values that were typed before the session ended. */
-  values: TaskValues | null
-  notice: MarkNotice
-  open: boolean
-  onClose: () => void
-  onExited: () => void
-}
-
-/** The dialog of a task. What it did is said in a notice. */
-function TaskDialog({ task, values, notice, onClose, ...rest }: TaskDialogProps) {
-  const shared = { ...rest, storedValues: values, onClose }
-  switch (task.what) {
-    case 'mark':
-    case 'add': {
-      const onMarked = (mark: Parameters<typeof notice.marked>[0]) => {
-        onClose()
-        notice.marked(mark)
-      }
-      return task.what === 'mark' ? (
-        <MarkDialog {...shared} task={task} onMarked={onMarked} />
-      ) : (
-        <AddDialog {...shared} task={task} onMarked={onMarked} />
-      )
-    }
-    case 'undo':
-      return (
-        <UndoDialog
-          {...shared}
-          task={task}
-          onUndone={(mark) => {
-            onClose()
-            notice.undone(mark)
-          }}
-        />
-      )
-    case 'history':
-      return <HistoryDialog {...rest} person={task.person} onClose={onClose} />
-  }
-}
-
-/** Within this time (ms) a mark is undone by one tap. The server asks for no reason a little longer. */
-const undoOffered = 6_000
-
-const sentences = { present: markingWords.isPresent, absent: markingWords.isAbsent, excused: markingWords.isExcused }
-
-/** Says what happened to a mark. Right after it was made, the notice also undoes it. */
-function useMarkNotice(eventId: string) {
-  const notify = useNotice()
-  const calls = useMarkCalls(eventId)
-  const withdraw = useRef<() => void>(() => {})
-  // Only the latest: in a row of others, its Undo would come when the server already asks for a reason.
-  const say = (notice: Parameters<typeof notify>[0]) => {
-    withdraw.current()
-    withdraw.current = notify(notice)
-  }
-  const undone = ({ student_name: name }: RollMark) => say(markingWords.isUndone({ name }))
-
-  async function undo(mark: RollMark): Promise<void> {
-    try {
-      undone(await calls.undo(mark.id, null))
-    } catch (error) {
-      const { form, reason } = undoProblems(error)
-      say(form ?? reason ?? markingWords.undoFailed)
-    }
-  }
-
-  return {
-    marked(mark: RollMark): void {
-      const sentence = sentences[mark.says as keyof typeof sentences]
-      say({
-        message: sentence({ name: mark.student_name }),
-        durationMs: undoOffered,
-        action: { label: markingWords.undo, onClick: () => void undo(mark) },
-      })
-    },
-    undone,
-  }
-}
-
-type MarkNotice = ReturnType<typeof useMarkNotice>

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useRef, type Ref } from 'react'
-import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import type { MarkSays, ReasonKind } from '#contract/rolls/mark-values.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { kindsFor, textAfterChoice } from './reasons.ts'
 
 type Props = {
-  says: PresenceSays
+  says: MarkSays
   kind: ReasonKind | null
   reason: string
   error: string | undefined

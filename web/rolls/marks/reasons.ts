@@ -1,4 +1,4 @@
-import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import type { MarkSays, ReasonKind } from '#contract/rolls/mark-values.ts'
 import { markingWords } from '#contract/rolls/marks/words.ts'
 
 /** The usual words for each kind of reason. */
@@ -13,8 +13,10 @@ const texts: Record<ReasonKind, string> = {
 }
 
 /** The kinds of reason that make sense for a mark, the usual one first. */
-export const kindsFor: Record<PresenceSays, readonly ReasonKind[]> = {
+export const kindsFor: Record<MarkSays, readonly ReasonKind[]> = {
   present: ['phone', 'no-phone', 'walk-in', 'other'],
+  counts: ['phone', 'no-phone', 'other'],
+  'does-not-count': ['left-early', 'not-there', 'other'],
   absent: ['not-there', 'left-early', 'other'],
   excused: ['excused', 'left-early', 'other'],
 }

@@ -1,5 +1,5 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import type { MarkSays, ReasonKind } from '#contract/rolls/mark-values.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 
@@ -18,7 +18,8 @@ export type MarkedPerson = {
 
 /** An action on someone on a roll, in a dialog. */
 export type Task =
-  | { what: 'mark'; says: PresenceSays; person: MarkedPerson }
+  /** `classId`: about credit in this class, instead of presence. */
+  | { what: 'mark'; says: MarkSays; person: MarkedPerson; classId?: string }
   | { what: 'undo'; person: MarkedPerson }
   | { what: 'history'; person: MarkedPerson }
   | { what: 'add' }

@@ -5,7 +5,7 @@ import { rollKey, statisticsKey } from '#web/rolls/api.ts'
 export function useReadRollAgain(eventId: string): () => void {
   const cache = useQueryClient()
   return () => {
-    const keys = [rollKey(eventId), statisticsKey(eventId), ['attempts', eventId], ['marks', eventId]]
+    const keys = [rollKey(eventId), statisticsKey(eventId), ['attempts', eventId], ['marks', eventId], ['class']]
     for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
   }
 }
