@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { patience } from '#test/patience.ts'
 
 /** axe’s rule that a control’s name contains its visible text. */
 const saysVisibleText = 'label-content-name-mismatch'
@@ -44,11 +43,16 @@ export async function findBarriers(
  */
 export async function findCovered(page: Page): Promise<string[]> {
   await settle(page)
-  const look = `(${lookForCovered.toString()})()`
-  // A menu that closes covers the page until a timer removes it.
-  await page.waitForFunction(`${look}.length === 0`, null, { timeout: patience.timeout }).catch(() => undefined)
-  return page.evaluate<string[]>(look)
+  const endsAt = Date.now() + settlesIn
+  for (;;) {
+    const covers = await page.evaluate<string[]>(`(${lookForCovered.toString()})()`)
+    if (covers.length === 0 || Date.now() > endsAt) return covers
+    await page.waitForTimeout(100)
+  }
 }
+
+/** A menu that closes covers the page until a timer removes it, this long at most (ms). */
+const settlesIn = 5_000
 
 /** Runs in the page. Looks at the middle of each line of text, and at the middle of the control with the focus. */
 function lookForCovered(): string[] {

@@ -19,7 +19,7 @@ mainJourney(
     await desk.goto(`/faculty/events/${event.id}/live`)
     await sees(desk, '2 students opened the event, but no check-in arrived.')
     await press(desk, 'Show')
-    const section = desk.getByRole('region', { name: 'Scanned, not confirmed (2)' })
+    const section = desk.getByRole('region', { name: 'Opened, no check-in (2)' })
     await sees(section, 'Noor Bergström')
     await sees(section, 'Wei Bergström')
     assert.equal(await section.getByText('Maya').count(), 0, 'she checked in')
@@ -70,7 +70,7 @@ mainJourney(
 
     // A scan that is found while the page is open.
     await anAttempt(stage, await aStudent(stage.world, stage.school, 'Zoe'), event, 'not-confirmed')
-    await desk.getByRole('region', { name: 'Scanned, not confirmed (3)' }).waitFor()
+    await desk.getByRole('region', { name: 'Opened, no check-in (3)' }).waitFor()
   },
 )
 
@@ -84,7 +84,7 @@ journey(
     await phone.goto(`/faculty/events?attendance=${event.id}`)
     await press(phone, 'Refused attempts (0)')
     await sees(phone, 'No one was refused at this event.')
-    assert.equal(await phone.getByText('not confirmed').count(), 0)
+    assert.equal(await phone.getByText('no check-in arrived').count(), 0)
     await keepPicture(phone, 'tries-empty-390-dark')
 
     await anAttempt(stage, students.noor, event, 'not-confirmed')
