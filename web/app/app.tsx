@@ -27,8 +27,8 @@ export function App() {
             <BrowserRouter>
               <CrashBoundary>
                 <FollowSession />
-                <SiteRoutes />
                 <AskToUpdate />
+                <SiteRoutes />
               </CrashBoundary>
             </BrowserRouter>
           </NoticeProvider>

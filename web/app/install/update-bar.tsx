@@ -17,8 +17,8 @@ export default function UpdateBar({ onReload }: { onReload: () => void }) {
       open={!isCheckingIn(pathname, search, outbox)}
       message={appWords.newVersionReady}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // Above all buttons in reach of a thumb.
-      sx={{ bottom: { xs: 'calc(176px + env(safe-area-inset-bottom))', sm: 24 } }}
+      // Above the page on a phone, where it would cover either a message or a button.
+      sx={{ position: { xs: 'static', sm: 'fixed' }, m: { xs: 1, sm: 0 }, bottom: { sm: 24 } }}
       // Stays open until someone chooses.
       onClose={() => undefined}
       action={

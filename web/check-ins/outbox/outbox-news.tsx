@@ -1,10 +1,13 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AlertColor } from '@mui/material/Alert'
 import type { SxProps, Theme } from '@mui/material/styles'
+import { useSyncExternalStore } from 'react'
+import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { useEvent } from '#web/check-ins/api.ts'
 import { checkInOutbox } from './check-in-outbox.ts'
@@ -18,14 +21,15 @@ import { waitingWords } from './waiting-words.ts'
 /** Earlier check-ins, above the camera: those that still wait, and the results of those that waited. */
 export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {
   const now = usePageClock()
+  const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
+  const ownWaiting = view.waiting.filter(({ checkIn }) => checkIn.student === student)
   return (
     <>
-      <NoNetworkNote>{checkInsWords.scanWithoutNetwork}</NoNetworkNote>
-      {view.waiting
-        .filter(({ checkIn }) => checkIn.student === student)
-        .map((waiting) => (
-          <WaitingNews key={waiting.checkIn.nonce} waiting={waiting} now={now} />
-        ))}
+      {/* A phone has no room for both, and a waiting check-in says it, too. */}
+      {ownWaiting.length === 0 && <NoNetworkNote>{checkInsWords.scanWithoutNetwork}</NoNetworkNote>}
+      {ownWaiting.map((waiting) => (
+        <WaitingNews key={waiting.checkIn.nonce} {...{ waiting, now, isOnline }} />
+      ))}
       {view.settled
         .filter(({ checkIn }) => checkIn.student === student)
         .map((settled) => (
@@ -41,7 +45,7 @@ function useEventName(event: EventBrief): string {
   return showEventName({ ...event, name: event.name ?? data?.name ?? null })
 }
 
-function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
+function WaitingNews({ waiting, now, isOnline }: { waiting: Waiting; now: number; isOnline: boolean }) {
   const name = useEventName(waiting.checkIn.event)
   return (
     <Alert
@@ -59,6 +63,7 @@ function WaitingNews({ waiting, now }: { waiting: Waiting; now: number }) {
       }
     >
       <strong>{rich(checkInsWords.waitingSendName({ name, own: (text) => <OwnName>{text}</OwnName> }))}</strong>{' '}
+      {!isOnline && `${kitWords.noNetwork} `}
       {waitingWords(waiting, now).next}
     </Alert>
   )

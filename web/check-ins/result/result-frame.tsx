@@ -96,7 +96,10 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
       <Box
         sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto', width: '100%', maxWidth: 480, mx: 'auto' }}
       >
-        <Box role="status" sx={{ flex: 1, px: 3, pt: isSpacious ? 'clamp(24px, 4vh, 64px)' : 3, pb: 2 }}>
+        <Box
+          role="status"
+          sx={{ flex: 1, px: 3, pt: isSpacious ? 'clamp(24px, 4vh, 64px)' : 3, [lowWindow]: { pt: 2 }, pb: 2 }}
+        >
           <ResultMark tone={words.tone} {...(remaining === undefined ? {} : { remaining })} />
           <Typography
             variant="overline"
@@ -116,7 +119,7 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
         <Box
           sx={{
             display: 'grid',
-            gap: 0.75,
+            gap: 1,
             px: 3,
             pt: 1.5,
             pb: 'max(32px, env(safe-area-inset-bottom))',
@@ -165,12 +168,20 @@ function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone'
 
 function Facts({ facts }: { facts: ResultFact[] }) {
   const line = '1px solid color-mix(in srgb, currentcolor 36%, transparent)'
+  const isLong = facts.length > mostFactsWithSpace
   return (
-    <Box component="dl" sx={{ m: 0, mt: 4, borderTop: line }}>
+    <Box component="dl" sx={{ m: 0, mt: 4, [lowWindow]: { mt: 2 }, borderTop: line }}>
       {facts.map(({ label, text }) => (
         <Box
           key={label}
-          sx={{ display: 'grid', gridTemplateColumns: '92px 1fr', gap: 1.5, py: '13px', borderBottom: line }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '92px 1fr',
+            gap: 1.5,
+            py: '13px',
+            [lowWindow]: { py: isLong ? '7px' : '10px' },
+            borderBottom: line,
+          }}
         >
           <Box component="dt" sx={{ fontSize: 14, lineHeight: '24px' }}>
             {label}

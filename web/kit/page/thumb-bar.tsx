@@ -23,7 +23,7 @@ export function ThumbBar({ lined = false, flows = false, children, ...bar }: Pro
       {...bar}
       sx={{
         display: 'grid',
-        gap: 0.5,
+        gap: 1,
         mt: { xs: 'auto', sm: 3 },
         mx: { xs: -2, sm: 0 },
         px: { xs: 2, sm: 0 },
