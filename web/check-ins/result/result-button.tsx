@@ -14,7 +14,7 @@ const fills = {
   success: { bg: 'onFillSuccess', text: 'fillSuccess' },
   already: { bg: 'onFillAlready', text: '#FFFFFF' },
   refused: { bg: 'onFillRefused', text: 'fillRefused' },
-  early: { bg: 'onFillRefused', text: 'fillRefused' },
+  early: { bg: 'onFillEarly', text: 'fillEarly' },
   open: { bg: 'gold', text: 'onGold' },
   waiting: { bg: 'gold', text: 'onGold' },
 } as const

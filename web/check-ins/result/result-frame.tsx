@@ -12,7 +12,7 @@ const looks = {
   success: { bg: 'fillSuccess', text: 'onFillSuccess' },
   already: { bg: 'fillAlready', text: 'onFillAlready' },
   refused: { bg: 'fillRefused', text: 'onFillRefused' },
-  early: { bg: 'fillRefused', text: 'onFillRefused' },
+  early: { bg: 'fillEarly', text: 'onFillEarly' },
   // Nothing is refused any more.
   open: { bg: 'background.default', text: 'text.primary' },
   waiting: { bg: 'background.default', text: 'text.primary' },
