@@ -95,6 +95,20 @@ test('every character of random texts is in a cell, a separator or a line end, o
   }
 })
 
+test('spaces around a quoted cell are no part of it, and stay when it changes', () => {
+  const text = 'a, "b, c" ,d\n1, "2" , "3"x\n'
+  const { rows, separator } = readRows(text)
+  assert.deepEqual(
+    rows.map((row) => cellTexts(text, row)),
+    [
+      ['a', 'b, c', 'd'],
+      ['1', '2', ' "3"x'],
+    ],
+  )
+  const [start = 0, end = 0] = rows[1]!.bounds.slice(2)
+  assert.equal(replaceCells(text, [{ start, end, value: '7' }], separator), 'a, "b, c" ,d\n1, "7" , "3"x\n')
+})
+
 test('only edited cells change, and a quoted one stays quoted', () => {
   const text = 'a,"b",c\n1,"2",3\n'
   const { rows, separator } = readRows(text)

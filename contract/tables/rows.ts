@@ -114,14 +114,26 @@ function readRow(text: string, start: number, shape: Shape): ReadRow {
   const bounds: number[] = []
   let innerLines = 0
   for (let position = start; ;) {
-    const quotedEnd = text[position] === '"' ? findQuotedEnd(text, position, shape) : undefined
-    if (quotedEnd === null) return readBrokenRow(text, start, separator)
-    const end = quotedEnd ?? findPlainEnd(text, position, separator)
-    if (quotedEnd !== undefined) innerLines += countLineEnds(text.slice(position, end))
-    bounds.push(position, end)
+    // People put a space before a quotation mark, which is no part of the cell.
+    const quote = skipSpaces(text, position)
+    const quotedEnd = text[quote] === '"' ? findQuotedEnd(text, quote, shape) : null
+    if (quotedEnd === null && text[position] === '"') return readBrokenRow(text, start, separator)
+    let end = quotedEnd ?? findPlainEnd(text, position, separator)
+    if (quotedEnd === null) bounds.push(position, end)
+    else {
+      innerLines += countLineEnds(text.slice(quote, end))
+      bounds.push(quote, end)
+      end = skipSpaces(text, end)
+    }
     if (text[end] === separator) position = end + 1
     else return { bounds, next: end + lineEndLength(text, end), innerLines, isBroken: false }
   }
+}
+
+function skipSpaces(text: string, start: number): number {
+  let position = start
+  while (text[position] === ' ') position += 1
+  return position
 }
 
 /** Reads one line without regard to its quotes. */
@@ -150,7 +162,7 @@ function findQuotedEnd(text: string, start: number, shape: Shape): number | null
       position = quote + 2
       continue
     }
-    const next = text[quote + 1]
+    const next = text[skipSpaces(text, quote + 1)]
     const isClosed = next === undefined || next === shape.separator || next === '\n' || next === '\r'
     return isClosed && !holdsRows(text.slice(start + 1, quote), shape) ? quote + 1 : null
   }
