@@ -33,7 +33,7 @@ test('an invalid row has the field and the reason', () => {
     [{ ...good, firstName: 7 }, 'firstName', rowMessages.firstNameMissing],
     [{ ...good, lastName: 'x'.repeat(101) }, 'lastName', rowMessages.nameTooLong],
     [{ ...good, email: undefined }, 'email', rowMessages.emailMissing],
-    [{ ...good, email: 'maya' }, 'email', rowMessages.notAnEmail],
+    [{ ...good, email: 'maya' }, 'email', rowMessages.notAnEmail({ email: 'maya', domain })],
     [{ ...good, email: 'maya@alder.edu' }, 'email', rowMessages.foreignDomain({ domain })],
   ] as const) {
     const answer = read(row)

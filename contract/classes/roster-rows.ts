@@ -7,6 +7,8 @@ import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
 const longestName = 100
 /** The most characters of an invalid address that a response repeats. */
 const longestEcho = 254
+/** The most characters of it that a sentence repeats. */
+const longestShown = 60
 
 /** A student on a roster: names as typed except for spaces, the address in lower case. */
 export type RosterRow = { email: string; first_name: string; last_name: string }
@@ -37,10 +39,16 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
   if (last_name.length > longestName) return refuse(lastField, rowMessages.nameTooLong, 'too_long')
   if (address === '') return refuse('email', rowMessages.emailMissing, 'required')
   const email = readEmail(address)
-  if (!email) return refuse('email', rowMessages.notAnEmail, 'invalid')
+  if (!email) return refuse('email', describeInvalidEmail(address, studentDomain), 'invalid')
   if (email.domain !== studentDomain)
     return refuse('email', rowMessages.foreignDomain({ domain: studentDomain }), 'not_of_university')
   return { email: email.address, first_name, last_name }
+}
+
+/** Says that a text isn't an address, with what was read, and one of `studentDomain` as an example. */
+export function describeInvalidEmail(text: string, studentDomain: string): string {
+  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  return rowMessages.notAnEmail({ email: sentText(shown), domain: studentDomain || 'university.edu' })
 }
 
 function nameIn(row: Record<string, unknown>, camel: string, snake: string): [field: string, name: string] {

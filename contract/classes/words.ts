@@ -30,7 +30,7 @@ export const rowMessages = catalog('classes.rowMessages', {
   controlCharacter: 'A name contains an invisible control character. Type it again instead of pasting it.',
   nameTooLong: 'A name can have at most 100 characters.',
   emailMissing: 'The email is missing.',
-  notAnEmail: 'This isn’t an email address.',
+  notAnEmail: '“{email}” isn’t an email address. Enter one like name@{domain}.',
   foreignDomain: 'Only official student emails can be on a roster. They end in @{domain}.',
   notAnIdentity:
     'Send the identity as an object with a system (canvas, brightspace, moodle or blackboard), and the texts user_id, login and section, or leave it out.',
@@ -283,6 +283,8 @@ export const classesWords = catalog('classes', {
   alreadyClassSkipped: 'Already in this class, skipped',
   nameWillChange: 'Already in this class as {name}. The name changes when you save.',
   updateNames: 'Update {count, plural, one {# Name} other {# Names}}',
+  aboveTitles:
+    'This line is above the column names, but has a student’s address. Choose another line with the column names, or add this student by hand.',
   brokenQuote:
     'A quotation mark on this line isn’t closed, or has text behind it. Remove it in the file, or add this student by hand.',
   tooManyCells: 'This line has more cells than there are column names. Put a name with a comma in quotation marks.',

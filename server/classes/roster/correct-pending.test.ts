@@ -90,7 +90,7 @@ onAnyEngine('a correction that cannot be is refused by field, and nothing is cha
   const rosterBefore = await mistake.roster()
   for (const [wrong, field, says] of [
     [{ email: 'maya@gmail.com' }, 'email', rowMessages.foreignDomain({ domain: school.studentDomain })],
-    [{ email: 'maya' }, 'email', rowMessages.notAnEmail],
+    [{ email: 'maya' }, 'email', rowMessages.notAnEmail({ email: 'maya', domain: school.studentDomain })],
     [{ email: toEmail('theo') }, 'email', classMessages.alreadyInClass],
     [{ email: student.email }, 'email', classMessages.alreadyInClass],
     [{ first_name: ' ' }, 'first_name', rowMessages.firstNameMissing],

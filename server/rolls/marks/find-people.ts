@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { readRosterRow } from '#contract/classes/roster-rows.ts'
+import { describeInvalidEmail, readRosterRow } from '#contract/classes/roster-rows.ts'
 import type { MarkFault } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/codes.ts'
@@ -75,7 +75,7 @@ function readAddress(mark: MarkWithLine, domain: string, faults: MarkFault[]): s
   faults.push(
     email
       ? fault(mark, 'email', rowMessages.foreignDomain({ domain }), 'not_of_university')
-      : fault(mark, 'email', rowMessages.notAnEmail, 'invalid'),
+      : fault(mark, 'email', describeInvalidEmail(mark.email ?? '', domain), 'invalid'),
   )
   return null
 }

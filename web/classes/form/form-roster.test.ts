@@ -39,7 +39,10 @@ test('a duplicate, foreign or invalid address is refused at its field', () => {
     'email',
     `Only official student emails can be on a roster. They end in @${domain}.`,
   ])
-  assert.deepEqual(findReason('maya'), ['email', 'This isn’t an email address.'])
+  assert.deepEqual(findReason('maya'), [
+    'email',
+    '“maya” isn’t an email address. Enter one like name@students.alder.edu.',
+  ])
   // A page that does not know the university's domain leaves that to the server.
   const outcome = addTyped(typing('Maya', 'B', 'maya@gmail.com'), stored, null)
   assert.ok(outcome && 'values' in outcome)

@@ -210,7 +210,7 @@ test('each row is judged separately: ready, twice in the file, in the class, or 
       [5, 'refused', 'The first name is missing.'],
       [6, 'refused', `Only official student emails can be on a roster. They end in @${domain}.`],
       [7, 'refused', 'The email is missing.'],
-      [8, 'refused', 'This isn’t an email address.'],
+      [8, 'refused', `“not an address” isn’t an email address. Enter one like name@${domain}.`],
       [9, 'ready', null],
     ],
   )
