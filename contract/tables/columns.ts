@@ -1,6 +1,6 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { holdsAddress } from './rows.ts'
-import { areMeetingTitles, areTitles, readTitle, type ColumnKind } from './titles.ts'
+import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
 
 /** The column of each kind, counted from 0, or -1 for none. */
 export type Columns = Record<ColumnKind, number>
@@ -14,6 +14,7 @@ const noColumns: Columns = {
   id: -1,
   section: -1,
   position: -1,
+  role: -1,
 }
 
 /** Titles are within the first rows. Reports have up to 20 rows of facts above them. */
@@ -21,7 +22,8 @@ const rowsSearched = 60
 
 /**
  * Returns the index of the row with the titles, or null when the first row with something is a person already. Titles
- * are the first row with two known ones, or else the row before the first address.
+ * are the first row with two known ones, unless more addresses are above it than below, or else the row before the
+ * first address.
  */
 export function findTitles(rows: readonly string[][]): number | null {
   const searched = rows.slice(0, rowsSearched)
@@ -29,8 +31,11 @@ export function findTitles(rows: readonly string[][]): number | null {
   // The row below a meeting’s facts has the address of its host.
   const isPerson = (cells: string[], row: number) =>
     cells.some(holdsAddress) && (row === 0 || !areMeetingTitles(searched[row - 1]!))
-  const firstPerson = searched.findIndex(isPerson)
-  if (knownTitles !== -1 && (firstPerson === -1 || knownTitles < firstPerson)) return knownTitles
+  const people = searched.flatMap((cells, row) => (isPerson(cells, row) ? [row] : []))
+  const [firstPerson = -1] = people
+  // Facts above a table may name the person who teaches the class.
+  const above = people.filter((row) => row < knownTitles).length
+  if (knownTitles !== -1 && above <= people.length - above) return knownTitles
   if (firstPerson === -1) {
     const single = searched.findIndex((cells) => cells.length > 1 && cells.some((cell) => readTitle(cell) !== null))
     return single === -1 ? (rows.length > 1 ? 0 : null) : single
@@ -85,6 +90,9 @@ export function findByTitles(titles: readonly string[]): Columns {
   } else if (columns.name !== -1 && columns.last !== -1 && columns.first === -1) {
     columns.first = columns.name
     columns.name = -1
+  } else if (columns.first !== -1 && columns.last === -1 && meansWholeName(titles[columns.first]!)) {
+    columns.name = columns.first
+    columns.first = -1
   }
   return columns
 }
@@ -108,10 +116,13 @@ function findAddresses(titled: number, texts: string[][], { titles, domain }: Ad
   const candidates = texts.map((_, column) => column).filter((column) => isMostly(texts[column]!, holdsAddress))
   const [best] = candidates.toSorted((first, second) => rate(second) - rate(first))
   if (best === undefined) return titled
-  return titled !== -1 && countOwn(titled) >= countOwn(best) && texts[titled]!.some(holdsAddress) ? titled : best
+  return titled !== -1 && countOwn(titled) >= countOwn(best) && (texts[titled] ?? []).some(holdsAddress) ? titled : best
 }
 
-/** Finds names by their look: columns of letters without digits. One column has the whole name, two have its parts. */
+/**
+ * Finds names by their look: columns of letters without digits. One column has the whole name, two have its parts.
+ * Remarks and subjects are none, as far as others may be.
+ */
 function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' | 'last' | 'name'> {
   const knownColumns = new Set(Object.values(columns))
   const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
@@ -120,13 +131,32 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   const free = texts
     .map((_, column) => column)
     .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName))
+  const capitalized = free.filter((column) => isMostly(named[column]!, beginsLikeName) && !isRepetitive(named[column]!))
+  const candidates = capitalized.length > 0 ? capitalized : free
   const { first, last } = columns
-  if (first !== -1) return { first, last: free[0] ?? -1, name: -1 }
-  if (last !== -1) return { first: free[0] ?? -1, last, name: -1 }
-  const [firstColumn = -1, secondColumn = -1] = free
+  if (first !== -1) return { first, last: candidates[0] ?? -1, name: -1 }
+  if (last !== -1) return { first: candidates[0] ?? -1, last, name: -1 }
+  const [firstColumn = -1, secondColumn = -1] = candidates
   const isWhole = secondColumn === -1 || isMostly(texts[firstColumn]!, (text) => /\p{L},\s*\p{L}/u.test(text))
   return isWhole ? { first: -1, last: -1, name: firstColumn } : { first: firstColumn, last: secondColumn, name: -1 }
 }
+
+/** Whether a text begins with a capital or a letter without capitals, as names do, after words such as “van der”. */
+function beginsLikeName(text: string): boolean {
+  const [word = ''] = text.split(/\s+/u).filter((part) => !particles.has(part.toLowerCase()))
+  return /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) || /^\p{Ll}{1,2}['’]\p{Lu}/u.test(word)
+}
+const particles = new Set(
+  'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(
+    ' ',
+  ),
+)
+
+/** Whether cells say the same few things again and again, as programs of study do. */
+function isRepetitive(texts: readonly string[]): boolean {
+  return texts.length >= fewestRepeated && new Set(texts).size * 3 <= texts.length
+}
+const fewestRepeated = 6
 
 function isMostly(texts: readonly string[], holds: (text: string) => boolean): boolean {
   return texts.filter(holds).length > texts.length / 2

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readLines } from './lines.ts'
+import { onePerLine, readLines } from './lines.ts'
 
 const domain = 'students.alder.edu'
 const maya = `mb17@${domain}`
@@ -16,7 +16,7 @@ function read(text: string): string[] {
   })
 }
 
-/** Sources: the help pages of Zoom, Microsoft Teams, Google Meet and Webex about attendance reports. */
+/** Reports in the form that Zoom, Microsoft Teams, Google Meet and Webex write them. */
 const reports: Record<string, { text: string; people: string[] }> = {
   'Zoom, participants': {
     text: `Name (original name),Email,Join time,Leave time,Duration (minutes),Guest\nMaya Bergström,${maya},1,2,60,No\nChidi Okafor,${chidi},1,2,59,No`,
@@ -28,15 +28,7 @@ const reports: Record<string, { text: string; people: string[] }> = {
   },
   'Zoom, attendees of a webinar': {
     text: `Host Details,\nAttended,User Name (Original Name),Email,Join Time\nYes,Prof,prof@alder.edu,1\nAttendee Details,\nAttended,User Name (Original Name),First Name,Last Name,Email,Registration Time\nYes,Maya B,Maya,Bergström,${maya},1\nNo,Chidi O,Chidi,Okafor,${chidi},1`,
-    people: [
-      'Details, Host',
-      '(titles)',
-      'Prof prof@alder.edu',
-      '(above)',
-      '(titles)',
-      `Bergström, Maya ${maya}`,
-      '(absent)',
-    ],
+    people: ['Details, Host', '(titles)', '(host)', '(above)', '(titles)', `Bergström, Maya ${maya}`, '(absent)'],
   },
   'Teams, with three sections': {
     text: `1. Summary\nMeeting title\tIntro\n\n2. Participants\nName\tFirst Join\tLast Leave\tIn-Meeting Duration\tEmail\tParticipant ID (UPN)\tRole\nMaya Bergström\t1\t2\t1h\t${maya}\t${maya}\tAttendee\nChidi Okafor (Guest)\t1\t2\t1h\t\t\tAttendee\n\n3. In-Meeting Activities\nName\tJoin Time\tLeave Time\tDuration\tEmail\tRole\nMaya Bergström\t1\t2\t1h\t${maya}\tAttendee`,
@@ -84,6 +76,38 @@ const reports: Record<string, { text: string; people: string[] }> = {
     text: `Name,Email,Campus email\nMaya Bergström,m@example.com,${maya}\nChidi Okafor,c@example.org,${chidi}`,
     people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
   },
+  'Teams, in French, with the organizer': {
+    text: `2. Participants\nNom\tPremière participation\tAdresse de messagerie\tID du participant (UPN)\tRôle\nMaya Bergström\t1\t${maya}\t${maya}\tParticipant\nProf\t1\tprof@alder.edu\tprof@alder.edu\tOrganisateur`,
+    people: ['(titles)', '(titles)', `Bergström, Maya ${maya}`, '(host)'],
+  },
+  'Zoom, with the host among the participants': {
+    text: `Name (original name),Email,Guest\nProf X (Host),prof@alder.edu,No\nMaya Bergström (Host),${maya},No`,
+    people: ['(titles)', '(host)', `Bergström, Maya ${maya}`],
+  },
+  'names beside unknown titles': {
+    text: 'Name;Ankunft;Bemerkung\nMaya Bergström;10:00;war spät\nOkafor, Chidi;10:01;',
+    people: ['(titles)', 'Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'names and times': {
+    text: 'Names,Uhrzeit\nMaya Bergström,10:00\nChidi Okafor,10:01',
+    people: ['(titles)', 'Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'a column that says who was there': {
+    text: `Name,Email,Attendance\nMaya Bergström,${maya},Present\nChidi Okafor,${chidi},Absent`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(absent)'],
+  },
+  'a table in Markdown': {
+    text: `| Name | Email |\n|---|---|\n| Maya Bergström | ${maya} |`,
+    people: ['(titles)', '(empty)', `Bergström, Maya ${maya}`],
+  },
+  'a checklist with some checked': {
+    text: '- [x] Maya Bergström\n- [ ] Chidi Okafor\n✅ Anna Lee\n❌ Ana Chen',
+    people: ['Bergström, Maya', '(absent)', 'Lee, Anna', '(absent)'],
+  },
+  'a checklist with none checked': {
+    text: '☐ Maya Bergström\n☐ Chidi Okafor',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
   'a cell of two lines': {
     text: `Name,Email,Note\nMaya Bergström,${maya},"late,\n10 minutes"\nChidi Okafor,${chidi},`,
     people: ['(titles)', `Bergström, Maya ${maya}`, '(continued)', `Okafor, Chidi ${chidi}`],
@@ -110,9 +134,21 @@ const lines: Record<string, string> = {
   [`\u200bmb17＠${domain}\u00ad`]: maya,
   [`Maya Bergström, m@example.com, ${maya}`]: `Bergström, Maya ${maya}`,
   [`m@example.com c@example.com`]: '(several-addresses)',
+  [`“Maya” “Bergström” ${maya}`]: `Bergström, Maya ${maya}`,
+  [`${maya}, Maya Bergström, late`]: maya,
+  [`late, Maya Bergström, ${maya}`]: maya,
+  [`Ludwig, van Beethoven, ${maya}`]: `van Beethoven, Ludwig ${maya}`,
+  '@Maya Bergström': 'Bergström, Maya',
   'Ludwig van Beethoven': 'van Beethoven, Ludwig',
   'Anna Maria Chen': 'Chen, Anna Maria',
   'Bergström, Maya': 'Bergström, Maya',
 }
 for (const [line, expected] of Object.entries(lines))
   test(`the line “${line}” is read`, () => assert.deepEqual(read(line), [expected]))
+
+test('several names in one line get lines of their own, but not one name', () => {
+  for (const names of ['Maya Bergström; Chidi Okafor', 'Maya Bergström, Chidi Okafor, Anna Lee'])
+    assert.deepEqual(onePerLine(names).split('\n'), names.split(/[;,] /))
+  for (const name of ['Lee Chen, Anna Maria', 'Bergström; Maya', '"Bergström, Maya", "Okafor, Chidi"'])
+    assert.equal(onePerLine(name), name)
+})

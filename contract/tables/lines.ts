@@ -5,7 +5,7 @@ import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { cellTexts, readRows, separators, type Separator } from './rows.ts'
 import { readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
-import { areMeetingTitles, areTitles, foldTitle } from './titles.ts'
+import { areMeetingTitles, foldTitle, startTable } from './titles.ts'
 
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
@@ -13,12 +13,13 @@ export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
 
 /**
- * Returns a pasted text with one person on each line. Recipients as an email shows them, which are all in one line, get
- * lines of their own. Everything else stays as it was pasted.
+ * Returns a pasted text with one person on each line. Recipients as an email shows them and names, which are all in one
+ * line, get lines of their own. Everything else stays as it was pasted.
  */
 export function onePerLine(text: string): string {
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
-  return (isTable(lines) ? lines : lines.flatMap(splitRecipients)).join('\n')
+  if (isTable(lines)) return lines.join('\n')
+  return (splitNames(lines) ?? lines.flatMap(splitRecipients)).join('\n')
 }
 
 /** Whether lines are the rows of a table: they have titles, or each has other cells beside its addresses. */
@@ -27,6 +28,19 @@ function isTable(lines: readonly string[]): boolean {
   const withAddress = lines.filter((line) => line.includes('@'))
   const hasNames = (line: string) => line.split(/[,;\t]/u).some((cell) => cell.trim() !== '' && !cell.includes('@'))
   return withAddress.length > 1 && withAddress.every((line) => !line.includes('<') && hasNames(line))
+}
+
+/**
+ * Returns the names of a text whose only line has several whole ones, or null: `Ana Chen; Bo Li`, or with commas at
+ * least three, because two may be `Last, First`.
+ */
+function splitNames(lines: readonly string[]): string[] | null {
+  const [line = '', ...otherLines] = lines.filter((text) => text.trim() !== '')
+  if (otherLines.length > 0 || /[@\t"\d]/u.test(line)) return null
+  const sign = line.includes(';') ? ';' : ','
+  const names = line.split(sign).flatMap((name) => name.trim() || [])
+  const fewest = sign === ';' ? 2 : 3
+  return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
 }
 
 function splitRecipients(line: string): string[] {
@@ -70,9 +84,15 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   const text = bare.join('\n')
   if (!titles) {
     const { joined, broken } = findQuotedRows(text)
+    const isChecklist = bare.some((line) => checked.test(line))
     return bare.map((line, index) => {
       const row = joined.get(index + 1)
-      const parsed: ParsedLine = row === null ? { skipped: 'continued' } : readLine(row ?? line, domain)
+      const parsed: ParsedLine =
+        row === null
+          ? { skipped: 'continued' }
+          : isChecklist && unchecked.test(line)
+            ? { skipped: 'absent' }
+            : readLine(row ?? line, domain)
       return { parsed: broken.has(index + 1) ? withoutName(parsed) : parsed, isAbove: false }
     })
   }
@@ -98,6 +118,10 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     }
   })
 }
+
+/** Lines of a checklist. Where some are checked, the others weren't there. */
+const checked = /^\s*(?:[-*+•]\s+)?(?:\[[xX✓✔]\]|[✓✔☑☒✅])/u
+const unchecked = /^\s*(?:[-*+•]\s+)?(?:\[ ?\]|[☐✗✘❌])/u
 
 /**
  * Finds rows with quotation marks. `joined` are rows of cells that go over several lines, such as a comment: the whole
@@ -140,7 +164,10 @@ function findTitleLine(lines: readonly string[]): { line: number; separator: Sep
       if (!line.includes(separator)) continue
       const [row] = readRows(line, { separator, limit: 1 }).rows
       const cells = row ? cellTexts(line, row) : []
-      if (cells.length > 1 && areTitles(cells) && !areMeetingTitles(cells)) return { line: index + 1, separator }
+      if (cells.length < 2 || areMeetingTitles(cells)) continue
+      const nextLine = lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''
+      const [nextRow] = readRows(nextLine, { separator, limit: 1 }).rows
+      if (startTable(cells, nextRow ? cellTexts(nextLine, nextRow) : [])) return { line: index + 1, separator }
     }
   }
   return null
@@ -178,10 +205,21 @@ function readContactName(text: string): PersonName | null {
   return name.first === '' ? null : name
 }
 
-/** Whether the report of a webinar says of a registered person that they didn't attend. */
+/** Whether a report says of a person that they didn't attend. */
 function isAbsent(cells: readonly string[], titles: readonly string[] | null): boolean {
-  const column = titles?.findIndex((title) => foldTitle(title) === 'attended') ?? -1
-  return column !== -1 && /^(?:no|false|0)$/i.test((cells[column] ?? '').trim())
+  return cells.some((cell, column) => {
+    const values = absentValues[foldTitle(titles?.[column] ?? '')]
+    return values !== undefined && values.test(cell.trim())
+  })
+}
+const absentWords = /^(?:no|false|0|a|absent|abwesend|ausente|assente|did not attend|not present|no[- ]show)$/i
+/** Values of a person who wasn't there, by the title of the column. */
+const absentValues: Partial<Record<string, RegExp>> = {
+  attended: absentWords,
+  attendance: absentWords,
+  present: absentWords,
+  'attendance status': absentWords,
+  status: /^(?:absent|did not attend|not present|no[- ]show)$/i,
 }
 
 /**

@@ -6,7 +6,20 @@ import { holdsAddress } from './rows.ts'
 /** A name in two parts. The last one may be empty. */
 export type PersonName = { first: string; last: string }
 
+const quotePairs = ['""', "''", '“”', '„“', '„”', '‘’', '«»', '»«', '‹›']
+
+/** Returns a text without a pair of quotation marks around all of it. */
+export function unquote(text: string): string {
+  const [opening = '', closing = ''] = [text[0], text.at(-1)]
+  if (text.length < 3 || !quotePairs.includes(opening + closing)) return text
+  // A doubled mark is one of the text's own.
+  const parts = text.slice(1, -1).split(opening + opening)
+  return parts.some((part) => part.includes(opening)) ? text : parts.join(opening).trim()
+}
+
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
+/** An id behind a name, as in `Chen, Ana (A0012)`. */
+const idRemark = /^[([][\p{Lu}\d#._-]*\d[\p{Lu}\d#._-]*[)\]]$/u
 /** How remarks of meeting tools and forms behind a name begin: `(Guest)`, `(she/her)`. */
 const remark = /^[([](?:guest|external|unverified|host|co-host|organizer|presenter|she|he|they|ze)\b/i
 
@@ -15,7 +28,7 @@ const remark = /^[([](?:guest|external|unverified|host|co-host|organizer|present
  * word. An address beside the name is left out.
  */
 export function splitName(text: string): PersonName {
-  const name = withoutRemark(withoutAddresses(oneLine(text)))
+  const name = withoutRemark(unquote(withoutAddresses(oneLine(text))))
   const [last = '', ...otherParts] = name.split(',').map((part) => part.trim())
   const parts = otherParts.filter((part) => part !== '')
   if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {
@@ -33,7 +46,8 @@ export function splitName(text: string): PersonName {
 
 function withoutRemark(name: string): string {
   const opening = Math.max(name.lastIndexOf('('), name.lastIndexOf('['))
-  return opening > 0 && remark.test(name.slice(opening)) ? name.slice(0, opening).trim() : name
+  const end = name.slice(opening)
+  return opening > 0 && (remark.test(end) || idRemark.test(end)) ? name.slice(0, opening).trim() : name
 }
 
 /**
@@ -99,15 +113,22 @@ export function withoutAddresses(text: string): string {
     .join(', ')
 }
 
+/** Whether the only cell of a row says something about the list, such as its date or its page. */
+function isNote(text: string): boolean {
+  return /\s/u.test(text) && /\d|©|:$/u.test(text) && /\p{L}/u.test(text)
+}
+
 /** Kinds of rows that learning systems add to a list of students. */
-export type ExtraRow = 'points' | 'test-student' | 'status' | 'total'
+export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' | 'empty'
 
 const pointsRow =
-  /^\s*(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)\s*$/i
+  /^\s*(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)\s*(?:\([^()]*\))?\s*$/i
 const totals = new Set(
   [
     'average|mean|median|total|totals|class average|class mean|class median|class total|overall average|overall total',
     'course average|course mean|course total|durchschnitt|moyenne|promedio|count|sum|summe',
+    'gesamtdurchschnitt|gesamt|mittelwert|moyenne générale|moyenne de la classe|total général|promedio general|promedio total|media|media general|media complessiva|totale',
+    'média|média geral|gemiddelde|algemeen gemiddelde|totaal|średnia|suma|genomsnitt|gennemsnit|gjennomsnitt|keskiarvo|ortalama|toplam|průměr|celkem|átlag|összesen|среднее|среднее значение|итого|всего|平均|全体平均|合計|总计|总平均分|평균|합계|المتوسط|المجموع',
   ].flatMap((texts) => texts.split('|')),
 )
 const totalStarts = [
@@ -133,8 +154,11 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (texts.length > 0 && texts.every((text) => statusRow.test(text))) return 'status'
   if (texts.slice(0, 6).some((text) => /_previewuser$/i.test(text))) return 'test-student'
   if (hasAddress) return null
+  if (texts.length > 0 && !texts.some((text) => /[\p{L}\p{N}]/u.test(text))) return 'empty'
+  if (cells.length > 2 && texts.length === 1 && isNote(lead)) return 'note'
   const names = [lead, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
   if (names.some((name) => testNames.has(name))) return 'test-student'
-  const text = lead.toLowerCase().replace(/:$/, '').trim()
-  return totals.has(text) || totalStarts.some((start) => text.startsWith(start)) ? 'total' : null
+  const text = lead.toLowerCase().split(':')[0]!.trim()
+  const isAlone = !texts.slice(1).some((other) => /\p{L}/u.test(other))
+  return (isAlone && totals.has(text)) || totalStarts.some((start) => text.startsWith(start)) ? 'total' : null
 }

@@ -16,7 +16,7 @@ export type ParsedLine =
  * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
  * begin with: `1.maja@x.edu` is an address.
  */
-const listMark = /^(?:[•·‣◦▪▫●○■□✓✔✗✘☐☑☒→]\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|[#(]?\d{1,9}[.):\]]?\s+)/u
+const listMark = /^(?:[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|[#(]?\d{1,9}[.):\]]?\s+)/u
 const quotes = /["“”„‟«»]/gu
 /** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
 const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
@@ -25,6 +25,8 @@ const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmail
 const quotedName = /^([^"\p{L}]*)"([^",\d]+),([^",\d]+)"/u
 /** Two quotation marks where a cell begins, of which one is too many. */
 const doubledQuote = /(?:^|[,;\t])""[^",;\t\s]/u
+/** A name as chats mention it: `@Maja Bergström`. */
+const mention = /(^|\s)@(?=\p{L}[^@.]*$)/gu
 /** A position in the list, or a student's number. */
 const numberOnly = /^#?\d+[.):]?$/u
 
@@ -44,8 +46,10 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
     .filter((cell) => cell !== '')
     .join(', ')
     .replaceAll('＠', '@')
+    .replaceAll(mention, '$1')
   if (line === '' && quoted === '') return { problem: 'empty' }
   if (holdsControl(line)) return { problem: 'control-character' }
+  if (!/[\p{L}\p{N}]/u.test(line)) return { skipped: 'empty' }
   if (areTitles(line.split(','))) return { skipped: 'titles' }
   const words = line.split(/[\s,<>()[\]]+/u).filter((word) => word.includes('@'))
   const address = chooseAddress(listAddresses(line), domain)
@@ -66,7 +70,14 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
     .map((side) => splitParts(side).filter((part) => !/\d/.test(part)))
     .filter((names) => names.length > 0)
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
-  return { email: address, name: parts.length > 2 ? null : readParts(parts, !isBracketed) }
+  const isUnclear = parts.length > 2 || holdsRemark(parts)
+  return { email: address, name: isUnclear ? null : readParts(parts, !isBracketed) }
+}
+
+/** Whether one cell is a whole name, so that the other, in small letters, is a remark. */
+function holdsRemark(parts: readonly string[]): boolean {
+  const isWhole = (part: string) => /^\p{Lu}\S*\s+(?:\S+\s+)*\p{Lu}/u.test(part)
+  return parts.length === 2 && parts.some(isWhole) && parts.some((part) => /^[^\p{Lu}\p{Lo}]+$/u.test(part))
 }
 
 /** Returns the cells of a part of a line, without brackets and numbers. */

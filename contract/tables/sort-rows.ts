@@ -1,6 +1,6 @@
 // Sorts the rows of a table into people and rows that are none, each with its reason.
 import { findColumns, type Columns } from './columns.ts'
-import { readExtraRow, splitName, withoutAddresses, type ExtraRow, type PersonName } from './people.ts'
+import { readExtraRow, splitName, unquote, withoutAddresses, type ExtraRow, type PersonName } from './people.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, foldTitle } from './titles.ts'
 
@@ -9,9 +9,10 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean }
 
 /**
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
- * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there.
+ * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `host`: someone
+ * with another address than students' who held the meeting or teaches the course.
  */
-export type SkipReason = ExtraRow | 'titles' | 'above' | 'empty' | 'meeting' | 'continued' | 'absent'
+export type SkipReason = ExtraRow | 'titles' | 'above' | 'meeting' | 'continued' | 'absent' | 'host'
 
 /** A row, the columns of its table, and their titles. `skipped` is null for a person. */
 export type SortedRow<Row> = {
@@ -63,7 +64,10 @@ export function sortRows<Row extends TableRow>(
     }
     if (table.isMeeting) return skip('meeting')
     if ((starts.has(index + 1) || starts.has(index + 2)) && isSectionName(cells)) return skip('above')
-    return skip(readExtraRow(cells, holdsAddress(cells[table.columns.email] ?? '')))
+    const address = cells[table.columns.email] ?? ''
+    if (holdsAddress(address) && !isOwnAddress(address, domain) && (table.isOfHosts || isHost(cells, table.columns)))
+      return skip('host')
+    return skip(readExtraRow(cells, holdsAddress(address)))
   })
 }
 
@@ -76,9 +80,29 @@ function describeTable(rows: readonly TableRow[], { start, end, domain, columns 
     titles,
     columns: findColumns(titles, below, domain, columns),
     isMeeting: titles !== null && areMeetingTitles(titles),
+    isOfHosts: /^\s*(?:host|panelist) details/i.test(rows[start - 1]?.cells[0] ?? ''),
   }
 }
 const rowsCompared = 200
+
+/** Whether a cell has an address of the university. Without a known domain, every address may be one. */
+function isOwnAddress(text: string, domain: string | null): boolean {
+  return domain === null || text.toLowerCase().includes(`@${domain.toLowerCase()}`)
+}
+
+/** Roles of people who hold a meeting or teach a course, as meeting tools and learning systems name them. */
+const hostRoles = new Set(
+  (
+    'host|co-host|cohost|organizer|organiser|co-organizer|presenter|panelist|instructor|teacher|teaching assistant|ta|grader|designer|observer|' +
+    'lecturer|professor|course creator|non-editing teacher|organisator|organisateur|organizador|organizzatore|arrangör|organizátor|' +
+    'dozent|lehrende|lehrkraft|enseignant|profesor|docente|docent|主催者|组织者|教师'
+  ).split('|'),
+)
+const hostRemark = /[([](?:co-?)?(?:host|organi[sz]er)[^()[\]]{0,30}[)\]]\s*$/i
+
+function isHost(cells: readonly string[], { role, name }: Columns): boolean {
+  return hostRoles.has((cells[role] ?? '').trim().toLowerCase()) || hostRemark.test((cells[name] ?? '').slice(-60))
+}
 
 /** Whether a row is the name of a section, such as `2. Participants` of Teams or `Attendee Details` of Zoom. */
 function isSectionName(cells: readonly string[]): boolean {
@@ -94,7 +118,7 @@ const longestSection = 80
 
 /** Returns the name in a row: in two cells, or in one. Both parts are empty when the row has none. */
 export function readName(cells: readonly string[], { first, last, name }: Columns): PersonName {
-  const read = (column: number) => (column === -1 ? '' : withoutAddresses((cells[column] ?? '').trim()))
+  const read = (column: number) => (column === -1 ? '' : unquote(withoutAddresses((cells[column] ?? '').trim())))
   const halves = { first: read(first), last: read(last) }
   if (halves.first !== '' || halves.last !== '') return halves
   return splitName(read(name))

@@ -1,29 +1,33 @@
 // Titles of columns about people, as learning systems, student systems and meeting tools write them, in the languages
 // of their exports.
 import { foldName } from '#contract/plain-name.ts'
+import { unquote } from './people.ts'
 import { holdsAddress } from './rows.ts'
 
-/** The content of a column. `name`: both names in one cell. `position`: the row's own number in a list. */
-export type ColumnKind = 'first' | 'last' | 'name' | 'email' | 'login' | 'id' | 'section' | 'position'
+/**
+ * The content of a column. `name`: both names in one cell. `position`: the row's own number in a list. `role`: what the
+ * person does in the course or meeting.
+ */
+export type ColumnKind = 'first' | 'last' | 'name' | 'email' | 'login' | 'id' | 'section' | 'position' | 'role'
 
 /**
  * Sources: exports of Canvas, Moodle, Blackboard and Brightspace and Moodle's language packs, class lists of Banner and
  * PeopleSoft, attendance reports of Zoom and Teams.
  */
 const titles: Record<ColumnKind, string> = {
-  first: `first name|firstname|first|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names
+  first: `first name|firstname|first|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names|recipient first name|recipientfirstname|participant first name
     |vorname|vornamen|rufname|prénom|prenom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen
     |imię|imiona|förnamn|fornavn|fornavne|etunimi|etunimet|adı|ad|ilk ad|křestní jméno|jméno|meno|krstné meno|keresztnév|utónév|prenume
     |όνομα|имя|ім’я|ime|eesnimi|vārds|vardas|名|名前（名）|이름|الاسم الأول|שם פרטי|tên|nama depan|ชื่อ|नाम|पहला नाम`,
-  last: `last name|lastname|last|surname|family name|familyname|family names|legal last name
-    |nachname|nachnamen|familienname|nom de famille|apellidos|apellido|apellido(s)|apellido paterno|cognome|cognomi|sobrenome|apelido|apelidos|último nome
+  last: `last name|lastname|last|surname|family name|familyname|family names|legal last name|recipient last name|recipientlastname|participant last name
+    |nachname|nachnamen|familienname|nom de famille|apellidos|apellido|apellido(s)|apellido paterno|apellido 1|primer apellido|1er apellido|cognome|cognomi|sobrenome|apelido|apelidos|último nome
     |achternaam|familienaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|soyadı|soyad|příjmení|priezvisko|vezetéknév|nume de familie
     |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|nama belakang|นามสกุล|उपनाम|अंतिम नाम`,
   name: `name|names|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
     |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम`,
-  email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|mailadresse
+  email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
     |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
     |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
     |e-posta|e-posta adresi|eposta|e-mailová adresa|emailová adresa|e-mail cím|email cím|adresă de email|adresă e-mail|διεύθυνση email|διεύθυνση ηλεκτρονικού ταχυδρομείου|ηλεκτρονικό ταχυδρομείο|электронная почта|адрес электронной почты|почта|електронна пошта|адреса електронної пошти
@@ -34,6 +38,7 @@ const titles: Record<ColumnKind, string> = {
     |id-nummer|matrikelnummer|matrikel|matrikel-nr|numéro d’identification|numéro étudiant|numéro d’étudiant|número de id|número de identificación|matrícula|codice identificativo|matricola|número de identificação|número de aluno|studentnummer|numer id|numer indeksu|nr albumu|studienummer|tunnistenumero|opiskelijanumero|kimlik numarası|id numarası|öğrenci numarası|öğrenci no|identifikátor|osobní číslo|azonosítószám|neptun kód|αριθμός μητρώου|идентификационный номер|индивидуальный номер|номер зачетки|学号|學號|学籍番号|学生番号|idナンバー|학번|الرقم الجامعي|رقم الطالب|מספר זהות|ת.ז.`,
   section: `section|section name|sections|class section|sec`,
   position: `#|no|no.|nos|nr|nr.|record number|row|seq|n°|nº|№|lp|lp.|s/n|sl no|sr no|sr. no.`,
+  role: `role|roles|course role|user role|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور`,
 }
 
 const kinds = new Map(
@@ -44,14 +49,18 @@ const kinds = new Map(
 
 /** Titles of other columns, by which a row is known to be titles. */
 const otherTitles = new Set(
-  `join time|leave time|duration|duration (minutes)|total duration (minutes)|time in session (minutes)|guest|is guest|in waiting room|recording disclaimer response|role|join method
-    |first join|last leave|in-meeting duration|meeting duration|time joined|time exited|attended|attendance|attendance duration|connection type|registration time|approval status|country/region name
+  `join time|leave time|duration|duration (minutes)|total duration (minutes)|time in session (minutes)|guest|is guest|in waiting room|recording disclaimer response|join method
+    |arrival time|time|timestamp|date|user action|action|first join|last leave|in-meeting duration|meeting duration|time joined|time exited|attended|attendance|attendance duration|connection type|registration time|approval status|country/region name
     |class|course|group|notes|note|comment|comments|remarks|phone|status|level|year|program|major|credits|units|seat|signature`
     .split('|')
     .map(foldTitle),
 )
 /** Titles of a table about the meeting itself, which comes before its participants. */
-const meetingTitles = new Set(['meeting id', 'webinar id', 'topic'])
+const meetingTitles = new Set(
+  'meeting id|meeting-id|webinar id|topic|thema|id de la réunion|id de reunión|id da reunião|id riunione|tema|会议号|主题|トピック'.split(
+    '|',
+  ),
+)
 
 /** Whether cells are the titles of columns, and not a person: two about people, or one beside other known ones. */
 export function areTitles(cells: readonly string[]): boolean {
@@ -74,6 +83,27 @@ export function areMeetingTitles(cells: readonly string[]): boolean {
   )
 }
 
+/**
+ * Whether cells are the titles of a table: known ones, or one of a name or address beside unknown ones. Then they need
+ * as many cells as the row `below` them, which has other cells than names.
+ */
+export function startTable(cells: readonly string[], below: readonly string[]): boolean {
+  if (areTitles(cells)) return true
+  const isTitle = (cell: string) => cell.length <= longestTitle && /\p{L}/u.test(cell) && !/[\d@]/u.test(cell)
+  const hasName = cells.some((cell) => listTitles.has(readTitle(cell) ?? ''))
+  const isWider = below.length > 2 || below.some((cell) => /\d/u.test(cell))
+  return hasName && cells.length > 1 && cells.length === below.length && isWider && cells.every(isTitle)
+}
+const listTitles = new Set<string>(['first', 'last', 'name', 'email'])
+
+/** Titles of first names that other lists have above whole names. */
+const wholeNames = new Set('이름|имя|ім’я|ad|adı|jméno|meno|ime|tên|ชื่อ|नाम'.split('|').map(foldTitle))
+
+/** Whether a title of first names says whole ones when no column has last names. */
+export function meansWholeName(title: string): boolean {
+  return wholeNames.has(foldTitle(title))
+}
+
 /** No title is longer, in characters. */
 const longestTitle = 80
 
@@ -93,5 +123,9 @@ function withoutRemark(title: string): string {
 
 /** Folds a title for comparing: lower case, without accents, and without differences in spaces, hyphens and dots. */
 export function foldTitle(title: string): string {
-  return foldName(title.normalize('NFKC').replaceAll(/[-_.\s]+/gu, ' '))
+  return foldName(
+    unquote(title.trim())
+      .normalize('NFKC')
+      .replaceAll(/[-_.\s]+/gu, ' '),
+  )
 }

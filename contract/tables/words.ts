@@ -39,4 +39,6 @@ export const skipWords = catalog('tables.skipWords', {
   'test-student': 'This is a test student of the learning system.',
   status: 'This row says which grades are hidden.',
   total: 'This row is a summary, not a student.',
+  note: 'This row is a note about the list, not a student.',
+  host: 'This is a host or a teacher, not a student.',
 })

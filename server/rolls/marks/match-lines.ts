@@ -107,11 +107,16 @@ function toMatchedPerson({
   return { id, first_name, last_name, email, is_registered, present, marked }
 }
 
-/** Whether a typed name is a person’s, in either order: the address already says who it is. */
+/**
+ * Whether a typed name is a person’s, in any order, with nicknames and remarks: the address already says who it is.
+ */
 function isSameName({ first, last }: PersonName, person: MatchedPerson): boolean {
-  return [`${first} ${last}`, `${last} ${first}`].some(
-    (name) => foldForSearch(name) === foldForSearch(formatName(person)),
-  )
+  const words = new Set(listWords(`${first} ${last}`))
+  return listWords(formatName(person)).every((word) => words.has(word))
+}
+
+function listWords(name: string): string[] {
+  return foldForSearch(name.replaceAll(/[()[\],]/g, ' ')).split(' ')
 }
 
 function formatName({ first_name, last_name }: MatchedPerson): string {

@@ -32,7 +32,7 @@ const describe = ({ result, firstName, lastName, email }: JudgedRow) =>
   result === 'ready' ? [firstName, lastName, email].filter(Boolean).join(' ') : `(${result})`
 const readText = (text: string, options?: Options) => read(Buffer.from(text), options)
 
-/** Files as their programs write them. Sources: the help pages of each, and public templates. */
+/** Files in the form that their programs write them. */
 const files: Record<string, { text: string; rows: string[] }> = {
   'Banner, with lines above the titles': {
     text: `Summary Class List\nIntro Biology - BIO 210 0\nCRN:,12345\nDuration:,"Aug 24, 2026 - Dec 11, 2026"\n\nRecord Number,Student Name,ID,Reg Status,Email\n1,"Bergström, Maya",A1,**Registered**,${maya}\n2,"Okafor, Chidi",A2,**Registered**,${chidi}`,
@@ -85,6 +85,55 @@ const files: Record<string, { text: string; rows: string[] }> = {
   },
   'a Spanish list': { text: `Apellidos,Nombre,Correo electrónico\nBergström,Maya,${maya}`, rows: [firstReady] },
   'a Japanese list': { text: `姓,名,メールアドレス\nBergström,Maya,${maya}`, rows: [firstReady] },
+  'PeopleSoft, with the teacher’s address above the titles': {
+    text: `Class Roster\nBIO 210 - 001\nInstructor: Prof X (prof@alder.edu)\n\nID,Name,Units,Email Address\n1,"Bergström,Maya",3,${maya}`,
+    rows: ['(skipped)', '(skipped)', '(skipped)', firstReady],
+  },
+  'a student’s address above the titles': {
+    text: `${anna}\nNom,Prénom,Courriel\nBergström,Maya,${maya}`,
+    rows: ['(refused)', firstReady],
+  },
+  'spaces before and after quotation marks': {
+    text: `First Name, Last Name, Email\n"Maya", "Bergström" , "${maya}"\n"Chidi", "Okafor, Jr.", "${chidi}"`,
+    rows: [firstReady, `Chidi Okafor, Jr. ${chidi}`],
+  },
+  'quotation marks of word processors, and single ones': {
+    text: `'First Name','Last Name','Email'\n“Maya”,„Bergström“,“${maya}”\n'Chidi','O''Kafor','${chidi}'`,
+    rows: [firstReady, `Chidi O'Kafor ${chidi}`],
+  },
+  'ids behind names': { text: `Student Name (ID),Email\n"Bergström, Maya (A0012)",${maya}`, rows: [firstReady] },
+  'Qualtrics, with three lines of titles': {
+    text: `StartDate,RecipientLastName,RecipientFirstName,RecipientEmail\nStart Date,Recipient Last Name,Recipient First Name,Recipient Email\n1,Bergström,Maya,${maya}`,
+    rows: ['(skipped)', firstReady],
+  },
+  'Gradescope, with a teaching assistant': {
+    text: `Name,SID,Email,Role\nMaya Bergström,17,${maya},Student\nPat,18,ta@alder.edu,TA\nChidi Okafor,19,${chidi},TA`,
+    rows: [firstReady, '(skipped)', secondReady],
+  },
+  'a Korean list, with whole names below the title of first names': {
+    text: `학번,이름,이메일\n1,김민수,${maya}`,
+    rows: [`김민수 ${maya}`],
+  },
+  'a Spanish list, with two last names': {
+    text: `Apellido 1;Apellido 2;Nombre;Correo\nNúñez;Gómez;Maya;${maya}`,
+    rows: [`Maya Núñez ${maya}`],
+  },
+  'remarks beside names, with unknown titles': {
+    text: `Bemerkung,Wer,Kontakt\nkommt später,Maya Bergström,${maya}\nfehlt oft,Chidi Okafor,${chidi}`,
+    rows: [firstReady, secondReady],
+  },
+  'remarks beside names, without titles': {
+    text: `Maya Bergström,${maya},late\nChidi Okafor,${chidi},early`,
+    rows: [firstReady, secondReady],
+  },
+  'notes and totals below the students': {
+    text: `${header}\nMaya,Bergström,${maya}\nReport generated on 11/26/2026,,\nPage 1 of 1,,\nMoyenne générale,,\n---,---,---\nSum,Wai,sw1@${domain}\nMedia,Rao,`,
+    rows: [firstReady, '(skipped)', '(skipped)', '(skipped)', '(skipped)', `Sum Wai sw1@${domain}`, '(refused)'],
+  },
+  'Canvas, with read-only points': {
+    text: `Student,ID,SIS Login ID,Section,Quiz (1)\nPoints Possible (read only),,,,10\n"Bergström, Maya",1,mb17,A,9`,
+    rows: ['(skipped)', firstReady],
+  },
   'unknown titles': {
     text: `Rufname!,Zuname!,Kontakt\nMaya,Bergström,${maya}\nChidi,Okafor,${chidi}`,
     rows: [firstReady, secondReady],
@@ -139,9 +188,9 @@ test('of several sheets, the visible one with the university’s addresses is re
   assert.deepEqual(await read(bytes, { choice: { sheet: 0 } }), [`Anna Lee ${anna}`])
 })
 
-test('another line can be chosen as the titles, and the lines above it are skipped', async () => {
+test('another line can be chosen as the titles, and a student above it is a problem', async () => {
   const list = `Group A,x,y\nMaya,Bergström,${maya}\nFirst,Last,Contact\nChidi,Okafor,${chidi}`
-  assert.deepEqual(await readText(list, { choice: { titles: 2 } }), ['(skipped)', '(skipped)', secondReady])
+  assert.deepEqual(await readText(list, { choice: { titles: 2 } }), ['(skipped)', '(refused)', secondReady])
 })
 
 test('a name of a student who hasn’t registered is corrected by a later file', async () => {

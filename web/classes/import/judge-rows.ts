@@ -66,6 +66,9 @@ function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Ju
   return (sorted) => {
     const { row, skipped } = sorted
     const { line, cells } = row
+    // Only a person knows whether it’s a student or the teacher of the class.
+    if (skipped === 'above' && holdsOwnAddress(cells, domain))
+      return { line, ...emptyName, email: describeCells(cells), ...refused(classesWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
     const fields = readFields(sorted, { domain, completeWith })
     const refuse = (reason: string, field: JudgedRow['field']): JudgedRow => ({
@@ -107,6 +110,11 @@ function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Ju
 
 const emptyName = { firstName: '', lastName: '' }
 const skip = (reason: string) => ({ result: 'skipped', reason, field: null }) as const
+const refused = (reason: string) => ({ result: 'refused', reason, field: null }) as const
+
+function holdsOwnAddress(cells: readonly string[], domain: string | null): boolean {
+  return domain !== null && cells.some((cell) => cell.toLowerCase().includes(`@${domain}`))
+}
 
 /** Reads a row by its columns, or without titles, where the address isn't in its column, like a pasted line. */
 function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Domains): Fields {
