@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
-import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { recordStatements } from '#test/record-statements.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
@@ -247,7 +247,7 @@ onBothEngines('a university of more than 500 events is listed whole', async (wor
 onBothEngines('a hall opens an event and taps again with prepared statements only', async (world, t) => {
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
-  const students = []
+  const students: Person[] = []
   while (students.length < 12) students.push(await aStudent(world, school))
   const early = students.slice(0, 4)
   const send = (student: (typeof students)[number]) =>
