@@ -1,6 +1,7 @@
 /** Codes of a field that more than one domain uses, each with what it means. */
 export const fieldCodes = {
   required: 'It’s missing or empty.',
+  unknown_field: 'The call has no field of that name.',
   invalid: 'It doesn’t have the form that the message describes.',
   too_short: 'It has too few characters.',
   too_long: 'It has too many characters or entries.',

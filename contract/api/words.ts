@@ -14,6 +14,7 @@ export const apiMessages = catalog('api.apiMessages', {
   headersTooLarge: 'The headers of this request are too large.',
   methodNotAllowed: 'This address doesn’t accept {method}. Use {allowed}.',
   sendObject: 'Send a JSON object.',
+  unknownField: 'This call has no field {names}. Check the spelling, or leave it out.',
   onlyOnce: 'Send this only once.',
   noTextCharacter: 'This contains a character that isn’t allowed in text.',
   noTextCharacterInBody: 'A text in this request contains a character that isn’t allowed.',

@@ -10,7 +10,7 @@ import { creditMessages } from './words.ts'
 const moment = z.iso.datetime({ offset: true })
 
 /** A student’s question why an event doesn’t count: on its roll, or with `class` in that class. */
-export const newAppeal = z.object({
+export const newAppeal = z.strictObject({
   event: z.string(),
   class: z.string().nullish(),
   text: textField()
@@ -21,7 +21,7 @@ export const newAppeal = z.object({
 })
 export type NewAppeal = z.output<typeof newAppeal>
 
-export const appealAnswerInput = z.object({
+export const appealAnswerInput = z.strictObject({
   answer: z.enum(appealAnswers, { error: () => creditMessages.badAnswer }),
   text: lineField()
     .max(longestAnswer, { error: () => creditMessages.textTooLong({ most: longestAnswer }) })

@@ -154,7 +154,7 @@ export const assignmentCredit = z.object({
 })
 
 /** The class that a student chooses for an event. Null forgets the choice. */
-export const choiceInput = z.object({ class: z.string({ error: () => creditMessages.chooseClass }).nullable() })
+export const choiceInput = z.strictObject({ class: z.string({ error: () => creditMessages.chooseClass }).nullable() })
 /** For which class an event counts after a choice: the chosen one, and the one that has it. */
 export const choiceAnswer = z.object({
   event: z.string(),

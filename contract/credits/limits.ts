@@ -2,6 +2,8 @@
 
 /** The most points of an event, a rule or a cap, in thousandths: 1,000 points. */
 export const maxPoints = 1_000_000
+/** The fewest points above 0, in thousandths: less than a hundredth is a point that was sent as 1. */
+export const leastPoints = 10
 /** The most events that a rule can need or count. */
 export const maxEvents = 500
 /** The longest appeal and the longest note, in characters. */

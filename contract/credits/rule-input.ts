@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coded } from '#contract/errors.ts'
 import { textField } from '#contract/typed-fields.ts'
-import { longestNote, maxEvents, maxPoints } from './limits.ts'
+import { leastPoints, longestNote, maxEvents, maxPoints } from './limits.ts'
 import { creditCounts } from './values.ts'
 import { creditMessages } from './words.ts'
 
@@ -10,11 +10,18 @@ const badNeeded = { error: () => creditMessages.badNeeded({ most: maxEvents }) }
 const badBest = { error: () => creditMessages.badBest({ most: maxEvents }) }
 
 /** Whole thousandths of a point. */
-const thousandths = z.int(badPoints).min(0, badPoints).max(maxPoints, badPoints)
+const thousandths = z
+  .int(badPoints)
+  .min(0, badPoints)
+  .max(maxPoints, badPoints)
+  .refine((points) => points === 0 || points >= leastPoints, {
+    ...coded(() => creditMessages.fewPoints({ least: leastPoints }), 'too_small'),
+  })
+  .describe('Whole thousandths: 1000 is one point.')
 
 /** A rule as its class’s owner sends it. Points and cap in thousandths. */
 export const creditRuleInput = z
-  .object({
+  .strictObject({
     counts: z.enum(creditCounts, { error: () => creditMessages.badCounts }),
     needed: z.int(badNeeded).min(1, badNeeded).max(maxEvents, badNeeded).nullish(),
     points: thousandths,
@@ -55,7 +62,7 @@ function canReachGoal({ counts, needed, points, cap }: Goal): boolean {
 }
 
 /** The worth of an event in one class, instead of the rule's, and a note for its students. */
-export const eventCreditInput = z.object({
+export const eventCreditInput = z.strictObject({
   points: thousandths.nullish(),
   note: textField()
     .max(longestNote, { error: () => creditMessages.noteTooLong({ most: longestNote }) })

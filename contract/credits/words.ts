@@ -4,6 +4,7 @@ import { catalog } from '#contract/language/catalog.ts'
 export const creditMessages = catalog('credits.creditMessages', {
   badCounts: 'Send “each” or “at-least”.',
   badPoints: 'Send points as a whole number of thousandths, from 0 to {most, number}.',
+  fewPoints: 'Points are thousandths: send 1000 for one point. The fewest are {least, number}, or 0.',
   badNeeded: 'Send a whole number of events, from 1 to {most, number}, or leave it out.',
   badBest: 'Send a whole number of events, from 1 to {most, number}, or leave it out.',
   badMoment: 'Send a date and time with an offset, or leave it out.',
@@ -93,7 +94,7 @@ export const classCreditWords = catalog('credits.classCreditWords', {
   exclusive: 'If another class of a student has this setting, too, an event counts for only one of the two.',
   until: 'Students can choose between these classes until the end of',
   untilHint: 'Leave it empty if there’s no deadline.',
-  badPoints: 'Enter points from 0 to {most, number}, with at most three decimals.',
+  badPoints: 'Enter points from 0.01 to {most, number}, or 0, with at most three decimals.',
   badNeeded: 'Enter a number of events from 1 to {most, number}.',
   badUntil: 'Choose a date.',
   save: 'Save rule',
@@ -210,7 +211,7 @@ export const eventCreditWords = catalog('credits.eventCreditWords', {
   atLeast:
     'This class gives points for a number of events together, so setting points for a single event has no effect.',
   note: 'Note for students',
-  badPoints: 'Enter points from 0 to {most, number}, with at most three decimals.',
+  badPoints: 'Enter points from 0.01 to {most, number}, or 0, with at most three decimals.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Credit for {event} saved.',

@@ -18,6 +18,10 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
     [{ points: -1 }, 'points', 'too_small'],
     [{ points: 0.5 }, 'points', 'invalid'],
     [{ points: 1_000_001 }, 'points', 'too_large'],
+    [{ points: 1 }, 'points', 'too_small'],
+    [{ cap: 9 }, 'cap', 'too_small'],
+    [{ capp: 5_000 }, 'non_field_errors', 'unknown_field'],
+    [{ drop_lowest: 1 }, 'non_field_errors', 'unknown_field'],
     [{ points: undefined }, 'points', 'required'],
     [{ points: 6_000 }, 'points', 'above_cap'],
     [{ cap: -1 }, 'cap', 'too_small'],
@@ -38,8 +42,14 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
     assert.equal(status, 400, `${JSON.stringify(change)}: ${text}`)
     assert.equal(body.error_codes[field]?.[0], code, text)
   }
+  const misspelt = await setRule({ ...upToFive, capp: 5_000 })
+  assert.deepEqual(misspelt.body.non_field_errors, [
+    'This call has no field capp. Check the spelling, or leave it out.',
+  ])
   for (const [body, field] of [
     [{ points: -1 }, 'points'],
+    [{ point: 1_000 }, 'non_field_errors'],
+    [{ points: 2 }, 'points'],
     [{ points: 5_001 }, 'points'],
     [{ note: 'n'.repeat(301) }, 'note'],
   ] as const) {
@@ -49,8 +59,8 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
   }
   const notFound = [
     await ask('PUT', `/api/classes/${chem}/credit-rule/`, professor, upToFive),
-    await ask('PUT', path, colleague, { points: 1 }),
-    await ask('PUT', `/api/classes/${chem}/events/${events[0]!.id}/credit/`, colleague, { points: 1 }),
+    await ask('PUT', path, colleague, { points: 1_000 }),
+    await ask('PUT', `/api/classes/${chem}/events/${events[0]!.id}/credit/`, colleague, { points: 1_000 }),
   ]
   assert.deepEqual(
     notFound.map(({ status }) => status),
@@ -85,7 +95,7 @@ onAnyEngine('events of others and of the future can be neither asked about nor c
     await ask('POST', '/api/appeals/', maya, { event: `${events[0]!.id}\u0000`, text }),
     await ask('PUT', `/api/students/${maya.id}/credit-choices/${abroad.id}/`, maya, { class: bio }),
     await ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: `${bio}\u0000` }),
-    await ask('PUT', `/api/classes/${bio}/events/${abroad.id}/credit/`, professor, { points: 1 }),
+    await ask('PUT', `/api/classes/${bio}/events/${abroad.id}/credit/`, professor, { points: 1_000 }),
   ]
   assert.deepEqual(
     responses.map(({ status }) => status),

@@ -1,9 +1,14 @@
+import { apiMessages } from '#contract/api/words.ts'
+import { listAll } from '#contract/language/formatters.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import type { z } from 'zod'
 import type { Code } from '#contract/codes.ts'
 import type { Faults } from '#contract/errors.ts'
 
 type Issue = z.core.$ZodIssue
+
+/** An error repeats at most so many characters of a name that someone sent. */
+const longestName = 40
 
 /**
  * Returns what is wrong with each field, in zod's order. A shape with a refinement names the code itself (`coded`).
@@ -12,6 +17,14 @@ type Issue = z.core.$ZodIssue
 export function collectFaults(issues: Issue[], input: unknown): Faults {
   const faults: Faults = {}
   for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const names = issue.keys.slice(0, 3).map((key) => key.slice(0, longestName))
+      ;(faults.non_field_errors ??= []).push({
+        text: apiMessages.unknownField({ names: listAll(names) }),
+        code: 'unknown_field',
+      })
+      continue
+    }
     const field = issue.path[0] === undefined ? 'non_field_errors' : String(issue.path[0])
     ;(faults[field] ??= []).push({ text: issue.message, code: findCode(issue, input) })
   }

@@ -125,7 +125,7 @@ journey('a professor sets what one event is worth, sees what is wrong with it, a
   const points = dialog.getByRole('textbox', { name: /^Points in this class/ })
   await points.fill('-1')
   await press(dialog, 'Save')
-  await sees(dialog, 'Enter points from 0 to 1,000, with at most three decimals.')
+  await sees(dialog, 'Enter points from 0.01 to 1,000, or 0, with at most three decimals.')
   await points.fill('6')
   await dialog.getByRole('textbox', { name: /^Note for students/ }).fill('Bring your field notes.')
   await press(dialog, 'Save')

@@ -109,7 +109,9 @@ test('each wrong number is named at its own field, and fields that aren’t show
   assert.deepEqual(problems({ counts: 'at-least', needed: '500' }), [])
   assert.deepEqual(problems({ counts: 'at-least', needed: '501' }), ['needed'])
   const tooMany = readRule({ ...empty, points: '1,500' }, newYork)
-  assert.deepEqual(tooMany, { problems: { points: 'Enter points from 0 to 1,000, with at most three decimals.' } })
+  assert.deepEqual(tooMany, {
+    problems: { points: 'Enter points from 0.01 to 1,000, or 0, with at most three decimals.' },
+  })
   assert.deepEqual(problems({ until: 'x' }), [])
 })
 
