@@ -84,5 +84,6 @@ function aStudent(dice: Dice, n: number, user: CourseUser, has: IdentifyingColum
     last_name: last,
     identities: route === 'known' ? [{ system, user_id: byId ? id : '', login: byId ? '' : login }] : [],
     credit: dice.oneOf(credits)!,
+    isUnsure: false,
   }
 }

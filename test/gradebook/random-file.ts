@@ -18,6 +18,7 @@ export type RandomFile = {
   points: number
   isAsked: boolean
   zeros: boolean
+  clearsStale: boolean
   confirmed: number[]
   outcomes: Map<number, string>
   /** The points that the system should have after the import, by the user's id. */
@@ -58,6 +59,7 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
     system,
     column,
     zeros,
+    clearsStale: dice.chance(30),
     isComma: false,
     confirmed: [] as number[],
     outcomes: new Map(),
@@ -97,7 +99,9 @@ function usesComma(texts: string[]): boolean | null {
   return hasComma === hasPoint ? null : hasComma!
 }
 
-type Plan = Pick<RandomFile, 'system' | 'zeros' | 'confirmed' | 'outcomes' | 'grades'> & { isComma: boolean }
+type Plan = Pick<RandomFile, 'system' | 'zeros' | 'clearsStale' | 'confirmed' | 'outcomes' | 'grades'> & {
+  isComma: boolean
+}
 
 /** Notes what should become of a row, and returns what its cell should say, or null to keep it. */
 function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, original: string): string | null {
@@ -109,11 +113,15 @@ function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, original: 
   if (!student || route === 'outsider' || route === 'namesake') return end('unmatched')
   const { credit } = student
   if (credit === 'excused' && plan.system !== 'canvas') return end('excused-kept')
-  if (!credit && !plan.zeros) return end('no-credit')
-  if (plan.system === 'canvas' && original === 'N/A') return end('not-assigned')
-  const grade = credit ?? 0
   const isNumber = /^\d+([.,]\d+)?$/.test(original)
   const has = isNumber ? Math.round(Number(original.replace(',', '.')) * 1_000) : original
+  if (!credit && !plan.zeros) {
+    const isStale = (isNumber && has !== 0) || (plan.system === 'canvas' && original === 'EX')
+    if (!isStale) return end('no-credit')
+    if (!plan.clearsStale) return end('stale')
+  }
+  if (plan.system === 'canvas' && original === 'N/A') return end('not-assigned')
+  const grade = credit ?? 0
   if (has === (grade === 'excused' ? 'EX' : grade)) return end('same')
   if (route === 'name') {
     if (dice.chance(50)) return end('check')

@@ -93,6 +93,32 @@ journey('a name alone is filled once it is checked, and one of two columns has t
   await phone.getByRole('listitem').filter({ hasText: 'N., N.' }).getByText('Filled').waitFor()
 })
 
+journey('names are selected all at once, and points without credit are cleared on request', async (stage) => {
+  const { owner, maya, id } = await aClass(stage)
+  const phone = await stage.phone()
+  await openClass(phone, owner, id, '/gradebook')
+  const file = (cells: [string, string, string]) =>
+    canvasFile([
+      ['Bergström, Maya', maya.email, cells[0]],
+      ['Bergström, Noor', 'x771', cells[1]],
+      ['Bergström, Wei', 'x772', cells[2]],
+    ])
+  await chooseGradebook(phone, file(['0.5', '', '1']))
+  const stale = phone.getByRole('region', { name: /^Points in the file, none in Rollbook/ })
+  await sees(stale, 'Bergström, Wei')
+  await sees(phone.getByRole('region', { name: /^Values that are replaced/ }), 'Row 3 · 0.5 → 1')
+  await phone.getByRole('checkbox', { name: 'Select all' }).check()
+  await phone.getByRole('checkbox', { name: 'Write 0 for these students' }).check()
+  await sees(stale, 'Row 5 · 1 → 0')
+  await stage.check(phone, 'gradebook, points without credit')
+  assert.ok(await phone.getByRole('checkbox', { name: /^Bergström, Noor is/ }).isChecked())
+  const toCheck = phone.getByRole('checkbox', { name: /^Bergström, Wei is/ })
+  await toCheck.check()
+  assert.equal((await saved(phone, 'Download the filled file')).text, file(['1', '1', '0']))
+  await chooseGradebook(phone, file(['1', 'N/A', 'N/A']))
+  await sees(phone, 'No cell of the file changes.')
+})
+
 journey('a file that can’t be filled says why, and the next one replaces it', async (stage) => {
   const { owner, maya, id } = await aClass(stage)
   const desk = await stage.desk()

@@ -28,10 +28,12 @@ const example: GradebookPreview = {
       before: '',
       after: '2.5',
       is_over: false,
+      is_stale: false,
       outcome: 'filled',
     },
   ],
   skipped: [2],
+  names_deleted: 0,
   missing: [],
 }
 

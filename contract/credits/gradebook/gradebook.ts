@@ -11,13 +11,16 @@ export type MatchedBy = z.infer<typeof matchedBy>
 
 /**
  * The outcome of a row's cell. It gets another value only for `filled`. `check`: the name alone fits, or the login
- * with another last name. `torn`: it fits two students.
+ * with another last name. `torn`: it fits two students. `stale`: the cell has points or an excuse, and the student has
+ * no credit. `names-deleted`: the names of an event were deleted, so that the student may have more than is known.
  */
 const outcome = z.enum([
   'filled',
   'same',
   'check',
   'no-credit',
+  'stale',
+  'names-deleted',
   'excused-kept',
   'not-assigned',
   'unmatched',
@@ -25,7 +28,10 @@ const outcome = z.enum([
   'test-student',
 ])
 
-/** One student of the file. `line` is the row as a spreadsheet numbers it. `is_over`: more than the column allows. */
+/**
+ * One student of the file. `line` is the row as a spreadsheet numbers it. `is_over`: more than the column allows.
+ * `is_stale`: the cell has points or an excuse, and the student no credit, whether or not the cell gets a 0.
+ */
 const gradebookRow = z.object({
   line: z.int(),
   name: z.string(),
@@ -34,6 +40,7 @@ const gradebookRow = z.object({
   before: z.string(),
   after: z.string().nullable(),
   is_over: z.boolean(),
+  is_stale: z.boolean(),
   outcome,
 })
 export type GradebookRow = z.infer<typeof gradebookRow>
@@ -57,6 +64,8 @@ export const gradebookPreview = z.object({
   rows: z.array(gradebookRow),
   /** The lines that aren't about a student. */
   skipped: z.array(z.int()),
+  /** The number of the class’s events whose names were deleted. Credit for these is unknown. */
+  names_deleted: z.int(),
   /** Students of the class who aren’t in the file. `points` in thousandths, null without credit. */
   missing: z.array(
     z.object({
@@ -79,7 +88,7 @@ const badColumn = { error: () => gradebookMessages.badColumn }
 const badLines = { error: () => gradebookMessages.badLines }
 
 /** A file to fill, and how. */
-export const gradebookInput = z.object({
+export const gradebookInput = z.strictObject({
   file: z
     .string(sendFile)
     .min(1, sendFile)
@@ -103,6 +112,10 @@ export const gradebookInput = z.object({
     .boolean({ error: () => gradebookMessages.badZeros })
     .default(false)
     .describe('Writes 0 for students without credit. Otherwise their cells stay.'),
+  clear_stale: z
+    .boolean({ error: () => gradebookMessages.badZeros })
+    .default(false)
+    .describe('Writes 0 in the cells with points or an excuse of students without credit.'),
   confirmed: z
     .array(z.int(), badLines)
     .max(mostRowsConfirmed, badLines)

@@ -50,6 +50,15 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   withPoints: '{title} ({points, plural, one {# point} other {# points}})',
   zeros: 'Write 0 for students without credit',
   zerosAbout: 'Otherwise their cells stay as they are.',
+  stale: 'Points in the file, none in Rollbook',
+  staleAbout: 'Their credit was taken back, or the points came from somewhere else. Their cells stay as they are.',
+  clearStale: 'Write 0 for these students',
+  replaced: 'Values that are replaced',
+  fromTo: '{before} → {after}',
+  selectAll: 'Select all',
+  nothingToFill: 'No cell of the file changes.',
+  namesDeleted:
+    'The names on the roll of {events, plural, one {# event} other {# events}} were deleted, so credit for them isn’t known. No one gets fewer points than the file has.',
   filled: 'get a new value',
   same: 'already right',
   kept: 'stay as they are',
@@ -57,7 +66,6 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   notMatched: 'not matched',
   isOver:
     '{students, plural, one {# student gets} other {# students get}} more points than the column’s maximum. {system, select, brightspace {Brightspace cuts that off unless the item has “Can Exceed”.} other {Check the points of the assignment.}}',
-  overwrites: '{cells, plural, one {# cell} other {# cells}} with a different value will be replaced.',
   pleaseCheck: 'Please check',
   pleaseCheckAbout:
     'In these rows, only the name matches, or the login matches and the name doesn’t. Select each row that has the right student. The others stay as they are.',
@@ -92,6 +100,8 @@ export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
   same: 'Already has this value',
   check: 'Not filled: check the name',
   'no-credit': 'Kept: no credit',
+  stale: 'Kept: no credit any more',
+  'names-deleted': 'Kept: names of an event were deleted, so the credit isn’t known',
   'excused-kept': 'Kept: excused, and this system has no mark for it',
   'not-assigned': 'Kept: the student doesn’t have this assignment',
   unmatched: 'Kept: not on the roster',

@@ -18,19 +18,22 @@ export async function readCreditsToFill(
   const ledger = await readClassLedger(db, query)
   if (!ledger) return null
   const identities = Map.groupBy(await listIdentities(db, query.classId), ({ roster_entry_id }) => roster_entry_id)
-  const credits = new Map(ledger.rows.map((row) => [row.student.id, toFillableCredit(row)]))
+  const credits = new Map(ledger.rows.map((row) => [row.student.id, toFillable(row)]))
   const students = (await listRoster(db, query.classId)).map((entry): CreditedStudent => {
     const id = (entry.student_id ?? entry.pending_student_id)!
     const { first_name, last_name, email } = entry
-    const credit = credits.get(id) ?? null
-    return { entry: entry.id, id, first_name, last_name, email, credit, identities: identities.get(entry.id) ?? [] }
+    const { credit, isUnsure } = credits.get(id) ?? { credit: null, isUnsure: false }
+    const person = { entry: entry.id, id, first_name, last_name, email }
+    return { ...person, credit, isUnsure, identities: identities.get(entry.id) ?? [] }
   })
   return { ledger, students }
 }
 
 /** A student who was excused from every event of the class is excused from its credit. */
-function toFillableCredit({ computeCredit }: LedgerRow): CreditedStudent['credit'] {
+function toFillable({ computeCredit }: LedgerRow): Pick<CreditedStudent, 'credit' | 'isUnsure'> {
   const { have, points, events } = computeCredit()
-  if (events.length > 0 && events.every(({ state }) => state === 'excused')) return 'excused'
-  return have === 0 && points === 0 ? null : points
+  if (events.length > 0 && events.every(({ state }) => state === 'excused'))
+    return { credit: 'excused', isUnsure: false }
+  const isUnsure = events.some(({ reason }) => reason === 'names-deleted')
+  return { credit: have === 0 && points === 0 ? null : points, isUnsure }
 }

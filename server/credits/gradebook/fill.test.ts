@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillGradebook, type CreditedStudent } from './fill.ts'
 
-const options = { column: null, zeros: false, confirmed: new Set<number>() }
+const options = { column: null, zeros: false, clearsStale: false, confirmed: new Set<number>() }
 
 function aStudent(
   name: string,
@@ -12,7 +12,7 @@ function aStudent(
   const [first, last] = name.split(' ')
   const login = `${first![0]}.${last!}`.toLowerCase()
   const person = { first_name: first!, last_name: last!, email: `${login}@stu.alder.edu`, identities }
-  return { ...person, id: login, entry: `entry of ${login}`, credit }
+  return { ...person, id: login, entry: `entry of ${login}`, credit, isUnsure: false }
 }
 
 /** Fills a text, and returns the text, the outcomes by line, and who is missing. */
@@ -38,7 +38,7 @@ test('a Canvas file gets points and EX, and keeps its other rows, columns and ma
     text,
     `${canvasHead}"Berg, Maja",11,M.Berg@stu.alder.edu,A,2.5,90\n"Chen, Wei",12,w.chen,A,EX,80\n"Haddad, Omar",13,o.haddad,A,3,70\n"Student, Test",99,0a1b,A,,\n`,
   )
-  assert.deepEqual(outcomes, { 3: 'filled', 4: 'filled', 5: 'no-credit', 6: 'test-student' })
+  assert.deepEqual(outcomes, { 3: 'filled', 4: 'filled', 5: 'stale', 6: 'test-student' })
   assert.deepEqual(missing, [])
 })
 
@@ -116,6 +116,32 @@ test('students without credit get a 0 only when asked', () => {
   const people = [aStudent('Maja Berg', 0), aStudent('Wei Chen', null)]
   assert.equal(fill(file, people).text, file)
   assert.match(fill(file, people, { zeros: true }).text, /A,0,\n.*A,0,\n$/)
+})
+
+test('points and excuses of students without credit are shown, and get a 0 only when asked', () => {
+  const row = (cell: string) => `"Berg, Maja",11,m.berg,A,${cell},\n"Chen, Wei",12,w.chen,A,,\n`
+  const people = [aStudent('Maja Berg', null), aStudent('Wei Chen', null)]
+  for (const cell of ['1', 'EX']) {
+    const kept = fill(canvasHead + row(cell), people)
+    assert.deepEqual([kept.text, kept.outcomes], [canvasHead + row(cell), { 3: 'stale', 4: 'no-credit' }])
+    const cleared = fill(canvasHead + row(cell), people, { clearsStale: true })
+    assert.deepEqual([cleared.text, cleared.outcomes], [canvasHead + row('0'), { 3: 'filled', 4: 'no-credit' }])
+    assert.deepEqual(
+      cleared.filled.rows.map(({ is_stale: isStale }) => isStale),
+      [true, false],
+    )
+  }
+  for (const cell of ['0', 'N/A', '']) assert.notEqual(fill(canvasHead + row(cell), people).outcomes[3], 'stale', cell)
+})
+
+test('nobody loses points because the names of an event were deleted', () => {
+  const file = (cells: string[]) =>
+    `${canvasHead}"Berg, Maja",11,m.berg,A,${cells[0]},\n"Chen, Wei",12,w.chen,A,${cells[1]},\n"Haddad, Omar",13,o.haddad,A,${cells[2]},\n`
+  const people = [aStudent('Maja Berg', null), aStudent('Wei Chen', 1_000), aStudent('Omar Haddad', 2_000)].map(
+    (person) => ({ ...person, isUnsure: true }),
+  )
+  const { text, outcomes } = fill(file(['1', '3', '1']), people, { zeros: true, clearsStale: true })
+  assert.deepEqual([text, outcomes], [file(['1', '3', '2']), { 3: 'names-deleted', 4: 'names-deleted', 5: 'filled' }])
 })
 
 test('a name alone waits for a person, and two of one name are never guessed', () => {

@@ -12,13 +12,20 @@ import { GradebookProblem } from './problem.ts'
 import { recognize, type RecognizedFile } from './recognize.ts'
 
 /**
- * A student of the class. `credit`: thousandths of a point, or null without credit. `entry`: the roster entry’s id.
+ * A student of the class. `credit`: thousandths of a point, or null without credit. `isUnsure`: the names of an event
+ * were deleted, so that there may be more. `entry`: the roster entry’s id.
  */
-export type CreditedStudent = RosterPerson & { entry: string; id: string; credit: number | 'excused' | null }
+export type CreditedStudent = RosterPerson & {
+  entry: string
+  id: string
+  credit: number | 'excused' | null
+  isUnsure: boolean
+}
 
 /**
  * `column`: the one that was chosen. `person`: the column that students are found by, in another program's file.
- * `encoding`: the one that was chosen. `zeros`: students without credit get a 0. `confirmed`: doubtful lines that a
+ * `encoding`: the one that was chosen. `zeros`: students without credit get a 0. `clearsStale`:
+ * those get one whose cell has points or an excuse. `confirmed`: doubtful lines that a
  * person has checked.
  */
 export type FillOptions = {
@@ -26,6 +33,7 @@ export type FillOptions = {
   person?: number | null
   encoding?: LegacyEncoding | null
   zeros: boolean
+  clearsStale: boolean
   confirmed: ReadonlySet<number>
 }
 
@@ -121,7 +129,8 @@ function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[],
   const mark = findDecimalMark(file, column, cellTexts)
   return rows.map((row, index): GradebookRow => {
     const { student, matchedBy } = row.match
-    const newValue = chooseValue(file, row, options.zeros)
+    const isStale = isOutdated(file, row, cellTexts[index]!)
+    const newValue = chooseValue(file, row, options.zeros || (options.clearsStale && isStale))
     const newText = typeof newValue === 'number' ? formatThousandths(newValue).replace('.', mark) : newValue
     return {
       line: row.line,
@@ -131,9 +140,11 @@ function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[],
       before: cellTexts[index]!,
       after: newText,
       is_over: typeof newValue === 'number' && isOver(newValue, column),
+      is_stale: isStale,
       outcome: decideOutcome(file, row, {
         cellText: cellTexts[index]!,
         newValue,
+        isStale,
         isConfirmed: options.confirmed.has(row.line),
       }),
     }
@@ -160,6 +171,16 @@ function findDecimalMark(
   return detectDecimalMark(cells) ?? detectDecimalMark(listOther()) ?? (separator === ';' ? ',' : '.')
 }
 
+/** Whether a cell has points or an excuse although the student has no credit, as far as is known. */
+function isOutdated({ layout }: RecognizedFile, { match: { student } }: StudentRow, cellText: string): boolean {
+  if (!student || student.credit || student.isUnsure || layout.isUnassigned(cellText)) return false
+  return (readPoints(cellText) ?? 0) > 0 || isExcuse(cellText, layout.excused)
+}
+
+function isExcuse(cellText: string, excused: string | null): boolean {
+  return excused !== null && cellText.trim().toUpperCase() === excused
+}
+
 /** Returns a cell’s new value: thousandths, the system’s mark for an excused student, or null to keep the cell. */
 function chooseValue({ layout }: RecognizedFile, { match }: StudentRow, zeros: boolean): number | string | null {
   const credit = match.student?.credit ?? null
@@ -168,16 +189,20 @@ function chooseValue({ layout }: RecognizedFile, { match }: StudentRow, zeros: b
   return credit
 }
 
-type Change = { cellText: string; newValue: number | string | null; isConfirmed: boolean }
+type Change = { cellText: string; newValue: number | string | null; isStale: boolean; isConfirmed: boolean }
 
 function decideOutcome(
   { layout }: RecognizedFile,
   { person, match }: StudentRow,
-  { cellText, newValue, isConfirmed }: Change,
+  { cellText, newValue, isStale, isConfirmed }: Change,
 ): GradebookRow['outcome'] {
   if (match.isTorn) return 'torn'
   if (!match.student) return layout.isTest(person) ? 'test-student' : 'unmatched'
-  if (newValue === null) return match.student.credit === 'excused' ? 'excused-kept' : 'no-credit'
+  const { credit, isUnsure } = match.student
+  // Nobody loses points because the names of an event are gone.
+  const wouldLose = credit !== 'excused' && (!credit || (readPoints(cellText) ?? 0) > credit)
+  if (isUnsure && wouldLose) return 'names-deleted'
+  if (newValue === null) return credit === 'excused' ? 'excused-kept' : isStale ? 'stale' : 'no-credit'
   if (layout.isUnassigned(cellText)) return 'not-assigned'
   const isSame =
     typeof newValue === 'number' ? readPoints(cellText) === newValue : cellText.trim().toUpperCase() === newValue

@@ -61,6 +61,40 @@ onAnyEngine('a Canvas file comes back with one cell filled and every other byte 
   )
 })
 
+onAnyEngine('points whose mark was undone are shown in the file, and cleared alone', async (world) => {
+  const { fill, canvas, classId, event, maya, noor, ask } = await aGradebook(world)
+  const mark = { student: maya.id, class: classId, says: 'does-not-count', reason: 'Left early' }
+  await ask('POST', `/api/events/${event.id}/marks/`, { marks: [mark] })
+  const preview = await fill(canvas('1'), {}, 'preview/')
+  assert.deepEqual(
+    preview.body.rows.map((row: Record<string, unknown>) => [row.before, row.after, row.outcome, row.is_stale]),
+    [
+      ['1', null, 'stale', true],
+      ['', null, 'no-credit', false],
+    ],
+  )
+  assert.equal((await fill(canvas('1'))).text, canvas('1'))
+  const cleared = await fill(canvas('1', noor.email, ''), { clear_stale: true })
+  assert.equal(cleared.text, canvas('0'))
+  const refused = await fill(canvas('1'), { clear_stale: 'yes' })
+  assert.deepEqual([refused.status, refused.body.clear_stale], [400, ['Send true or false.']])
+})
+
+onAnyEngine('after the names of an event were deleted, nobody loses points in the file', async (world) => {
+  const { fill, canvas, event, noor, school } = await aGradebook(world)
+  const counted = { school_id: school.id, event_id: event.id, scanned_from: 0, check_ins: 1 }
+  await world.db.insertInto('counted_check_ins').values(counted).execute()
+  await world.db.deleteFrom('attendance').where('event_id', '=', event.id).execute()
+  const file = canvas('1', noor.email, '1')
+  const preview = await fill(file, { zeros: true }, 'preview/')
+  assert.equal(preview.body.names_deleted, 1)
+  assert.deepEqual(
+    preview.body.rows.map((row: { outcome: string }) => row.outcome),
+    ['names-deleted', 'names-deleted'],
+  )
+  assert.equal((await fill(file, { zeros: true })).text, file)
+})
+
 onAnyEngine('ids of a filled file find the student in the next one, and a preview remembers nothing', async (world) => {
   const { fill, canvas, identities, noor, ask, classId } = await aGradebook(world)
   await fill(canvas(''), {}, 'preview/')

@@ -7,11 +7,20 @@ import { fillGradebook, type CreditedStudent, type FillOptions } from './fill.ts
 
 const maya = aStudent('Maya', 'Bergström', 'mb17', 2_500)
 const chidi = aStudent('Chidi', 'Okafor', 'co11', 5_000)
-const defaults: FillOptions = { column: null, zeros: false, confirmed: new Set() }
+const defaults: FillOptions = { column: null, zeros: false, clearsStale: false, confirmed: new Set() }
 
 function aStudent(first_name: string, last_name: string, login: string, credit: number): CreditedStudent {
   const email = `${login}@students.alder.edu`
-  return { entry: `entry of ${login}`, id: login, first_name, last_name, email, identities: [], credit }
+  return {
+    entry: `entry of ${login}`,
+    id: login,
+    first_name,
+    last_name,
+    email,
+    identities: [],
+    credit,
+    isUnsure: false,
+  }
 }
 
 function fill(file: string | Uint8Array, options: Partial<FillOptions> = {}, students = [maya, chidi]) {

@@ -4,6 +4,7 @@ import type { LmsSystem } from '#contract/lms/names.ts'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
 import type { GradebookPreview } from '#contract/credits/gradebook/gradebook.ts'
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
+import type { ClassLedger } from '#server/credits/read-ledger.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
@@ -23,6 +24,7 @@ type FillQuery = {
   person: number | null
   encoding: LegacyEncoding | null
   zeros: boolean
+  clearsStale: boolean
   confirmed: number[]
 }
 /** The reason that a file can’t be filled. Errors lose their class between threads. */
@@ -37,7 +39,7 @@ export type FilledFile = {
 
 export const gradebookQueries = {
   gradebookPreviewJson: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes } | FillProblem> =>
-    withProblem(async () => ({ bytes: jsonBytes(asPreview((await fill(db, query)).filled)) })),
+    withProblem(async () => ({ bytes: jsonBytes(asPreview(await fill(db, query))) })),
 
   filledGradebook: (db: Rows, query: FillQuery): Promise<FilledFile | FillProblem> =>
     withProblem(async () => {
@@ -68,7 +70,9 @@ declare module '#server/reader/reader.ts' {
   interface Queries extends GradebookQueries {}
 }
 
-async function fill(db: Rows, { classId, now, file, confirmed, ...options }: FillQuery) {
+type Filling = { ledger: ClassLedger; filled: FilledGradebook }
+
+async function fill(db: Rows, { classId, now, file, confirmed, ...options }: FillQuery): Promise<Filling> {
   const credits = await readCreditsToFill(db, { classId, now })
   // Its class was deleted since the route looked.
   if (!credits) throw new GradebookProblem('not_found')
@@ -77,7 +81,7 @@ async function fill(db: Rows, { classId, now, file, confirmed, ...options }: Fil
   return { ledger, filled }
 }
 
-function asPreview({ column, missing, ...filled }: FilledGradebook): GradebookPreview {
+function asPreview({ ledger, filled: { column, missing, ...filled } }: Filling): GradebookPreview {
   return {
     system: filled.system,
     titles: filled.titles,
@@ -88,6 +92,7 @@ function asPreview({ column, missing, ...filled }: FilledGradebook): GradebookPr
     column: column?.index ?? null,
     rows: filled.rows,
     skipped: filled.skipped,
+    names_deleted: ledger.course.events.filter(({ namesDeleted }) => namesDeleted).length,
     missing: missing.map(({ id, first_name, last_name, email, credit }) => ({
       id,
       name: `${first_name} ${last_name}`,

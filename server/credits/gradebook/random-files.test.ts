@@ -26,7 +26,7 @@ function importIt(
 
 function judge(file: RandomFile, name: string) {
   const { students, users } = file.course
-  const options = { zeros: file.zeros, confirmed: new Set(file.confirmed) }
+  const options = { zeros: file.zeros, clearsStale: file.clearsStale, confirmed: new Set(file.confirmed) }
   const filled = fillGradebook(file.bytes, students, { ...options, column: file.isAsked ? file.column : null })
   const written = Buffer.from(filled.write())
   if (file.isAsked) {

@@ -10,9 +10,10 @@ const student: CreditedStudent = {
   last_name: 'Berg',
   email: 'm.berg@stu.alder.edu',
   identities: [{ system: 'moodle', user_id: '11', login: 'maja' }],
+  isUnsure: false,
   credit: 1_000,
 }
-const options = { column: null, zeros: false, confirmed: new Set<number>() }
+const options = { column: null, zeros: false, clearsStale: false, confirmed: new Set<number>() }
 const head = 'Student,ID,SIS Login ID,Section,Talks (77)\n    Points Possible,,,,5\n'
 const moodle = 'First name,Last name,Email address,ID number,Talks (Real)\n'
 

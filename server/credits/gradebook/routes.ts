@@ -61,8 +61,8 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = requireViewer(request)
     refuseOtherIdentity(viewer, query().faculty_id)
     const course = await requireOwnClass(db, viewer, params.id)
-    const { column = null, person_column: person = null, encoding = null, ...input } = body()
-    return { course, input: { classId: course.id, now: now(), column, person, encoding, ...input } }
+    const { column = null, person_column: person = null, encoding = null, clear_stale: clearsStale, ...input } = body()
+    return { course, input: { classId: course.id, now: now(), column, person, encoding, clearsStale, ...input } }
   }
 }
 

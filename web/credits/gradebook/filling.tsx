@@ -23,9 +23,14 @@ export function Filling({ gradebook, preview }: { gradebook: Gradebook; preview:
       {column !== null && (
         <>
           <Counts groups={groups} missing={missing.length} />
-          {groups.overwritten > 0 && (
+          {preview.names_deleted > 0 && (
+            <Alert severity="warning" sx={{ mt: 2.5 }}>
+              {gradebookWords.namesDeleted({ events: preview.names_deleted })}
+            </Alert>
+          )}
+          {groups.filled.length === 0 && (
             <Alert severity="info" sx={{ mt: 2.5 }}>
-              {gradebookWords.overwrites({ cells: groups.overwritten })}
+              {gradebookWords.nothingToFill}
             </Alert>
           )}
           {groups.over > 0 && (
@@ -47,7 +52,7 @@ export function Filling({ gradebook, preview }: { gradebook: Gradebook; preview:
               {gradebookWords.skipped({ rows: skipped.length, lines: listAll(skipped.map(String)) })}
             </Typography>
           )}
-          <Bar gradebook={gradebook} system={system} />
+          <Bar gradebook={gradebook} system={system} changes={groups.filled.length > 0} />
         </>
       )}
     </>
@@ -93,7 +98,9 @@ function Count({ n, words, edge }: { n: number; words: string; edge: string }) {
   )
 }
 
-function Bar({ gradebook, system }: { gradebook: Gradebook; system: GradebookPreview['system'] }) {
+type BarProps = { gradebook: Gradebook; system: GradebookPreview['system']; changes: boolean }
+
+function Bar({ gradebook, system, changes }: BarProps) {
   return (
     <Box
       sx={{
@@ -125,7 +132,7 @@ function Bar({ gradebook, system }: { gradebook: Gradebook; system: GradebookPre
         {gradebookWords.explain}
       </Button>
       <Button
-        variant="contained"
+        variant={changes ? 'contained' : 'outlined'}
         startIcon={<DownloadIcon />}
         aria-disabled={gradebook.making !== null}
         onClick={() => void gradebook.make('file')}

@@ -11,6 +11,7 @@ const row = (line: number, outcome: GradebookRow['outcome'], overrides: Partial<
   before: '',
   after: '1',
   is_over: false,
+  is_stale: false,
   outcome,
   ...overrides,
 })
@@ -28,16 +29,23 @@ test('a checked row counts as filled, and every row is in one group', () => {
     row(11, 'torn'),
     row(12, 'excused-kept'),
     row(13, 'test-student'),
+    row(14, 'stale', { before: '1', after: null, is_stale: true }),
+    row(15, 'filled', { before: '1', after: '0', is_stale: true }),
+    row(16, 'names-deleted', { before: '1', after: null }),
   ]
   const groups = groupRows({ rows }, new Set([5]))
   assert.deepEqual(
     groups.filled.map(({ line }) => line),
-    [3, 4, 5],
+    [3, 4, 5, 15],
   )
   assert.deepEqual(
     groups.toCheck.map(({ line }) => line),
     [5, 6],
   )
-  assert.deepEqual([groups.same, groups.kept, groups.unmatched.length, groups.torn.length], [1, 4, 1, 1])
-  assert.deepEqual([groups.overwritten, groups.over], [2, 1])
+  assert.deepEqual([groups.same, groups.kept, groups.unmatched.length, groups.torn.length], [1, 6, 1, 1])
+  assert.deepEqual(
+    groups.stale.map(({ line }) => line),
+    [14, 15],
+  )
+  assert.deepEqual([groups.replaced.map(({ line }) => line), groups.over], [[4, 5], 1])
 })

@@ -8,14 +8,24 @@ export type Groups = {
   toCheck: GradebookRow[]
   same: number
   kept: number
+  /** Rows with points or an excuse of students without credit, whether or not they get a 0. */
+  stale: GradebookRow[]
   unmatched: GradebookRow[]
   torn: GradebookRow[]
-  /** The number of filled cells that had another value, and of those that get more than the column’s points. */
-  overwritten: number
+  /** Filled cells that had another value, but for stale ones. */
+  replaced: GradebookRow[]
+  /** The number of filled cells that get more than the column’s points. */
   over: number
 }
 
-const keptBecause: GradebookRow['outcome'][] = ['no-credit', 'excused-kept', 'not-assigned', 'test-student']
+const keptBecause: GradebookRow['outcome'][] = [
+  'no-credit',
+  'stale',
+  'names-deleted',
+  'excused-kept',
+  'not-assigned',
+  'test-student',
+]
 
 /** Sorts the rows of a preview. `confirmed` has the lines of doubtful rows that a person has checked. */
 export function groupRows({ rows }: Pick<GradebookPreview, 'rows'>, confirmed: ReadonlySet<number>): Groups {
@@ -31,7 +41,8 @@ export function groupRows({ rows }: Pick<GradebookPreview, 'rows'>, confirmed: R
     kept: rows.filter(({ outcome }) => keptBecause.includes(outcome)).length,
     unmatched: withOutcome('unmatched'),
     torn: withOutcome('torn'),
-    overwritten: filled.filter(({ before: oldValue }) => /\d/.test(oldValue)).length,
+    stale: rows.filter(({ is_stale: isStale }) => isStale),
+    replaced: filled.filter(({ before: oldValue, is_stale: isStale }) => /\d/.test(oldValue) && !isStale),
     over: filled.filter(({ is_over }) => is_over).length,
   }
 }

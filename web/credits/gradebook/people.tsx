@@ -17,7 +17,8 @@ type Missing = GradebookPreview['missing'][number]
 
 /** Students that a person has to know about: doubtful rows to check, and who is missing on either side. */
 export function People({ gradebook, groups, missing }: { gradebook: Gradebook; groups: Groups; missing: Missing[] }) {
-  const { toCheck, torn, unmatched } = groups
+  const { toCheck, torn, unmatched, stale, replaced } = groups
+  const lines = toCheck.map(({ line }) => line)
   return (
     <>
       {toCheck.length > 0 && (
@@ -26,8 +27,46 @@ export function People({ gradebook, groups, missing }: { gradebook: Gradebook; g
           hint={gradebookWords.pleaseCheckAbout}
           items={toCheck}
           keyOf={toLineKey}
+          action={
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={lines.every((line) => gradebook.confirmed.has(line))}
+                  indeterminate={
+                    lines.some((line) => gradebook.confirmed.has(line)) &&
+                    !lines.every((line) => gradebook.confirmed.has(line))
+                  }
+                  onChange={(_event, areRight) => gradebook.confirm(lines, areRight)}
+                />
+              }
+              label={gradebookWords.selectAll}
+            />
+          }
         >
           {(row) => <ToCheck row={row} gradebook={gradebook} />}
+        </Part>
+      )}
+      {stale.length > 0 && (
+        <Part
+          title={gradebookWords.stale}
+          hint={gradebookWords.staleAbout}
+          items={stale}
+          keyOf={toLineKey}
+          action={
+            <FormControlLabel
+              control={
+                <Checkbox checked={gradebook.clearsStale} onChange={(_event, isOn) => gradebook.setClearsStale(isOn)} />
+              }
+              label={gradebookWords.clearStale}
+            />
+          }
+        >
+          {(row) => <Person name={row.name} fact={describeChange(row)} />}
+        </Part>
+      )}
+      {replaced.length > 0 && (
+        <Part title={gradebookWords.replaced} items={replaced} keyOf={toLineKey}>
+          {(row) => <Person name={row.name} fact={describeChange(row)} />}
         </Part>
       )}
       <Box sx={{ display: 'grid', columnGap: 2.5, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -57,10 +96,12 @@ type PartProps<Item> = {
   hint?: string
   items: Item[]
   keyOf: (item: Item) => string
+  /** Above the list. */
+  action?: React.ReactNode
   children: (item: Item) => React.ReactNode
 }
 
-function Part<Item>({ title, hint, items, keyOf, children }: PartProps<Item>) {
+function Part<Item>({ title, hint, items, keyOf, action, children }: PartProps<Item>) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3, minWidth: 0 }}>
@@ -72,6 +113,7 @@ function Part<Item>({ title, hint, items, keyOf, children }: PartProps<Item>) {
           {hint}
         </Typography>
       )}
+      {action}
       <Card sx={{ mt: 1.5 }}>
         <BoxedList
           label={title}
@@ -97,7 +139,7 @@ function ToCheck({ row, gradebook }: { row: GradebookRow; gradebook: Gradebook }
       control={
         <Checkbox
           checked={gradebook.confirmed.has(row.line)}
-          onChange={(_event, isRight) => gradebook.confirm(row.line, isRight)}
+          onChange={(_event, isRight) => gradebook.confirm([row.line], isRight)}
         />
       }
       label={gradebookWords.isStudent({ name: row.name, student })}
@@ -120,6 +162,12 @@ function Person({ name, fact }: { name: string; fact: string }) {
 function describeCredit({ points, is_excused }: Missing): string {
   if (is_excused) return gradebookWords.excused
   return points === null ? gradebookWords.noCredit : gradebookWords.withCredit({ points: points / 1_000 })
+}
+
+/** '1 → 2', or only what stays. */
+function describeChange({ line, before, after }: GradebookRow): string {
+  const change = after === null ? before : gradebookWords.fromTo({ before, after })
+  return `${gradebookWords.inRow({ line })} · ${change}`
 }
 
 const toLineKey = ({ line }: GradebookRow) => String(line)

@@ -24,11 +24,12 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const [columns, setColumns] = useState(unchosen)
   const [zeros, setZeros] = useState(false)
+  const [clearsStale, setClearsStale] = useState(false)
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
   const [making, setMaking] = useState<'file' | 'explanation' | null>(null)
   const notify = useNotice()
 
-  const options = { ...columns, zeros }
+  const options = { ...columns, zeros, clear_stale: clearsStale }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['gradebook', classId, chosen?.id, options],
     queryFn: ({ signal }) => readPreview(classId, { file: chosen!.file, ...options }, signal),
@@ -42,6 +43,7 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
   async function choose(file: File): Promise<void> {
     setColumns(unchosen)
     setConfirmed(new Set())
+    setClearsStale(false)
     setChosen(null)
     setUnreadable(null)
     if (file.size > maxGradebookBytes) return setUnreadable(gradebookMessages.tooLarge)
@@ -81,11 +83,14 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
     change: (changed: Partial<FileChoices>) => {
       setColumns((choices) => ({ ...choices, ...changed }))
       setConfirmed(new Set())
+      setClearsStale(false)
     },
     setZeros,
-    confirm: (line: number, isRight: boolean) =>
-      setConfirmed((lines) =>
-        isRight ? new Set([...lines, line]) : new Set([...lines].filter((confirmedLine) => confirmedLine !== line)),
+    clearsStale,
+    setClearsStale,
+    confirm: (changed: readonly number[], areRight: boolean) =>
+      setConfirmed(
+        (lines) => new Set(areRight ? [...lines, ...changed] : [...lines].filter((line) => !changed.includes(line))),
       ),
     retry: () => void refetch(),
     make,
