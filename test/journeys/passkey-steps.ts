@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /**
- * Adds the authenticator of a phone or laptop to a page's browser, which recognizes its owner at once. Returns a
- * function that counts its passkeys.
+ * Adds the authenticator of a phone or laptop to a page's browser, which recognizes its owner at once. `lists`: also in
+ * the list for the email field, where this browser chooses its passkey without anyone touching it. Returns a function
+ * that counts its passkeys.
  */
-export async function giveAuthenticator(page: Page): Promise<{ count: () => Promise<number> }> {
+export async function giveAuthenticator(page: Page, { lists = false } = {}): Promise<{ count: () => Promise<number> }> {
+  if (!lists) await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {

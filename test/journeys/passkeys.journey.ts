@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aStudent, password } from '#test/builders.ts'
+import { keepPicture } from './keep-picture.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile } from './profile-steps.ts'
+import { pathOfScript } from './shown-pages.ts'
 import { journey } from './stage.ts'
-import { asAdmin, asFaculty, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
+import { asAdmin, asFaculty, press, remember, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
 
 const twentyMinutes = 20 * 60_000
 const withPasskey = 'Sign in with a passkey'
@@ -33,7 +35,10 @@ journey('a student adds a passkey after the green page and signs in with it next
   await phone.waitForURL(`${stage.site}/`)
   await phone.goto(`/attend/${second.id}`)
   await seesHeading(phone, 'Student Sign In')
+  await phone.getByRole('button', { name: withPasskey }).and(phone.locator('.MuiButton-contained')).waitFor()
+  assert.equal(await phone.locator('.MuiButton-contained').count(), 1, 'the passkey is the main button')
   await stage.check(phone, 'sign in with a passkey, student')
+  await keepPicture(phone, 'sign-in-own-passkey-390')
   await press(phone, withPasskey)
   await seesHeading(phone, 'A second talk')
   await press(phone, 'Confirm Attendance')
@@ -41,6 +46,42 @@ journey('a student adds a passkey after the green page and signs in with it next
   await press(phone, 'Done')
   await press(phone, 'Start Scanning')
   assert.equal(await phone.getByText('Next time, sign in').count(), 0, 'offered once')
+})
+
+journey('a passkey in the browser’s list for the email field signs in, and a password still does', async (stage) => {
+  const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
+  const maya = await aStudent(stage.world, stage.school, 'Maya')
+  const phone = await stage.phone()
+  await giveAuthenticator(phone, { lists: true })
+  // No passkey yet: the list waits, in nobody's way.
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await phone.route(`**${pathOfScript('passkey-button')}`, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await phone.goto('/auth/student/signin')
+  const field = phone.getByRole('textbox', { name: 'Email' })
+  assert.equal(await field.getAttribute('autocomplete'), 'username webauthn')
+  const signIn = phone.getByRole('button', { name: 'Sign In', exact: true })
+  const before = await signIn.boundingBox()
+  const asksForOptions = phone.waitForResponse('**/api/passkeys/sign-in/options/')
+  load()
+  await phone.getByRole('button', { name: withPasskey }).waitFor()
+  assert.deepEqual(await signIn.boundingBox(), before, 'nothing moves under a thumb')
+  await asksForOptions
+  await typePassword(phone, maya.email, password)
+  await seesHeading(phone, "Maya's Dashboard")
+
+  await openProfile(phone)
+  await press(phone, 'Show Passkeys')
+  await press(phone, 'Add a Passkey')
+  await press(phone, 'Continue')
+  await sees(phone, /was added\./)
+  await phone.goto('/student/dashboard')
+  await press(phone, 'Log out')
+  await phone.waitForURL(`${stage.site}/`)
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, event.name)
 })
 
 journey('not now is enough: a student is asked once in a browser', async (stage) => {

@@ -8,6 +8,7 @@ import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { addPasskey, listPasskeys } from '#web/security/passkeys/api.ts'
 import { PasskeyCanceled, PasskeyExists } from '#web/security/passkeys/ask-device.ts'
+import { hasBrowserNote, setBrowserNote } from '#web/security/passkeys/browser-notes.ts'
 import { deviceName } from '#web/security/passkeys/device-name.ts'
 import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
@@ -24,9 +25,10 @@ export default function PasskeyOffer() {
   useEffect(() => {
     let isHere = true
     void (async () => {
-      if (!supportsPasskeys() || (await wasOffered()) || (await listPasskeys()).length > 0 || !isHere) return
+      if (!supportsPasskeys() || (await hasBrowserNote('student')) || (await listPasskeys()).length > 0 || !isHere)
+        return
       setState('shown')
-      await noteOffered()
+      await setBrowserNote('student', true)
       // A failure doesn't matter, because the profile offers passkeys too.
     })().catch(() => undefined)
     return () => void (isHere = false)
@@ -81,36 +83,4 @@ export default function PasskeyOffer() {
       {stepUp.dialog}
     </Box>
   )
-}
-
-// In its own database and not in local storage, whose keys the specification names.
-const databaseName = 'rollbook-passkey-offer'
-const storeName = 'offered'
-
-/** Returns whether this browser offered a passkey before. */
-async function wasOffered(): Promise<boolean> {
-  return (await run('readonly', (store) => store.count())) > 0
-}
-
-/** Remembers that this browser has offered a passkey, for all accounts. */
-async function noteOffered(): Promise<void> {
-  await run('readwrite', (store) => store.put(true, 'student'))
-}
-
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  try {
-    return await new Promise((resolve, reject) => {
-      const request = ask(database.transaction(storeName, mode).objectStore(storeName))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  } finally {
-    database.close()
-  }
 }

@@ -8,7 +8,7 @@ import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { requestLink } from './api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
-import { PasskeyWay } from './passkey-way.tsx'
+import { PasskeyWay, useOwnPasskey } from './passkey-way.tsx'
 import { RegisterLink } from './register/register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -30,6 +30,7 @@ export default function FacultySignInScreen() {
   const { isGoing, continueNext } = useContinue('faculty')
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
+  const hasPasskey = useOwnPasskey('faculty')
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   const sendLink = async (email: string) => {
@@ -72,17 +73,24 @@ export default function FacultySignInScreen() {
         <Field
           label={signInWords.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           hint={signInWords.officialUniversityEmail}
           {...form.text('email')}
         />
         <RememberMe {...form.tick('remember_me')} />
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+          <Button
+            type="submit"
+            variant={hasPasskey ? 'outlined' : 'contained'}
+            size="large"
+            fullWidth
+            disabled={form.isSubmitting}
+          >
             {form.isSubmitting ? signInWords.sending : signInWords.emailMeALink}
           </Button>
           <PasskeyWay
             kind="faculty"
+            isFirst={hasPasskey}
             remember={form.values.remember_me}
             disabled={form.isSubmitting || isGoing}
             onSignedIn={continueNext}

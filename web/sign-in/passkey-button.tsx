@@ -1,35 +1,48 @@
 import { signInWords, passkeyMessages } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PersonKind } from '#contract/roles.ts'
+import type { AuthenticationResponse } from '#contract/sign-in/passkeys.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { signInWithPasskey } from '#web/security/passkeys/api.ts'
+import { awaitListedPasskey, redeemPasskey, signInWithPasskey } from '#web/security/passkeys/api.ts'
 import { PasskeyCanceled } from '#web/security/passkeys/ask-device.ts'
-import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
 type Props = {
   kind: PersonKind
   remember: boolean
   disabled: boolean
+  /** Whether this browser has one, so that it is the main button. */
+  isFirst: boolean
   onSignedIn: (answer: SignInAnswer) => void
 }
 
 /**
- * The third way to sign in, below the others, without an address or a password. Not shown in a browser without
- * passkeys.
+ * Signs in without an address or a password: with this button, or with a passkey from the browser's own list for the
+ * email field.
  */
-export default function PasskeyButton({ kind, remember, disabled, onSignedIn }: Props) {
+export default function PasskeyButton({ kind, remember, disabled, isFirst, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  if (!supportsPasskeys()) return null
 
-  async function signIn() {
+  const redeemListed = useEffectEvent((passkey: AuthenticationResponse) =>
+    signIn(() => redeemPasskey(kind, passkey, remember)),
+  )
+  // Another way to sign in, and a page that is left, end the list.
+  const isIdle = !disabled && !isBusy
+  useEffect(() => {
+    if (!isIdle) return
+    const leaving = new AbortController()
+    void awaitListedPasskey(leaving.signal).then((passkey) => passkey && redeemListed(passkey))
+    return () => leaving.abort()
+  }, [isIdle])
+
+  async function signIn(send: () => Promise<SignInAnswer>) {
     setBusy(true)
     setError(null)
     try {
-      onSignedIn(await signInWithPasskey(kind, remember))
+      onSignedIn(await send())
     } catch (thrown) {
       if (!(thrown instanceof PasskeyCanceled)) setError(errorSentence(thrown, passkeyMessages.signInFailed))
     }
@@ -39,7 +52,13 @@ export default function PasskeyButton({ kind, remember, disabled, onSignedIn }: 
   return (
     <>
       {error && <Alert severity="error">{error}</Alert>}
-      <Button variant="plain" size="large" fullWidth disabled={disabled || isBusy} onClick={() => void signIn()}>
+      <Button
+        variant={isFirst ? 'contained' : 'plain'}
+        size="large"
+        fullWidth
+        disabled={disabled || isBusy}
+        onClick={() => void signIn(() => signInWithPasskey(kind, remember))}
+      >
         {isBusy ? signInWords.waitingDevice : signInWords.signInWithPasskey}
       </Button>
     </>

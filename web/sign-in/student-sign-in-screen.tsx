@@ -16,7 +16,7 @@ import { mailAgain, requestLink, signInStudent, type PasswordForm } from './api.
 import { showTrouble } from '#web/api/read-refusal.ts'
 import { ModeSwitch, type Mode } from './mode-switch.tsx'
 import { nextStep } from './next-step.ts'
-import { PasskeyWay } from './passkey-way.tsx'
+import { PasskeyWay, useOwnPasskey } from './passkey-way.tsx'
 import { RegisterLink } from './register/register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -41,6 +41,7 @@ export default function StudentSignInScreen() {
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined; confirms: boolean } | null>(
     null,
   )
+  const hasPasskey = useOwnPasskey('student')
   const form = useShortForm(empty, (values) => studentFaults(values, mode))
 
   const sendLink = async (email: string) => {
@@ -101,7 +102,7 @@ export default function StudentSignInScreen() {
         <Field
           label={signInWords.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           disabled={isGoing}
           hint={mode === 'direct' ? signInWords.schoolEmail : signInWords.linkModeHint}
           {...form.text('email')}
@@ -127,10 +128,22 @@ export default function StudentSignInScreen() {
           )}
         </Typography>
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
+          <Button
+            type="submit"
+            variant={hasPasskey ? 'outlined' : 'contained'}
+            size="large"
+            fullWidth
+            disabled={isBusy}
+          >
             {submitLabel(mode, isBusy)}
           </Button>
-          <PasskeyWay kind="student" remember={form.values.remember_me} disabled={isBusy} onSignedIn={continueNext} />
+          <PasskeyWay
+            kind="student"
+            isFirst={hasPasskey}
+            remember={form.values.remember_me}
+            disabled={isBusy}
+            onSignedIn={continueNext}
+          />
           <RegisterLink address={addresses.studentRegister} />
         </ThumbBar>
       </SignInForm>

@@ -1,8 +1,17 @@
 import type { PersonKind } from '#contract/roles.ts'
-import type { OwnPasskey } from '#contract/sign-in/passkeys.ts'
+import { challengeLifeMinutes } from '#contract/sign-in/passkey-limits.ts'
+import type { AuthenticationResponse, OwnPasskey } from '#contract/sign-in/passkeys.ts'
 import { call } from '#web/api/call.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
-import { answerWithPasskey, makePasskey } from './ask-device.ts'
+import {
+  answerWithPasskey,
+  awaitChosenPasskey,
+  listsPasskeys,
+  makePasskey,
+  PasskeyCanceled,
+  stopAsking,
+} from './ask-device.ts'
+import { setBrowserNote } from './browser-notes.ts'
 
 /** Returns the passkeys of all accounts of this session, the oldest first. */
 export const listPasskeys = (signal?: AbortSignal) => call('GET /api/passkeys/', signal ? { signal } : {})
@@ -11,21 +20,67 @@ export const listPasskeys = (signal?: AbortSignal) => call('GET /api/passkeys/',
 export async function addPasskey(kind: PersonKind, name: string): Promise<OwnPasskey> {
   const options = await call('POST /api/passkeys/options/', { body: { kind } })
   const response = await makePasskey(options)
-  return call('POST /api/passkeys/', { body: { kind, name, response } })
+  const added = await call('POST /api/passkeys/', { body: { kind, name, response } })
+  await noteOwnPasskey(kind)
+  return added
 }
 
 export const renamePasskey = (id: string, name: string) =>
   call('PUT /api/passkeys/:id/', { params: { id }, body: { name } })
 
-export const removePasskey = (id: string) => call('DELETE /api/passkeys/:id/', { params: { id } })
+/** Removes a passkey. The sign-in no longer puts passkeys first here: this may have been the browser's own. */
+export async function removePasskey(kind: PersonKind, id: string): Promise<void> {
+  await call('DELETE /api/passkeys/:id/', { params: { id } })
+  await noteOwnPasskey(kind, false)
+}
 
 /** Signs in with a passkey to the kind of account that the page is for. */
 export async function signInWithPasskey(kind: PersonKind, remember_me: boolean): Promise<SignInAnswer> {
   const keeps401 = true
   const options = await call('POST /api/passkeys/sign-in/options/', { keeps401 })
-  const response = await answerWithPasskey(options)
-  return call('POST /api/passkeys/sign-in/', { body: { kind, response, remember_me }, keeps401 })
+  return redeemPasskey(kind, await answerWithPasskey(options), remember_me)
 }
+
+/** Signs in with the response of a passkey. */
+export async function redeemPasskey(
+  kind: PersonKind,
+  response: AuthenticationResponse,
+  remember_me: boolean,
+): Promise<SignInAnswer> {
+  const answer = await call('POST /api/passkeys/sign-in/', { body: { kind, response, remember_me }, keeps401: true })
+  await noteOwnPasskey(kind)
+  return answer
+}
+
+/**
+ * Waits until someone chooses a passkey in the browser's own list for the email field. Returns its response, or null
+ * when the signal ended the wait, the browser has no such list, or the server didn't answer: the other ways remain.
+ */
+export async function awaitListedPasskey(signal: AbortSignal): Promise<AuthenticationResponse | null> {
+  try {
+    if (!(await listsPasskeys())) return null
+    signal.addEventListener('abort', () => void stopAsking())
+    while (!signal.aborted) {
+      const options = await call('POST /api/passkeys/sign-in/options/', { keeps401: true, signal })
+      // The next challenge replaces one that is about to expire.
+      const timer = setTimeout(() => void stopAsking(), (challengeLifeMinutes - 1) * 60_000)
+      const response = await awaitChosenPasskey(options).catch(ignoreCanceled)
+      clearTimeout(timer)
+      if (response) return response
+    }
+  } catch {
+    // The passkey button is still there.
+  }
+  return null
+}
+
+function ignoreCanceled(error: unknown): null {
+  if (error instanceof PasskeyCanceled) return null
+  throw error
+}
+
+// A browser that stores nothing shows the passkey below the other ways.
+const noteOwnPasskey = (kind: PersonKind, isTrue = true) => setBrowserNote(`has-${kind}`, isTrue).catch(() => undefined)
 
 /** Proves with a passkey who is at this session. */
 export async function proveWithPasskey(): Promise<void> {

@@ -39,6 +39,26 @@ export async function answerWithPasskey(options: RequestOptions): Promise<Authen
   return startAuthentication({ optionsJSON }).catch(rethrow)
 }
 
+/** Returns whether the browser can list passkeys where it lists saved passwords. */
+export async function listsPasskeys(): Promise<boolean> {
+  return (await library()).browserSupportsWebAuthnAutofill()
+}
+
+/**
+ * Adds passkeys to the browser's own list for the field with `webauthn`, without any prompt. Returns the response of
+ * the one that is chosen, however late. Throws PasskeyCanceled when `stopAsking` or another prompt ends it.
+ */
+export async function awaitChosenPasskey(options: RequestOptions): Promise<AuthenticationResponse> {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  return startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(rethrow)
+}
+
+/** Ends the browser's prompt or list for a passkey. */
+export async function stopAsking(): Promise<void> {
+  ;(await library()).WebAuthnAbortService.cancelCeremony()
+}
+
 /** Browsers use NotAllowedError for a closed prompt and for one that timed out. */
 function rethrow(error: unknown): never {
   const { name, cause } = Object(error) as { name?: string; cause?: { name?: string } }

@@ -104,7 +104,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
       {open?.dialog === 'remove' && (
         <RemoveDialog
           name={open.passkey.name}
-          onRemove={() => stepUp.run(() => removePasskey(open.passkey.id))}
+          onRemove={() => stepUp.run(() => removePasskey(kind, open.passkey.id))}
           onDone={() => void done(sessionWords.passkeyRemoved({ name: open.passkey.name }))}
           onClose={() => setOpen(null)}
         />

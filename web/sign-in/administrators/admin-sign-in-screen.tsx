@@ -17,7 +17,7 @@ import { watchStored } from '#web/session/stored.ts'
 import { afterRefusal, noFailures, type Lockout } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from '#web/sign-in/api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
-import { PasskeyWay } from '#web/sign-in/passkey-way.tsx'
+import { PasskeyWay, useOwnPasskey } from '#web/sign-in/passkey-way.tsx'
 import { RememberMe } from '#web/sign-in/remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useContinue } from '#web/sign-in/use-continue.ts'
@@ -48,6 +48,7 @@ export default function AdminSignInScreen() {
       else now.delete('forgot')
       return now
     })
+  const hasPasskey = useOwnPasskey('admin')
   const form = useShortForm(empty, ({ email, password }) => ({
     email: email.trim() === '' ? signInMessages.emailRequired : undefined,
     password: password === '' ? signInWords.passwordRequired : undefined,
@@ -119,7 +120,7 @@ export default function AdminSignInScreen() {
         <Field
           label={signInWords.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           disabled={isDisabled}
           {...form.text('email')}
         />
@@ -139,12 +140,19 @@ export default function AdminSignInScreen() {
           </Link>
         </Box>
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
+          <Button
+            type="submit"
+            variant={hasPasskey ? 'outlined' : 'contained'}
+            size="large"
+            fullWidth
+            disabled={isDisabled || form.isSubmitting}
+          >
             {form.isSubmitting || isGoing ? signInWords.signingIn : signInWords.signIn}
           </Button>
           {/* Enabled while the form is locked: others can't lock a passkey. */}
           <PasskeyWay
             kind="admin"
+            isFirst={hasPasskey}
             remember={form.values.remember_me}
             disabled={isGoing || form.isSubmitting}
             onSignedIn={(answer) => {

@@ -1,0 +1,37 @@
+import type { PersonKind } from '#contract/roles.ts'
+
+// In its own database and not in local storage, whose keys the specification names.
+const databaseName = 'rollbook-passkey-offer'
+const storeName = 'offered'
+
+/** A passkey was offered after a check-in, or this browser has one for an account of this kind. */
+type Note = 'student' | `has-${PersonKind}`
+
+/** Returns whether this browser has such a note. Rejects where it stores nothing. */
+export async function hasBrowserNote(note: Note): Promise<boolean> {
+  return (await run('readonly', (store) => store.count(note))) > 0
+}
+
+/** Writes a note, or deletes it. Rejects where the browser stores nothing. */
+export async function setBrowserNote(note: Note, isTrue: boolean): Promise<void> {
+  if (isTrue) await run('readwrite', (store) => store.put(true, note))
+  else await run('readwrite', (store) => store.delete(note))
+}
+
+async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = ask(database.transaction(storeName, mode).objectStore(storeName))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  } finally {
+    database.close()
+  }
+}
