@@ -102,7 +102,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     cells: cellTexts(text, row).map(oneLine),
   }))
   const index = rows.findIndex(({ line }) => line === titles.line)
-  const sortedRows = sortRows(rows, { titles: index === -1 ? 0 : index, domain })
+  const sortedRows = [...sortRows(rows, { titles: index === -1 ? 0 : index, domain })]
   const byLine = new Map(sortedRows.map((sorted) => [sorted.row.line, sorted]))
   return bare.map((line, position): ReadLine => {
     const sorted = byLine.get(position + 1)

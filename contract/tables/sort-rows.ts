@@ -32,43 +32,47 @@ type Table = {
 }
 
 /**
- * Sorts the rows of a table. A later row of titles begins another table, as in the reports of meeting tools, which may
- * have other columns.
+ * Sorts the rows of a table, one after the other, so that a page can pause. A later row of titles begins another table,
+ * as in the reports of meeting tools, which may have other columns.
  */
-export function sortRows<Row extends TableRow>(
+export function* sortRows<Row extends TableRow>(
   rows: readonly Row[],
   { titles, domain, columns }: Table,
-): SortedRow<Row>[] {
-  const starts = new Set<number>()
-  for (const [index, { cells }] of rows.entries())
-    if (index === titles || (index > (titles ?? -1) && (areTitles(cells) || areMeetingTitles(cells)))) starts.add(index)
-  const startRows = [...starts]
-  const tableEnds = new Map(startRows.map((start, position) => [start, startRows[position + 1]]))
-  const first = titles === null ? -1 : titles
-  const firstTable = describeTable(rows, {
-    start: first,
-    end: tableEnds.get(first) ?? startRows.find((start) => start > first),
-    domain,
-    columns,
-  })
+): Generator<SortedRow<Row>, void> {
+  const known: boolean[] = []
+  const isStart = (index: number) =>
+    (known[index] ??= index === titles || (index > (titles ?? -1) && startsTable(rows[index]?.cells ?? [])))
+  const findEnd = (start: number) => {
+    for (let index = start + 1; index <= start + rowsCompared; index += 1) if (isStart(index)) return index
+    return undefined
+  }
+  const first = titles ?? -1
+  const firstTable = describeTable(rows, { start: first, end: findEnd(first), domain, columns })
   let table = firstTable
-  return rows.map((row, index): SortedRow<Row> => {
-    const skip = (skipped: SkipReason | null) => ({ row, columns: table.columns, titles: table.titles, skipped })
-    const { cells } = row
-    if (cells.every((cell) => cell.trim() === '')) return skip('empty')
-    if (index < first) return skip('above')
-    if (starts.has(index)) {
-      const isRepeated = cells.join('\n') === firstTable.titles?.join('\n')
-      table = isRepeated ? firstTable : describeTable(rows, { start: index, end: tableEnds.get(index), domain })
-      return skip('titles')
+  for (const [index, row] of rows.entries()) {
+    if (isStart(index)) {
+      const isRepeated = row.cells.join('\n') === firstTable.titles?.join('\n')
+      table = isRepeated ? firstTable : describeTable(rows, { start: index, end: findEnd(index), domain })
     }
-    if (table.isMeeting) return skip('meeting')
-    if ((starts.has(index + 1) || starts.has(index + 2)) && isSectionName(cells)) return skip('above')
+    yield { row, columns: table.columns, titles: table.titles, skipped: findReason(index) }
+  }
+
+  function findReason(index: number): SkipReason | null {
+    const { cells } = rows[index]!
+    if (cells.every((cell) => cell.trim() === '')) return 'empty'
+    if (index < first) return 'above'
+    if (isStart(index)) return 'titles'
+    if (table.isMeeting) return 'meeting'
+    if ((isStart(index + 1) || isStart(index + 2)) && isSectionName(cells)) return 'above'
     const address = cells[table.columns.email] ?? ''
-    if (holdsAddress(address) && !isOwnAddress(address, domain) && (table.isOfHosts || isHost(cells, table.columns)))
-      return skip('host')
-    return skip(readExtraRow(cells, holdsAddress(address)))
-  })
+    const isForeign = holdsAddress(address) && !isOwnAddress(address, domain)
+    if (isForeign && (table.isOfHosts || isHost(cells, table.columns))) return 'host'
+    return readExtraRow(cells, holdsAddress(address))
+  }
+}
+
+function startsTable(cells: readonly string[]): boolean {
+  return areTitles(cells) || areMeetingTitles(cells)
 }
 
 type Span = { start: number; end: number | undefined; domain: string | null; columns?: Partial<Columns> | undefined }

@@ -109,7 +109,8 @@ const longestTitle = 80
 
 /** Returns what a column holds by its title, or null when the title isn't known. */
 export function readTitle(title: string): ColumnKind | null {
-  if (title.length > longestTitle) return null
+  // Most cells of a gradebook are numbers, or empty.
+  if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
   const folded = foldTitle(title)
   return kinds.get(folded) ?? (/[)\]*:]$/.test(folded) ? kinds.get(withoutRemark(folded)) : undefined) ?? null
 }
@@ -123,9 +124,12 @@ function withoutRemark(title: string): string {
 
 /** Folds a title for comparing: lower case, without accents, and without differences in spaces, hyphens and dots. */
 export function foldTitle(title: string): string {
-  return foldName(
-    unquote(title.trim())
-      .normalize('NFKC')
-      .replaceAll(/[-_.\s]+/gu, ' '),
-  )
+  const text = unquote(title.trim())
+  // Every cell of a table is compared with titles.
+  if (/^[ -_a-~]*$/.test(text))
+    return text
+      .toLowerCase()
+      .replaceAll(/[-_. ]+/g, ' ')
+      .trim()
+  return foldName(text.normalize('NFKC').replaceAll(/[-_.\s]+/gu, ' '))
 }

@@ -89,7 +89,7 @@ async function readFile(bytes: Buffer, label: string): Promise<Read[]> {
   if (!table) return []
   const { match } = table
   assert.ok(table.isStandard && isWhole(match), `${label}: ${JSON.stringify(table.header)}`)
-  const rows = matchRows(table, match, null)
+  const rows = [...matchRows(table, match, null)]
   assert.ok(!rows.some(({ row, skipped }) => row.isBroken || (skipped && skipped !== 'empty')), label)
   return rows
     .filter(({ skipped }) => skipped === null)

@@ -227,6 +227,23 @@ test('each row is judged separately: ready, twice in the file, in the class, or 
   )
 })
 
+test('a preview of thousands of rows pauses before it has sorted them all, and ends when another begins', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, index) => `Maya,Bergström,m${index}@${domain}`)
+  const importTable = table([header, ...rows].join('\n'))
+  let sortedCount = 0
+  const counted = (function* () {
+    for (const row of matchRows(importTable, match, domain)) {
+      sortedCount += 1
+      yield row
+    }
+  })()
+  const criteria = { domain, completeWith: null, present: new Set<string>() }
+  const judging = judgeRows(counted, criteria, () => false)
+  assert.ok(sortedCount < 1_000, `${sortedCount}`)
+  assert.equal(await judging, null)
+  assert.ok(sortedCount < 1_000, `${sortedCount}`)
+})
+
 test('an import reports its outcome', () => {
   const words = (ready: number, duplicates: number) => importWords({ ready, duplicates })
   assert.equal(words(3, 2), 'Added 3 students. Skipped 2 duplicate students.')

@@ -39,25 +39,26 @@ type Judge = {
 }
 
 /** The number of rows judged before the page may render and respond again. */
-const rowsAtOnce = 500
+const rowsAtOnce = 250
 
 /**
  * Judges each row separately, so that one bad row doesn't fail the others. Doesn't block the page with thousands of
- * rows. Returns null when the result is no longer needed.
+ * rows: it sorts and judges a few at a time. Returns null when the result is no longer needed.
  */
 export async function judgeRows(
-  rows: readonly MatchedRow[],
+  rows: Iterable<MatchedRow>,
   criteria: Judge,
   isWanted: () => boolean = () => true,
 ): Promise<JudgedRow[] | null> {
   const judge = judgeBy(criteria)
   const judged: JudgedRow[] = []
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
+  for (const row of rows) {
+    judged.push(judge(row))
+    if (judged.length % rowsAtOnce > 0) continue
+    await new Promise((resolve) => setTimeout(resolve))
     if (!isWanted()) return null
-    judged.push(...rows.slice(start, start + rowsAtOnce).map(judge))
   }
-  return judged
+  return isWanted() ? judged : null
 }
 
 /** Remembers the addresses it has seen. */

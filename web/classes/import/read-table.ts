@@ -63,19 +63,25 @@ function findSheet(sheets: readonly Sheet[], domain: string | null): number {
 export type MatchedRow = SortedRow<TableRow> & { match: Match }
 
 /**
- * Sorts the rows below the titles, and those above them, into students and others. `match` is where fields come from.
+ * Sorts the rows below the titles, and those above them, into students and others, one after the other. `match` is
+ * where fields come from.
  */
-export function matchRows({ rows, titleRow, columns }: ImportTable, match: Match, domain: string | null): MatchedRow[] {
+export function* matchRows(
+  { rows, titleRow, columns }: ImportTable,
+  match: Match,
+  domain: string | null,
+): Generator<MatchedRow, void> {
   const matches = new Map<Columns, Match>()
-  const sortedRows = sortRows(rows, { titles: titleRow, domain, columns: { ...columns, email: match.email.column } })
-  return sortedRows.flatMap((sorted, index) => {
-    if (index === titleRow) return []
-    const first = sortedRows[titleRow ?? 0]!.columns
-    const rowMatch =
-      matches.get(sorted.columns) ?? (sorted.columns === first ? match : completeMatch(sorted.columns, match))
+  const chosen = { ...columns, email: match.email.column }
+  let index = -1
+  for (const sorted of sortRows(rows, { titles: titleRow, domain, columns: chosen })) {
+    index += 1
+    // Rows up to the titles have the columns of the first table.
+    if (matches.size === 0) matches.set(sorted.columns, match)
+    const rowMatch = matches.get(sorted.columns) ?? completeMatch(sorted.columns, match)
     matches.set(sorted.columns, rowMatch)
-    return [{ ...sorted, match: rowMatch }]
-  })
+    if (index !== titleRow) yield { ...sorted, match: rowMatch }
+  }
 }
 
 /** Returns where the fields of another table come from, or those of the first when it has no such columns. */
