@@ -234,8 +234,13 @@ export const auditActions = {
   'roster.add': {
     group: 'classes',
     says({ subject, detail, named }) {
-      const [added, duplicates, refused] = [detail.added, detail.duplicates, detail.refused].map(readNumber)
-      const counts = { subject, duplicates: duplicates!, refused: refused! }
+      const [added, duplicates, renamed, refused] = [
+        detail.added,
+        detail.duplicates,
+        detail.renamed ?? 0,
+        detail.refused,
+      ].map(readNumber)
+      const counts = { subject, duplicates: duplicates!, renamed: renamed!, refused: refused! }
       return added && detail.student
         ? auditLines.oneStudentAdded({ ...counts, student: named('student') })
         : auditLines.studentsAdded({ ...counts, added: added! })

@@ -50,5 +50,10 @@ test('a line names its actor and subject, or says what was deleted, and an unkno
   const creation = { action: 'admin.create', detail: { role: 'master' } }
   const byCommand = line({ ...creation, actor: { kind: 'command-line', id: null, name: null } })
   assert.equal(auditSentence(byCommand), 'The command line made Omar Haddad a Master Admin')
+  const names = { action: 'roster.add', detail: { added: 0, duplicates: 3, renamed: 2, refused: 0 } }
+  assert.equal(
+    auditActionText(line({ ...names, object: { kind: 'class', id: 'c1', name: 'BIO' } })),
+    'added no one to the class “BIO”; 3 were there already; 2 names were corrected',
+  )
   assert.equal(auditSentence(line({ action: 'moon.land' })), 'Ruth Calloway moon.land Omar Haddad')
 })

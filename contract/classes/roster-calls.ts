@@ -60,7 +60,8 @@ export const rosterCalls = {
     chapter,
     operation: 'addStudent',
     summary: 'Add one student to a class',
-    about: 'The `id` is the student’s own.',
+    about:
+      'The `id` is the student’s own. One who hasn’t registered and is on no colleague’s roster gets the names of the call.',
     body: oneStudent,
     bodyExample: {
       class_id: exampleClass.id,

@@ -39,8 +39,7 @@ export async function createClass(
     : await insertNew(db, input, owner, now, idempotency)
   if (!row) throw notFound()
   const students = input.students ?? []
-  const roster =
-    students.length > 0 ? await addStudents(db, row, { rows: students, correctsNames: true }, now) : noChange
+  const roster = students.length > 0 ? await addStudents(db, row, students, now) : noChange
   return { id: row.id, roster }
 }
 

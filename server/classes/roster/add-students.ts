@@ -19,8 +19,6 @@ import {
   renamePending,
 } from './store.ts'
 
-/** The rows to add. `correctsNames`: a file of students knows their names better than an earlier one. */
-type StudentList = { rows: unknown[]; correctsNames: boolean }
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 /** A student of the list. `times`: how often the address is in it. */
 type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
@@ -28,15 +26,10 @@ type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
 /**
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
  * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
- * roster, or twice in the list, are counted. With `correctsNames`, pending students get the names of the list. What a
- * row's `identity` says about a student is remembered. Writes a few rows at a time. `now` in ms.
+ * roster, or twice in the list, are counted. Pending students get the names of the list, which a file knows better than an
+ * earlier one. What a row's `identity` says about a student is remembered. Writes a few rows at a time. `now` in ms.
  */
-export async function addStudents(
-  db: Db,
-  course: ClassOfFaculty,
-  { rows, correctsNames }: StudentList,
-  now: number,
-): Promise<RosterChange> {
+export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[], now: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await readStudentDomain(db, course.school_id))
   const line = newId()
   const insertLine = (trx: Kysely<Schema>, detail: AuditDetail) => {
@@ -44,34 +37,36 @@ export async function addStudents(
     const actor = { actor_kind: 'faculty', actor_id: course.faculty_id } as const
     return recordAudit(trx, { id: line, ...actor, action: 'roster.add', ...object, detail }, now)
   }
-  let counts = { added: 0, duplicates: 0 }
-  if (students.size === 0) await insertLine(db, { ...counts, refused: refused.length })
+  let counts = { added: 0, duplicates: 0, renamed: 0 }
+  if (students.size === 0) await insertLine(db, { added: 0, duplicates: 0, refused: refused.length })
   let isFirst = true
   for await (const batch of toBatches([...students.values()])) {
     counts = await withClassLock(db, course, async (trx) => {
-      const entries = await addSome(trx, course, { listed: batch, correctsNames }, now)
+      const entries = await addSome(trx, course, batch, now)
       const occurrences = batch.reduce((sum, { times }) => sum + times, 0)
       const added = counts.added + entries.added
       const duplicates = counts.duplicates + occurrences - entries.added
       // One audit line for the whole list, updated with each batch, so that it is right even if a later batch fails.
       // For a single student it says who.
       const student = students.size === 1 && entries.person
-      const detail = { added, duplicates, refused: refused.length, ...(student && { student }) }
+      const renamed = counts.renamed + entries.renamed
+      const names = { ...(renamed > 0 && { renamed }), ...(student && { student }) }
+      const detail = { added, duplicates, refused: refused.length, ...names }
       await (isFirst ? insertLine(trx, detail) : updateAuditDetail(trx, line, detail))
-      return { added, duplicates }
+      return { added, duplicates, renamed }
     })
     isFirst = false
   }
-  return { ...counts, refused }
+  return { added: counts.added, duplicates: counts.duplicates, refused }
 }
 
-/** Returns how many students were new, and the last of them. */
+/** Returns how many students were new or got another name, and the last of them. */
 async function addSome(
   trx: Kysely<Schema>,
   course: ClassOfFaculty,
-  { listed, correctsNames }: { listed: Listed[]; correctsNames: boolean },
+  listed: Listed[],
   now: number,
-): Promise<{ added: number; person: string | undefined }> {
+): Promise<{ added: number; renamed: number; person: string | undefined }> {
   const rows = listed.map(({ row }) => row)
   const emails = rows.map(({ email }) => email)
   const registered = await findRegistered(trx, course.school_id, emails)
@@ -86,7 +81,8 @@ async function addSome(
     waiting.map(({ email }) => email),
   )
   const pending = new Map(pendingRows.map((row) => [row.email, row]))
-  if (correctsNames) for (const row of waiting) await rename(trx, course, pending.get(row.email)!, row)
+  let renamed = 0
+  for (const row of waiting) if (await rename(trx, course, pending.get(row.email)!, row)) renamed += 1
   const entries = emails.map((email) => ({
     id: newRowId(now),
     school_id: course.school_id,
@@ -99,19 +95,20 @@ async function addSome(
   const added = await insertEntries(trx, entries)
   const identities = listed.flatMap(({ identity }, n) => (identity ? [[people[n]!, identity] as const] : []))
   await rememberImported(trx, course, new Map(identities), now)
-  return { added, person: people.at(-1) }
+  return { added, renamed, person: people.at(-1) }
 }
 
-/** Corrects the names of a pending student, as far as no colleague has them on a roster, too. */
+/** Corrects the names of a pending student, as far as no colleague has them on a roster, too. Returns whether it did. */
 async function rename(
   trx: Kysely<Schema>,
   course: ClassOfFaculty,
   { id, ...oldNames }: { id: string; first_name: string; last_name: string },
   { first_name, last_name }: RosterRow,
-): Promise<void> {
-  if (first_name === oldNames.first_name && last_name === oldNames.last_name) return
-  if (await isListedByOthers(trx, id, course.faculty_id)) return
+): Promise<boolean> {
+  if (first_name === oldNames.first_name && last_name === oldNames.last_name) return false
+  if (await isListedByOthers(trx, id, course.faculty_id)) return false
   await renamePending(trx, id, { first_name, last_name })
+  return true
 }
 
 /** Sorts rows into valid ones (the first of each address, and how often it appears) and invalid ones. */

@@ -91,7 +91,8 @@ onAnyEngine('one student at a time is answered with an id, the second time too',
   const maya = { first_name: 'Maya', last_name: 'Ames', email: `maya@${school.studentDomain}`, email_verified: false }
   assert.deepEqual([first.status, rest], [201, { ...maya, class_instance: seminar, added: true }])
   const second = await addOne({ email: row.email, first_name: 'M.', last_name: 'A.' })
-  assert.deepEqual([second.status, second.body], [200, { id, ...maya, class_instance: seminar, added: false }])
+  const corrected = { ...maya, first_name: 'M.', last_name: 'A.' }
+  assert.deepEqual([second.status, second.body], [200, { id, ...corrected, class_instance: seminar, added: false }])
   for (const [wrong, field] of [
     [{ ...row, firstName: '' }, 'firstName'],
     [{ email: row.email, first_name: ' ' }, 'first_name'],
@@ -190,8 +191,19 @@ onAnyEngine(
       (await roster()).map(({ student_info: { first_name } }) => first_name),
       ['Ravi', 'Işık', 'Sule'],
     )
+    const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'roster.add').execute()
+    assert.ok(lines.some(({ detail }) => JSON.parse(detail!).renamed === 1))
   },
 )
+
+onAnyEngine('a student who is sent alone gets the name of the file, too', async (world) => {
+  const { school, add, addOne, roster } = await aSeminar(world)
+  const email = `isik@${school.studentDomain}`
+  await add([aRow(school, 'Iþýk', email)])
+  const response = await addOne(aRow(school, 'Işık', email))
+  assert.deepEqual([response.status, response.body.first_name, response.body.added], [200, 'Işık', false])
+  assert.equal((await roster())[0]?.student_info.first_name, 'Işık')
+})
 
 onAnyEngine('students are added to the own class only, in the own name', async (world) => {
   const { school, seminar, professor } = await aSeminar(world)

@@ -28,7 +28,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
       const course = await classToFill(request)
       const { students } = body()
       quotas.students.check(byAccount(request))
-      const change = await addStudents(db, course, { rows: students, correctsNames: true }, now())
+      const change = await addStudents(db, course, students, now())
       quotas.students.add(byAccount(request), change.added)
       return change
     },
@@ -41,7 +41,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
       const identity = readLmsIdentity(input.identity)
       if (identity && 'refused' in identity) throw badInput('identity', identity.refused, identity.code)
       quotas.students.check(byAccount(request))
-      const { added } = await addStudents(db, course, { rows: [{ ...row, identity }], correctsNames: false }, now())
+      const { added } = await addStudents(db, course, [{ ...row, identity }], now())
       quotas.students.add(byAccount(request), added)
       const entry = await findEntryByEmail(db, course, row.email)
       if (!entry) throw notFound()

@@ -22,3 +22,18 @@ test('a removed student returns unchanged', () => {
     assert.deepEqual(keys(withRowBack(shortened, row)), keys(values))
   }
 })
+
+test('a student whose name an import corrects shows both names, and keeps the old one when the row is removed', () => {
+  const pending = { ...jonas, email_verified: false }
+  const corrected = { firstName: 'Jonas', lastName: 'Lindkvist', email: 'j@x.edu', line: 2, oldName: 'Jonas Lindqvist' }
+  const form = { ...values, added: [corrected] }
+  const [row, ...otherRows] = toRows(form, [pending])
+  assert.deepEqual([row?.status, row?.oldName, otherRows], ['renamed', 'Jonas Lindqvist', []])
+  assert.equal(describeRemoval(row!), 'Jonas Lindqvist keeps their name.')
+  const shortened = withoutRow(form, row!)
+  assert.deepEqual(
+    toRows(shortened, [pending]).map(({ lastName, status }) => [lastName, status]),
+    [['Lindqvist', 'notRegistered']],
+  )
+  assert.equal(toRows(withRowBack(shortened, row!), [pending])[0]?.oldName, 'Jonas Lindqvist')
+})

@@ -3,26 +3,27 @@ import type { RosterStudent } from '#contract/classes/roster.ts'
 import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 
-/** One row of the roster in the form. `id` is null for someone who isn't saved yet. */
+/** One row of the roster in the form. `id` is null for someone who isn't saved yet. `oldName` is what saving corrects. */
 export type FormRow = {
   key: string
   id: string | null
   firstName: string
   lastName: string
   email: string
-  status: 'registered' | 'notRegistered' | 'unsaved'
+  status: 'registered' | 'notRegistered' | 'unsaved' | 'renamed'
+  oldName?: string
 }
 
 /** The roster as it will be saved: unsaved students first, then the others in the server's order. */
 export function toRows(values: Pick<ClassFormValues, 'added' | 'removed'>, stored: RosterStudent[]): FormRow[] {
   const removedIds = new Set(values.removed)
-  const added = values.added.map(({ firstName, lastName, email }) => ({
+  const added = values.added.map(({ firstName, lastName, email, oldName }) => ({
     key: email,
     id: null,
     firstName,
     lastName,
     email,
-    status: 'unsaved' as const,
+    ...(oldName === undefined ? { status: 'unsaved' as const } : { status: 'renamed' as const, oldName }),
   }))
   // An import may correct the name of a student who hasn't registered.
   const addedEmails = new Set(values.added.map(({ email }) => email))
@@ -46,6 +47,7 @@ export function formatFullName({ firstName, lastName }: Pick<FormRow, 'firstName
 
 /** The message about a removed row: only a student on the stored roster leaves it. */
 export function describeRemoval(row: FormRow): string {
+  if (row.oldName !== undefined) return classesWords.nameStays({ name: row.oldName })
   const name = formatFullName(row)
   return row.id === null ? classesWords.removedFromList({ name }) : classesWords.nameWillLeaveClassWhen({ name })
 }
@@ -65,7 +67,10 @@ export function withoutRow(values: ClassFormValues, row: FormRow): ClassFormValu
 /** The form with a row restored that was just removed. */
 export function withRowBack(values: ClassFormValues, row: FormRow): ClassFormValues {
   if (row.id !== null) return { ...values, removed: values.removed.filter((id) => id !== row.id) }
-  const { firstName, lastName, email } = row
+  const { firstName, lastName, email, oldName } = row
   if (values.added.some((student) => student.email === email)) return values
-  return { ...values, added: [{ firstName, lastName, email, line: null }, ...values.added] }
+  return {
+    ...values,
+    added: [{ firstName, lastName, email, line: null, ...(oldName !== undefined && { oldName }) }, ...values.added],
+  }
 }

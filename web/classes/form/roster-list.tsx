@@ -50,11 +50,9 @@ export const RosterList = memo(function RosterList({ rows, onRemove, onCorrect }
 })
 
 function Status({ row }: { row: FormRow }) {
-  return row.status === 'unsaved' ? (
-    <TagChip kind="semester" label={classesWords.notSavedYet} />
-  ) : (
-    <TagChip kind={row.status} />
-  )
+  if (row.status === 'unsaved') return <TagChip kind="semester" label={classesWords.notSavedYet} />
+  if (row.status === 'renamed') return <TagChip kind="semester" label={classesWords.nameNotSavedYet} />
+  return <TagChip kind={row.status} />
 }
 
 function RowActions({ row, onRemove, onCorrect }: Callbacks & { row: FormRow }) {
@@ -109,6 +107,11 @@ function renderName(row: FormRow) {
       </Box>
       {row.lastName && row.firstName && ', '}
       <OwnName>{row.firstName}</OwnName>
+      {row.oldName !== undefined && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {classesWords.formerName({ name: row.oldName })}
+        </Box>
+      )}
     </>
   )
 }

@@ -13,6 +13,10 @@ test('a form says what it has that isn’t saved', () => {
     '2 students added to the form, not saved yet.',
   )
   assert.equal(
+    unsavedWords({ ...stored, added: [student, { ...student, oldName: 'Mya B' }] }, stored),
+    '1 student added to the form, 1 name corrected in the form, not saved yet.',
+  )
+  assert.equal(
     unsavedWords({ ...stored, name: 'BIO', semester: '', removed: ['a'], typed: student }, stored),
     'Name changed, Semester changed, 1 student removed from the form, One student typed, not saved yet.',
   )

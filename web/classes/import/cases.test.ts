@@ -213,5 +213,6 @@ test('a name of a student who hasn’t registered is corrected by a later file',
     judged?.map(({ result }) => result),
     ['renamed', 'duplicate', 'duplicate'],
   )
+  assert.equal(judged?.[0]?.oldName, 'Iþýk Yýldýz')
   assert.equal(judged?.[0]?.reason, 'Already in this class as Iþýk Yýldýz. The name changes when you save.')
 })

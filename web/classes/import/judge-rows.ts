@@ -22,6 +22,8 @@ export type JudgedRow = {
   /** The reason that it is skipped or refused, and the field to blame. */
   reason: string | null
   field: 'firstName' | 'lastName' | 'email' | null
+  /** The name on the roster that the row changes. */
+  oldName?: string
   identity?: LmsIdentity
 }
 
@@ -105,7 +107,8 @@ function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Ju
     if (twin === undefined) lineByEmail.set(student.email, line)
     const identity = identityIn?.(cells)
     const result = reason === null ? 'ready' : isRenamed ? 'renamed' : 'duplicate'
-    return { line, ...student, result, reason, field: null, ...(identity && { identity }) }
+    const facts = { ...(isRenamed && { oldName }), ...(identity && { identity }) }
+    return { line, ...student, result, reason, field: null, ...facts }
   }
 }
 
@@ -158,9 +161,9 @@ export function countResults(rows: JudgedRow[]): ImportCounts {
 
 /** The rows that join the roster, or change a name on it. */
 export function readyStudents(rows: JudgedRow[]): NewStudent[] {
-  return rows.flatMap(({ result, line, firstName, lastName, email, identity }) =>
+  return rows.flatMap(({ result, line, firstName, lastName, email, oldName, identity }) =>
     result === 'ready' || result === 'renamed'
-      ? [{ line, firstName, lastName, email, ...(identity && { identity }) }]
+      ? [{ line, firstName, lastName, email, ...(oldName !== undefined && { oldName }), ...(identity && { identity }) }]
       : [],
   )
 }
