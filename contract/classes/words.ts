@@ -237,6 +237,7 @@ export const classesWords = catalog('classes', {
   totalOf: '{total} events, {firstName} {lastName}',
   total: 'Total',
   matchColumns: 'Match columns',
+  columnsFound: 'This file’s columns are different, but we found them. Check them below, and correct what is wrong.',
   sheet: 'Sheet',
   hiddenSheet: '{name} (hidden)',
   titlesLine: 'Line with the column names',

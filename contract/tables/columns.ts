@@ -31,7 +31,11 @@ export function findTitles(rows: readonly string[][]): number | null {
   // The row below a meeting’s facts has the address of its host.
   const isPerson = (cells: string[], row: number) =>
     cells.some(holdsAddress) && (row === 0 || !areMeetingTitles(searched[row - 1]!))
-  const people = searched.flatMap((cells, row) => (isPerson(cells, row) ? [row] : []))
+  const withAddress = searched.flatMap((cells, row) => (isPerson(cells, row) ? [row] : []))
+  // A note with an address has fewer cells than a person.
+  const countCells = (row: number) => searched[row]!.filter((cell) => cell.trim() !== '').length
+  const widest = Math.max(0, ...withAddress.map(countCells))
+  const people = withAddress.filter((row) => countCells(row) * 2 >= widest)
   const [firstPerson = -1] = people
   // Facts above a table may name the person who teaches the class.
   const above = people.filter((row) => row < knownTitles).length

@@ -36,8 +36,12 @@ journey('an invalid file, and one with other headers, say what they must have', 
     'This file is larger than 10 MB. Choose a smaller file: a roster of 10,000 students takes less than 1 MB.',
   )
   await sees(desk, 'all-years.csv')
+  await chooseFile(desk, `Code,Email\n7,m@${domain}`)
+  await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
+  assert.equal(await desk.getByText('we found them').count(), 0)
   await chooseFile(desk, `Last Name,First Name,Email\nB,Maya,m@${domain}`)
   await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
+  await sees(desk, 'This file’s columns are different, but we found them. Check them below, and correct what is wrong.')
   await chooseFile(desk, `${header}\nMaya,B,m@gmail.com\n,Nobody,n@${domain}`)
   await sees(desk, 'No valid student data found in the CSV file.')
   assert.equal(await desk.getByRole('button', { name: 'Add 0 Students' }).isDisabled(), true)

@@ -93,6 +93,10 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `${anna}\nNom,Prénom,Courriel\nBergström,Maya,${maya}`,
     rows: ['(refused)', firstReady],
   },
+  'the teacher’s address above unknown titles': {
+    text: `Class List\nInstructor: Prof X (prof@alder.edu)\n\nWer;Kontakt;Bemerkung\nMaya Bergström;${maya};kommt später`,
+    rows: ['(skipped)', '(skipped)', firstReady],
+  },
   'spaces before and after quotation marks': {
     text: `First Name, Last Name, Email\n"Maya", "Bergström" , "${maya}"\n"Chidi", "Okafor, Jr.", "${chidi}"`,
     rows: [firstReady, `Chidi Okafor, Jr. ${chidi}`],

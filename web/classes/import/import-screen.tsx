@@ -71,8 +71,9 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
       </Box>
       <ImportSource fileImport={fileImport} domain={domain} />
       {error !== null && (
-        <Alert severity="error" sx={{ mt: 2.5 }}>
-          {error}
+        <Alert severity={fileImport.isFound ? 'info' : 'error'} sx={{ mt: 2.5 }}>
+          <Box>{error}</Box>
+          {fileImport.isFound && <Box>{classesWords.columnsFound}</Box>}
         </Alert>
       )}
       {content && table && content.encoding !== null && content.encodings.length > 0 && (

@@ -104,9 +104,11 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     needsColumns: hasTable && (columns === null || isChoosing),
     /** The columns to begin with, when they are changed. */
     columns,
-    /** The reason that there is nothing to preview: the file itself, or its header. */
+    /** The reason that there is nothing to preview yet: the file itself, or its header. */
     error:
       chosen?.error ?? (isEmpty ? importMessages.empty : hasTable && !columns && !isBare ? wrongHeader(rule) : null),
+    /** Whether all columns were found by other titles than the specification's, so that they only need a look. */
+    isFound: hasTable && !columns && isWhole(table.match),
     /** The learning management system whose ids are kept, if the file has any. */
     idSystem: identities?.system.title ?? null,
     takeFile: async (file: File): Promise<void> => {
