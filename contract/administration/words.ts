@@ -181,7 +181,7 @@ export const administrationWords = catalog('administration', {
   deleteStudentButton: 'Delete Student',
   typeStudentsName: 'Type the student’s name to delete the account',
   accountNameEmail: 'The account of <own>{name}</own>, {email}',
-  checkInsFromEveryRoll: 'Check-ins, from every roll',
+  checkInsFromEveryRoll: 'Attendance records, from every roll',
   placesClasses: 'Places in classes',
   editStudent: 'Edit Student',
   saveChanges: 'Save Changes',

@@ -85,7 +85,7 @@ export const auditLines = catalog('audit.auditLines', {
   schoolDeleted: 'deleted a university with all of its data',
   namedSchoolDeleted: 'deleted {subject} with all of its data',
   schoolClosed:
-    'closed {name}, to be erased after {days} days: {faculty, plural, one {# faculty member} other {# faculty members}}, {students, plural, one {# student} other {# students}}, {classes, plural, one {# class} other {# classes}}, {events, plural, one {# event} other {# events}}, {checkIns, plural, one {# check-in} other {# check-ins}}',
+    'closed {name}, to be erased after {days} days: {faculty, plural, one {# faculty member} other {# faculty members}}, {students, plural, one {# student} other {# students}}, {classes, plural, one {# class} other {# classes}}, {events, plural, one {# event} other {# events}}, {checkIns, plural, one {# attendance record} other {# attendance records}}',
   reopened: 'reopened {subject}',
   erased: 'erased {subject} when the time to reopen it was over',
   schoolChangeAsked: 'requested to change {changes} of {subject}, effective a day later',
@@ -116,11 +116,12 @@ export const auditLines = catalog('audit.auditLines', {
   ownPasskeyRemoved: 'removed a passkey from their account',
   passkeysRemoved: 'removed {passkeys, plural, one {# passkey} other {# passkeys}} of {subject}',
   eventDeleted: 'deleted an event',
-  namedEventDeleted: 'deleted the event “{name}” with {checkIns, plural, one {# check-in} other {# check-ins}}',
+  namedEventDeleted:
+    'deleted the event “{name}” with {checkIns, plural, one {# attendance record} other {# attendance records}}',
   eventDeletedTold:
     'deleted an event and emailed {colleagues, plural, one {# colleague} other {# colleagues}} their attendance',
   namedEventDeletedTold:
-    'deleted the event “{name}” with {checkIns, plural, one {# check-in} other {# check-ins}} and emailed {colleagues, plural, one {# colleague} other {# colleagues}} their attendance',
+    'deleted the event “{name}” with {checkIns, plural, one {# attendance record} other {# attendance records}} and emailed {colleagues, plural, one {# colleague} other {# colleagues}} their attendance',
   marked:
     '{marks, plural, =0 {marked {student} {says, select, present {present at} absent {absent from} excused {excused from} counts {with credit for} other {without credit for}}} one {marked # student at} other {marked # students at}} {subject}',
   markUndone:
@@ -189,7 +190,7 @@ export const auditNames = catalog('audit.auditNames', {
   accountOf:
     'the account of {kind, select, student {a student} faculty {a faculty member} admin {an administrator} other {someone}} ({email})',
   accountWith: '{account} with {held}',
-  heldCheckIns: '{count, plural, one {# check-in} other {# check-ins}}',
+  heldCheckIns: '{count, plural, one {# attendance record} other {# attendance records}}',
   heldEvents: '{count, plural, one {# event} other {# events}}',
   heldClasses: '{count, plural, one {# class} other {# classes}}',
   student: 'a deleted student account',

@@ -4,9 +4,12 @@ import { adminRoles } from '#contract/roles.ts'
 
 // The contents of a deletion, counted beforehand.
 
+/** Who was present, by a check-in or a mark. Someone who was present at two events counts twice. */
+const presence = z.int()
+
 /** Deleting an event deletes its check-ins, and removes it from classes, by name. */
 export const eventDeletion = z.object({
-  check_ins: z.int(),
+  check_ins: presence,
   classes: z.array(
     z.object({
       id: z.string(),
@@ -32,8 +35,8 @@ export const classDeletion = z.object({
 })
 export type ClassDeletion = z.infer<typeof classDeletion>
 
-/** Deleting a student's account deletes check-ins and places on rosters. */
-export const studentDeletion = z.object({ check_ins: z.int(), classes: z.int() })
+/** Deleting a student's account deletes attendance records and places on rosters. */
+export const studentDeletion = z.object({ check_ins: presence, classes: z.int() })
 export type StudentDeletion = z.infer<typeof studentDeletion>
 
 /** Deleting a faculty account. Events assigned to colleagues' classes stay and belong to the university. */
@@ -43,7 +46,7 @@ export const facultyDeletion = z.object({
   students: z.int(),
   events: z.int(),
   /** At the events that are deleted. */
-  check_ins: z.int(),
+  check_ins: presence,
   /** Files of published credit, of these classes. */
   published_credits: z.int(),
   kept_events: z.array(

@@ -182,7 +182,7 @@ export const mailWords = catalog('mail', {
   eventDeletedSubject: 'Deleted: {event}',
   ownEventDeleted: '{by} deleted your event “{event}”, which was scheduled for {date}.',
   ownEventCheckIns:
-    'It had {count, plural, one {# check-in} other {# check-ins}}. {product} no longer has {count, plural, one {it} other {them}}.',
+    'It had {count, plural, one {# attendance record} other {# attendance records}}. {product} no longer has {count, plural, one {it} other {them}}.',
   ownEventWhy:
     'You’re getting this email because you created the event. If you didn’t expect this, ask your administrators.',
   eventDeleted: '{by} deleted the event “{event}”, which was scheduled for {date}.',

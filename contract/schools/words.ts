@@ -115,7 +115,7 @@ export const schoolsWords = catalog('schools', {
   students: 'Students',
   classes: 'Classes',
   eventsQRCodesLinks: 'Events, with QR codes and links',
-  checkIns: 'Check-ins',
+  checkIns: 'Attendance records',
   universityAdmins: 'University Admins',
   everyoneSignedOut: 'Everyone at this university is signed out immediately, and we’ll email its administrators.',
   keepCopyFirstZIPAll: 'Keep a copy first: a ZIP file with all of its data as CSV files.',

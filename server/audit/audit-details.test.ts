@@ -82,8 +82,8 @@ onAnyEngine(
     ])
     assert.deepEqual(sentences.slice(-4), [
       'A deleted faculty account deleted the class “BIO 210”',
-      'A deleted faculty account deleted the event “Talk” with 0 check-ins',
-      'Ada sub deleted the account of a student with 0 check-ins',
+      'A deleted faculty account deleted the event “Talk” with 0 attendance records',
+      'Ada sub deleted the account of a student with 0 attendance records',
       'A deleted faculty account deleted their own account',
     ])
   },
@@ -146,7 +146,7 @@ onBothEngines(
     const schoolSentences = await sentencesFor(world, master, `?school=${school.id}&action=universities`)
     assert.equal(
       schoolSentences.at(-1)!,
-      'Ada master closed Alder College, to be erased after 30 days: 1 faculty member, 1 student, 0 classes, 0 events, 0 check-ins',
+      'Ada master closed Alder College, to be erased after 30 days: 1 faculty member, 1 student, 0 classes, 0 events, 0 attendance records',
     )
   },
 )

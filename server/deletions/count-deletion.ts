@@ -1,10 +1,11 @@
 // Counts what is deleted with an event, a class or a student. The deletions are in delete-event.ts, classes and
 // sign-in. What is deleted with a faculty account is counted off the event loop, in reports/faculty-deletion.ts.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/deletions/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { countPresence } from '#server/events/presence.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 
 type Rows = Kysely<Schema>
@@ -44,15 +45,16 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
 
 /** Counts what is deleted with a student's account. */
 export async function countStudentDeletion(db: Rows, student: string): Promise<StudentDeletion> {
-  const { check_ins } = await db
-    .selectFrom('attendance')
-    .select((e) => e.fn.countAll<number>().as('check_ins'))
-    .where('student_id', '=', student)
-    .executeTakeFirstOrThrow()
+  const check_ins = await countStudentPresence(db, student)
   const { classes } = await db
     .selectFrom('roster_entry')
     .select((e) => e.fn.countAll<number>().as('classes'))
     .where('student_id', '=', student)
     .executeTakeFirstOrThrow()
   return { check_ins, classes }
+}
+
+/** Counts the events at which a student was present. */
+export function countStudentPresence(db: Rows, student: string): Promise<number> {
+  return countPresence(db, (table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`)
 }

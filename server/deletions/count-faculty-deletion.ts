@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { countPresence } from '#server/events/presence.ts'
 import { countClassesAndStudents } from '#server/rolls/classes/dashboard-stats.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
@@ -24,7 +25,7 @@ export async function countFacultyDeletion(
     classes,
     students: registered + pending,
     events: events - keptEvents.length,
-    check_ins: await countCheckInsBut(db, faculty, ids),
+    check_ins: await countPresenceBut(db, faculty, ids),
     published_credits: await countPublished(db, { faculty }),
     kept_events: keptEvents.map(({ starts_at, ...event }) => ({ ...event, date: isoTime(starts_at) })),
   }
@@ -47,13 +48,12 @@ function listKeptEvents(db: Rows, faculty: string) {
     .execute()
 }
 
-async function countCheckInsBut(db: Rows, faculty: string, keptIds: string[]): Promise<number> {
-  const { check_ins } = await db
-    .selectFrom('attendance')
-    .innerJoin('event', 'event.id', 'attendance.event_id')
-    .select((e) => e.fn.countAll<number>().as('check_ins'))
-    .where('event.faculty_id', '=', faculty)
-    .$if(keptIds.length > 0, (rows) => rows.where('event.id', 'not in', keptIds))
-    .executeTakeFirstOrThrow()
-  return check_ins
+/** Counts presence at the events of a faculty member that no colleague's class counts. */
+function countPresenceBut(db: Rows, faculty: string, keptIds: string[]): Promise<number> {
+  const ownEvents = db
+    .selectFrom('event')
+    .select('id')
+    .where('faculty_id', '=', faculty)
+    .$if(keptIds.length > 0, (rows) => rows.where('id', 'not in', keptIds))
+  return countPresence(db, (table) => sql`${sql.ref(`${table}.event_id`)} in ${ownEvents}`)
 }

@@ -18,6 +18,7 @@ import { withoutStudent } from '#server/rolls/files/without-student.ts'
 import { deleteAccessRequests } from '#server/schools/access-requests/store.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { forgetStudentSignIns } from '#server/sign-in/forget-sign-ins.ts'
+import { countStudentPresence } from './count-deletion.ts'
 
 /** The notice is sent within three days (ms), or not at all. */
 const noticeLife = 3 * 24 * 60 * 60_000
@@ -39,7 +40,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
   const lines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
   const formerId = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
-  const check_ins = deleter === 'self' ? 0 : await countCheckIns(db, id)
+  const check_ins = deleter === 'self' ? 0 : await countStudentPresence(db, id)
   return db.transaction().execute(async (trx) => {
     await takeAttachmentTurn(trx, school_id)
     // First, because concurrent sign-ins and check-ins then either have finished or fail, and leave nothing behind.
@@ -62,15 +63,6 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
     if (deleter !== 'self') await notifyStudent(trx, student, now())
     return true
   })
-}
-
-async function countCheckIns(db: Kysely<Schema>, student: string): Promise<number> {
-  const { check_ins } = await db
-    .selectFrom('attendance')
-    .select((e) => e.fn.countAll<number>().as('check_ins'))
-    .where('student_id', '=', student)
-    .executeTakeFirstOrThrow()
-  return check_ins
 }
 
 /**

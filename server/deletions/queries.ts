@@ -1,8 +1,9 @@
 // Counts of the rows that are deleted with a faculty account or a university, read in the reader's thread.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { countPresence } from '#server/events/presence.ts'
 import { countFacultyDeletion } from './count-faculty-deletion.ts'
 
 export const deletionQueries = {
@@ -12,7 +13,7 @@ export const deletionQueries = {
   async schoolContents(db: Kysely<Schema>, { school }: { school: string }): Promise<SchoolContents | null> {
     const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
     if (!row) return null
-    const counted = (table: 'faculty' | 'student' | 'class' | 'event' | 'attendance' | 'administrator') =>
+    const counted = (table: 'faculty' | 'student' | 'class' | 'event' | 'administrator') =>
       db
         .selectFrom(table)
         .select((e) => e.fn.countAll<number>().as('rows'))
@@ -25,7 +26,7 @@ export const deletionQueries = {
       students: await count(counted('student').where('verified_at', 'is not', null)),
       classes: await count(counted('class')),
       events: await count(counted('event')),
-      check_ins: await count(counted('attendance')),
+      check_ins: await countPresence(db, (table) => sql`${sql.ref(`${table}.school_id`)} = ${school}`),
       published_credits: await countPublished(db, { school }),
       administrators: await count(counted('administrator').where('role', '!=', 'revoked')),
     }

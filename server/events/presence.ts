@@ -1,6 +1,7 @@
-import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
+import { sql, type AliasedRawBuilder, type Kysely, type RawBuilder } from 'kysely'
 import type { CheckInMethod, RollMethod } from '#contract/check-ins/check-in-method.ts'
 import type { PlaceWord } from '#contract/retention/place.ts'
+import type { Schema } from '#server/database/schema.ts'
 
 /**
  * One person who was present at one event. `at` is the moment (ms) to show: the scan, or when the person was marked.
@@ -92,4 +93,13 @@ export function presenceAt(event: string): AliasedRawBuilder<Presence, 'presence
 /** Selects the people who were present at each of some events. */
 export function presenceAtSome(events: readonly string[]): AliasedRawBuilder<Presence, 'presence'> {
   return selectPresence((table) => sql`${sql.ref(`${table}.event_id`)} in (${sql.join(events)})`)
+}
+
+/** Counts presence: someone who was present at two events counts twice. */
+export async function countPresence(db: Kysely<Schema>, condition: Condition): Promise<number> {
+  const { present } = await db
+    .selectFrom(selectPresence(condition))
+    .select((e) => e.fn.countAll<number>().as('present'))
+    .executeTakeFirstOrThrow()
+  return present
 }

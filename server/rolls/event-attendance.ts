@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { presenceAt } from '#server/events/presence.ts'
+import { countPresence, presenceAt } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCheckIn, checkInColumns } from './check-in-columns.ts'
@@ -42,12 +42,8 @@ export function listEventAttendance(db: Rows, event: string, { arrivalStart, ids
 
 export type EventAttendance = Awaited<ReturnType<typeof listEventAttendance>>[number]
 
-export async function countEventAttendance(db: Rows, event: string): Promise<number> {
-  const row = await db
-    .selectFrom(presenceAt(event))
-    .select((e) => e.fn.countAll<number>().as('students'))
-    .executeTakeFirstOrThrow()
-  return row.students
+export function countEventAttendance(db: Rows, event: string): Promise<number> {
+  return countPresence(db, (table) => sql`${sql.ref(`${table}.event_id`)} = ${event}`)
 }
 
 /** One student on the roll as the attendance list returns it, with the mark about them if there is one. */

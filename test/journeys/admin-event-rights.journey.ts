@@ -54,7 +54,7 @@ journey('faculty who are also administrators manage colleagues’ events in the 
     await press(movedCard, 'Delete')
     await desk.getByLabel(/^Type the event’s name/).fill(`${event.name}, moved`)
     await press(dialog, 'Delete Event')
-    await sees(desk, 'Event deleted successfully. 1 check-in was deleted.')
+    await sees(desk, 'Event deleted successfully. 1 attendance record was deleted.')
     await movedCard.waitFor({ state: 'hidden' })
     assert.deepEqual(await stored.execute(), [])
   }

@@ -88,7 +88,7 @@ export const facultyManagementCases: CasesOf<typeof facultyManagementMessages, O
   async deleteFailed(scene) {
     const desk = await faculty(scene)
     await press(desk, 'Delete Imogen Whitcombe')
-    await sees(desk, 'Check-ins to these events')
+    await sees(desk, 'Attendance records of these events')
     scene.answer(/\/api\/faculty\/[^/]+\/$/, 500)
     await press(desk, 'Delete Account')
     return desk

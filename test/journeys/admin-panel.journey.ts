@@ -91,7 +91,7 @@ journey('in the panel every event of the university is found, edited and deleted
   const sure = dialog.getByRole('button', { name: 'Delete Event' })
   await dialog.getByLabel(/^Type the event’s name/).fill('chamber choir, moved')
   await sure.click()
-  await sees(desk, 'Event deleted successfully. 1 check-in was deleted.')
+  await sees(desk, 'Event deleted successfully. 1 attendance record was deleted.')
   assert.deepEqual(
     (await readRows(desk, 'Events')).map(([name]) => name),
     ['Career Fair'],

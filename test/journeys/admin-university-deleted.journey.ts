@@ -27,7 +27,7 @@ mainJourneyAlone(
       Students: 2,
       Classes: 1,
       'Events, with QR codes and links': 1,
-      'Check-ins': 0,
+      'Attendance records': 0,
       'Published credit files': 1,
     }
     for (const [label, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${label}\\s*${count}$`))

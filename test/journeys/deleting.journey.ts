@@ -46,7 +46,7 @@ journeyAlone(
     assert.deepEqual(await readLines(dialog), [
       `The event “${event.name}”`,
       'Its QR code and link, including printed ones',
-      'Its check-ins 1',
+      'Its attendance records 1',
       'Its assignments to your classes 1',
       'Its assignments to colleagues’ classes 1',
     ])
@@ -70,7 +70,7 @@ journeyAlone(
 
     const message = await stage.emailAfter(colleague.email, async () => {
       await button.click()
-      await sees(desk, 'Event deleted successfully. 1 check-in was deleted. We emailed 1 colleague.')
+      await sees(desk, 'Event deleted successfully. 1 attendance record was deleted. We emailed 1 colleague.')
     })
     assert.equal(message.subject, `Deleted: ${event.name}`)
     assert.match(message.text, /^Priya Whitcombe deleted the event/)
@@ -93,16 +93,16 @@ journeyAlone(
     await desk.goto(`/faculty/events/${event.id}/edit`)
     await press(desk, 'Delete Event')
     const dialog = desk.getByRole('dialog')
-    await sees(dialog, /^Its check-ins\s*0$/)
+    await sees(dialog, /^Its attendance records\s*0$/)
     await checkIn(stage, await aStudent(world, school), event)
     await press(dialog, 'Delete Event')
     await sees(dialog, 'Nothing was deleted. There’s more to delete than when you opened this.')
-    await sees(dialog, /^Its check-ins\s*1$/)
+    await sees(dialog, /^Its attendance records\s*1$/)
     await stage.check(desk, 'delete event, more goes')
     assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 1)
     await dialog.getByLabel('Type the event’s name').fill(event.name)
     await press(dialog, 'Delete Event')
-    await sees(desk, 'Event deleted successfully. 1 check-in was deleted.')
+    await sees(desk, 'Event deleted successfully. 1 attendance record was deleted.')
     await desk.waitForURL((url) => url.pathname === '/faculty/events')
   },
 )
@@ -121,12 +121,12 @@ journey('an event can be deleted when counting fails, and counting can be retrie
   await press(desk, 'Delete')
   const dialog = desk.getByRole('dialog')
   await sees(dialog, 'We couldn’t check what this will delete.')
-  await sees(dialog, /^Its check-ins\s*not counted$/)
+  await sees(dialog, /^Its attendance records\s*not counted$/)
   await stage.check(desk, 'delete event, not counted')
   assert.equal(await dialog.getByRole('button', { name: 'Delete Event' }).isDisabled(), true, 'the name is required')
   await desk.unroute(counting)
   await press(dialog, 'Try again')
-  await sees(dialog, /^Its check-ins\s*0$/)
+  await sees(dialog, /^Its attendance records\s*0$/)
   await press(dialog, 'Cancel')
   await desk.route(counting, (route) => route.fulfill({ status: 500, json: {} }))
   await press(desk, 'Delete')
@@ -181,7 +181,7 @@ journeyAlone(
       'Your classes 1',
       'Students from their rosters 1',
       'Your events, with QR codes and links 1',
-      'Check-ins to these events 1',
+      'Attendance records of these events 1',
       'Published credit files 1',
     ])
     await sees(question, 'This event stays with your university because colleagues’ classes are assigned to it:')
@@ -205,7 +205,7 @@ journeyAlone(
     await desk.waitForURL(`${stage.site}/`)
     await sees(
       desk,
-      'Your account was deleted, with 1 class, 1 event, and 1 check-in. 1 event stays with your university.',
+      'Your account was deleted, with 1 class, 1 event, and 1 attendance record. 1 event stays with your university.',
     )
     const keys = await desk.evaluate<string[]>(
       `['authToken', 'facultyId', 'schoolId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,
