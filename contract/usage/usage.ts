@@ -42,7 +42,7 @@ export type UsagePoint = z.infer<typeof usagePoint>
 /** The universities' use of the product: events by start, check-ins by scan. */
 export const usageReport = z.object({
   totalCheckins: z.int(),
-  /** Students marked present without a check-in, by when they were marked. They are no check-ins. */
+  /** How often a student was marked present without a check-in, by when it was marked. Those are no check-ins. */
   totalMarks: z.int(),
   totalEvents: z.int(),
   /** All universities that the viewer can choose, whichever was chosen. */

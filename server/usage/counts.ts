@@ -89,7 +89,9 @@ type Bound = `${'' | 'last_'}${'event' | 'scan' | 'counted'}`
 
 const whole = (number: number) => sql`cast(${number} as bigint)`
 
-/** Counts students who are present only because they were marked, by when they were marked. */
+/**
+ * Counts presence by marks alone, by when they were made. Someone marked at two events counts twice.
+ */
 export async function countMarked(db: Rows, schools: string[], stretches: Period[]): Promise<number> {
   if (schools.length === 0 || stretches.length === 0) return 0
   const { marks } = await db

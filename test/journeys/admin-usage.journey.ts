@@ -197,6 +197,6 @@ journeyAlone('students who were marked present are counted beside the check-ins,
   await remember(desk, asAdmin(await anAdmin(world, 'master'), 'master'))
   await desk.goto(reportAddress)
   assert.deepEqual(await readTotals(desk), ['0', '1', '0'])
-  await sees(desk, '2 students were marked present without a check-in. Marks aren’t part of these figures.')
+  await sees(desk, '2 marks say that a student was present without a check-in. Marks aren’t part of these figures.')
   await stage.check(desk, 'usage report with marks')
 })
