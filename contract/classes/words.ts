@@ -230,6 +230,7 @@ export const classesWords = catalog('classes', {
   notKnown: 'Not known',
   cameCount: '{came} of {count}',
   namesDeleted: 'Names deleted',
+  presenceAndHints: '{presence} · Hints',
   checkedInStudents: '{checkedIn, number} of {students, number}',
   eventColumn: 'Event',
   allEvents: 'All events',

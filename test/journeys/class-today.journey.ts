@@ -23,7 +23,7 @@ journey(
     assert.equal(await findEntry(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
     await stage.check(desk, 'class, check-in open')
     await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
-    await sees(entry, '1 from this class so far · no hints')
+    await sees(entry, '1 of 1 so far · Hints')
     const report = await downloadBy(desk, entry, 'Attendance Report')
     assert.deepEqual([report.rows[1]?.[0], report.rows[1]?.[4]], ['Maya', 'Yes'])
 
@@ -31,7 +31,7 @@ journey(
     const starts_at = Date.now() - 40 * minuteMs
     await world.db.updateTable('event').set({ starts_at }).where('id', 'in', [event.id, soon.id]).execute()
     await desk.reload()
-    await sees(entry, '1 from this class checked in · no hints')
+    await sees(entry, '1 of 1 present · Hints')
     await sees(findEntry(desk, 'Field Methods'), 'No one from this class checked in')
   },
 )

@@ -125,13 +125,9 @@ journey("a class's page names the own students behind a hint and counts the othe
   for (const visit of [stage.desk, stage.phone]) {
     const page = await visit()
     await openClass(page, colleague, id)
-    // Requested when it is scrolled into view.
-    await findEntry(page, 'Reading Hour').scrollIntoViewIfNeeded()
     await sees(findEntry(page, 'Reading Hour'), 'No one from this class checked in')
     const entry = findEntry(page, event.name)
-    await entry
-      .getByRole('button', { name: /^4 from this class (so far|checked in) · 3 with hints, Memory and Its Ethics$/ })
-      .click()
+    await entry.getByRole('button', { name: /^4 of 4 (so far|present) · Hints, Memory and Its Ethics$/ }).click()
     const lines = entry.getByRole('list', { name: 'Check-ins with hints, Memory and Its Ethics' }).getByRole('listitem')
     await assertSoon(async () =>
       assert.deepEqual(
@@ -208,7 +204,51 @@ journey('without hints the roll and the class are still complete', async (stage)
   await openClass(desk, hall.owner, id)
   await findEntry(desk, hall.event.name).getByRole('button', { name: 'Unassign' }).waitFor()
   assert.equal(await desk.getByRole('alert').count(), 0)
+  await findEntry(desk, hall.event.name).getByRole('button', { name: /Hints/ }).click()
+  await sees(desk, 'Couldn’t compare the check-ins.')
 })
+
+journey(
+  'a class marked by hand shows who was present, in one response, and its roll asks for no hints',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Ruth')
+    const students = [await aStudent(world, school, 'Amara'), await aStudent(world, school, 'Maya')]
+    const { id } = await aClassWith(world, owner, students, 'PHIL 330')
+    const events = []
+    for (const days of [3, 10, 17, 24]) {
+      const startsAt = new Date(world.clock.now() - days * 86_400_000).toISOString()
+      const event = await anEvent(world, owner, { name: `Seminar ${days}`, startsAt })
+      await assign(stage, owner, id, event.id)
+      events.push(event)
+    }
+    const marks = [{ student: students[0]!.id, says: 'present', reason_kind: 'phone', reason: 'Phone battery died' }]
+    await ask(stage, owner, 'POST', `/api/events/${events[0]!.id}/marks/`, { marks })
+    for (const visit of [stage.desk, stage.phone]) {
+      const page = await visit()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await openClass(page, owner, id)
+      const entry = findEntry(page, 'Seminar 3')
+      await sees(entry, '1 of 2 present · Hints')
+      for (const days of [10, 17, 24])
+        await sees(findEntry(page, `Seminar ${days}`), 'No one from this class checked in')
+      await takePictures(page, 'marked class')
+      assert.deepEqual(
+        asked.filter((path) => path.includes('/attendance/')),
+        [`/api/class/${id}/attendance/`],
+      )
+      await entry.getByRole('button', { name: /Hints/ }).click()
+      await sees(entry, 'No one here checked in with a phone, so there is nothing to compare.')
+      await stage.check(page, 'marked class')
+      await page.goto(`/faculty/events?attendance=${events[0]!.id}`)
+      const dialog = page.getByRole('dialog', { name: 'Seminar 3' })
+      await dialog.getByText('Amara Bergström').waitFor()
+      assert.equal(await dialog.getByText('With hints').count(), 0)
+      await page.close()
+    }
+  },
+)
 
 /** Retries until it is true: lists render again a moment after a click. */
 async function assertSoon(holds: () => Promise<void>): Promise<void> {

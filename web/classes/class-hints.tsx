@@ -1,12 +1,15 @@
 import { classesWords } from '#contract/classes/words.ts'
+import type { GridEvent } from '#contract/rolls/grid.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { Loaded } from '#web/kit/page/loaded.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { describeClassHints, hintsNote, describeNoComparison, type HintsById } from '#web/rolls/evidence/evidence.ts'
+import { describePresence, hintsNote, describeNoComparison, type HintsById } from '#web/rolls/evidence/evidence.ts'
 import { HintChips } from '#web/rolls/evidence/hint-chips.tsx'
 import { useClassEvidence } from '#web/rolls/evidence/use-evidence.ts'
 
@@ -15,48 +18,81 @@ type Props = {
   event: { id: string; name: string }
   /** Whether students can still check in. */
   isOpen: boolean
+  /** How many students of the class were present, and whether their names are still kept. Undefined until it loads. */
+  presence: Pick<GridEvent, 'checked_in' | 'names_deleted'> | undefined
+  /** The number of students on the roster. */
+  students: number
 }
 
-/** Says how many students of a class checked in to an event, and shows the hints on demand. */
-export function ClassHints({ classId, event, isOpen: isCheckInOpen }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const wasSeen = useWasSeen(place)
-  const { data } = useClassEvidence({ classId, eventId: event.id }, { isWanted: wasSeen, isOpen: isCheckInOpen })
+/** Says how many students of a class were present at an event, and compares their check-ins on demand. */
+export function ClassHints({ classId, event, isOpen: isCheckInOpen, presence, students }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  // Its line is reserved from the beginning, because the list would move when responses arrive.
-  if (!data) return <Box ref={place} sx={{ minHeight: 44, mt: 0.5 }} />
-  const { evidence, hints } = data
-  const words = describeClassHints(evidence.check_ins, hints.size, isCheckInOpen)
-  const noPlaces = describeNoComparison(evidence)
+  // Its line is reserved from the beginning, because the list would move when the response arrives.
+  if (!presence) return <Box sx={{ minHeight: 44, mt: 0.5 }} />
+  const { checked_in: present, names_deleted } = presence
+  const words = names_deleted ? classesWords.namesDeleted : describePresence({ present, students }, isCheckInOpen)
+  const hasHints = present > 0 && !names_deleted
   return (
-    <Box ref={place} sx={{ mt: 0.5 }}>
+    <Box sx={{ mt: 0.5 }}>
       <Box sx={{ minHeight: 44, display: 'flex', alignItems: 'center' }}>
-        {hints.size === 0 ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {words}
-          </Typography>
-        ) : (
+        {hasHints ? (
           <Button
             variant="plain"
             onClick={() => setOpen(!isOpen)}
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={`${words}, ${event.name}`}
+            aria-label={`${classesWords.presenceAndHints({ presence: words })}, ${event.name}`}
             endIcon={<MoreIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
             sx={{ ml: -1.5, textAlign: 'left', fontVariantNumeric: 'tabular-nums' }}
           >
-            {words}
+            {classesWords.presenceAndHints({ presence: words })}
           </Button>
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {words}
+          </Typography>
         )}
       </Box>
-      <Collapse in={isOpen} id={id} unmountOnExit>
-        <HintLines name={event.name} hints={hints} />
-        <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {hintsNote} {noPlaces}
-        </Typography>
-      </Collapse>
+      {hasHints && (
+        <Collapse in={isOpen} id={id} unmountOnExit>
+          <Hints classId={classId} event={event} isOpen={isCheckInOpen} />
+        </Collapse>
+      )}
     </Box>
+  )
+}
+
+/** The comparison of an event's check-ins. It reads the whole roll, so it's loaded only when it is shown. */
+function Hints({ classId, event, isOpen }: Pick<Props, 'classId' | 'event' | 'isOpen'>) {
+  const query = useClassEvidence({ classId, eventId: event.id }, { isOpen })
+  return (
+    <Loaded
+      query={query}
+      waiting={<Says role="status">{reportsWords.checkInsBeingCompared}</Says>}
+      failed={reportsWords.couldntCompare}
+    >
+      {({ evidence, hints }) => (
+        <>
+          {hints.size > 0 ? (
+            <HintLines name={event.name} hints={hints} />
+          ) : (
+            <Says>{evidence.check_ins > 0 ? reportsWords.noHints : reportsWords.nothingToCompare}</Says>
+          )}
+          <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+            {hintsNote} {describeNoComparison(evidence)}
+          </Typography>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Says({ role, children }: { role?: 'status'; children: string }) {
+  return (
+    <Typography variant="body2" role={role} sx={{ py: 1 }}>
+      {children}
+    </Typography>
   )
 }
 
@@ -87,18 +123,4 @@ function HintLines({ name, hints }: { name: string; hints: HintsById }) {
       ))}
     </Box>
   )
-}
-
-/** Whether an element has been on the screen: a class has dozens of events, and each response compares a whole roll. */
-function useWasSeen(element: { current: HTMLElement | null }): boolean {
-  const [wasSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (wasSeen || !element.current) return
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [wasSeen, element])
-  return wasSeen
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import type { GridEvent } from '#contract/rolls/grid.ts'
 import { isToday } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
@@ -17,6 +18,9 @@ import { ClassHints } from '#web/classes/class-hints.tsx'
 type Props = {
   classId: string
   event: FacultyEvent
+  presence: GridEvent | undefined
+  /** The number of students on the roster. */
+  students: number
   /** In ms. */
   now: number
   isBusy: boolean
@@ -29,7 +33,7 @@ type Props = {
 }
 
 /** One event of a class, with its report and a button to remove it from the class. */
-export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report, line }: Props) {
+export function ClassEventEntry({ classId, event, presence, students, now, isBusy, onUnassign, report, line }: Props) {
   const today = isToday(event, now)
   const { state } = judgeCheckIn(toCheckInTimes(event), now)
   return (
@@ -66,7 +70,15 @@ export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, repor
             )}
           </Box>
         </Box>
-        {state !== 'early' && <ClassHints classId={classId} event={event} isOpen={state === 'open'} />}
+        {state !== 'early' && (
+          <ClassHints
+            classId={classId}
+            event={event}
+            isOpen={state === 'open'}
+            presence={presence}
+            students={students}
+          />
+        )}
       </Entry>
     </Box>
   )

@@ -12,6 +12,7 @@ import { describeZone } from '#web/events/zone-words.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import { usePresence } from '#web/rolls/grid/use-grid.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useUnassign } from './api.ts'
 import type { useClassDownloads } from './downloads.ts'
@@ -21,6 +22,8 @@ import { ClassEventEntry } from './event-entry.tsx'
 type Props = {
   classId: string
   events: FacultyEvent[]
+  /** The number of students on the roster. */
+  students: number
   downloads: ReturnType<typeof useClassDownloads>
   /** Whether events may be assigned and removed. */
   mayChange: boolean
@@ -32,8 +35,9 @@ const entryHeight = 132
 const toId = ({ id }: FacultyEvent) => id
 
 /** The events of a class, upcoming and past; each has its report as soon as check-in opens. */
-export function EventsTab({ classId, events, downloads, mayChange }: Props) {
+export function EventsTab({ classId, events, students, downloads, mayChange }: Props) {
   const now = useNow(60_000)
+  const presence = usePresence(classId)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone with its row.
   const { busy, unassign } = useUnassign(classId, () => heading.current?.focus())
@@ -43,6 +47,8 @@ export function EventsTab({ classId, events, downloads, mayChange }: Props) {
     <ClassEventEntry
       classId={classId}
       event={event}
+      presence={presence?.get(event.id)}
+      students={students}
       now={now}
       isBusy={busy.includes(event.id)}
       onUnassign={mayChange ? () => unassign(event) : null}

@@ -82,7 +82,13 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
       />
       <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
         {address.tab === 'events' && (
-          <EventsTab classId={course.id} events={events} downloads={downloads} mayChange={mayChange} />
+          <EventsTab
+            classId={course.id}
+            events={events}
+            students={students.length}
+            downloads={downloads}
+            mayChange={mayChange}
+          />
         )}
         {address.tab === 'students' && (
           <StudentsTab classId={course.id} students={students} address={address} mayChange={mayChange} />

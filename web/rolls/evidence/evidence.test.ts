@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Evidence } from '#contract/rolls/evidence.ts'
 import {
   describeBrowser,
-  describeClassHints,
+  describePresence,
   describeFar,
   hintsByStudent,
   readEvidence,
@@ -55,17 +55,17 @@ test('hints are measurements with their numbers', () => {
   assert.equal(describeFar({ distance: 620, accuracy: 35 }), '620 m ± 35 m from the others')
   assert.equal(describeFar({ distance: 9_000, accuracy: 12 }), '9,000 m ± 12 m from the others')
   assert.equal(describeFar({ distance: 31_000, accuracy: 20 }), '31 km ± 20 m from the others')
-  assert.equal(describeClassHints(0, 0, false), 'No one from this class checked in')
-  assert.equal(describeClassHints(1, 0, false), '1 from this class checked in · no hints')
-  assert.equal(describeClassHints(1_204, 3, false), '1,204 from this class checked in · 3 with hints')
   assert.equal(describeNoComparison(evidence), null)
   assert.match(describeNoComparison({ ...evidence, places_compared: false }) ?? '', /^We couldn’t compare locations/)
   assert.equal(describeNoComparison({ ...evidence, places_compared: false, check_ins: 0 }), null)
 })
 
 test('while check-in is open no one is called absent', () => {
-  assert.equal(describeClassHints(0, 0, true), 'No one from this class has checked in yet')
-  assert.equal(describeClassHints(2, 1, true), '2 from this class so far · 1 with hints')
+  const none = { present: 0, students: 19 }
+  assert.equal(describePresence(none, true), 'No one from this class has checked in yet')
+  assert.equal(describePresence({ ...none, present: 2 }, true), '2 of 19 so far')
+  assert.equal(describePresence(none, false), 'No one from this class checked in')
+  assert.equal(describePresence({ present: 4_000, students: 5_000 }, false), '4,000 of 5,000 present')
 })
 
 test('invalid evidence is refused, so that a page continues without hints', () => {

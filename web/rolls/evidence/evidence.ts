@@ -56,11 +56,10 @@ export function describeFar({ distance, accuracy }: NonNullable<StudentHints['fa
     : reportsWords.roughDistanceFromOthers({ ...values, accuracy: String(accuracy) })
 }
 
-/** '41 from this class checked in · 3 with hints'; while check-in is open '41 from this class so far'. */
-export function describeClassHints(checkIns: number, withHints: number, isOpen: boolean): string {
-  if (checkIns === 0) return isOpen ? reportsWords.noOneFromClassHas : reportsWords.noOneFromClassChecked
-  const came = isOpen ? reportsWords.checkInsSoFar({ checkIns }) : reportsWords.checkInsFromClass({ checkIns })
-  return withHints === 0 ? reportsWords.cameNoHints({ came }) : reportsWords.cameWithHintsHints({ came, withHints })
+/** '10 of 19 present', and while check-in is open '10 of 19 so far'. */
+export function describePresence(counts: { present: number; students: number }, isOpen: boolean): string {
+  if (counts.present === 0) return isOpen ? reportsWords.noOneFromClassHas : reportsWords.noOneFromClassChecked
+  return isOpen ? reportsWords.presentSoFar(counts) : reportsWords.presentOfClass(counts)
 }
 
 /** Explains why no places were compared. Null when they were, or when there is no one to compare. */

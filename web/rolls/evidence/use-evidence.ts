@@ -19,15 +19,14 @@ export function useEventEvidence(eventId: string, rows: number | null) {
 }
 
 /**
- * The same for a class, which names only students on its roster. Loaded when `isWanted`, and again while `isOpen`,
- * because someone may check in at any moment.
+ * The same for a class, which names only students on its roster. Loaded again while `isOpen`, because someone may check
+ * in at any moment.
  */
 export function useClassEvidence(
   { classId, eventId }: { classId: string; eventId: string },
-  { isWanted, isOpen }: { isWanted: boolean; isOpen: boolean },
+  { isOpen }: { isOpen: boolean },
 ) {
-  const rows = isWanted ? (isOpen ? 'growing' : 'any') : null
-  return useEvidence(['class', classId, 'evidence', eventId], rows, (options) =>
+  return useEvidence(['class', classId, 'evidence', eventId], isOpen ? 'growing' : 'any', (options) =>
     call('GET /api/attendance/event/:event/class/:class/evidence/', {
       params: { event: eventId, class: classId },
       ...options,

@@ -10,7 +10,7 @@ import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
 
 type Props = {
   eventId: string
-  /** The number of students who checked in, found or not. */
+  /** The number of students who checked in with a phone, found or not. */
   checkIns: number
   /** Those that are to be shown. */
   rows: AttendanceRow[]
@@ -36,7 +36,8 @@ export function WithHints({ eventId, checkIns, rows, isOnly, onOnly, children }:
       {hintsNote}
     </Typography>
   )
-  if (isError && !data)
+  // Marks alone have nothing to compare, and the roll is never asked for hints.
+  if (checkIns === 0 || (isError && !data))
     return (
       <>
         {children(rows)}

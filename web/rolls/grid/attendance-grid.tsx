@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -7,16 +6,14 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { ClassGrid } from '#contract/rolls/grid.ts'
-import { call } from '#web/api/call.ts'
-import { serverNow } from '#web/api/client.ts'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { searchStudents } from '#web/accounts/search-students.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { columnsAt, idsAttended } from './grid-cells.ts'
 import { GridList } from './grid-list.tsx'
 import { GridTable } from './grid-table.tsx'
+import { useGrid } from './use-grid.ts'
 
 type Address = { typed: string; search: (searchText: string) => void }
 
@@ -80,24 +77,4 @@ function Says({ children }: { children: ReactNode }) {
       {children}
     </Typography>
   )
-}
-
-/** The interval at which the grid is reloaded while students can check in, in ms. */
-const whileOpen = 15_000
-
-/** Which students of a class came to which of its events. Reloaded while check-in to one of them is open. */
-function useGrid(classId: string) {
-  const { facultyId } = useSession()
-  return useQuery<ClassGrid>({
-    queryKey: ['class', classId, 'grid'],
-    refetchOnMount: 'always',
-    placeholderData: undefined,
-    refetchInterval: ({ state: { data } }) => {
-      const now = serverNow()
-      const isOpen = columnsAt(data?.events ?? [], now).some(({ closesAt }) => now <= closesAt)
-      return isOpen ? whileOpen : false
-    },
-    queryFn: ({ signal }) =>
-      call('GET /api/class/:id/attendance/', { params: { id: classId }, query: { faculty_id: facultyId }, signal }),
-  })
 }
