@@ -29,8 +29,8 @@ const openEvents = 3
 const warmUp = 6_000
 
 /**
- * One burst: check-ins a second, their waits (ms), and CPU seconds for 1,000. `rateAtEnd` and `cpuAtEnd` are those of its
- * last third, times those of its first.
+ * One burst: check-ins a second, their waits (ms), and CPU seconds for 1,000. `rateAtEnd` and `cpuAtEnd` are those of
+ * its last third, times those of its first.
  */
 type Price = Record<'rate' | 'p50' | 'p99' | 'longest' | 'cpu' | 'databaseCpu' | 'rateAtEnd' | 'cpuAtEnd', number>
 
@@ -172,7 +172,8 @@ async function measure(
   const run = await all201(burst({ port, requests, connections, deadline: begun + ms }))
   const cpuAfter = cpuSeconds(pid)
   const [first, second] = await thirds
-  const sentBetween = (start: number, end: number) => run.sentAt.filter((at) => at >= start && at < end).length
+  const sentBetween = (start: number, end: number) =>
+    run.sentAt.filter((sentTime) => sentTime >= start && sentTime < end).length
   const [countAtStart, countAtEnd] = [sentBetween(begun, first!.at), sentBetween(second!.at, Infinity)]
   const cpuAtStart = (first!.cpu - cpuBefore) / countAtStart
   const answered = run.latencies.length

@@ -36,10 +36,10 @@ export class Lookup<R> {
    * parameters are an array for each column of the key.
    */
   textForMany(db: Kysely<Schema>): string {
-    return (this.#many ??= this.#withCondition(db, this.#isAnyOf()))
+    return (this.#many ??= this.#withCondition(db, this.#hasSomeKey()))
   }
 
-  #isAnyOf(): RawBuilder<unknown> {
+  #hasSomeKey(): RawBuilder<unknown> {
     const [first, ...rest] = this.#columns.map((column) => sql.ref(column))
     if (rest.length === 0) return sql`${first!} = any(${''})`
     const arrays = this.#columns.map(() => sql`${''}::text[]`)

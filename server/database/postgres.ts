@@ -137,9 +137,9 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
     const columns = waiting[0]!.key.map((_, index) => `key${index}`)
     try {
       const arrays = columns.map((_, index) => waiting.map(({ key }) => key[index]))
-      const found = await run(text, arrays)
-      if (mustWait && found.some((row) => row.waits === false)) throw new NotReplicated()
-      const rows = new Map(found.map((row) => [joinKey(columns.map((column) => row[column] as string)), row]))
+      const foundRows = await run(text, arrays)
+      if (mustWait && foundRows.some((row) => row.waits === false)) throw new NotReplicated()
+      const rows = new Map(foundRows.map((row) => [joinKey(columns.map((column) => row[column] as string)), row]))
       for (const { key, callers } of waiting) {
         const row = rows.get(joinKey(key))
         // Each caller gets its own object, which it may change.

@@ -250,7 +250,7 @@ onBothEngines('a hall opens an event and taps again with prepared statements onl
   const students: Person[] = []
   while (students.length < 12) students.push(await aStudent(world, school))
   const early = students.slice(0, 4)
-  const send = (student: (typeof students)[number]) =>
+  const send = (student: Person) =>
     world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event) })
   const firstTaps = await Promise.all(early.map(send))
   const { statements, clear } = recordStatements(t)

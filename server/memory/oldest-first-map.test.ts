@@ -25,9 +25,9 @@ test('the oldest entry is the first of the map, whatever was added and removed b
         }
       }
       for (const { action, key: number } of steps) {
-        if (action === 'set') [map, model].map((each) => each.set(number, number))
+        if (action === 'set') [map, model].map((target) => target.set(number, number))
         if (action === 'delete') assert.equal(map.delete(number), model.delete(number))
-        if (action === 'clear') [map, model].map((each) => each.clear())
+        if (action === 'clear') [map, model].map((target) => target.clear())
         if (action === 'look') assert.equal(map.oldestKey(), model.keys().next().value)
         if (action === 'renew') {
           map.renew(number, number)

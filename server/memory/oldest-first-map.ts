@@ -1,7 +1,7 @@
 /**
  * A map that finds its oldest entry without a search. The first key of a plain map is behind the holes that V8 leaves
- * for removed entries: in a map of 100,000 entries a fresh iterator takes up to 18 µs to get there. One iterator for all
- * removals steps over each hole once.
+ * for removed entries: in a map of 100,000 entries a fresh iterator takes up to 18 µs to get there. One iterator for
+ * all removals steps over each hole once.
  */
 export class OldestFirstMap<K, V> extends Map<K, V> {
   /** Has passed only removed entries and the oldest one. An iterator keeps the tables of a map that has grown since. */
@@ -44,8 +44,8 @@ export class OldestFirstMap<K, V> extends Map<K, V> {
   }
 
   #step(): { key: K } | null {
-    const { done, value } = (this.#keys ??= this.keys()).next()
-    return done ? null : { key: value }
+    const step = (this.#keys ??= this.keys()).next()
+    return step.done ? null : { key: step.value }
   }
 
   #restart(): { key: K } | null {

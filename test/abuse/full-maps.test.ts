@@ -1,4 +1,4 @@
-// What a process remembers of its clients stays cheap when it is full: the rest of a map isn't read to forget one entry.
+// A full map of clients stays cheap: to forget one entry, the rest of the map isn't read.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { FailedAccounts } from '#server/sign-in/passwords/failed-accounts.ts'
 import { RecentSignIns } from '#server/sign-in/passwords/recent-sign-ins.ts'
 import { UnknownAddresses } from '#server/sign-in/passwords/unknown-addresses.ts'
 
-const more = 1_000
+const newcomers = 1_000
 
 type Full = { capacity: number; use: (n: number) => void }
 
@@ -60,9 +60,9 @@ for (const [name, fill] of Object.entries(full))
     const { capacity, use } = fill()
     for (let n = 0; n < capacity; n += 1) use(n)
     const walks = countWalks(() => {
-      for (let n = 0; n < more; n += 1) use(capacity + n)
+      for (let n = 0; n < newcomers; n += 1) use(capacity + n)
     })
-    assert.ok(walks < more / 10, `${walks} walks for ${more} entries`)
+    assert.ok(walks < newcomers / 10, `${walks} walks for ${newcomers} entries`)
   })
 
 test('no map of the server is asked for its first entry again and again', () => {

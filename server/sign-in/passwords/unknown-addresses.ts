@@ -63,7 +63,9 @@ export class UnknownAddresses {
 
   #keep(key: string, counted: Failures, now: number): void {
     this.#counts.renew(key, counted)
-    this.#counts.dropWhile(({ since, day_since: daySince }) => since < now - day && daySince < now - day)
+    this.#counts.dropWhile(
+      ({ since: countSince, day_since: daySince }) => countSince < now - day && daySince < now - day,
+    )
     this.#counts.shrinkTo(this.#limit)
   }
 }
