@@ -4,9 +4,10 @@ import { gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { builtProgram, packProgram } from '#server/http/api-docs/page.ts'
 import { builtPages } from '#server/http/pages.ts'
+import { buildServer } from './build-server.ts'
 
-// Builds the pages into dist/web, or with a tag such as `en-XA` those of that language into dist/<tag>. The server
-// needs no build, because it runs from its sources.
+// Builds the pages into dist/web, or with a tag such as `en-XA` those of that language into dist/<tag>. Then the
+// server into dist/server.
 process.env.NODE_ENV = 'production'
 const [tag] = process.argv.slice(2)
 if (tag) process.env.PAGES_LANGUAGE = tag
@@ -18,4 +19,5 @@ if (!tag) {
   await writeFile(file, packed)
   // A proxy sends the packed file only beside the plain one.
   await writeFile(file.replace(/\.gz$/, ''), gunzipSync(packed))
+  await buildServer()
 }

@@ -9,7 +9,7 @@ import { patience } from './patience.ts'
 import type { Installation } from './servers.ts'
 
 const root = join(import.meta.dirname, '..')
-const program = join(root, 'server', 'main.mjs')
+const sources = join(root, 'server', 'main.mjs')
 
 /** Node's options in production: those of `npm run serve`. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
@@ -36,12 +36,14 @@ export type ServerProcess = {
 
 /**
  * Runs `server/main.mjs` on a place as a process of its own, like in production, and waits until it listens. It ends
- * with the test. `extraEnv` has settings besides the test’s. Throws with its output when it doesn't start.
+ * with the test. `extraEnv` has settings besides the test’s, and `program` is another file to run. Throws with its
+ * output when it doesn't start.
  */
 export async function runServer(
   t: Pick<TestContext, 'after'>,
   place: Installation,
   extraEnv: Record<string, string> = {},
+  program = sources,
 ): Promise<ServerProcess> {
   const port = Number(extraEnv.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [...nodeOptions, program], {

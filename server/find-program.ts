@@ -1,0 +1,30 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Returns the address of the program: the built one, unless there is none or a source is newer. It is then run from its
+ * sources, so that no one runs an old build by mistake, and also when Node was told to import something first: that may
+ * replace a part of the sources, such as the language.
+ */
+export function findProgram(
+  built = join(root, 'dist', 'server', 'run.js'),
+  nodeOptions: readonly string[] = [...process.execArgv, process.env.NODE_OPTIONS ?? ''],
+): string {
+  const sources = pathToFileURL(join(root, 'server', 'run.ts')).href
+  if (nodeOptions.some((option) => option.includes('--import'))) return sources
+  const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const isCurrent = builtAt > 0 && ['server', 'contract', 'package.json'].every((name) => isOlder(name, builtAt))
+  return isCurrent ? pathToFileURL(built).href : sources
+}
+
+/** Whether a file, or each file in a folder, is at most as new as `builtAt` (ms). Tests and documents don't count. */
+function isOlder(name: string, builtAt: number): boolean {
+  const path = join(root, name)
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file))
+    : [path]
+  return files.every((file) => file.endsWith('.test.ts') || file.endsWith('.md') || statSync(file).mtimeMs <= builtAt)
+}
