@@ -18,6 +18,7 @@ import { thirdYearBench } from '#server/rolls/third-year.bench.ts'
 import { usageBench } from '#server/usage/usage.bench.ts'
 import { accountTimingBench } from '#server/sign-in/passwords/account-timing.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
+import { startBench } from '#server/start.bench.ts'
 import { floodBench } from '#server/load/flood.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
@@ -63,6 +64,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'account-timing-postgres': () => runAt(createPostgresInstallation(), accountTimingBench),
   'bell-sqlite': () => runAt(createSqliteInstallation(), bellBench),
   'bell-postgres': () => runAt(createPostgresInstallation(), bellBench),
+  'start-sqlite': () => runAt(createSqliteInstallation(), startBench),
+  'start-postgres': () => runAt(createPostgresInstallation(), startBench),
   'flood-sqlite': () => runAt(createSqliteInstallation(), floodBench),
   'flood-postgres': () => runAt(createPostgresInstallation(), floodBench),
   'qr-picture': qrBench,
