@@ -9,6 +9,7 @@ import { fullTablesBench } from '#server/check-ins/full-tables.bench.ts'
 import { standbyBench } from '#server/check-ins/standby.bench.ts'
 import { creditsBench } from '#server/credits/credits.bench.ts'
 import { receiptsBench } from '#server/credits/receipts.bench.ts'
+import { firstReadBench } from '#server/events/first-read.bench.ts'
 import { qrBench } from '#server/events/qr.bench.ts'
 import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/rolls/live/live.bench.ts'
@@ -39,6 +40,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'full-tables-sqlite': () => fullTablesBench(createSqliteInstallation),
   'full-tables-postgres': () => fullTablesBench(createPostgresInstallation),
   standby: standbyBench,
+  'first-read-sqlite': () => runAt(createSqliteInstallation(), firstReadBench),
+  'first-read-postgres': () => runAt(createPostgresInstallation(), firstReadBench),
   'live-sqlite': () => runAt(createSqliteInstallation(), liveBench),
   'live-postgres': () => runAt(createPostgresInstallation(), liveBench),
   'rolls-sqlite': () => runAt(createSqliteInstallation(), rollBench),
