@@ -4,10 +4,10 @@ import { ruleWords } from './words.ts'
 type Described = Pick<CreditRule, 'counts' | 'needed' | 'points' | 'cap' | 'best' | 'exclusive'>
 
 /**
- * Returns a rule in sentences: 'Each event is worth 1 point, up to 5 points in total.' They are for the class’s
- * professor, or for one of its students.
+ * Returns a rule in sentences: 'Each event is worth 1 point, up to 5 points in total.' `reader`: the person who is told
+ * about it.
  */
-export function describeRule(rule: Described | null, reader: 'professor' | 'student' = 'professor'): string {
+export function describeRule(rule: Described | null, reader: 'staff' | 'student' = 'staff'): string {
   if (!rule) return ruleWords.none
   const { counts, needed, cap, best, exclusive } = rule
   const points = rule.points / 1_000

@@ -35,7 +35,7 @@ export const kitWords = catalog('kit', {
   hidePassword: 'Hide password',
   showPassword: 'Show password',
   removes: 'This deletes:',
-  publishedCreditFiles: 'Published credit files',
+  publishedCreditFiles: 'Kept copies of credit',
   timesShown: 'Times are shown in {at}.',
   away: 'in {away}',
   awayAgo: '{away} ago',

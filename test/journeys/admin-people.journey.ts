@@ -118,7 +118,7 @@ journey('a faculty account is closed after the dialog counted its contents, and 
   await press(desk, 'Delete Lucas Whitcombe')
   const dialog = findDialog(desk)
   await sees(dialog.getByRole('listitem').filter({ hasText: 'The classes' }), '1')
-  await sees(dialog.getByRole('listitem').filter({ hasText: 'Published credit files' }), '2')
+  await sees(dialog.getByRole('listitem').filter({ hasText: 'Kept copies of credit' }), '2')
   await sees(dialog, 'This event stays with the university')
   await sees(dialog.getByRole('list', { name: 'Events that stay' }), /Field Methods/)
   const confirm = dialog.getByRole('button', { name: 'Delete Account' })

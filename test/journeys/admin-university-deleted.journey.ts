@@ -28,7 +28,7 @@ mainJourneyAlone(
       Classes: 1,
       'Events, with QR codes and links': 1,
       'Attendance records': 0,
-      'Published credit files': 1,
+      'Kept copies of credit': 1,
     }
     for (const [label, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${label}\\s*${count}$`))
     await stage.check(desk, 'delete university')

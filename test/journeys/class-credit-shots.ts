@@ -71,6 +71,7 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
       path,
       as,
       first: inTurn(
+        chooses('button', 'Edit rule'),
         (page) => page.getByRole('textbox', { name: 'Number of events' }).fill('3'),
         (page) => sees(page, /student.* los/),
       ),

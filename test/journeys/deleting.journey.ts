@@ -138,7 +138,7 @@ journey('an event can be deleted when counting fails, and counting can be retrie
   await press(desk, 'Delete class Birds')
   await sees(dialog, 'We couldn’t check what this will delete.')
   await sees(dialog, /^Students from its roster\s*1$/)
-  await sees(dialog, /^Published credit files\s*not counted$/)
+  await sees(dialog, /^Kept copies of credit\s*not counted$/)
   await press(dialog, 'Delete Class')
   await sees(desk, 'Class deleted')
   assert.deepEqual(await world.db.selectFrom('class').select('id').where('id', '=', birds).execute(), [])
@@ -182,7 +182,7 @@ journeyAlone(
       'Students from their rosters 1',
       'Your events, with QR codes and links 1',
       'Attendance records of these events 1',
-      'Published credit files 1',
+      'Kept copies of credit 1',
     ])
     await sees(question, 'This event stays with your university because colleagues’ classes are assigned to it:')
     await sees(question.getByRole('list', { name: 'Events that stay' }), /^Chamber Choir, /)

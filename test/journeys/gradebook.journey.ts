@@ -161,6 +161,7 @@ journey('a table of another program asks for its columns and its letters, and is
   await sees(desk, 'Maya Bergstrцm')
   await choose(desk, 'Characters stored as', 'Western European (Windows)')
   await sees(desk, 'Maya Bergström')
+  await desk.locator('.MuiMenu-root').waitFor({ state: 'detached' })
   await stage.check(desk, 'gradebook, another program filled')
   const [download] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download the filled file')])
   assert.deepEqual(readFileSync(await download.path()), file('1'))

@@ -48,7 +48,7 @@ export function CreditMarks({ classId, student, event: { event: eventId, event_n
         aria-label={creditListWords.changeCredit({ event: eventName })}
         aria-haspopup="menu"
         onClick={() => setMenuOpen(true)}
-        sx={{ flex: 'none', my: -1, mr: -1 }}
+        sx={{ flex: 'none', my: -1 }}
       >
         <MoreIcon />
       </IconButton>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { classCreditWords, publishWords } from '#contract/credits/words.ts'
@@ -17,6 +16,7 @@ import { rich } from '#web/kit/rich.ts'
 import { useClassCredits, type CreditList } from './api.ts'
 import type { CreditedClass } from './credited.ts'
 import { CreditsSkeleton } from './credits-skeleton.tsx'
+import { Folded } from './folded.tsx'
 import { EventCredits } from './event-credits.tsx'
 import { usePublished, usePublish } from './published-api.ts'
 import { PublishedFile } from './published-file.tsx'
@@ -46,21 +46,12 @@ export default function CreditsTab({
   return (
     <>
       {error && <StaleNotice says={classCreditWords.loadFailed} onRetry={retry} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <RuleEditor course={credited} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <EventCredits course={credited} rule={first.rule} events={first.events} mayChange={mayChange} />
-          <CreditFiles course={credited} mayChange={mayChange} />
-        </Box>
-      </Box>
+      <RuleEditor course={credited} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
       <StudentCredits course={credited} mayChange={mayChange} credits={credits} list={list} onList={setList} />
+      <Box sx={{ mt: 4 }}>
+        <EventCredits course={credited} rule={first.rule} events={first.events} mayChange={mayChange} />
+        <CreditFiles course={credited} mayChange={mayChange} />
+      </Box>
     </>
   )
 }
@@ -69,11 +60,8 @@ export default function CreditsTab({
 function CreditFiles({ course, mayChange }: { course: CreditedClass; mayChange: boolean }) {
   const downloads = useFileDownload(course)
   return (
-    <Card component="section" aria-labelledby="credit-files" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography id="credit-files" variant="h3" component="h2">
-        {publishWords.title}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+    <Folded id="credit-files" title={publishWords.title}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {publishWords.about}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
@@ -81,7 +69,7 @@ function CreditFiles({ course, mayChange }: { course: CreditedClass; mayChange: 
         <DownloadButtons label={publishWords.explanation} {...downloads.explanation} />
       </Box>
       <Published course={course} mayChange={mayChange} downloads={downloads} />
-    </Card>
+    </Folded>
   )
 }
 

@@ -3,7 +3,6 @@ import { longestNote } from '#contract/credits/limits.ts'
 import { creditListWords, eventCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { shortDate } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { CreditedClass, CreditedEvent } from './credited.ts'
+import { Folded } from './folded.tsx'
 import { useEventCreditForm } from './use-event-credit-form.ts'
 
 /** About how high a line is, and how high the list may become, in px. */
@@ -32,12 +32,13 @@ type Props = { course: CreditedClass; rule: CreditRule | null; events: CreditedE
 export function EventCredits({ course, rule, events, mayChange }: Props) {
   const [opened, setOpened] = useState<CreditedEvent | null>(null)
   return (
-    <Card component="section" aria-labelledby="event-credits" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography id="event-credits" variant="h3" component="h2">
-        {eventCreditWords.title}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {events.length === 0 ? eventCreditWords.none : eventCreditWords.about}
+    <Folded id="event-credits" title={eventCreditWords.title}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {events.length === 0
+          ? eventCreditWords.none
+          : rule?.counts === 'at-least'
+            ? eventCreditWords.aboutAtLeast
+            : eventCreditWords.about}
         {events.length === 0 && mayChange && (
           <>
             {' '}
@@ -50,7 +51,7 @@ export function EventCredits({ course, rule, events, mayChange }: Props) {
       {events.length > 0 && (
         <Box sx={{ mt: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
           <BoxedList
-            label={eventCreditWords.title}
+            label={eventCreditWords.list}
             items={events}
             keyOf={toId}
             height={lineHeight}
@@ -67,7 +68,7 @@ export function EventCredits({ course, rule, events, mayChange }: Props) {
         </Box>
       )}
       {opened && <EventCreditDialog course={course} rule={rule} event={opened} onClose={() => setOpened(null)} />}
-    </Card>
+    </Folded>
   )
 }
 

@@ -6,7 +6,7 @@ import type { PublishedCredit } from '#contract/credits/published.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { dateAndTime } from '#web/kit/time/times.ts'
+import { dateAndTime, zoneNote } from '#web/kit/time/times.ts'
 import type { FileDownloads } from './use-file-download.ts'
 
 /** The number of hash digits shown: enough to compare two at a glance. */
@@ -20,7 +20,7 @@ type Props = { file: PublishedCredit; timeZone: string; downloads: FileDownloads
 export function PublishedFile({ file, timeZone, downloads }: Props) {
   const notify = useNotice()
   const nameId = `published-${file.id}`
-  const date = dateAndTime(file.published_at, timeZone)
+  const date = dateAndTime(file.published_at, timeZone) + zoneNote(Date.parse(file.published_at), timeZone)
   const copy = async () => {
     try {
       // Without https there is no clipboard, and this throws like a refusal.

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import type { FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import type { CreditCounts } from '#contract/credits/values.ts'
 import { Field } from '#web/kit/fields/field.tsx'
@@ -21,21 +21,71 @@ import { useRuleForm, type RuleForm } from './use-rule-form.ts'
 
 type Props = { course: CreditedClass; rule: CreditRule | null; ruleText: string; mayChange: boolean }
 
-/** The rule of a class: an editor in sentences for its owner, the rule as a text for others. */
+/** The rule of a class as a sentence. Its owner opens an editor below it, which is open while something isn’t saved. */
 export function RuleEditor({ course, rule, ruleText, mayChange }: Props) {
   return (
-    <Card component="section" aria-labelledby="credit-rule" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography id="credit-rule" variant="h3" component="h2">
-        {classCreditWords.rule}
-      </Typography>
-      <Typography sx={{ mt: 1, fontWeight: 600 }}>{ruleText}</Typography>
-      {mayChange && <Editor course={course} rule={rule} />}
+    <Card component="section" aria-labelledby="credit-rule" sx={{ px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 2 } }}>
+      {mayChange ? <EditableRule course={course} rule={rule} ruleText={ruleText} /> : <RuleText ruleText={ruleText} />}
     </Card>
   )
 }
 
-function Editor({ course, rule }: Pick<Props, 'course' | 'rule'>) {
+function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+      }}
+    >
+      <Typography id="credit-rule" variant="h4" component="h2">
+        {classCreditWords.rule}
+      </Typography>
+      <Box sx={{ gridRow: { md: 'span 2' } }}>{children}</Box>
+      <Typography
+        sx={{
+          gridColumn: { xs: 'span 2', md: 1 },
+          typography: { xs: 'body2', md: 'body1' },
+          '&&': { fontWeight: 600 },
+        }}
+      >
+        {ruleText}
+      </Typography>
+    </Box>
+  )
+}
+
+function EditableRule({ course, rule, ruleText }: Omit<Props, 'mayChange'>) {
   const form = useRuleForm(course, rule)
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || form.isChanged
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    form.startOver()
+    setOpened(false)
+    // After this button is gone, the one that opens the editor is there again.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <>
+      <RuleText ruleText={ruleText}>
+        {!isOpen && (
+          <Button ref={button} variant="outlined" onClick={() => setOpened(true)}>
+            {rule === null ? classCreditWords.setRule : classCreditWords.editRule}
+          </Button>
+        )}
+      </RuleText>
+      {isOpen && <Editor form={form} onClose={close} onSaved={() => setOpened(false)} />}
+    </>
+  )
+}
+
+type EditorProps = { form: RuleForm; onClose: () => void; onSaved: () => void }
+
+function Editor({ form, onClose, onSaved }: EditorProps) {
   const { values, problems, isChanged } = form
   return (
     <Box
@@ -43,9 +93,9 @@ function Editor({ course, rule }: Pick<Props, 'course' | 'rule'>) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void form.save()
+        void form.save(onSaved)
       }}
-      sx={{ display: 'grid', gap: 2.5, mt: 1 }}
+      sx={{ display: 'grid', gap: 2.5, mt: 2 }}
     >
       <LeaveGuard when={isChanged} what={classCreditWords.unsaved} onDiscard={form.startOver} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -85,11 +135,9 @@ function Editor({ course, rule }: Pick<Props, 'course' | 'rule'>) {
         <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
           {form.isSubmitting ? classCreditWords.saving : classCreditWords.save}
         </Button>
-        {isChanged && (
-          <Button variant="plain" onClick={form.startOver} disabled={form.isSubmitting}>
-            {classCreditWords.discard}
-          </Button>
-        )}
+        <Button variant="plain" onClick={onClose} disabled={form.isSubmitting}>
+          {isChanged ? classCreditWords.discard : classCreditWords.closeRule}
+        </Button>
       </Box>
     </Box>
   )

@@ -52,7 +52,7 @@ function Changed({ effect: { students, gain, lose } }: { effect: RulePreview }) 
     <>
       <Box sx={{ mt: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
         <BoxedList
-          label={classCreditWords.effect}
+          label={classCreditWords.effectStudents}
           items={students}
           keyOf={toId}
           height={lineHeight}

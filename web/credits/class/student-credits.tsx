@@ -1,3 +1,4 @@
+import OpensIcon from '@mui/icons-material/ChevronRightOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import { creditListWords } from '#contract/credits/words.ts'
@@ -67,22 +68,24 @@ export function StudentCredits({
     onOpen: ({ id }: StudentCredit) => setOpenedId(id),
   }
   return (
-    <Box component="section" aria-labelledby="student-credits" sx={{ mt: 4 }}>
-      <Typography id="student-credits" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        {creditListWords.students}
-      </Typography>
-      {first.students_count === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {creditListWords.noStudents}{' '}
-          {mayChange && (
-            <MuiLink component={Link} to={generatePath(addresses.editClass, { classId: course.id })}>
-              {creditListWords.addStudents}
-            </MuiLink>
-          )}
+    <Box component="section" aria-labelledby="student-credits" sx={{ mt: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'end',
+          gap: 1.5,
+          mb: 1.5,
+        }}
+      >
+        <Typography id="student-credits" variant="h3" component="h2" sx={headingSx}>
+          {creditListWords.students}
         </Typography>
-      ) : (
-        <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-end' }}>
+        {first.students_count > 0 && (
+          <Box
+            sx={{ flex: { xs: 1, md: 'none' }, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
+          >
             <ToggleButtonGroup
               exclusive
               aria-label={creditListWords.which}
@@ -97,6 +100,7 @@ export function StudentCredits({
                 label={creditListWords.sortBy}
                 value={list.sort}
                 onChange={(event) => onList({ ...list, sort: event.target.value as CreditSort })}
+                sx={{ flex: '1 1 140px' }}
               >
                 {sorts.map(({ value, words }) => (
                   <MenuItem key={value} value={value}>
@@ -106,6 +110,19 @@ export function StudentCredits({
               </SelectField>
             )}
           </Box>
+        )}
+      </Box>
+      {first.students_count === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {creditListWords.noStudents}{' '}
+          {mayChange && (
+            <MuiLink component={Link} to={generatePath(addresses.editClass, { classId: course.id })}>
+              {creditListWords.addStudents}
+            </MuiLink>
+          )}
+        </Typography>
+      ) : (
+        <>
           {students.length === 0 ? (
             <Typography role="status" sx={{ color: 'text.secondary' }}>
               {creditListWords.noneShort}
@@ -133,6 +150,13 @@ export function StudentCredits({
       />
     </Box>
   )
+}
+
+/** On a phone only heard: the list itself starts that much higher. */
+const headingSx = {
+  alignSelf: 'center',
+  position: { xs: 'absolute', md: 'static' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
 }
 
 /** About how high an entry is, in px. */
@@ -166,6 +190,8 @@ const StudentEntry = memo(function StudentEntry({ student, onOpen, ...props }: E
         sx={{
           width: '100%',
           p: 2,
+          pr: 5.5,
+          position: 'relative',
           display: 'block',
           textAlign: 'start',
           typography: 'body2',
@@ -174,10 +200,14 @@ const StudentEntry = memo(function StudentEntry({ student, onOpen, ...props }: E
           '&.Mui-focusVisible': { outlineOffset: '-3px' },
         }}
       >
+        <OpensIcon sx={{ position: 'absolute', right: 12, top: '50%', mt: '-12px', color: 'text.secondary' }} />
         <PersonName of={student} />
-        <Box sx={{ display: 'flex', gap: 2, color: 'text.secondary', mt: 0.25 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary', mt: 0.25 }}>
           <span>{describeHave(student)}</span>
           <span>{creditListWords.pointsOf({ points: student.points / 1_000 })}</span>
+          {student.missing !== null && student.missing > 0 && (
+            <span>{creditListWords.moreNeeded({ events: student.missing })}</span>
+          )}
         </Box>
       </ButtonBase>
     </Box>

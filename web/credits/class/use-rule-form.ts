@@ -60,7 +60,8 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
     },
     /** Shows problems of a field that was left. */
     check: () => form.check(...ruleFields),
-    save: () =>
+    /** `onSaved` runs once the rule is stored. */
+    save: (onSaved: () => void) =>
       form.submit(
         async () => {
           if (!('input' in result)) return
@@ -68,6 +69,7 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
           form.settle(values)
           form.clearFaults()
           notify(classCreditWords.saved)
+          onSaved()
         },
         (error) => {
           const faults = atFields(error, values)

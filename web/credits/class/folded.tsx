@@ -1,0 +1,32 @@
+import FoldIcon from '@mui/icons-material/ExpandMoreOutlined'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** A part of the page below its list, which unfolds when its title is pressed. */
+export function Folded({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+      <Accordion
+        slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+        sx={{ '&:last-of-type': { borderBottom: 0 } }}
+      >
+        <AccordionSummary
+          aria-controls={`${id}-content`}
+          expandIcon={<FoldIcon />}
+          sx={{ px: { xs: 2, md: 3 }, '&.Mui-focusVisible': { outlineOffset: '-3px' } }}
+        >
+          <Typography id={id} variant="h3" component="span">
+            {title}
+          </Typography>
+        </AccordionSummary>
+        <AccordionDetails id={`${id}-content`} sx={{ px: { xs: 2, md: 3 }, pt: 0, pb: { xs: 2, md: 3 } }}>
+          {children}
+        </AccordionDetails>
+      </Accordion>
+    </Card>
+  )
+}
