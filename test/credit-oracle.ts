@@ -129,8 +129,8 @@ export function expectedCredit(
   const worthOfNext = (use: Use) => use.points ?? rule.points
   let missing = 0
   while (!isEnough(missing)) missing += 1
-  const shown = needed ?? (missing === 0 ? have : countBest(attending(missing), best).count)
-  return { have, needed: shown, missing, points, events }
+  const shownNumber = needed ?? (missing === 0 ? have : countBest(attending(missing), best).count)
+  return { have, needed: shownNumber, missing, points, events }
 }
 
 function judge(term: Semester, course: string, event: string, person: string): Verdict {
@@ -159,14 +159,14 @@ type Homes = Map<string, string | null>
 type ExclusiveUse = { course: Course; use: Use }
 
 function exclusiveUses(term: Semester, event: string, person: string): ExclusiveUse[] {
-  const found = term.courses.flatMap((course) => {
+  const users = term.courses.flatMap((course) => {
     const use = course.uses.find((courseUse) => courseUse.event === event)
     return use && course.rule?.exclusive && course.roster.includes(person) ? [{ course, use }] : []
   })
   const isAhead = (first: ExclusiveUse, second: ExclusiveUse) =>
     first.use.at < second.use.at || (first.use.at === second.use.at && first.course.id < second.course.id)
-  const places = found.map((item) => found.filter((rival) => rival !== item && isAhead(rival, item)).length)
-  return found.map((_, place) => found[places.indexOf(place)]!)
+  const places = users.map((item) => users.filter((rival) => rival !== item && isAhead(rival, item)).length)
+  return users.map((_, place) => users[places.indexOf(place)]!)
 }
 
 /** Where each event counted if the first exclusive course that used it always had it, whatever it adds there. */
@@ -187,13 +187,13 @@ function findHomes(term: Semester, person: string): Homes {
   const adds = (item: ExclusiveUse) => {
     const { course } = item
     const rule = course.rule!
-    const held = course.uses
+    const heldWorths = course.uses
       .filter(({ event }) => homes.get(event) === course.id && judge(term, course.id, event, person) === 'earned')
       .map((use) => worthIn({ course, use }))
-    if (rule.counts === 'at-least') return held.length < neededBy(term, course, person)!
+    if (rule.counts === 'at-least') return heldWorths.length < neededBy(term, course, person)!
     const best = rule.best ?? Number.MAX_SAFE_INTEGER
-    if (held.filter((value) => value >= worthIn(item)).length >= best) return false
-    return worthIn(item) === 0 || countBest(held, best).sum < (rule.cap ?? Number.MAX_SAFE_INTEGER)
+    if (heldWorths.filter((value) => value >= worthIn(item)).length >= best) return false
+    return worthIn(item) === 0 || countBest(heldWorths, best).sum < (rule.cap ?? Number.MAX_SAFE_INTEGER)
   }
   const isEarlier = (first: Semester['events'][number], second: Semester['events'][number]) =>
     first.start < second.start || (first.start === second.start && first.id < second.id)

@@ -14,8 +14,8 @@ type Course = { limits: Limits; points: number; tally: Tally }
 
 /**
  * Returns for which exclusive class each event of one student counts, or will count. A chosen class comes first if the
- * event adds something there. The others follow by their start: each goes to the first class in which it adds something.
- * A coming event goes where it would add something to what the student has now. `events` are by their start, `rules` by
+ * event adds something there. The others follow by their start: each counts in the first class in which it adds something.
+ * A coming event will count where it would add something to what the student has now. `events` are by their start, `rules` by
  * class, with `needed` less what the student was excused from.
  */
 export function allocateEvents(

@@ -66,8 +66,8 @@ export function reopenAppeal(
     await refuseDuringDeletion(trx, event.id)
     const isReopened = appeal.answered_at !== null && (await deleteAnswer(trx, appeal))
     if (!isReopened) throw conflict(creditMessages.notAnswered, 'appeal_not_answered')
-    const made = appeal.resulting_mark_id === null ? [] : await findMarks(trx, [appeal.resulting_mark_id])
-    const current = made.filter(({ undone_at }) => undone_at === null)
+    const answerMarks = appeal.resulting_mark_id === null ? [] : await findMarks(trx, [appeal.resulting_mark_id])
+    const current = answerMarks.filter(({ undone_at }) => undone_at === null)
     const undo = { marks: current, viewer, reason: appealWords.takenBack, now: reopenedAt }
     const marks = current.length === 0 ? [] : await undoMarksWithin(trx, undo)
     const detail = { answer: appeal.answer ?? '', student: appeal.student_id }

@@ -113,24 +113,24 @@ onAnyEngine('an event that adds nothing in one exclusive class counts for the ne
   await setRule({ ...upToThree, exclusive: false })
   await setRule(upToThree, chem)
   const preview = await ask('PUT', `/api/classes/${bio}/credit-rule/?preview=1`, professor, upToThree)
-  const { gain, lose, same, others } = preview.body
-  assert.deepEqual([gain, lose, same], [0, 0, 2])
+  const effect = preview.body
+  assert.deepEqual([effect.gain, effect.lose, effect.same], [0, 0, 2])
   assert.deepEqual(
-    others.map((other: Record<string, unknown>) => [other.class, other.class_name, other.gain, other.lose]),
+    effect.others.map((course: Record<string, unknown>) => [course.class, course.class_name, course.gain, course.lose]),
     [[chem, 'CHEM 110', 0, 2]],
     'the class of the colleague, in which both students lose points',
   )
   await setRule(upToThree)
   const counted = 'counted: present'
-  const [first, more] = ['chosen-elsewhere: used-first', 'chosen-elsewhere: adds-nothing']
-  assert.deepEqual((await summarize(maya)).events, [counted, counted, counted, more, more])
-  assert.deepEqual((await summarize(maya, chem)).events, [first, first, first, counted, counted])
+  const [usedFirst, addsNothing] = ['chosen-elsewhere: used-first', 'chosen-elsewhere: adds-nothing']
+  assert.deepEqual((await summarize(maya)).events, [counted, counted, counted, addsNothing, addsNothing])
+  assert.deepEqual((await summarize(maya, chem)).events, [usedFirst, usedFirst, usedFirst, counted, counted])
   assert.equal((await readCredit(maya)).events[3]!.text, 'It would add nothing here, so it counts for CHEM 110.')
 
   // Where an event adds nothing in either class, each says so, and none names the other.
   await setRule({ ...upToThree, cap: 1_000 }, chem)
-  assert.deepEqual((await summarize(maya)).events, [counted, counted, counted, more, 'over-cap: cap'])
-  assert.deepEqual((await summarize(maya, chem)).events, [first, first, first, counted, 'over-cap: cap'])
+  assert.deepEqual((await summarize(maya)).events, [counted, counted, counted, addsNothing, 'over-cap: cap'])
+  assert.deepEqual((await summarize(maya, chem)).events, [usedFirst, usedFirst, usedFirst, counted, 'over-cap: cap'])
   const chosen = await ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: chem })
   assert.equal(chosen.body.counts_for, chem)
   assert.deepEqual((await summarize(maya)).events, [
@@ -140,10 +140,10 @@ onAnyEngine('an event that adds nothing in one exclusive class counts for the ne
     counted,
     'over-cap: cap',
   ])
-  assert.deepEqual((await summarize(maya, chem)).events, [counted, first, first, first, 'over-cap: cap'])
+  assert.deepEqual((await summarize(maya, chem)).events, [counted, usedFirst, usedFirst, usedFirst, 'over-cap: cap'])
 })
 
-onAnyEngine('what a class has follows from classes with which it shares no event, too', async (world) => {
+onAnyEngine('classes without a common event affect each other through a third one', async (world) => {
   const { maya, noor, professor, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, {
     events: 2,
   })

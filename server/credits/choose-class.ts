@@ -29,12 +29,12 @@ export async function chooseClass(
       const facts = await readStudentFacts(trx, { student: student.id, now: chosenAt })
       const ledger = computeLedger(facts, chosenAt)
       refuseUnlessToChoose(facts, event, classId)
-      const before = ledger.holders(student.id)
-      const after = ledger.holders(student.id, { event, classId })
+      const holdersBefore = ledger.holders(student.id)
+      const holdersAfter = ledger.holders(student.id, { event, classId })
       const chosen = facts.records.get(student.id)?.chosen.get(event) ?? null
-      const affected = classId === chosen ? [] : [chosen, ...listMoved(before, after)]
+      const affected = classId === chosen ? [] : [chosen, ...listMoved(holdersBefore, holdersAfter)]
       // While no class has it, the first one would get it: that one, or the chosen one, can lose it later.
-      const holder = before.get(event) ?? ledger.users(event, student.id)[0] ?? null
+      const holder = holdersBefore.get(event) ?? ledger.users(event, student.id)[0] ?? null
       if (classId !== chosen) affected.push(holder)
       for (const affectedClass of new Set([classId, ...affected])) refuseLate(facts, affectedClass, chosenAt)
       const row = {
@@ -53,7 +53,7 @@ export async function chooseClass(
         { ...actor, action: 'credit.choose', ...auditObject, detail: { class: classId } },
         chosenAt,
       )
-      return after.get(event) ?? null
+      return holdersAfter.get(event) ?? null
     })
   } catch (error) {
     // The event or the class was just deleted.
@@ -62,9 +62,9 @@ export async function chooseClass(
 }
 
 /** Returns the classes that get or lose an event. With limits, a choice can also move other events. */
-function listMoved(before: Holders, after: Holders): (string | null)[] {
-  return [...before].flatMap(([event, holder]) =>
-    holder === after.get(event) ? [] : [holder, after.get(event) ?? null],
+function listMoved(holdersBefore: Holders, holdersAfter: Holders): (string | null)[] {
+  return [...holdersBefore].flatMap(([event, holder]) =>
+    holder === holdersAfter.get(event) ? [] : [holder, holdersAfter.get(event) ?? null],
   )
 }
 

@@ -100,8 +100,8 @@ async function choose(world: World, company: Participants, term: Semester, dice:
 }
 
 const isEarlier = ({ events }: Semester, event: string, rival: string) => {
-  const [one, other] = [event, rival].map((id) => events.find((candidate) => candidate.id === id)!)
-  return one!.start < other!.start || (one!.start === other!.start && event < rival)
+  const [left, right] = [event, rival].map((id) => events.find((candidate) => candidate.id === id)!)
+  return left!.start < right!.start || (left!.start === right!.start && event < rival)
 }
 
 /** A professor marks and undoes it. Everything is as it was. */

@@ -36,11 +36,11 @@ export function listAssignments(db: Rows, classes: readonly string[]) {
 }
 
 /**
- * Returns the other classes with an exclusive rule and students of this class that use one of its events, or an event of
- * such a class, and so on.
+ * Returns the other classes with an exclusive rule and students of this class that use one of its events, or an event
+ * of such a class, and so on.
  */
 export async function listRivals(db: Rows, classId: string): Promise<string[]> {
-  const found = new Set([classId])
+  const rivalIds = new Set([classId])
   for (let added = [classId]; added.length > 0;) {
     const rows = await db
       .selectFrom('class_event as own')
@@ -49,7 +49,7 @@ export async function listRivals(db: Rows, classId: string): Promise<string[]> {
       .select('other.class_id')
       .distinct()
       .where('own.class_id', 'in', added)
-      .where('other.class_id', 'not in', [...found])
+      .where('other.class_id', 'not in', [...rivalIds])
       .where('credit_rule.exclusive', '=', 1)
       .execute()
     added = await filterShared(
@@ -57,9 +57,9 @@ export async function listRivals(db: Rows, classId: string): Promise<string[]> {
       classId,
       rows.map(({ class_id }) => class_id),
     )
-    for (const id of added) found.add(id)
+    for (const id of added) rivalIds.add(id)
   }
-  return [...found].filter((id) => id !== classId)
+  return [...rivalIds].filter((id) => id !== classId)
 }
 
 /** Returns those of some classes that have a student of this class on their roster. */

@@ -29,12 +29,13 @@ export async function previewRule(
   for (const { id: student, first_name, last_name } of roster)
     for (const [id, change] of changes) {
       if (id !== classId && !facts.rosters.get(id)?.has(student)) continue
-      const [before, after] = [stored.credit(id, student).points, changing.credit(id, student).points]
-      if (after > before) change.gain += 1
-      if (after < before) change.lose += 1
-      if (id === classId && after !== before) students.push({ id: student, first_name, last_name, before, after })
+      const [pointsBefore, pointsAfter] = [stored.credit(id, student).points, changing.credit(id, student).points]
+      if (pointsAfter > pointsBefore) change.gain += 1
+      if (pointsAfter < pointsBefore) change.lose += 1
+      if (id === classId && pointsAfter !== pointsBefore)
+        students.push({ id: student, first_name, last_name, before: pointsBefore, after: pointsAfter })
     }
-  const others = [...changes].flatMap(([id, change]) => {
+  const otherClasses = [...changes].flatMap(([id, change]) => {
     const course = facts.classes.get(id)!
     const isTouched = id !== classId && change.gain + change.lose > 0
     return isTouched ? [{ class: id, class_name: course.name, faculty_name: course.facultyName, ...change }] : []
@@ -46,7 +47,7 @@ export async function previewRule(
     lose,
     same: roster.length - gain - lose,
     students: students.slice(0, mostNamed),
-    others,
+    others: otherClasses,
   }
 }
 

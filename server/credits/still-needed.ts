@@ -53,5 +53,5 @@ function isReached(limits: PointLimits, tally: Tally, comingWorths: readonly num
   const { needed, cap, points: worth } = limits
   if (needed !== null && tally.counted >= needed) return true
   if (cap !== null && cap > 0 && tally.points >= cap) return true
-  return isFull(limits, tally) && Math.max(worth, ...comingWorths) <= tally.kept[0]!
+  return isFull(limits, tally) && Math.max(worth, ...comingWorths) <= tally.worths[0]!
 }

@@ -17,23 +17,23 @@ export type Tally = {
   /** Thousandths, at most the cap. With `at-least` the events’ own points, which mean nothing. */
   points: number
   /** The thousandths of each event, the lowest first. Kept only where `best` limits them. */
-  kept: number[]
+  worths: number[]
 }
 
 export function startTally(): Tally {
-  return { counted: 0, points: 0, kept: [] }
+  return { counted: 0, points: 0, worths: [] }
 }
 
 /** Returns why one more event that is worth so many thousandths would add nothing to a tally. Null when it adds. */
 export function whyNothing(limits: Limits, tally: Tally, worth: number): CreditReason | null {
   if (limits.counts === 'at-least') return tally.counted >= (limits.needed ?? 1) ? 'enough' : null
-  if (isFull(limits, tally) && worth <= tally.kept[0]!) return 'not-best'
+  if (isFull(limits, tally) && worth <= tally.worths[0]!) return 'not-best'
   return worth > 0 && limits.cap !== null && tally.points >= limits.cap ? 'cap' : null
 }
 
 /** Whether an event can be added only in place of another one. */
-export function isFull({ best }: Limits, { kept }: Tally): boolean {
-  return best !== null && kept.length >= best
+export function isFull({ best }: Limits, { worths }: Tally): boolean {
+  return best !== null && worths.length >= best
 }
 
 /** Adds an event to a tally. With `best`, it takes the place of the lowest once so many are there. */
@@ -42,12 +42,12 @@ export function addToTally(limits: Limits, tally: Tally, worth: number): void {
     tally.counted += 1
     tally.points += worth
   } else {
-    if (isFull(limits, tally) && worth <= tally.kept[0]!) return
-    if (isFull(limits, tally)) tally.kept.shift()
-    const above = tally.kept.findIndex((keptWorth) => keptWorth > worth)
-    tally.kept.splice(above < 0 ? tally.kept.length : above, 0, worth)
-    tally.counted = tally.kept.length
-    tally.points = tally.kept.reduce((sum, keptWorth) => sum + keptWorth, 0)
+    if (isFull(limits, tally) && worth <= tally.worths[0]!) return
+    if (isFull(limits, tally)) tally.worths.shift()
+    const above = tally.worths.findIndex((keptWorth) => keptWorth > worth)
+    tally.worths.splice(above < 0 ? tally.worths.length : above, 0, worth)
+    tally.counted = tally.worths.length
+    tally.points = tally.worths.reduce((sum, keptWorth) => sum + keptWorth, 0)
   }
   if (limits.cap !== null) tally.points = Math.min(tally.points, limits.cap)
 }

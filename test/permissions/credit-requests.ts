@@ -148,8 +148,12 @@ async function aCheckIn(world: World, cast: Cast): Promise<string> {
   return id
 }
 
-async function anAnsweredAppeal(world: World, cast: Cast, about: { event: Event; classId?: string }): Promise<string> {
-  const id = await anAppeal(world, cast, about)
+async function anAnsweredAppeal(
+  world: World,
+  cast: Cast,
+  subject: { event: Event; classId?: string },
+): Promise<string> {
+  const id = await anAppeal(world, cast, subject)
   const answer = { answer: 'declined', answered_at: world.clock.now(), faculty_id: cast.people.F1.id } as const
   await world.db.updateTable('appeal').set(answer).where('id', '=', id).execute()
   return id

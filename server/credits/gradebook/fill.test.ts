@@ -122,8 +122,8 @@ test('points and excuses of students without credit are shown, and get a 0 only 
   const row = (cell: string) => `"Berg, Maja",11,m.berg,A,${cell},\n"Chen, Wei",12,w.chen,A,,\n`
   const people = [aStudent('Maja Berg', null), aStudent('Wei Chen', null)]
   for (const cell of ['1', 'EX']) {
-    const kept = fill(canvasHead + row(cell), people)
-    assert.deepEqual([kept.text, kept.outcomes], [canvasHead + row(cell), { 3: 'stale', 4: 'no-credit' }])
+    const untouched = fill(canvasHead + row(cell), people)
+    assert.deepEqual([untouched.text, untouched.outcomes], [canvasHead + row(cell), { 3: 'stale', 4: 'no-credit' }])
     const cleared = fill(canvasHead + row(cell), people, { clearsStale: true })
     assert.deepEqual([cleared.text, cleared.outcomes], [canvasHead + row('0'), { 3: 'filled', 4: 'no-credit' }])
     assert.deepEqual(

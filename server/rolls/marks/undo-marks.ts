@@ -32,8 +32,8 @@ export function undoMarks(db: Db, undo: Undo): Promise<RollMark[]> {
 
 /**
  * Undoes marks of one event, so that the roll says again what it would say without them: a mark that one of them
- * replaced is current again. The transaction has the roster’s lock. Returns those that were still current. Throws 400 without a reason unless all were made
- * seconds ago, and 409 when none is current. `now` in ms.
+ * replaced is current again. The transaction has the roster’s lock. Returns those that were still current. Throws 400
+ * without a reason unless all were made seconds ago, and 409 when none is current. `now` in ms.
  */
 export async function undoMarksWithin(trx: Kysely<Schema>, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
   const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && now - made_at > undoWithoutReason
