@@ -6,13 +6,12 @@ import { useEvent } from './api.ts'
 import { checkInOutbox, useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { Confirming } from './confirming.tsx'
 import { EventPanelSkeleton } from './event-panel.tsx'
-import { NoDetails } from './load-rare-screens.ts'
+import { NoDetails, WaitingScreen } from './load-rare-screens.ts'
 import { describeResult, findRefusalProof, rememberRecorded } from './result/result-words.ts'
 import { SettledResult } from './result/settled-result.tsx'
 import type { LocationAttempt } from './location/location-status.tsx'
 import type { LocationState } from './location/use-location.ts'
 import { isWithoutLocation, type OutboxView, type WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
-import { WaitingScreen } from '#web/check-ins/outbox/waiting-screen.tsx'
 
 /** A recorded check-in: the line that stays, and the id of its line on the roll, if the server sent it. */
 export type Recorded = { says: string; attendance: string | undefined }
@@ -64,7 +63,9 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   // During the first try, the details stay, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {
     return (
-      <WaitingScreen waiting={waiting} signInTo={signInFor('student', pathname + search)} onClose={() => onLeave()} />
+      <Suspense fallback={<EventPanelSkeleton />}>
+        <WaitingScreen waiting={waiting} signInTo={signInFor('student', pathname + search)} onClose={() => onLeave()} />
+      </Suspense>
     )
   }
   if (event.data) {

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { StillWaiting } from './still-waiting.tsx'
 
 // Loaded right after the first load, because there may be no network by the time one is needed.
 const load = () => import('./rare-screens.ts')
@@ -9,6 +10,13 @@ export const LateNote = lazy(async () => ({ default: (await load()).LateNote }))
 export const NoDetails = lazy(async () => ({ default: (await load()).NoDetails }))
 export const OutboxNews = lazy(async () => ({ default: (await load()).OutboxNews }))
 export const TooEarly = lazy(async () => ({ default: (await load()).TooEarly }))
+/** Its heading alone when it can’t be loaded: the check-in waits all the same. */
+export const WaitingScreen = lazy(() =>
+  load().then(
+    (screens) => ({ default: screens.WaitingScreen }),
+    () => ({ default: StillWaiting }),
+  ),
+)
 
 /** Loads the screens that most check-ins never show, while there is a network. Failures are ignored. */
 export function prepareRareScreens(): void {

@@ -8,7 +8,7 @@ import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { requestLink } from './api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
-import { PasskeyWay, useOwnPasskey } from './passkey-way.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { RegisterLink } from './register/register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -30,7 +30,7 @@ export default function FacultySignInScreen() {
   const { isGoing, continueNext } = useContinue('faculty')
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
-  const hasPasskey = useOwnPasskey('faculty')
+  const [hasPasskey, setHasPasskey] = useState(false)
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   const sendLink = async (email: string) => {
@@ -91,6 +91,7 @@ export default function FacultySignInScreen() {
           <PasskeyWay
             kind="faculty"
             isFirst={hasPasskey}
+            onOwn={setHasPasskey}
             remember={form.values.remember_me}
             disabled={form.isSubmitting || isGoing}
             onSignedIn={continueNext}

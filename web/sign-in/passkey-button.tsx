@@ -6,15 +6,19 @@ import type { PersonKind } from '#contract/roles.ts'
 import type { AuthenticationResponse } from '#contract/sign-in/passkeys.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { awaitListedPasskey, redeemPasskey, signInWithPasskey } from '#web/security/passkeys/api.ts'
+import { hasBrowserNote } from '#web/security/passkeys/browser-notes.ts'
 import { PasskeyCanceled } from '#web/security/passkeys/ask-device.ts'
+import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
 type Props = {
   kind: PersonKind
   remember: boolean
   disabled: boolean
-  /** Whether this browser has one, so that it is the main button. */
+  /** Whether it is the main button. */
   isFirst: boolean
+  /** Called when this browser has a passkey for such an account. */
+  onOwn: (isOwn: boolean) => void
   onSignedIn: (answer: SignInAnswer) => void
 }
 
@@ -22,15 +26,23 @@ type Props = {
  * Signs in without an address or a password: with this button, or with a passkey from the browser's own list for the
  * email field.
  */
-export default function PasskeyButton({ kind, remember, disabled, isFirst, onSignedIn }: Props) {
+export default function PasskeyButton({ kind, remember, disabled, isFirst, onOwn, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
+  const hasPasskeys = supportsPasskeys()
+  const tellOwn = useEffectEvent(onOwn)
+  useEffect(() => {
+    hasBrowserNote(`has-${kind}`).then(
+      (isOwn) => tellOwn(isOwn),
+      () => undefined,
+    )
+  }, [kind])
   const redeemListed = useEffectEvent((passkey: AuthenticationResponse) =>
     signIn(() => redeemPasskey(kind, passkey, remember)),
   )
   // Another way to sign in, and a page that is left, end the list.
-  const isIdle = !disabled && !isBusy
+  const isIdle = hasPasskeys && !disabled && !isBusy
   useEffect(() => {
     if (!isIdle) return
     const leaving = new AbortController()
@@ -49,6 +61,7 @@ export default function PasskeyButton({ kind, remember, disabled, isFirst, onSig
     setBusy(false)
   }
 
+  if (!hasPasskeys) return null
   return (
     <>
       {error && <Alert severity="error">{error}</Alert>}

@@ -2,23 +2,19 @@ import { kitWords } from '#contract/kit/words.ts'
 import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { School } from '#contract/schools/schools.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { listSchools } from '#web/schools/api.ts'
 
-/** Returns the universities for a registration form. */
-export function useSchools() {
-  return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal), staleTime: 300_000 })
-}
+export type Schools = Pick<UseQueryResult<School[]>, 'data' | 'isError' | 'isPending' | 'refetch'>
 
 type Props = Omit<Parameters<typeof SelectField>[0], 'label' | 'children' | 'hint'> & {
   value: string
-  schools: ReturnType<typeof useSchools>
+  schools: Schools
 }
 
 /** The university, from the list of those with access. */
-export function SchoolField({ schools, value, error, disabled = false, ...field }: Props) {
+export default function SchoolField({ schools, value, error, disabled = false, ...field }: Props) {
   const list: School[] = schools.data ?? []
   return (
     <SelectField
@@ -43,7 +39,7 @@ export function SchoolField({ schools, value, error, disabled = false, ...field 
   )
 }
 
-function describeHint(schools: ReturnType<typeof useSchools>) {
+function describeHint(schools: Schools) {
   if (schools.isError) {
     return (
       <Button variant="text" onClick={() => void schools.refetch()} sx={{ ml: -1.5 }}>

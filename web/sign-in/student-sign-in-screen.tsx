@@ -16,7 +16,7 @@ import { mailAgain, requestLink, signInStudent, type PasswordForm } from './api.
 import { showTrouble } from '#web/api/read-refusal.ts'
 import { ModeSwitch, type Mode } from './mode-switch.tsx'
 import { nextStep } from './next-step.ts'
-import { PasskeyWay, useOwnPasskey } from './passkey-way.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { RegisterLink } from './register/register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -41,7 +41,7 @@ export default function StudentSignInScreen() {
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined; confirms: boolean } | null>(
     null,
   )
-  const hasPasskey = useOwnPasskey('student')
+  const [hasPasskey, setHasPasskey] = useState(false)
   const form = useShortForm(empty, (values) => studentFaults(values, mode))
 
   const sendLink = async (email: string) => {
@@ -140,6 +140,7 @@ export default function StudentSignInScreen() {
           <PasskeyWay
             kind="student"
             isFirst={hasPasskey}
+            onOwn={setHasPasskey}
             remember={form.values.remember_me}
             disabled={isBusy}
             onSignedIn={continueNext}

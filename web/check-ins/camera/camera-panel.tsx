@@ -10,7 +10,6 @@ import { isLocationMissing, LocationMissing, LocationNote } from '#web/check-ins
 import type { FoundBy } from '#web/check-ins/found-by.ts'
 import { ScanTools } from '#web/check-ins/scan-tools.tsx'
 import type { LocationState } from '#web/check-ins/location/use-location.ts'
-import { NoReader, openDecoder, type Decoder } from './decoder.ts'
 import { useScanner, type Scanner } from './use-scanner.ts'
 
 const TypedCodeDialog = lazy(() => import('#web/check-ins/typed-code/typed-code-dialog.tsx'))
@@ -142,9 +141,6 @@ function Problems({ sentences, scannerProblem }: { sentences: string[]; scannerP
   )
 }
 
-const noCode = checkInsWords.noCodeInPhoto
-const noPhoto = checkInsWords.notAPhoto
-
 /** Reads an event's code from a photo. `problem` says why there is none. */
 function usePhoto(onEvent: (eventId: string) => void) {
   const [isReading, setReading] = useState(false)
@@ -153,21 +149,16 @@ function usePhoto(onEvent: (eventId: string) => void) {
   async function read(file: File) {
     setReading(true)
     setProblem(null)
-    let decoder: Decoder | null = null
     try {
-      decoder = openDecoder()
       // Loaded with the first photo: most students never take one. The service worker keeps it for when there is no
       // network.
-      const { readPhoto } = await import('./photo.ts')
-      await decoder.ready
-      const reading = await readPhoto(file, decoder)
-      if (reading.found === 'event') return onEvent(reading.event)
-      if (reading.found === 'nothing') setProblem(noCode)
-      else setProblem(reading.found === 'other-code' ? checkInMessages.invalidCode : noPhoto)
-    } catch (error) {
-      setProblem(error instanceof NoReader ? error.message : checkInsWords.readerFailed)
+      const { findEventInPhoto } = await import('./photo.ts')
+      const result = await findEventInPhoto(file)
+      if ('event' in result) return onEvent(result.event)
+      setProblem(result.problem)
+    } catch {
+      setProblem(checkInsWords.readerFailed)
     } finally {
-      decoder?.close()
       setReading(false)
     }
   }

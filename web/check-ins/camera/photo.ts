@@ -1,9 +1,10 @@
-import type { Decoder } from './decoder.ts'
+import { checkInMessages, checkInsWords } from '#contract/check-ins/words.ts'
+import { NoReader, openDecoder, type Decoder } from './decoder.ts'
 import { readPixels } from './frame-source.ts'
 import { brighten, fitWithin } from './pixels.ts'
 import { firstEventIn } from './read-qr.ts'
 
-export type PhotoReading =
+type PhotoReading =
   | { found: 'event'; event: string }
   | { found: 'other-code' }
   | { found: 'nothing' }
@@ -17,7 +18,7 @@ const looks = [
 ]
 
 /** Looks for an event's code in a photo. Distinguishes a picture without a code from one with a different code. */
-export async function readPhoto(file: Blob, decoder: Decoder): Promise<PhotoReading> {
+async function readPhoto(file: Blob, decoder: Decoder): Promise<PhotoReading> {
   let photo: ImageBitmap
   try {
     photo = await createImageBitmap(file)
@@ -40,4 +41,25 @@ export async function readPhoto(file: Blob, decoder: Decoder): Promise<PhotoRead
     photo.close()
   }
   return { found: sawCode ? 'other-code' : 'nothing' }
+}
+
+/**
+ * Takes a photo. Returns the id of the event in it, or the sentence why there is none. Throws when the reader fails in
+ * an unknown way.
+ */
+export async function findEventInPhoto(file: File): Promise<{ event: string } | { problem: string }> {
+  let decoder: Decoder | null = null
+  try {
+    decoder = openDecoder()
+    await decoder.ready
+    const reading = await readPhoto(file, decoder)
+    if (reading.found === 'event') return { event: reading.event }
+    if (reading.found === 'nothing') return { problem: checkInsWords.noCodeInPhoto }
+    return { problem: reading.found === 'other-code' ? checkInMessages.invalidCode : checkInsWords.notAPhoto }
+  } catch (error) {
+    if (error instanceof NoReader) return { problem: error.message }
+    throw error
+  } finally {
+    decoder?.close()
+  }
 }

@@ -11,7 +11,6 @@ import {
   type CameraExtras,
 } from './camera.ts'
 import { NoReader, openDecoder } from './decoder.ts'
-import { pumpFrames } from './frame-pump.ts'
 import { firstEventIn, isBareId } from './read-qr.ts'
 
 /** The camera looks this long (ms) without success before a hint is shown. */
@@ -33,6 +32,12 @@ export type Scanner = {
   start(deviceId?: string): Promise<void>
   stop(): void
 }
+
+/** Loads what takes the camera's frames: not before someone starts it, or the page is idle. */
+const loadPump = () =>
+  import('./frame-pump.ts').catch(() => {
+    throw new NoReader(checkInsWords.readerFailed)
+  })
 
 const noExtras: CameraExtras = { hasTorch: false, zoomSteps: [] }
 type ScannerView = Pick<Scanner, 'state' | 'stream' | 'extras' | 'problem' | 'seesBadCode' | 'isStruggling'>
@@ -72,6 +77,9 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
     try {
       const decoder = openDecoder()
       endings.push(decoder.close)
+      const pumping = loadPump()
+      // The camera may be refused first, and then nobody waits for this.
+      pumping.catch(() => undefined)
       const stream = await openCamera(deviceId)
       endings.push(() => closeCamera(stream))
       if (scan.isOver) return closeCamera(stream)
@@ -79,6 +87,7 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       await show(video.current, stream)
       // Waits for the decoder before the first frame. Otherwise loading it would count as a slow decode.
       await decoder.ready
+      const { pumpFrames } = await pumping
       if (scan.isOver) return
       const notes = takeNotes((note) => setView((previous) => ({ ...previous, ...note })))
       endings.push(notes.end)

@@ -1,6 +1,6 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { Link } from 'react-router'
 import { checkInOutbox } from './check-in-outbox.ts'
@@ -19,7 +19,7 @@ export function WaitingScreen({
   waiting: Waiting
   signInTo: string
   onClose: () => void
-}) {
+}): ReactNode {
   const now = usePageClock()
   const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
   const { message, detail, next } = waitingWords(waiting, now, isOnline)

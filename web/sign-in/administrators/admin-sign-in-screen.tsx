@@ -17,7 +17,7 @@ import { watchStored } from '#web/session/stored.ts'
 import { afterRefusal, noFailures, type Lockout } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from '#web/sign-in/api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
-import { PasskeyWay, useOwnPasskey } from '#web/sign-in/passkey-way.tsx'
+import { PasskeyWay } from '#web/sign-in/passkey-way.tsx'
 import { RememberMe } from '#web/sign-in/remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useContinue } from '#web/sign-in/use-continue.ts'
@@ -48,7 +48,7 @@ export default function AdminSignInScreen() {
       else now.delete('forgot')
       return now
     })
-  const hasPasskey = useOwnPasskey('admin')
+  const [hasPasskey, setHasPasskey] = useState(false)
   const form = useShortForm(empty, ({ email, password }) => ({
     email: email.trim() === '' ? signInMessages.emailRequired : undefined,
     password: password === '' ? signInWords.passwordRequired : undefined,
@@ -153,6 +153,7 @@ export default function AdminSignInScreen() {
           <PasskeyWay
             kind="admin"
             isFirst={hasPasskey}
+            onOwn={setHasPasskey}
             remember={form.values.remember_me}
             disabled={isGoing || form.isSubmitting}
             onSignedIn={(answer) => {

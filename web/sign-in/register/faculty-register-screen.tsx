@@ -2,10 +2,9 @@ import { signInWords } from '#contract/sign-in/words.ts'
 import { lazy, Suspense } from 'react'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
-import { NameFields, RegisterButton } from './register-parts.tsx'
+import { NameFields, RegisterButton, SchoolChoice } from './register-parts.tsx'
 import { facultyFields, facultyForm } from './register-form.ts'
 import { registerFaculty } from '#web/sign-in/api.ts'
-import { SchoolField } from '#web/sign-in/school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -35,7 +34,7 @@ export default function FacultyRegisterScreen() {
       <SignInForm label={signInWords.facultyRegistration} onSubmit={registration.send}>
         <FormOutcome error={registration.error} />
         <NameFields text={text} />
-        <SchoolField {...text('school')} schools={registration.schools} />
+        <SchoolChoice {...text('school')} schools={registration.schools} />
         <Field
           label={signInWords.email}
           type="email"

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
@@ -19,6 +20,18 @@ export function NameFields({ text }: NamesProps) {
       <Field label={signInWords.firstName} autoComplete="given-name" {...text('first_name')} />
       <Field label={signInWords.lastName} autoComplete="family-name" {...text('last_name')} />
     </Box>
+  )
+}
+
+// The menu is as large as the rest of the form. While it loads, the list of universities does, too.
+const SchoolField = lazy(() => import('#web/sign-in/school-field.tsx'))
+
+/** The university, from a menu. */
+export function SchoolChoice(props: ComponentProps<typeof SchoolField>) {
+  return (
+    <Suspense fallback={<Field label={signInWords.university} value={signInWords.loading} disabled />}>
+      <SchoolField {...props} />
+    </Suspense>
   )
 }
 

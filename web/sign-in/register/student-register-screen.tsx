@@ -13,10 +13,9 @@ import {
   type LocationPermission,
   type PermissionSource,
 } from './location-permission.ts'
-import { NameFields, RegisterButton } from './register-parts.tsx'
+import { NameFields, RegisterButton, SchoolChoice } from './register-parts.tsx'
 import { studentFields, studentForm } from './register-form.ts'
 import { registerStudent } from '#web/sign-in/api.ts'
-import { SchoolField } from '#web/sign-in/school-field.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -50,7 +49,7 @@ export default function StudentRegisterScreen() {
         <LocationGate permission={permission} ask={ask} />
         <FormOutcome error={registration.error} />
         <NameFields text={text} />
-        <SchoolField {...text('school')} schools={registration.schools} />
+        <SchoolChoice {...text('school')} schools={registration.schools} />
         <Field
           label={signInWords.email}
           type="email"

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { School } from '#contract/schools/schools.ts'
 import { signInMessages } from '#contract/sign-in/words.ts'
+import { listSchools } from '#web/schools/api.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { useForm, type Refusal } from '#web/kit/fields/use-form.ts'
 import { keepTabDraft, readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { mailAgain, type MailedKind } from '#web/sign-in/api.ts'
 import { emailHint, schoolOfAddress } from '#web/sign-in/fits-school.ts'
-import { useSchools } from '#web/sign-in/school-field.tsx'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
 import { emptyRegistration } from './register-form.ts'
 
@@ -81,4 +82,9 @@ export function useRegistration<Values extends { email: string; school: string }
     sent: sentEmail,
     back: () => setSent(null),
   }
+}
+
+/** Returns the universities. */
+function useSchools() {
+  return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal), staleTime: 300_000 })
 }
