@@ -11,6 +11,7 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses, signInAddress } from '#web/session/addresses.ts'
 import { mailAgain, type MailedKind } from './api.ts'
+import { nextStep } from './next-step.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
 import { whyEmailIsWrong } from './sign-in-faults.ts'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -26,6 +27,8 @@ const EmailSent = lazy(() => import('./email-sent.tsx'))
  */
 export function SendNewLink({ kind, because }: { kind: MailedKind | null; because: string }) {
   const redirect = useRedirect()
+  // Only students check in.
+  const signInKind = kind ?? (nextStep(redirect) === null ? null : 'student')
   const { search } = useLocation()
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
@@ -77,7 +80,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
                 link: (text) => (
                   <Link
                     component={RouterLink}
-                    to={kind ? signInAddress[kind] + wayOn(search) : addresses.roles}
+                    to={signInKind ? signInAddress[signInKind] + wayOn(search) : addresses.roles}
                     sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
                   >
                     {text}
