@@ -1,6 +1,7 @@
 // Moodle lets people choose what each column means. It finds students by address, ID number or username.
 // Source: the page “Grade import” of Moodle's documentation, and its language packs.
 import { findByTitles } from '#contract/tables/columns.ts'
+import { readExtraRow } from '#contract/tables/people.ts'
 import { foldTitle, readTitle } from '#contract/tables/titles.ts'
 import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
@@ -49,17 +50,27 @@ export const moodle: LearningSystem = {
     return {
       ...plainLayout,
       columns: marked.length > 0 ? marked : grades,
-      personIn: (row) => ({
-        id: readTrimmedCell(table, row, id),
-        email: readTrimmedCell(table, row, email),
-        login: readTrimmedCell(table, row, login),
-        section: '',
-        last: readTrimmedCell(table, row, last),
-        first: readTrimmedCell(table, row, first),
-        whole: '',
-      }),
+      personIn: (row) =>
+        isExtraRow(table, row, [email, id, login])
+          ? null
+          : {
+              id: readTrimmedCell(table, row, id),
+              email: readTrimmedCell(table, row, email),
+              login: readTrimmedCell(table, row, login),
+              section: '',
+              last: readTrimmedCell(table, row, last),
+              first: readTrimmedCell(table, row, first),
+              whole: '',
+            },
     }
   },
+}
+
+/** Whether a row has averages or points instead of a student. */
+function isExtraRow(table: Table, row: number, keys: readonly number[]): boolean {
+  const cells = table.head.map((_, column) => table.cell(row, column))
+  const hasKey = keys.some((column) => readTrimmedCell(table, row, column) !== '')
+  return readExtraRow(cells, hasKey) !== null
 }
 
 /** Whether the titles are those of Moodle's export, and not of any list of students. */

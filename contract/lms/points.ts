@@ -12,11 +12,14 @@ export function readPoints(text: string): number | null {
   return Number(whole) * 1_000 + Number(decimals.slice(0, 3).padEnd(3, '0'))
 }
 
+/** A number with signs between thousands: the last sign is before the decimals. */
+const grouped = /^\s*\d{1,3}(?:[.,’' \u00a0\u202f]\d{3}){1,3}([.,])\d{1,3}\s*$/
+
 /** Returns the decimal mark of some cells, or null when none of their numbers has decimals, or they have both marks. */
 export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
   const marks = new Set<string>()
   for (const text of cells) {
-    const mark = text.length > longestNumber ? undefined : number.exec(text)?.[2]
+    const mark = text.length > longestNumber ? undefined : (number.exec(text)?.[2] ?? grouped.exec(text)?.[1])
     if (mark) marks.add(mark)
     if (marks.size === 2) return null
   }

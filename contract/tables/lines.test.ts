@@ -88,6 +88,10 @@ const reports: Record<string, { text: string; people: string[] }> = {
     text: 'Name;Ankunft;Bemerkung\nMaya Bergström;10:00;war spät\nOkafor, Chidi;10:01;',
     people: ['(titles)', 'Bergström, Maya', 'Okafor, Chidi'],
   },
+  'an address in the column of names': {
+    text: `Name;Ankunft;Mail\n${maya};10:00;\nOkafor, Chidi;10:01;\nAnna Lee;10:02;`,
+    people: ['(titles)', maya, 'Okafor, Chidi', 'Lee, Anna'],
+  },
   'names and times': {
     text: 'Names,Uhrzeit\nMaya Bergström,10:00\nChidi Okafor,10:01',
     people: ['(titles)', 'Bergström, Maya', 'Okafor, Chidi'],

@@ -189,7 +189,8 @@ function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRo
   if (holdsControl(cells.join(' '))) return { problem: 'control-character' }
   const { first, last } = readName(cells, columns)
   const name = first === '' && last === '' ? null : first === '' ? { first: last, last: '' } : { first, last }
-  const address = readCell(cells, columns)
+  const nameCell = [columns.first, columns.last, columns.name].find((column) => (cells[column] ?? '').includes('@'))
+  const address = readCell(cells, columns) || (cells[nameCell ?? -1] ?? '')
   if (address === '') return name ? { email: null, name } : { problem: 'unreadable' }
   if (listAddresses(address).length > 1 && chooseAddress(listAddresses(address), domain) === null)
     return { problem: 'several-addresses' }

@@ -149,3 +149,25 @@ test('a file in another encoding shows its names, and keeps each byte outside fi
     assert.deepEqual(bytes, Buffer.concat([file.subarray(0, -1), Buffer.from('2,5\n')]))
   }
 })
+
+test('rows with points and averages are no students, and neither is the test student without quotation marks', () => {
+  const classroom = fill(
+    `Last Name,First Name,Email Address,Talk\nPoints,,,10\nClass average,,,\nBergström,Maya,${maya.email},\n`,
+  )
+  assert.deepEqual([classroom.outcomes, classroom.skipped], [['filled'], [2, 3]])
+  const canvas = fill('Student,ID,SIS Login ID,Section,Talks (4711)\nMaya Bergström,1,mb17,A,\nTest Student,99,b2,,\n')
+  assert.deepEqual(canvas.outcomes, ['filled', 'test-student'])
+})
+
+test('an unknown file finds students by logins with a text mark, and cells with spaces around their quotes', () => {
+  const { text } = fill('A;B;C\n"#mb17"; "1" ;"0"\n#co11;2; "0"\n', { person: 0, column: 2 })
+  assert.equal(text, 'A;B;C\n"#mb17"; "1" ;"2,5"\n#co11;2; "5"\n')
+})
+
+test('signs between thousands don’t hide the decimal mark', () => {
+  const { rows } = fill(
+    'Student,ID,SIS Login ID,Section,Talks (4711),Sum (4712)\n"Bergström, Maya",1,mb17,A,,"1.234,50"\n',
+    { column: 4 },
+  )
+  assert.equal(rows[0]?.after, '2,5')
+})

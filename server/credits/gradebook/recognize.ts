@@ -4,7 +4,7 @@ import { cellText, findSeparator, holdsAddress, readRows, separators } from '#co
 import type { Separator, TextRow } from '#contract/tables/rows.ts'
 import { systems } from '#contract/lms/systems.ts'
 import type { LmsSystem } from '#contract/lms/names.ts'
-import { plainLayout, readTrimmedCell, type Layout, type Table } from '#contract/lms/system.ts'
+import { plainLayout, readTrimmedCell, withoutTextMark, type Layout, type Table } from '#contract/lms/system.ts'
 import type { OpenedFile } from './open-file.ts'
 import { GradebookProblem } from './problem.ts'
 
@@ -81,7 +81,7 @@ function readOtherFile(file: OpenedFile, chosen: number | null): RecognizedFile 
       return {
         id: '',
         email: holdsAddress(key) ? key : '',
-        login: holdsAddress(key) ? '' : key,
+        login: holdsAddress(key) ? '' : withoutTextMark(key),
         section: '',
         last: read(columns.last),
         first: read(columns.first),
