@@ -118,6 +118,9 @@ const gridSx = {
   alignItems: 'start',
 }
 
+/** A line may be longer than its field. */
+const longTextSx = { gridColumn: { md: 'span 2' }, '& .MuiSelect-select.MuiSelect-select': { pr: 5.5 } }
+
 /** The number of lines that may be chosen as the titles. */
 const linesOffered = 60
 /** The most characters of a line that are shown. */
@@ -148,6 +151,7 @@ function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table'
       )}
       <SelectField
         label={classesWords.titlesLine}
+        sx={longTextSx}
         value={titleRow === null ? none : String(titleRow)}
         slotProps={{ select: { displayEmpty: true } }}
         onChange={(event) =>
@@ -157,7 +161,9 @@ function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table'
         <MenuItem value={none}>{classesWords.noTitles}</MenuItem>
         {rows.slice(0, Math.min(linesOffered, rows.length - 1)).map(({ line, cells }, index) => (
           <MenuItem key={line} value={String(index)}>
-            {classesWords.lineWithText({ line, text: describeLine(cells).slice(0, longestText) })}
+            <Typography noWrap>
+              {classesWords.lineWithText({ line, text: describeLine(cells).slice(0, longestText) })}
+            </Typography>
           </MenuItem>
         ))}
       </SelectField>
