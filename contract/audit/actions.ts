@@ -234,13 +234,8 @@ export const auditActions = {
   'roster.add': {
     group: 'classes',
     says({ subject, detail, named }) {
-      const [added, duplicates, renamed, refused] = [
-        detail.added,
-        detail.duplicates,
-        detail.renamed ?? 0,
-        detail.refused,
-      ].map(readNumber)
-      const counts = { subject, duplicates: duplicates!, renamed: renamed!, refused: refused! }
+      const [added, duplicates, renamed] = [detail.added, detail.duplicates, detail.renamed ?? 0].map(readNumber)
+      const counts = { subject, duplicates: duplicates!, renamed: renamed!, refused: readNumber(detail.refused!) }
       return added && detail.student
         ? auditLines.oneStudentAdded({ ...counts, student: named('student') })
         : auditLines.studentsAdded({ ...counts, added: added! })

@@ -47,8 +47,8 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
 
 /** Says that a text isn't an address, with what was read, and one of `studentDomain` as an example. */
 export function describeInvalidEmail(text: string, studentDomain: string): string {
-  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
-  return rowMessages.notAnEmail({ email: sentText(shown), domain: studentDomain || 'university.edu' })
+  const excerpt = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  return rowMessages.notAnEmail({ email: sentText(excerpt), domain: studentDomain || 'university.edu' })
 }
 
 function nameIn(row: Record<string, unknown>, camel: string, snake: string): [field: string, name: string] {

@@ -145,7 +145,7 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   return isWhole ? { first: -1, last: -1, name: firstColumn } : { first: firstColumn, last: secondColumn, name: -1 }
 }
 
-/** Whether a text begins with a capital or a letter without capitals, as names do, after words such as “van der”. */
+/** Whether a text begins as names do, after words such as “van der”: not with a small character. */
 function beginsLikeName(text: string): boolean {
   const [word = ''] = text.split(/\s+/u).filter((part) => !particles.has(part.toLowerCase()))
   return /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) || /^\p{Ll}{1,2}['’]\p{Lu}/u.test(word)

@@ -159,6 +159,6 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   const names = [lead, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
   if (names.some((name) => testNames.has(name))) return 'test-student'
   const text = lead.toLowerCase().split(':')[0]!.trim()
-  const isAlone = !texts.slice(1).some((other) => /\p{L}/u.test(other))
+  const isAlone = !texts.slice(1).some((cell) => /\p{L}/u.test(cell))
   return (isAlone && totals.has(text)) || totalStarts.some((start) => text.startsWith(start)) ? 'total' : null
 }

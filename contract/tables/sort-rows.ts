@@ -9,8 +9,8 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean }
 
 /**
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
- * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `host`: someone
- * with another address than students' who held the meeting or teaches the course.
+ * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `host`:
+ * someone with another address than students' who held the meeting or teaches the course.
  */
 export type SkipReason = ExtraRow | 'titles' | 'above' | 'meeting' | 'continued' | 'absent' | 'host'
 
@@ -39,9 +39,9 @@ export function* sortRows<Row extends TableRow>(
   rows: readonly Row[],
   { titles, domain, columns }: Table,
 ): Generator<SortedRow<Row>, void> {
-  const known: boolean[] = []
+  const starts: boolean[] = []
   const isStart = (index: number) =>
-    (known[index] ??= index === titles || (index > (titles ?? -1) && startsTable(rows[index]?.cells ?? [])))
+    (starts[index] ??= index === titles || (index > (titles ?? -1) && startsTable(rows[index]?.cells ?? [])))
   const findEnd = (start: number) => {
     for (let index = start + 1; index <= start + rowsCompared; index += 1) if (isStart(index)) return index
     return undefined

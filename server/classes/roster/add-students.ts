@@ -26,8 +26,8 @@ type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
 /**
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
  * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
- * roster, or twice in the list, are counted. Pending students get the names of the list, which a file knows better than an
- * earlier one. What a row's `identity` says about a student is remembered. Writes a few rows at a time. `now` in ms.
+ * roster, or twice in the list, are counted. Pending students get the names of the list: a file knows them better than
+ * an earlier one. What a row's `identity` says about a student is remembered. Writes a few rows at a time. `now` in ms.
  */
 export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[], now: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await readStudentDomain(db, course.school_id))
@@ -98,7 +98,7 @@ async function addSome(
   return { added, renamed, person: people.at(-1) }
 }
 
-/** Corrects the names of a pending student, as far as no colleague has them on a roster, too. Returns whether it did. */
+/** Corrects the names of a pending student who is on no colleague’s roster. Returns whether it did. */
 async function rename(
   trx: Kysely<Schema>,
   course: ClassOfFaculty,

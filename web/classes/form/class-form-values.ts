@@ -4,8 +4,8 @@ import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
 
 /**
- * A person who joins the roster when the form is saved, or whose `oldName` on it is corrected then. `line` is the imported
- * file's, otherwise null. `identity` is what the file of a learning management system says about the student.
+ * A person who joins the roster when the form is saved, or whose `oldName` on it is corrected then. `line` is the
+ * imported file's, otherwise null. `identity` is what the file of a learning management system says about the student.
  */
 export type NewStudent = TypedStudent & { line: number | null; oldName?: string; identity?: LmsIdentity }
 export type TypedStudent = { firstName: string; lastName: string; email: string }

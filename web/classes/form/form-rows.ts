@@ -3,7 +3,7 @@ import type { RosterStudent } from '#contract/classes/roster.ts'
 import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 
-/** One row of the roster in the form. `id` is null for someone who isn't saved yet. `oldName` is what saving corrects. */
+/** One row of the roster in the form. `id` is null for someone who isn't saved yet. Saving corrects the `oldName`. */
 export type FormRow = {
   key: string
   id: string | null
