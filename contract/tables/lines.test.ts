@@ -142,6 +142,8 @@ const lines: Record<string, string> = {
   [`${maya}, Maya Bergström, late`]: maya,
   [`late, Maya Bergström, ${maya}`]: maya,
   [`Ludwig, van Beethoven, ${maya}`]: `van Beethoven, Ludwig ${maya}`,
+  [`Walk In7 <${maya}>`]: `In7, Walk ${maya}`,
+  '• "Bergström, Maya"': 'Bergström, Maya',
   '@Maya Bergström': 'Bergström, Maya',
   'Ludwig van Beethoven': 'van Beethoven, Ludwig',
   'Anna Maria Chen': 'Chen, Anna Maria',

@@ -49,7 +49,7 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
     .replaceAll(mention, '$1')
   if (line === '' && quoted === '') return { problem: 'empty' }
   if (holdsControl(line)) return { problem: 'control-character' }
-  if (!/[\p{L}\p{N}]/u.test(line)) return { skipped: 'empty' }
+  if (quoted === '' && !/[\p{L}\p{N}]/u.test(line)) return { skipped: 'empty' }
   if (areTitles(line.split(','))) return { skipped: 'titles' }
   const words = line.split(/[\s,<>()[\]]+/u).filter((word) => word.includes('@'))
   const address = chooseAddress(listAddresses(line), domain)
@@ -65,9 +65,9 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
   const isBracketed = words.some((word) => line.includes(`<${word}>`))
   const start = line.indexOf(words[0]!)
   const sides = [line.slice(0, start), words.reduce((rest, word) => rest.replace(word, ' '), line.slice(start))]
-  // Beside an address, a cell with digits is an id, a time or a remark.
+  // Beside an address, a cell with digits is an id, a time or a remark. Before a bracket, it's a name.
   const [parts = []] = sides
-    .map((side) => splitParts(side).filter((part) => !/\d/.test(part)))
+    .map((side) => splitParts(side).filter((part) => isBracketed || !/\d/.test(part)))
     .filter((names) => names.length > 0)
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
   const isUnclear = parts.length > 2 || holdsRemark(parts)
