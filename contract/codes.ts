@@ -4,7 +4,15 @@ import { administrationCodes } from './administration/codes.ts'
 import { auditCodes } from './audit/codes.ts'
 import { checkInCodes } from './check-ins/codes.ts'
 import { classCodes } from './classes/codes.ts'
-import { accessCodes, fieldCodes, idempotencyCodes, loadCodes, otherCodes, requestCodes } from './common-codes.ts'
+import {
+  accessCodes,
+  fieldCodes,
+  idempotencyCodes,
+  loadCodes,
+  otherCodes,
+  requestCodes,
+  versionCodes,
+} from './common-codes.ts'
 import { creditCodes } from './credits/codes.ts'
 import { eventCodes } from './events/codes.ts'
 import { liveCodes } from '#contract/rolls/live/codes.ts'
@@ -19,6 +27,7 @@ export const codeLists = [
   accessCodes,
   loadCodes,
   idempotencyCodes,
+  versionCodes,
   otherCodes,
   accountCodes,
   administrationCodes,

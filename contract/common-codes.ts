@@ -43,6 +43,11 @@ export const loadCodes = {
   stopping: 'The server is stopping.',
 } as const
 
+/** Codes of calls that take `If-Match`. */
+export const versionCodes = {
+  changed_since: 'The object has changed since the version that `If-Match` names. Nothing was changed.',
+} as const
+
 /** Codes of calls that take an `Idempotency-Key`. */
 export const idempotencyCodes = {
   idempotency_key_in_use: 'The first call with this key is still running.',

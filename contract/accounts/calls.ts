@@ -27,6 +27,7 @@ export const accountCalls = {
     summary: 'Read a student',
     about:
       'Students can read themselves, faculty the students on their own rosters, administrators those of their university.',
+    hasTag: true,
     params: { id: "The student's id." },
     answers: { 200: { about: 'The student.', shape: studentProfile } },
     refusals: { 404: ['not_found'] },
@@ -38,6 +39,7 @@ export const accountCalls = {
     summary: 'Read a faculty member',
     about:
       'The faculty member must be at the caller’s university. Only they themselves and administrators see the address.',
+    hasTag: true,
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'The faculty member.', shape: facultyProfile } },
     refusals: { 404: ['not_found'] },
@@ -47,6 +49,8 @@ export const accountCalls = {
     chapter,
     operation: 'changeFaculty',
     summary: 'Change one’s own names',
+    hasTag: true,
+    isConditional: true,
     params: { id: "The caller's own faculty id." },
     body: changedFaculty,
     bodyExample: { first_name: 'Eleanor', last_name: 'Whitcombe' },
@@ -64,6 +68,8 @@ export const studentChangeCalls = {
     operation: 'updateStudent',
     summary: "Change a student's names or password",
     about: `Students change their own account. A new password needs \`current_password\` when the sign-in is older than ${freshMinutes} minutes. A sub administrator can set one without it. Co and master administrators change names only. A new password ends the student's other sessions and removes the passkeys that were added elsewhere, and an email announces it.`,
+    hasTag: true,
+    isConditional: true,
     params: { id: "The student's id." },
     body: changedStudent,
     bodyExample: { first_name: 'Maja', last_name: 'Bergström' },

@@ -7,6 +7,7 @@ export const apiMessages = catalog('api.apiMessages', {
   noPermission: 'You do not have permission to do this',
   unreadable: 'This request couldn’t be read. Send JSON.',
   refused: 'This request couldn’t be processed.',
+  changedSince: 'This has changed since you opened it, so nothing was saved. Reload it, then repeat your changes.',
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'This is too large.',
   addressTooLong: 'This address is too long.',

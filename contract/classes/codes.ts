@@ -1,6 +1,5 @@
 /** The reasons why changes to classes and rosters are refused. */
 export const classCodes = {
-  class_changed: 'The class has changed since the version that `If-Match` names. Nothing was changed.',
   already_assigned: 'The event is assigned to this class already.',
   already_in_class: 'Someone with this address is in the class already.',
   name_shared: 'Another professor’s roster lists the same person, so the name can’t be changed here.',

@@ -7,8 +7,6 @@ export const classMessages = catalog('classes.classMessages', {
   alreadyAssigned: 'This event is already assigned to this class.',
   notVisible:
     'Some of these students aren’t on any of your rosters, or they registered after you opened the class. Nothing was changed. Open the class again.',
-  changedSince:
-    'This class has changed since you opened it, so nothing was saved. Reload it, then repeat your changes.',
   nameIsShared:
     'A colleague’s roster also lists this student, so you can’t change the name until the student registers.',
   tooManyRows: 'Send at most {most} students in one request, and the rest in further requests.',

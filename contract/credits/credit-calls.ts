@@ -99,9 +99,10 @@ export const creditCalls = {
     parts: true,
     chapter,
     operation: 'listClassCredits',
+    hasTag: true,
     summary: 'List the credits of a class',
     about:
-      'For the class’s owner and administrators. Always in parts: 100 students without `limit`. `events` of a student are in the order of the class’s events. `missing` is how many of the next events a student has to attend for the goal or all points: those still to come, then further ones.',
+      'For the class’s owner and administrators. Always in parts: 100 students without `limit`. `events` of a student are in the order of the class’s events. `missing` is how many of the next events a student has to attend for the goal or all points: those still to come, then further ones. The `ETag` is the version of the rule.',
     params: classParams,
     query: classCreditsQuery,
     answers: {
@@ -139,6 +140,8 @@ export const creditCalls = {
     isHeavy: true,
     chapter,
     operation: 'setCreditRule',
+    hasTag: true,
+    isConditional: true,
     summary: 'Set the credit rule of a class, or show its effect',
     about:
       'With `each`, every event gives `points`, together at most `cap`. With `best`, only so many events count: those that are worth most. `needed` is a goal then, which changes no points. With `at-least`, `needed` events together give `points`. Points are whole thousandths: 1000 is one point. With `preview=1` nothing is saved, and the answer says who gains and loses points.',

@@ -34,6 +34,7 @@ export const schoolCalls = {
     chapter,
     operation: 'readSchool',
     summary: 'Read a university',
+    hasTag: true,
     params,
     answers: { 200: { about: 'The university.', shape: school, example } },
     refusals: { 404: ['not_found'] },
@@ -56,7 +57,9 @@ export const schoolCalls = {
     operation: 'changeSchool',
     summary: 'Change a university',
     about:
-      'Name, time zone and a longer retention change immediately. New domains and a shorter retention take effect a day later, and can be taken back until then. The answer has the current values, and the future ones in `pending`. A university without accounts changes immediately, and so does a domain that is put back within a week after a change replaced it. New domains are for registrations and imports, and don’t affect existing accounts. `evidence_days` is how long locations, device ids and browser marks are kept, and `attendance_years` how long attendance is kept after its term. `plus_addresses` allows more than one account for a mailbox, such as `ann+1@x.edu` and `ann@x.edu`. Existing accounts keep working. Fields that are left out don’t change. To change domains or retention, the caller must have proved their identity in the last 15 minutes.',
+      'Name, time zone and a longer retention change immediately. New domains and a shorter retention take effect a day later, and can be taken back until then. The answer has the current values, and the future ones in `pending`. A university without accounts changes immediately, and so does a domain that is put back within a week after a change replaced it. New domains are for registrations and imports, and don’t affect existing accounts. `evidence_days` is how long locations, device ids and browser marks are kept, and `attendance_years` how long attendance is kept after its term. `plus_addresses` allows more than one account for a mailbox, such as `ann+1@x.edu` and `ann@x.edu`. Existing accounts keep working. Fields that are left out don’t change. To change domains or retention, the caller must have proved their identity in the last 15 minutes. Send `If-Match`, so that you don’t undo someone else’s change.',
+    hasTag: true,
+    isConditional: true,
     params,
     body: changedSchool,
     answers: { 200: { about: 'The university as it is now.', shape: createdSchool } },

@@ -6,10 +6,11 @@ import { paginate } from '#server/http/pagination.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
+import { sendVersion } from '#server/http/versions.ts'
 import { requireFaculty, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
-import { readTag } from './class-version.ts'
+import { readVersion } from './class-version.ts'
 import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { findRequestedFaculty, requireOwnClass, requireReadableClass } from './find-class.ts'
 import { classQueries } from './queries.ts'
@@ -106,7 +107,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function answerWithTag(reply: FastifyReply, id: string): Promise<ClassAnswer> {
     const answer = await answerFor(id)
-    reply.header('etag', await readTag(db, answer))
+    await sendVersion(reply, readVersion(db, answer))
     return answer
   }
 

@@ -10,6 +10,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { IdempotentCall } from '#server/http/idempotency/idempotent-call.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { refuseOtherVersion } from '#server/http/versions.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
 import { lockRosters } from '#server/classes/roster/roster-lock.ts'
@@ -18,7 +19,7 @@ import { applyRosterPlan, planRoster, type RosterProgress, type RosterPlan } fro
 import { emptyRoster, readMemberships } from './roster/walk-roster.ts'
 import { deleteClass, findClass, insertClass, lockClass, updateClass } from './store.ts'
 import type { ClassTable } from './table.ts'
-import { refuseChanged, refuseOtherVersion } from './class-version.ts'
+import { refuseChanged, versionWith } from './class-version.ts'
 
 const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
 
@@ -87,7 +88,7 @@ export async function changeClass(
   }
   // Read once: a student added after this isn't in the version, and isn't removed either.
   const places = input.students || ifMatch !== undefined ? await readMemberships(db, course.id) : []
-  if (ifMatch !== undefined) await refuseOtherVersion(course, places, ifMatch)
+  await refuseOtherVersion(ifMatch, () => versionWith(course, places))
   const plan = input.students ? await planRoster(db, course, places, input.students) : null
   const line = newId()
   const facts: AuditDetail = { name: changes.name ?? course.name, ...changeDetail(course, changes) }

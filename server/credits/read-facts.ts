@@ -97,8 +97,22 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
   )
 }
 
+type RuleColumns = Pick<
+  CreditClass,
+  'counts' | 'needed' | 'points' | 'cap' | 'best' | 'exclusive' | 'choose_until' | 'published_at'
+>
+
 /** The rule of a row, or null when its class has none. */
-function toRule({ counts, needed, points, cap, best, exclusive, choose_until, published_at }: CreditClass) {
+export function toRule({
+  counts,
+  needed,
+  points,
+  cap,
+  best,
+  exclusive,
+  choose_until,
+  published_at,
+}: RuleColumns): ClassRule | null {
   if (counts === null || points === null) return null
   const rule: ClassRule = {
     counts,

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { creditCalls } from '#contract/credits/credit-calls.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { countPageRows } from '#contract/queries.ts'
+import { ruleVersion } from '#contract/versions.ts'
 import { requireOwnClass, requireReadableClass } from '#server/classes/find-class.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
+import { sendVersion } from '#server/http/versions.ts'
 import { refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { appealRoutes } from './appeal-routes.ts'
 import { asCreditRule, readRule } from './as-rule.ts'
@@ -15,7 +17,7 @@ import { creditFileRoutes } from './files/routes.ts'
 import { gradebookRoutes } from './gradebook/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
-import { refuseEventsAbove, setRule } from './save-rule.ts'
+import { refuseEventsAbove, ruleVersionIn, setRule } from './save-rule.ts'
 import { setEventCredit } from './set-event-credit.ts'
 import { findRule } from './store.ts'
 
@@ -50,6 +52,8 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const { faculty_id, sort, short } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const { id: classId } = await requireReadableClass(db, viewer, params.id)
+      // Before the list: a rule that is saved in between makes the version outdated, not the list.
+      await sendVersion(reply, ruleVersionIn(db, classId))
       // Always in parts: everything that 5,000 students have at 60 events is 20 MB.
       const part = parts.read(request) ?? { size: countPageRows(undefined), after: null }
       const listed = await openReader(request).read('classCreditsJson', {
@@ -63,7 +67,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       return parts.send(request, reply, listed)
     },
 
-    async 'PUT /api/classes/:id/credit-rule/'({ request, params, query, body }) {
+    async 'PUT /api/classes/:id/credit-rule/'({ request, reply, params, query, body }) {
       const viewer = requireViewer(request)
       const { faculty_id, preview } = query()
       refuseOtherIdentity(viewer, faculty_id)
@@ -71,8 +75,9 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const input = body()
       const rule = readRule(input, (await findRule(db, course.id))?.published_at ?? null)
       if (preview === undefined) {
-        await setRule(db, { course, rule, viewer, changedAt: now() })
+        await setRule(db, { course, rule, viewer, changedAt: now(), ifMatch: request.headers['if-match'] })
         const saved = asCreditRule(rule)
+        await sendVersion(reply, ruleVersion(saved))
         return { rule: saved, rule_text: describeRule(saved) }
       }
       await refuseEventsAbove(db, course.id, rule)

@@ -1,26 +1,39 @@
 import { creditMessages } from '#contract/credits/words.ts'
+import { ruleVersion } from '#contract/versions.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { lockClass } from '#server/classes/store.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { toAuditObject } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
+import { refuseOtherVersion } from '#server/http/versions.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { ClassRule } from './facts.ts'
-import { findEventAbove, saveRule } from './store.ts'
+import { asCreditRule } from './as-rule.ts'
+import { toRule } from './read-facts.ts'
+import { findEventAbove, findRule, saveRule } from './store.ts'
+
+type Rows = Parameters<typeof findRule>[0]
+
+type RuleChange = {
+  course: ClassTable
+  rule: ClassRule
+  viewer: Viewer
+  changedAt: number
+  /** The header of the call. */
+  ifMatch: string | undefined
+}
 
 /**
- * Sets the rule of a class. Throws 400 when an event of the class is worth more than its cap, and 404 when the class
- * was deleted. `changedAt` in ms.
+ * Sets the rule of a class. Throws 400 when an event of the class is worth more than its cap, 404 when the class was
+ * deleted, and 412 when `ifMatch` names another version of the rule. `changedAt` in ms.
  */
-export async function setRule(
-  db: Db,
-  { course, rule, viewer, changedAt }: { course: ClassTable; rule: ClassRule; viewer: Viewer; changedAt: number },
-): Promise<void> {
+export async function setRule(db: Db, { course, rule, viewer, changedAt, ifMatch }: RuleChange): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // An event’s own points are compared with the cap, too. The lock makes one of two simultaneous calls wait.
     if (!(await lockClass(trx, course.id))) throw notFound()
+    await refuseOtherVersion(ifMatch, () => ruleVersionIn(trx, course.id))
     await refuseEventsAbove(trx, course.id, rule)
     await saveRule(trx, {
       class_id: course.id,
@@ -42,12 +55,15 @@ export async function setRule(
   })
 }
 
+/** Returns the version of the rule that a class has now. */
+export async function ruleVersionIn(db: Rows, classId: string): Promise<string> {
+  const row = await findRule(db, classId)
+  const rule = row ? toRule(row) : null
+  return ruleVersion(rule && asCreditRule(rule))
+}
+
 /** Throws 400 when an event of a class is worth more than a rule’s cap. */
-export async function refuseEventsAbove(
-  db: Parameters<typeof findEventAbove>[0],
-  classId: string,
-  { cap }: Pick<ClassRule, 'cap'>,
-): Promise<void> {
+export async function refuseEventsAbove(db: Rows, classId: string, { cap }: Pick<ClassRule, 'cap'>): Promise<void> {
   const above = cap === null ? undefined : await findEventAbove(db, { classId, maximum: cap })
   if (above) throw badInput('cap', creditMessages.eventAboveCap({ event: above.name }), 'above_cap')
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { eventCalls } from '#contract/events/calls.ts'
 import { eventMessages } from '#contract/events/words.ts'
+import { eventVersion } from '#contract/versions.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
+import { sendVersion } from '#server/http/versions.ts'
 import { requireFaculty, refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
@@ -64,11 +66,12 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       return created
     },
 
-    async 'GET /api/events/:id/'({ request, params }) {
+    async 'GET /api/events/:id/'({ request, reply, params }) {
       const viewer = requireViewer(request)
       const event = await findCommittedEvent(db, params.id)
       if (!event || !mayRead(viewer, event)) throw notFound()
       const response = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
+      if (viewer.faculty || viewer.admin) await sendVersion(reply, eventVersion(asStaffEvent(event)))
       // A session may have a student and a faculty part.
       const { student } = viewer
       const scannedAt = student && (await findCheckInTime(db, event.id, student.id))
@@ -76,10 +79,12 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       return scannedAt === null ? response : { ...response, scanned_at: new Date(scannedAt).toISOString() }
     },
 
-    async 'PUT /api/events/:id/'({ request, body }) {
-      const event = await changeableEvent(db, request, eventMessages.mayNotUpdate)
-      await changeEvent(db, event, body(), requireViewer(request), now())
-      return asStaffEvent((await findEvent(db, event.id))!)
+    async 'PUT /api/events/:id/'({ request, reply, body }) {
+      const { id } = await changeableEvent(db, request, eventMessages.mayNotUpdate)
+      const ifMatch = request.headers['if-match']
+      const changed = await changeEvent(db, id, body(), { viewer: requireViewer(request), now: now(), ifMatch })
+      await sendVersion(reply, eventVersion(changed))
+      return changed
     },
 
     async 'GET /api/events/:id/generate-qr/'({ reply, params, query }) {

@@ -2,16 +2,19 @@ import { eventMessages } from '#contract/events/words.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { changeDetail } from '#contract/audit/changes.ts'
-import type { changedEvent, newEvent } from '#contract/events/events.ts'
+import type { changedEvent, newEvent, StaffEvent } from '#contract/events/events.ts'
+import { eventVersion } from '#contract/versions.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { badInput } from '#server/http/refusals.ts'
+import { badInput, notFound } from '#server/http/refusals.ts'
+import { refuseOtherVersion } from '#server/http/versions.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
-import { changedColumns, newColumns } from './event-fields.ts'
+import { asStaffEvent, changedColumns, newColumns } from './event-fields.ts'
+import { lockEvent } from './event-lock.ts'
 import { newTypedCode } from './new-typed-code.ts'
-import { insertEvent, updateEvent } from './store.ts'
+import { findEvent, insertEvent, updateEvent } from './store.ts'
 import type { EventTable } from './table.ts'
 
 /**
@@ -48,20 +51,27 @@ export async function createEvent<A>(
   })
 }
 
-/** Changes only the given fields, never owner and university. Throws 400 when it would end before it starts. */
-export async function changeEvent(
+/**
+ * Changes only the given fields, never owner and university. Returns the event as it is then. Throws 400 when it would
+ * end before it starts, 404 when it was deleted in between, and 412 when `ifMatch` names another version.
+ */
+export function changeEvent(
   db: Db,
-  event: EventTable,
+  id: string,
   input: z.output<typeof changedEvent>,
-  viewer: Viewer,
-  now: number,
-): Promise<void> {
-  const changes: Partial<EventTable> = { ...changedColumns(input), updated_at: now }
-  refuseEndBeforeStart({ ...event, ...changes })
-  await db.transaction().execute(async (trx) => {
-    await updateEvent(trx, event.id, changes)
+  { viewer, now, ifMatch }: { viewer: Viewer; now: number; ifMatch: string | undefined },
+): Promise<StaffEvent> {
+  return db.transaction().execute(async (trx) => {
+    await lockEvent(trx, id)
+    const event = await findEvent(trx, id)
+    if (!event) throw notFound()
+    await refuseOtherVersion(ifMatch, () => eventVersion(asStaffEvent(event)))
+    const changes: Partial<EventTable> = { ...changedColumns(input), updated_at: now }
+    refuseEndBeforeStart({ ...event, ...changes })
+    await updateEvent(trx, id, changes)
     const detail = { name: changes.name ?? event.name, ...changeDetail(event, changes) }
     await recordAudit(trx, { ...toActor(viewer), action: 'event.update', ...toAuditObject(event), detail }, now)
+    return asStaffEvent({ ...event, ...changes })
   })
 }
 

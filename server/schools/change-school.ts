@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { nameKey, type changedSchool, type createdSchool } from '#contract/schools/schools.ts'
+import { schoolVersion } from '#contract/versions.ts'
 import { changeDetail } from '#contract/audit/changes.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { badFields } from '#server/http/refusals.ts'
+import { refuseOtherVersion } from '#server/http/versions.ts'
 import { changeSentences } from './change-words.ts'
 import {
   requestChanges,
@@ -27,7 +29,13 @@ type Input = z.output<typeof changedSchool>
 type Values = Partial<Record<SchoolChange['field'], string>>
 type Changed = z.infer<typeof createdSchool>
 
-type Context = { admin: string | null; isTimeZone: (zone: string) => boolean; now: number; raise: Raise }
+type Context = {
+  admin: string | null
+  isTimeZone: (zone: string) => boolean
+  now: number
+  raise: Raise
+  ifMatch: string | undefined
+}
 
 /**
  * Whether a change affects who can register, with how many accounts, or how soon data is deleted. Then the
@@ -44,7 +52,8 @@ export function isGrave(current: StoredSchool, input: Input): boolean {
  * anyone or destroy data. A domain that the last change replaced can be put back at once for a week, but only once. A
  * university without accounts changes immediately, so that a typo can be corrected. The administrators are notified by
  * email. Returns the university as it is now with its pending changes, or undefined when there is no such university.
- * Throws 400 with the fields that another university already uses. `now` in ms.
+ * Throws 400 with the fields that another university already uses, and 412 when `ifMatch` names another
+ * version. `now` in ms.
  */
 export async function changeSchool(db: Db, id: string, input: Input, context: Context): Promise<Changed | undefined> {
   refuseUnknownZone(input, context.isTimeZone)
@@ -52,6 +61,7 @@ export async function changeSchool(db: Db, id: string, input: Input, context: Co
     await lockSchools(trx)
     const current = await findOpenSchool(trx, id)
     if (!current) return undefined
+    await refuseOtherVersion(context.ifMatch, () => versionFor(current))
     const { name = current.name, faculty_domain = current.faculty_domain } = input
     const { student_domain = current.student_domain } = input
     const domains = [faculty_domain, student_domain]
@@ -95,6 +105,11 @@ export async function changeSchool(db: Db, id: string, input: Input, context: Co
     const school = { id, name, faculty_domain: faculty, student_domain: student, time_zone }
     return { ...school, ...(pending.length > 0 && { pending }) }
   })
+}
+
+/** Returns the version of a stored university. */
+export function versionFor(school: StoredSchool): Promise<string> {
+  return schoolVersion({ ...school, plus_addresses: school.plus_addresses === 1 })
 }
 
 function plusAddresses(isAllowed: boolean | null | undefined): 0 | 1 | undefined {

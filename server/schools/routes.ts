@@ -7,11 +7,12 @@ import type { Deps } from '#server/http/deps.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
+import { sendVersion } from '#server/http/versions.ts'
 import { requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { accessRequestRoutes } from './access-requests/routes.ts'
 import { addSchool } from './add-school.ts'
-import { changeSchool, isGrave } from './change-school.ts'
+import { changeSchool, isGrave, versionFor } from './change-school.ts'
 import { refuseWhileClosed } from './closed-schools.ts'
 import { schoolQueries } from './queries.ts'
 import { countSchools, findOpenSchool, findSchool, schoolOrder } from './store.ts'
@@ -32,9 +33,10 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       return rows.map(asSchool)
     },
 
-    async 'GET /api/schools/:id/'({ params }) {
+    async 'GET /api/schools/:id/'({ reply, params }) {
       const school = await findOpenSchool(db, params.id)
       if (!school) throw notFound()
+      await sendVersion(reply, versionFor(school))
       return asSchool(school)
     },
 
@@ -47,16 +49,19 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       return school
     },
 
-    async 'PUT /api/schools/:id/'({ request, params, body }) {
+    async 'PUT /api/schools/:id/'({ request, reply, params, body }) {
       const stored = await findSchool(db, params.id)
       if (!stored) throw notFound()
       await refuseWhileClosed(db, params.id)
       const input = body()
       if (isGrave(stored, input)) await refuseUnlessFresh(requireViewer(request))
       const admin = requireViewer(request).admin?.id ?? null
-      const school = await changeSchool(db, params.id, input, { admin, isTimeZone, now: now(), raise })
-      if (!school) throw notFound()
+      const ifMatch = request.headers['if-match']
+      const school = await changeSchool(db, params.id, input, { admin, isTimeZone, now: now(), raise, ifMatch })
+      const changed = await findSchool(db, params.id)
+      if (!school || !changed) throw notFound()
       wakeMail()
+      await sendVersion(reply, versionFor(changed))
       return school
     },
 

@@ -1,11 +1,14 @@
 import { changeDetail } from '#contract/audit/changes.ts'
 import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
+import { profileVersion } from '#contract/versions.ts'
 import { accountMessages } from '#contract/accounts/words.ts'
-import { updateStudent } from '#server/accounts/store.ts'
+import { findStudent, updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, forbidden, Refusal, unauthenticated } from '#server/http/refusals.ts'
+import { refuseOtherVersion } from '#server/http/versions.ts'
 import type { toActor } from '#server/http/viewer.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
@@ -22,7 +25,13 @@ const minute = 60_000
 const noticeLife = 3 * 24 * 60 * minute
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
-type Change = { first_name?: string | undefined; last_name?: string | undefined; password?: string | undefined }
+type Change = {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  password?: string | undefined
+  /** The header of the call. */
+  ifMatch?: string | undefined
+}
 
 /** The person who changes a profile, and the session: the student, whose session continues, or an administrator. */
 export type Changer = { session: string } & ({ self: true } | { self: false; actor: ReturnType<typeof toActor> })
@@ -31,12 +40,12 @@ export type Changer = { session: string } & ({ self: true } | { self: false; act
  * Changes a student's names and password. A new password ends every session except the one it was changed in, removes
  * the passkeys that were added elsewhere, and the student is notified by email. Returns the changed row and the names
  * of those passkeys, or undefined when it was deleted in between. Throws 400 for a weak password, 401 when the session
- * ended in between, 503 when too many passwords wait.
+ * ended in between, 412 when `ifMatch` names another version of the names, 503 when too many passwords wait.
  */
 export async function changeStudent(
   { db, secretKey, now }: Deps,
   student: StudentTable,
-  { password, ...names }: Change,
+  { password, ifMatch, ...names }: Change,
   changer: Changer,
 ): Promise<{ student: StudentTable; passkeysRemoved: string[] } | undefined> {
   const { id, email, school_id } = student
@@ -50,6 +59,10 @@ export async function changeStudent(
   const place = { shares: sharesOfAccount(changer.self ? id : changer.actor.actor_id), account: id, isKnown: true }
   const hash = password !== undefined && { password_hash: await hashPassword(password, place) }
   return db.transaction().execute(async (trx) => {
+    await acquireLock(trx, `profile ${id}`)
+    const current = await findStudent(trx, id)
+    if (!current) return undefined
+    await refuseOtherVersion(ifMatch, () => profileVersion(current))
     if (password !== undefined) {
       await lockPassword(trx, id)
       // Another change may have ended this session in between. Someone who was signed out must not set a password.
@@ -62,7 +75,7 @@ export async function changeStudent(
     const actor = changer.self ? ({ actor_kind: 'student', actor_id: id } as const) : changer.actor
     const object = { object_kind: 'student', object_id: id, school_id }
     // The administrator's form always sends the names. They are audited only when they differ.
-    const detail = changeDetail(student, newNames)
+    const detail = changeDetail(current, newNames)
     if (Object.keys(detail).length > 0)
       await recordAudit(trx, { ...actor, action: 'account.update', ...object, detail }, now())
     if (password === undefined) return { student: row, passkeysRemoved: [] }

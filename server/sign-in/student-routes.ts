@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { studentChangeCalls } from '#contract/accounts/calls.ts'
+import { profileVersion } from '#contract/versions.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
 import { isSubAdministratorAt } from '#server/accounts/rules.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
+import { sendVersion } from '#server/http/versions.ts'
 import { requireViewer, toActor } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { changeStudent, proveAgain } from './change-student.ts'
@@ -17,7 +19,7 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   const context = { db, secretKey: settings.secretKey, now }
 
   serveCalls(app, deps, studentChangeCalls, {
-    async 'PUT /api/students/:id/update/'({ request, params, body }) {
+    async 'PUT /api/students/:id/update/'({ request, reply, params, body }) {
       const viewer = requireViewer(request)
       const { student, isSelf } = await manageableStudent(db, viewer, params.id)
       await refuseWhileClosed(db, student.school_id)
@@ -30,10 +32,12 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
       const changer = isSelf
         ? ({ self: true, session: viewer.session } as const)
         : ({ self: false, session: viewer.session, actor: toActor(viewer) } as const)
-      const result = await changeStudent(context, student, change, changer)
+      const ifMatch = request.headers['if-match']
+      const result = await changeStudent(context, student, { ...change, ifMatch }, changer)
       if (!result) throw notFound()
       if (change.password !== undefined) wakeMail()
       const { id, first_name, last_name, email, school_id } = result.student
+      await sendVersion(reply, profileVersion(result.student))
       const removed = result.passkeysRemoved.length > 0 && { passkeys_removed: result.passkeysRemoved }
       return { id, first_name, last_name, email, school: school_id, ...removed }
     },

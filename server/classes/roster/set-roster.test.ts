@@ -78,7 +78,7 @@ onAnyEngine(
 
     await course.add([aRow(school, 'Zoe')])
     const stale = await change(opened, { name: 'BIO 211', students: [maya] })
-    assert.deepEqual([stale.status, stale.body.code], [412, 'class_changed'])
+    assert.deepEqual([stale.status, stale.body.code], [412, 'changed_since'])
     assert.match(stale.body.error, /nothing was saved/)
     assert.deepEqual(await namesIn(course), ['Maya Ames', 'Theo Ames', 'Zoe Ames'])
     assert.equal((await read()).body.name, 'BIO 210')

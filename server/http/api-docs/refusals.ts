@@ -35,7 +35,7 @@ const shared: Record<Status, Shared> = {
   403: { name: 'Forbidden', about: 'Not allowed.', codes: ['forbidden', 'temporary_password', 'no_administrator'] },
   404: { name: 'NotFound', about: 'Not found.', codes: ['not_found'] },
   409: { name: 'Conflict', about: 'Not as things are now.', codes: ['idempotency_key_in_use'], headers: retryAfter },
-  412: { name: 'Changed', about: 'Changed by someone else.', codes: ['class_changed'] },
+  412: { name: 'Changed', about: 'Changed by someone else.', codes: ['changed_since'] },
   422: { name: 'KeyReused', about: 'Not the same call.', codes: ['idempotency_key_reused'] },
   429: {
     name: 'TooMany',

@@ -1,4 +1,4 @@
-import { classVersion, entityTagFor } from '#contract/classes/version.ts'
+import { classVersion, entityTagFor } from '#contract/versions.ts'
 import { call } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
 import { ApiError } from '#web/api/client.ts'

@@ -1,0 +1,74 @@
+// The versions of everything that people edit. The server and the pages compute them alike, so a page can compute the
+// version of what it shows. A version covers what a save may change, and nothing else.
+
+/** Returns the version of some values, 32 hex digits: the same for the same values. */
+export async function hashVersion(values: readonly unknown[]): Promise<string> {
+  const text = JSON.stringify(values.map((value) => value ?? null))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The values that a class's version covers in addition to the roster. */
+export type VersionedClass = { name: string; semester?: string | null; description?: string | null }
+
+/** Returns the version of a class with its students, ids of registered or pending ones in any order. */
+export function classVersion(course: VersionedClass, students: string[]): Promise<string> {
+  return hashVersion([course.name, course.semester || null, course.description || null, students.toSorted()])
+}
+
+type VersionedEvent = {
+  name: string
+  description?: string | null
+  location?: string | null
+  date: string
+  end_time?: string | null
+  checkin_before_minutes?: number | null
+  checkin_after_minutes?: number | null
+  room_for?: number | null
+}
+
+/** Returns the version of an event. */
+export function eventVersion(event: VersionedEvent): Promise<string> {
+  const { name, description, location, date, end_time } = event
+  const window = [event.checkin_before_minutes || 0, event.checkin_after_minutes || 0]
+  return hashVersion([name, description || null, location || null, date, end_time, ...window, event.room_for])
+}
+
+type VersionedSchool = {
+  name: string
+  faculty_domain: string
+  student_domain: string
+  time_zone: string
+  plus_addresses: boolean
+  evidence_days: number
+  attendance_years: number
+}
+
+/** Returns the version of a university: its current values, without those that take effect later. */
+export function schoolVersion(school: VersionedSchool): Promise<string> {
+  const { name, faculty_domain, student_domain, time_zone, plus_addresses, evidence_days, attendance_years } = school
+  return hashVersion([name, faculty_domain, student_domain, time_zone, plus_addresses, evidence_days, attendance_years])
+}
+
+/** Returns the version of a person's names. */
+export function profileVersion(person: { first_name: string; last_name: string }): Promise<string> {
+  return hashVersion([person.first_name, person.last_name])
+}
+
+/** Returns the version of a class's credit rule, or of having none. Publishing changes no rule. */
+export function ruleVersion(rule: object | null): Promise<string> {
+  const fields = Object.entries(rule ?? {}).filter(([field]) => field !== 'published_at')
+  return hashVersion(fields.toSorted(([first], [second]) => (first < second ? -1 : 1)))
+}
+
+/** Returns the entity tag of a version, for `ETag` and `If-Match`. */
+export const entityTagFor = (version: string): string => `"${version}"`
+
+/**
+ * Whether an `If-Match` header matches a version. Proxies that compress weaken the tag or append to it, so `W/` and a
+ * suffix such as `-gzip` are accepted.
+ */
+export function matchesVersion(header: string, version: string): boolean {
+  if (header.trim() === '*') return true
+  return header.split(',').some((tag) => /^\s*(?:W\/)?"([0-9a-f]{32})(?:-\w+)?"\s*$/.exec(tag)?.[1] === version)
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person } from './builders.ts'
+import { onBothEngines, type World } from './world.ts'
+
+type Form = {
+  read: string
+  save: string
+  actor: Person
+  /** What each window changes: other fields, where a save takes single fields. */
+  changes: [first: object, second: object]
+  /** Reads what the changes left, in the order of `expected`. */
+  facts: (answer: any) => unknown[]
+  expected: unknown[]
+}
+
+/** The PUT calls that take a version, each with a form that is open in two windows. */
+async function openForms(world: World): Promise<Record<string, Form>> {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const student = await aStudent(world, school)
+  const co = await anAdmin(world, 'co')
+  const event = await anEvent(world, professor)
+  const { id: classId } = await aClassWith(world, professor, [student])
+  const names = ({ first_name, last_name }: Record<string, string>) => [first_name, last_name]
+  const rule = { counts: 'each', points: 1_000 }
+  return {
+    'PUT /api/events/:id/': {
+      read: `/api/events/${event.id}/`,
+      save: `/api/events/${event.id}/`,
+      actor: professor,
+      changes: [{ location: 'Room 7' }, { name: 'Renamed' }],
+      facts: ({ location, name }) => [location, name],
+      expected: ['Room 7', 'Renamed'],
+    },
+    'PUT /api/class/:id/update/': {
+      read: `/api/classes/${classId}/`,
+      save: `/api/class/${classId}/update/`,
+      actor: professor,
+      changes: [{ name: 'BIO 211' }, { description: 'Mornings' }],
+      facts: ({ name, description }) => [name, description],
+      expected: ['BIO 211', 'Mornings'],
+    },
+    'PUT /api/classes/:id/credit-rule/': {
+      read: `/api/classes/${classId}/credits/`,
+      save: `/api/classes/${classId}/credit-rule/`,
+      actor: professor,
+      changes: [
+        { ...rule, cap: 4_000 },
+        { ...rule, cap: 4_000, needed: 3 },
+      ],
+      facts: ({ rule: saved }) => [saved.cap, saved.needed],
+      expected: [4_000, 3],
+    },
+    'PUT /api/schools/:id/': {
+      read: `/api/schools/${school.id}/`,
+      save: `/api/schools/${school.id}/`,
+      actor: co,
+      changes: [{ time_zone: 'Asia/Tokyo' }, { name: `Renamed ${school.name}` }],
+      facts: ({ name }) => [name],
+      expected: [`Renamed ${school.name}`],
+    },
+    'PUT /api/faculty/:id/update-profile/': {
+      read: `/api/faculty/${professor.id}/`,
+      save: `/api/faculty/${professor.id}/update-profile/`,
+      actor: professor,
+      changes: [{ first_name: 'Ellen' }, { last_name: 'White' }],
+      facts: names,
+      expected: ['Ellen', 'White'],
+    },
+    'PUT /api/students/:id/update/': {
+      read: `/api/students/${student.id}/`,
+      save: `/api/students/${student.id}/update/`,
+      actor: student,
+      changes: [{ first_name: 'Maia' }, { last_name: 'Berg' }],
+      facts: names,
+      expected: ['Maia', 'Berg'],
+    },
+  }
+}
+
+/** The other PUT calls, and why the second of two saves can't undo more than it says. */
+const withoutVersion: Record<string, string> = {
+  'PUT /api/admin/change-password/': 'one value, which no one reads',
+  'PUT /api/admin/update-role/': 'one value',
+  'PUT /api/passkeys/:id/': 'one value',
+  'PUT /api/class/:id/pending/:pending/': 'takes single fields',
+  'PUT /api/students/:id/credit-choices/:event/': 'one value',
+  'PUT /api/students/:id/email-choices/': 'takes single fields',
+  'PUT /api/classes/:id/events/:event/credit/': 'the points and the note of one event, seen together when saved',
+}
+
+onBothEngines('of two windows with the same form, the second one is told and undoes nothing', async (world) => {
+  const forms = await openForms(world)
+  const puts = world.routes.filter((route) => route.startsWith('PUT '))
+  assert.deepEqual(
+    puts.toSorted(),
+    [...Object.keys(forms), ...Object.keys(withoutVersion)].toSorted(),
+    'every PUT has a version, or a reason for none',
+  )
+  for (const [name, { read, save, actor, changes, facts, expected }] of Object.entries(forms)) {
+    const { token } = actor
+    const put = (body: object, ifMatch?: string | null) =>
+      world.call('PUT', save, { token, body, ...(ifMatch && { headers: { 'if-match': ifMatch } }) })
+    const get = () => world.call('GET', read, { token })
+    const opened = (await get()).headers.get('etag')
+    assert.match(opened ?? '', /^"[0-9a-f]{32}"$/, name)
+    const first = await put(changes[0], opened)
+    assert.equal(first.status, 200, `${name} ${first.text}`)
+    const kept = (await get()).text
+    const stale = await put(changes[1], opened)
+    assert.equal(stale.status, 412, `${name} ${stale.text}`)
+    assert.equal(stale.body.code, 'changed_since', name)
+    assert.equal((await get()).text, kept, `${name}: a refused save changes nothing`)
+    const current = (await get()).headers.get('etag')
+    assert.notEqual(current, opened, name)
+    assert.equal(first.headers.get('etag'), current, `${name}: a save answers the new version`)
+    const second = await put(changes[1], current)
+    assert.equal(second.status, 200, `${name} ${second.text}`)
+    assert.deepEqual(facts((await get()).body), expected, name)
+    assert.equal((await put(changes[1], '*')).status, 200, `${name}: any version`)
+    assert.equal((await put(changes[1])).status, 200, `${name}: as specified, without a version`)
+  }
+})
+
+onBothEngines('of saves that arrive together on one version, one is accepted', async (world) => {
+  for (const [name, { read, save, actor, changes }] of Object.entries(await openForms(world))) {
+    const { token } = actor
+    const tag = (await world.call('GET', read, { token })).headers.get('etag')!
+    const headers = { 'if-match': tag }
+    const answers = await Promise.all(changes.map((body) => world.call('PUT', save, { token, body, headers })))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    assert.deepEqual(statuses, [200, 412], name)
+  }
+})
