@@ -3,7 +3,7 @@ import type { Rule, Standing } from './rule.ts'
 import { addToTally, startTally, whyNothing, type Limits, type Tally } from './tally.ts'
 
 /** What a class says about an event for one student. `points`: thousandths of its own, instead of the rule's. */
-export type Use = { classId: string; points: number | null; standing: Standing }
+type Use = { classId: string; points: number | null; standing: Standing }
 /** An event with the exclusive classes of one student that use it, in the order in which they got it. */
 export type SharedEvent = { id: string; uses: readonly Use[] }
 
@@ -14,9 +14,9 @@ type Course = { limits: Limits; points: number; tally: Tally }
 
 /**
  * Returns for which exclusive class each event of one student counts, or will count. A chosen class comes first if the
- * event adds something there. The others follow by their start: each counts in the first class in which it adds something.
- * A coming event will count where it would add something to what the student has now. `events` are by their start, `rules` by
- * class, with `needed` less what the student was excused from.
+ * event adds something there. The others follow by their start: each counts in the first class in which it adds
+ * something. A coming event will count where it would add something to what the student has now. `events` are by their
+ * start, `rules` by class, with `needed` less what the student was excused from.
  */
 export function allocateEvents(
   events: readonly SharedEvent[],

@@ -100,8 +100,8 @@ async function choose(world: World, company: Participants, term: Semester, dice:
 }
 
 const isEarlier = ({ events }: Semester, event: string, rival: string) => {
-  const [left, right] = [event, rival].map((id) => events.find((candidate) => candidate.id === id)!)
-  return left!.start < right!.start || (left!.start === right!.start && event < rival)
+  const findStart = (id: string) => events.find((candidate) => candidate.id === id)!.start
+  return findStart(event) < findStart(rival) || (findStart(event) === findStart(rival) && event < rival)
 }
 
 /** A professor marks and undoes it. Everything is as it was. */

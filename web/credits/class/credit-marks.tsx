@@ -37,9 +37,9 @@ export function CreditMarks({ classId, student, event: { event: eventId, event_n
     setOpen(true)
   }
   const markings = [
-    { says: 'counts', label: markingWords.giveCredit, made: 'marked-counts' },
-    { says: 'does-not-count', label: markingWords.takeCredit, made: 'marked-not' },
-    { says: 'excused', label: markingWords.excuse, made: 'excused-by-class' },
+    { says: 'counts', label: markingWords.giveCredit, ownReason: 'marked-counts' },
+    { says: 'does-not-count', label: markingWords.takeCredit, ownReason: 'marked-not' },
+    { says: 'excused', label: markingWords.excuse, ownReason: 'excused-by-class' },
   ] as const
   return (
     <>
@@ -59,13 +59,13 @@ export function CreditMarks({ classId, student, event: { event: eventId, event_n
         slotProps={{ list: { 'aria-label': creditListWords.changeCredit({ event: eventName }) } }}
       >
         {markings
-          .filter(({ made }) => made !== reason)
+          .filter(({ ownReason }) => ownReason !== reason)
           .map(({ says, label }) => (
             <MenuItem key={says} onClick={() => choose({ what: 'mark', says, person, classId })}>
               {label}
             </MenuItem>
           ))}
-        {markings.some(({ made }) => made === reason) && (
+        {markings.some(({ ownReason }) => ownReason === reason) && (
           <MenuItem disabled={!mark} onClick={() => choose({ what: 'undo', person })}>
             {markingWords.undoMark}
           </MenuItem>

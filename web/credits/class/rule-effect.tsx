@@ -30,13 +30,13 @@ export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: 
             ? classCreditWords.effectFailed
             : classCreditWords.effectLoading}
       </Typography>
-      {data?.others.map((other) => (
-        <Typography key={other.class} variant="body2" sx={{ mt: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {data?.others.map((course) => (
+        <Typography key={course.class} variant="body2" sx={{ mt: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {rich(
             classCreditWords.otherClass({
-              className: other.class_name,
-              faculty: other.faculty_name,
-              effect: describe(other),
+              className: course.class_name,
+              faculty: course.faculty_name,
+              effect: describe(course),
               own: (name) => <OwnName>{name}</OwnName>,
             }),
           )}

@@ -165,9 +165,9 @@ function describeCredit({ points, is_excused }: Missing): string {
 }
 
 /** '1 → 2', or only what stays. */
-function describeChange({ line, before, after }: GradebookRow): string {
-  const change = after === null ? before : gradebookWords.fromTo({ before, after })
-  return `${gradebookWords.inRow({ line })} · ${change}`
+function describeChange(row: GradebookRow): string {
+  const change = row.after === null ? row.before : gradebookWords.fromTo({ before: row.before, after: row.after })
+  return `${gradebookWords.inRow({ line: row.line })} · ${change}`
 }
 
 const toLineKey = ({ line }: GradebookRow) => String(line)
