@@ -8,7 +8,7 @@ export const ruleColumns = [
   'Needed',
   'Points',
   'Cap',
-  'Drop Lowest',
+  'Best Events',
   'Exclusive',
   'Choose Until',
   'Published',
