@@ -13,7 +13,7 @@ export function prefetchScanner(): void {
   isAsked = true
   const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 1000))
   whenIdle(() => {
-    import('./camera/frame-pump.ts').catch(() => undefined)
+    import('./camera/scan-frames.ts').catch(() => undefined)
     for (const url of [workerUrl, wasmUrl]) fetch(url, { priority: 'low' }).catch(() => {})
   })
 }

@@ -90,7 +90,6 @@ export default function FacultySignInScreen() {
           </Button>
           <PasskeyWay
             kind="faculty"
-            isFirst={hasPasskey}
             onOwn={setHasPasskey}
             remember={form.values.remember_me}
             disabled={form.isSubmitting || isGoing}

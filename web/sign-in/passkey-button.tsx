@@ -15,8 +15,6 @@ type Props = {
   kind: PersonKind
   remember: boolean
   disabled: boolean
-  /** Whether it is the main button. */
-  isFirst: boolean
   /** Called when this browser has a passkey for such an account. */
   onOwn: (isOwn: boolean) => void
   onSignedIn: (answer: SignInAnswer) => void
@@ -26,12 +24,17 @@ type Props = {
  * Signs in without an address or a password: with this button, or with a passkey from the browser's own list for the
  * email field.
  */
-export default function PasskeyButton({ kind, remember, disabled, isFirst, onOwn, onSignedIn }: Props) {
+export default function PasskeyButton({ kind, remember, disabled, onOwn, onSignedIn }: Props) {
+  const [isFirst, setFirst] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   const hasPasskeys = supportsPasskeys()
-  const tellOwn = useEffectEvent(onOwn)
+  // The main button where the browser has such a passkey, and the page's own is not.
+  const tellOwn = useEffectEvent((isOwn: boolean) => {
+    setFirst(isOwn)
+    onOwn(isOwn)
+  })
   useEffect(() => {
     hasBrowserNote(`has-${kind}`).then(
       (isOwn) => tellOwn(isOwn),

@@ -139,7 +139,6 @@ export default function StudentSignInScreen() {
           </Button>
           <PasskeyWay
             kind="student"
-            isFirst={hasPasskey}
             onOwn={setHasPasskey}
             remember={form.values.remember_me}
             disabled={isBusy}

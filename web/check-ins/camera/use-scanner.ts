@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { isMissingEvent } from '#web/check-ins/api.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import {
   closeCamera,
@@ -11,12 +10,6 @@ import {
   type CameraExtras,
 } from './camera.ts'
 import { NoReader, openDecoder } from './decoder.ts'
-import { firstEventIn, isBareId } from './read-qr.ts'
-
-/** The camera looks this long (ms) without success before a hint is shown. */
-const hintAfter = 3_000
-/** 'Not an event's code' is shown this long (ms) after such a code was last seen. */
-const badCodeFor = 3_000
 
 export type Scanner = {
   state: 'off' | 'starting' | 'scanning'
@@ -33,9 +26,9 @@ export type Scanner = {
   stop(): void
 }
 
-/** Loads what takes the camera's frames: not before someone starts it, or the page is idle. */
-const loadPump = () =>
-  import('./frame-pump.ts').catch(() => {
+/** Loads what looks at the camera's frames: not before someone starts it, or the page is idle. */
+const loadFrames = () =>
+  import('./scan-frames.ts').catch(() => {
     throw new NoReader(checkInsWords.readerFailed)
   })
 
@@ -77,9 +70,9 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
     try {
       const decoder = openDecoder()
       endings.push(decoder.close)
-      const pumping = loadPump()
+      const loading = loadFrames()
       // The camera may be refused first, and then nobody waits for this.
-      pumping.catch(() => undefined)
+      loading.catch(() => undefined)
       const stream = await openCamera(deviceId)
       endings.push(() => closeCamera(stream))
       if (scan.isOver) return closeCamera(stream)
@@ -87,29 +80,16 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       await show(video.current, stream)
       // Waits for the decoder before the first frame. Otherwise loading it would count as a slow decode.
       await decoder.ready
-      const { pumpFrames } = await pumping
+      const { scanFrames } = await loading
       if (scan.isOver) return
-      const notes = takeNotes((note) => setView((previous) => ({ ...previous, ...note })))
-      endings.push(notes.end)
-      const found = (eventId: string) => {
-        performance.mark('code-read', { detail: pump.costs })
-        stop()
-        onEventRef.current(eventId)
-      }
-      const lookUp = rememberLookups()
-      const pump = pumpFrames(video.current!, decoder, (texts) => {
-        const eventId = firstEventIn(texts.filter((text) => !isBareId(text)))
-        if (eventId !== null) return found(eventId)
-        const bareId = texts.find(isBareId)?.trim()
-        if (bareId === undefined) return notes.badCode()
-        // Other codes have 16 characters, too, so the server says whether it is an event's, behind the running picture.
-        lookUp(bareId, (isEvent) => {
-          if (scan.isOver) return
-          if (isEvent) found(bareId)
-          else notes.badCode()
-        })
+      const frames = scanFrames(video.current!, decoder, {
+        tell: (note) => setView((previous) => ({ ...previous, ...note })),
+        onEvent(eventId) {
+          stop()
+          onEventRef.current(eventId)
+        },
       })
-      endings.push(pump.stop)
+      endings.push(frames.end)
       void keepAwake().then((sleep) => (scan.isOver ? sleep() : endings.push(sleep)))
     } catch (error) {
       giveUp(scan, describeProblem(error))
@@ -142,41 +122,9 @@ function describeProblem(error: unknown): NonNullable<Scanner['problem']> {
   return { message: cameraMessage(error), advice }
 }
 
-/** Returns a function that looks up an id once, and tells its result then and each time the code is seen again. */
-function rememberLookups() {
-  const results = new Map<string, boolean | null>()
-  return (id: string, tell: (isEvent: boolean) => void) => {
-    const result = results.get(id)
-    if (typeof result === 'boolean') return tell(result)
-    if (result === null) return
-    results.set(id, null)
-    void isMissingEvent(id).then((isMissing) => {
-      results.set(id, !isMissing)
-      tell(!isMissing)
-    })
-  }
-}
-
 async function show(video: HTMLVideoElement | null, stream: MediaStream): Promise<void> {
   if (!video) throw new Error('The camera view is gone')
   video.srcObject = stream
   // Some browsers reject when a newer stream takes over, but show the picture anyway.
   await video.play().catch(() => {})
-}
-
-/** Times the hint and the note about a foreign code. */
-function takeNotes(tell: (note: Partial<Pick<ScannerView, 'seesBadCode' | 'isStruggling'>>) => void) {
-  let clearing = 0
-  const hint = window.setTimeout(() => tell({ isStruggling: true }), hintAfter)
-  return {
-    badCode() {
-      window.clearTimeout(clearing)
-      clearing = window.setTimeout(() => tell({ seesBadCode: false }), badCodeFor)
-      tell({ seesBadCode: true })
-    },
-    end() {
-      window.clearTimeout(hint)
-      window.clearTimeout(clearing)
-    },
-  }
 }

@@ -152,7 +152,6 @@ export default function AdminSignInScreen() {
           {/* Enabled while the form is locked: others can't lock a passkey. */}
           <PasskeyWay
             kind="admin"
-            isFirst={hasPasskey}
             onOwn={setHasPasskey}
             remember={form.values.remember_me}
             disabled={isGoing || form.isSubmitting}
