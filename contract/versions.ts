@@ -34,7 +34,8 @@ export function eventVersion(event: VersionedEvent): Promise<string> {
   return hashVersion([name, description || null, location || null, date, end_time, ...window, event.room_for])
 }
 
-type VersionedSchool = {
+/** The values that a university's version covers. */
+export type VersionedSchool = {
   name: string
   faculty_domain: string
   student_domain: string

@@ -235,7 +235,7 @@ export const auditActions = {
     group: 'classes',
     says({ subject, detail, named }) {
       const [added, duplicates, renamed] = [detail.added, detail.duplicates, detail.renamed ?? 0].map(readNumber)
-      const counts = { subject, duplicates: duplicates!, renamed: renamed!, refused: readNumber(detail.refused!) }
+      const counts = { subject, duplicates: duplicates!, renamed: renamed!, refused: readNumber(detail.refused) }
       return added && detail.student
         ? auditLines.oneStudentAdded({ ...counts, student: named('student') })
         : auditLines.studentsAdded({ ...counts, added: added! })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FacultyProfile, StudentProfile, UpdatedStudent } from '#contract/accounts/accounts.ts'
 import { useForm } from '#web/kit/fields/use-form.ts'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
@@ -27,6 +28,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 /** The profile dialog's form: what is typed, what is wrong with it, and saving it. */
 export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const cache = useQueryClient()
+  const notify = useNotice()
   const [draft] = useState<DraftOf>({ page: accountsWords.profileKind({ kind }), facultyId: person.id })
   const form = useForm<ProfileForm>({ initial: () => ({ ...toForm(person), ...readDraft(draft, isNames) }) })
   /** How often the current password was asked for. It gets the focus then, unless another field is wrong. */
@@ -58,8 +60,9 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     if (trouble || id === null) return form.refuse(trouble ?? signedOut)
     const send = async (values: ProfileForm) => {
       const update = kind === 'student' ? updateProfile : updateFacultyProfile
-      const { passkeys_removed: removedNames = [], ...changed }: Partial<UpdatedStudent> =
-        (await update(id, toChange(values, person))) ?? {}
+      const { saved, news } = await update(id, toChange(values, person), person)
+      const { passkeys_removed: removedNames = [], ...changed }: Partial<UpdatedStudent> = saved ?? {}
+      if (news !== null) notify(news)
       const profile = { ...person, ...changed }
       setPasskeysRemoved(removedNames)
       cache.setQueryData([kind, id], profile)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChangedEvent, NewEvent } from '#contract/events/events.ts'
+import type { NewEvent } from '#contract/events/events.ts'
 import { call, pathFor } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -50,18 +50,6 @@ export function useCreateEvent() {
   })
 }
 
-/** Changes some fields of an event. Owner and school are sent unchanged. */
-export function useUpdateEvent(stored: FacultyEvent) {
-  const { facultyId } = useSession()
-  return useMutation({
-    mutationFn: (event: ChangedEvent) => {
-      const body = { ...event, faculty: stored.faculty, school: stored.school }
-      return call('PUT /api/events/:id/', { params: { id: stored.id }, query: { faculty_id: facultyId }, body })
-    },
-    onSuccess: useRefreshEvents(),
-  })
-}
-
 /** Deletes an event with everything that references it. */
 export function useDeleteEvent(id: string) {
   const { facultyId } = useSession()
@@ -99,8 +87,11 @@ export function useSchoolOfFaculty(id: string | null) {
   })
 }
 
-/** Not awaited on purpose: the page continues at once, and the list reloads before it is next shown. */
-function useRefreshEvents() {
+/**
+ * Returns a function that reloads events. Not awaited on purpose: the page continues at once, and the list reloads before
+ * it is next shown.
+ */
+export function useRefreshEvents() {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: ['events'] })

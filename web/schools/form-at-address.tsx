@@ -46,8 +46,8 @@ export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSave
               : emptyForm(defaultTimeZone)
         }
         otherSchools={(schools ?? []).filter(({ id, isClosing }) => id !== school?.id && !isClosing)}
-        onSaved={() => {
-          if (school) onSaved(schoolPageMessages.updated)
+        onSaved={(news) => {
+          if (school) onSaved(schoolPageMessages.updated, ...(news === null ? [] : [news]))
           else onSaved(schoolPageMessages.added, ...(request ? [accessAnswerMessages.approved] : []))
         }}
         onClose={onClose}

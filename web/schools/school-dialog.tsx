@@ -1,10 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { schoolsWords, accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import type { VersionedSchool } from '#contract/versions.ts'
 import type { AddedSchool, School } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
@@ -25,17 +26,19 @@ import {
   type SchoolForm,
   type YesOrNo,
 } from './school-form-values.ts'
+import { asVersioned, type SchoolRow } from './school-rows.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { RetentionFields } from './retention-fields.tsx'
 
 type Props = {
   /** The university that is changed. Null for a new one. */
-  school: School | null
+  school: SchoolRow | null
   /** The request for access that adding approves, with its sender. */
   request?: { id: string; from: string } | null
   begins: SchoolForm
   otherSchools: readonly School[]
-  onSaved: () => void
+  /** Takes a sentence about what someone else has changed, or null. */
+  onSaved: (news: string | null) => void
   onClose: () => void
 }
 
@@ -43,6 +46,9 @@ type Props = {
 export default function SchoolDialog({ school, request = null, begins, otherSchools, onSaved, onClose }: Props) {
   const { adminId } = useSession()
   const stepUp = useStepUp()
+  // The form may open before all values are known. Values that load later must not hide someone else's change.
+  const opened = useRef<VersionedSchool | null>(null)
+  opened.current ??= school && asVersioned(school)
   const page = school
     ? schoolsWords.universityId({ id: school.id })
     : schoolsWords.newUniversityFrom({ from: request?.id ?? '' })
@@ -62,9 +68,13 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
     void form.submit(
       async () => {
         const added: AddedSchool = { ...asSent(values), ...(request && { access_request: request.id }) }
-        await stepUp.run(() => (school ? changeSchool(school.id, asChange(values, begins)) : addSchool(added)))
+        const news = await stepUp.run(async () => {
+          if (school) return changeSchool(school.id, asChange(values, begins), opened.current)
+          await addSchool(added)
+          return null
+        })
         form.forget()
-        onSaved()
+        onSaved(news)
       },
       (error) => {
         if (error instanceof StepUpCanceled) return null

@@ -1,5 +1,6 @@
 import type { RetentionSettings } from '#contract/retention/limits.ts'
 import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
+import type { VersionedSchool } from '#contract/versions.ts'
 import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 
@@ -36,6 +37,13 @@ export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): 
     erasedFrom: managedById.get(school.id)?.erased_from ?? null,
   })
   return [...open.map(row(false)), ...closing.map(row(true))].toSorted((a, b) => compareTexts(a.name, b.name))
+}
+
+/** The values of a row that its version covers. Null where the page doesn't know all of them. */
+export function asVersioned(row: SchoolRow): VersionedSchool | null {
+  const { name, faculty_domain, student_domain, timeZone, kept, plusAddresses } = row
+  if (timeZone === null || kept === null || plusAddresses === null) return null
+  return { name, faculty_domain, student_domain, time_zone: timeZone, plus_addresses: plusAddresses, ...kept }
 }
 
 function readRetention(school: ManagedSchool | undefined): RetentionSettings | null {

@@ -3,6 +3,7 @@ import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts
 import { deleteAccount, updateProfile } from '#web/accounts/api.ts'
 import { call } from '#web/api/call.ts'
 import { readClassList } from '#web/classes/faculty-class.ts'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { listSchoolStudents } from './panel-students.ts'
 
@@ -49,10 +50,13 @@ export function useFacultyClasses(owner: string) {
 /** Changes a student's names, and the password if there is a new one. */
 export function useUpdateStudent(student: StudentProfile) {
   const change = useChangedList()
+  const notify = useNotice()
   return useMutation({
-    mutationFn: (changed: ChangedStudent) => updateProfile(student.id, changed),
-    onSuccess: (answer) =>
-      change((students) => students.map((listed) => (listed.id === student.id ? { ...listed, ...answer } : listed))),
+    mutationFn: (changed: ChangedStudent) => updateProfile(student.id, changed, student),
+    onSuccess: ({ saved, news }) => {
+      change((students) => students.map((listed) => (listed.id === student.id ? { ...listed, ...saved } : listed)))
+      if (news !== null) notify(news)
+    },
   })
 }
 

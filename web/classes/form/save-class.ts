@@ -1,7 +1,7 @@
-import { classVersion, entityTagFor } from '#contract/versions.ts'
+import { classVersion } from '#contract/versions.ts'
 import { call } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
-import { ApiError } from '#web/api/client.ts'
+import { saveOnVersion } from '#web/api/save-on-version.ts'
 import type { Session } from '#web/session/session.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import { listIds, loadClass } from '#web/classes/load-class.ts'
@@ -30,9 +30,6 @@ export async function makeClass({ values, saver }: Omit<Save, 'onProgress'>): Pr
   return readClassId(response)
 }
 
-/** The tries of a save, which starts over when someone else saves the same class at the same time. */
-const mostTries = 5
-
 type Change = { values: ClassFormValues; saver: Saver; original: LoadedClass; now: LoadedClass }
 
 /**
@@ -40,25 +37,24 @@ type Change = { values: ClassFormValues; saver: Saver; original: LoadedClass; no
  * the class differs from `now`. Then the class is loaded again and the form's changes to `original`, the class when it
  * was opened, are applied to that. Returns one sentence about what someone else has changed, or null. Throws ApiError.
  */
-export async function changeClass({ values, saver, original, now: current }: Change): Promise<string | null> {
-  let now = current
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await sendChange(mergeClass(values, original, now), saver, now)
-      return describeOtherChanges(original, now)
-    } catch (error) {
-      if (tries >= mostTries || !(error instanceof ApiError) || error.status !== 412) throw error
-      now = await loadClass(original.course.id)
-    }
-  }
+export async function changeClass({ values, saver, original, now }: Change): Promise<string | null> {
+  const { current } = await saveOnVersion(now, {
+    version: ({ course, roster }) => classVersion(course, listIds(roster)),
+    send: (latest, headers) => sendChange(mergeClass(values, original, latest), saver, latest, headers),
+    load: () => loadClass(original.course.id),
+  })
+  return describeOtherChanges(original, current)
 }
 
-async function sendChange({ name, semester, students }: ClassChange, saver: Saver, now: LoadedClass): Promise<void> {
-  const { id, description } = now.course
-  const version = await classVersion(now.course, listIds(now.roster))
+async function sendChange(
+  { name, semester, students }: ClassChange,
+  saver: Saver,
+  { course: { id, description } }: LoadedClass,
+  headers: Record<string, string>,
+): Promise<void> {
   await call('PUT /api/class/:id/update/', {
     params: { id },
-    headers: { 'If-Match': entityTagFor(version) },
+    headers,
     body: {
       name,
       ...(description !== undefined && { description }),

@@ -1,8 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CreditSort, RulePreview } from '#contract/credits/credits.ts'
+import type { CreditRule, CreditSort, RulePreview } from '#contract/credits/credits.ts'
 import type { CreditRuleInput, EventCreditInput } from '#contract/credits/rule-input.ts'
 import { largestPage } from '#contract/queries.ts'
+import { ruleVersion } from '#contract/versions.ts'
 import { call, callPage } from '#web/api/call.ts'
+import { saveOnVersion } from '#web/api/save-on-version.ts'
+import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** The key under which everything about a class’s credits is cached. */
@@ -62,13 +65,23 @@ export function useCreditChanges(classId: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()
   return {
-    async saveRule(rule: CreditRuleInput): Promise<void> {
-      await call('PUT /api/classes/:id/credit-rule/', {
-        params: { id: classId },
-        query: { faculty_id: facultyId },
-        body: rule,
+    /**
+     * Saves the rule that `merge` makes of the current one. Returns a sentence when someone else has changed the rule
+     * since it was `opened`, or null.
+     */
+    async saveRule(
+      opened: CreditRule | null,
+      merge: (current: CreditRule | null) => CreditRuleInput,
+    ): Promise<string | null> {
+      const to = { params: { id: classId }, query: { faculty_id: facultyId } }
+      const { current } = await saveOnVersion(opened, {
+        version: ruleVersion,
+        send: (rule, headers) => call('PUT /api/classes/:id/credit-rule/', { ...to, headers, body: merge(rule) }),
+        load: async () =>
+          (await call('GET /api/classes/:id/credits/', { ...to, query: { ...to.query, limit: 1 } })).rule,
       })
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
+      return describeOtherChanges({ rule: opened }, { rule: current }, [])
     },
     async saveEvent(event: string, credit: EventCreditInput): Promise<void> {
       await call('PUT /api/classes/:id/events/:event/credit/', {

@@ -65,10 +65,16 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
       form.submit(
         async () => {
           if (!('input' in result)) return
-          await saveRule(result.input)
+          const typed = selectChanges(values, toValues(rule, timeZone))
+          const news = await saveRule(rule, (current) => {
+            const merged = readRule({ ...toValues(current, timeZone), ...typed }, timeZone, current)
+            if ('input' in merged) return merged.input
+            throw new TypeError('What was typed doesn’t fit the rule that someone else has saved.')
+          })
           form.settle(values)
           form.clearFaults()
           notify(classCreditWords.saved)
+          if (news !== null) notify(news)
           onSaved()
         },
         (error) => {

@@ -1,28 +1,38 @@
 import { eventsWords } from '#contract/events/words.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { dropDraft } from '#web/kit/unsaved/draft.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { viewerZone } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { useEvents, useUpdateEvent } from '#web/events/api.ts'
+import { useEvents, useRefreshEvents } from '#web/events/api.ts'
 import { DeleteEventDialog } from '#web/events/delete-event-dialog.tsx'
 import { EventForm } from './event-form.tsx'
-import { eventFromForm, formFromEvent, selectChangedFields } from './event-form-values.ts'
+import { formFromEvent, type EventFormValues } from './event-form-values.ts'
+import { saveEvent } from './save-event.ts'
 import { updateProblem } from '#web/events/event-messages.ts'
 import { noticeAndGoBack } from '#web/events/event-news.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { useLater } from '#web/events/use-later.ts'
+
+/** The time that the message about someone else's changes is shown, in ms. */
+const newsMs = 10_000
 
 /** The form of a stored event, with the delete button. */
 export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: string }) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   // Reloading the event must not change what is typed.
+  const [opened] = useState(event)
   const [stored] = useState(() => formFromEvent(event, viewerZone()))
-  const update = useUpdateEvent(event)
+  const refresh = useRefreshEvents()
+  const update = useMutation({
+    mutationFn: (values: EventFormValues) => saveEvent(opened, values, { facultyId, zone: viewerZone() }),
+    onSuccess: refresh,
+  })
   const navigate = useNavigate()
   const notify = useNotice()
   const later = useLater()
@@ -46,9 +56,10 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
         ownId={event.id}
         schoolZone={event.time_zone}
         describeFailure={updateProblem}
-        onSend={async (changed) => {
-          await update.mutateAsync(selectChangedFields(changed, eventFromForm(stored, viewerZone())!))
+        onSend={async (_event, values) => {
+          const news = await update.mutateAsync(values)
           noticeAndGoBack('updated', { notify, later }, goToList)
+          if (news !== null) notify({ message: news, durationMs: newsMs })
         }}
         extraButton={
           <Button

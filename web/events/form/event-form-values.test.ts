@@ -8,6 +8,7 @@ import {
   eventFromForm,
   formFromEvent,
   isEventDraft,
+  mergeEvent,
   packDraft,
   selectChangedFields,
   unpackDraft,
@@ -203,4 +204,25 @@ test('a draft of another form is none', () => {
   assert.equal(isEventDraft({ zone, name: 'Talk' }), true)
   for (const value of [null, 'x', {}, { name: 'Talk' }, { zone, name: 7 }, { zone, laterDays: '1' }])
     assert.equal(isEventDraft(value), false, JSON.stringify(value))
+})
+
+test('what was typed is applied to the event as it is now', () => {
+  const event = { id: 'e1', name: 'Talk', description: '', location: 'Hall', date: '2027-11-29T10:00:00-05:00' }
+  const opened = formFromEvent({ ...event, end_time: '2027-11-29T11:00:00-05:00' }, zone)
+  const moved = { ...event, name: 'Lecture', date: '2027-12-01T14:30:00-05:00', end_time: '2027-12-01T15:30:00-05:00' }
+  const now = formFromEvent(moved, zone)
+  const readTimes = (values: typeof opened) => {
+    const { name, location, date, end_time: end } = eventFromForm(values, zone)!
+    return [name, location, date, end]
+  }
+  const inRoom = { ...opened, location: 'Room 2' }
+  const typedRoom = ['Lecture', 'Room 2', moved.date, moved.end_time]
+  assert.deepEqual(readTimes(mergeEvent(inRoom, opened, now)), typedRoom)
+  // The typed start and end belong together, on the day to which someone else has moved the event.
+  const later = { ...opened, startMinute: '15' }
+  const typedStart = ['Lecture', 'Hall', '2027-12-01T10:15:00-05:00', '2027-12-01T11:00:00-05:00']
+  assert.deepEqual(readTimes(mergeEvent(later, opened, now)), typedStart)
+  // A draft is typed text alone, too.
+  assert.deepEqual(readTimes(unpackDraft(packDraft(inRoom, opened, zone), now, zone)), typedRoom)
+  assert.deepEqual(readTimes(unpackDraft(packDraft(later, opened, zone), now, zone)), typedStart)
 })

@@ -157,18 +157,30 @@ export function selectChangedFields(event: NewEvent, stored: NewEvent): ChangedE
 /** The draft of a form: what was changed, and the zone of its times. */
 export type EventDraft = Partial<EventFormValues> & { zone: string }
 
-/** Returns what is kept of a form. Its times are kept together, because they have a meaning only together. */
+/** Returns what is kept of a form: what was typed, on whatever the event is when the draft is restored. */
 export function packDraft(values: EventFormValues, stored: EventFormValues, zone: string): EventDraft {
+  return { ...selectTyped(values, stored), zone }
+}
+
+/** Applies what a person typed on a stored event to the event as it is now. */
+export function mergeEvent(values: EventFormValues, stored: EventFormValues, now: EventFormValues): EventFormValues {
+  return { ...now, ...selectTyped(values, stored) }
+}
+
+/** Returns what a person typed. Start and end belong together, and the date doesn't: the event may be moved. */
+function selectTyped(values: EventFormValues, stored: EventFormValues): Partial<EventFormValues> {
   const changes = selectChanges(values, stored)
-  const hasTimes = timeFields.some((field) => field in changes)
-  const times = hasTimes ? Object.fromEntries(timeFields.map((field) => [field, values[field]])) : {}
-  return { ...changes, ...times, zone }
+  const hasClock = clockFields.some((field) => field in changes)
+  return { ...changes, ...(hasClock && Object.fromEntries(clockFields.map((field) => [field, values[field]]))) }
 }
 
 /** Restores a form. Times that were typed in another zone keep their moments. */
 export function unpackDraft({ zone: draftZone, ...fields }: EventDraft, stored: EventFormValues, zone: string) {
   const values: EventFormValues = { ...stored, ...fields }
-  const span = fields.date === undefined || draftZone === zone ? null : readFormSpan(values, draftZone)
+  if (draftZone === zone || !timeFields.some((field) => field in fields)) return values
+  const storedSpan = readFormSpan(stored, zone)
+  const storedThere = storedSpan && readTimes(storedSpan, draftZone)
+  const span = readFormSpan({ ...values, ...storedThere, ...fields }, draftZone)
   return span ? { ...values, ...readTimes(span, zone) } : values
 }
 
@@ -178,8 +190,7 @@ export function isEventDraft(value: unknown): value is EventDraft {
   return typeof zone === 'string' && isShapedLike(emptyEventForm, { ...emptyEventForm, ...fields })
 }
 
-const timeFields = [
-  'date',
+const clockFields = [
   'startHour',
   'startMinute',
   'startHalf',
@@ -190,6 +201,7 @@ const timeFields = [
   'endOccurrence',
   'laterDays',
 ] as const
+const timeFields = ['date', ...clockFields] as const
 type TimeField = (typeof timeFields)[number]
 
 /**

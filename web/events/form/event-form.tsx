@@ -36,8 +36,8 @@ type Props = {
   draftOf: DraftOf
   submitLabel: string
   busyLabel: string
-  /** Sends the event. Rejects with what went wrong. */
-  onSend: (event: NewEvent) => Promise<void>
+  /** Sends the event of these values. Rejects with what went wrong. */
+  onSend: (event: NewEvent, values: EventFormValues) => Promise<void>
   describeFailure: (error: unknown) => string
   /** The university's events, to warn of a second one of the same name. */
   others: FacultyEvent[]
@@ -76,7 +76,7 @@ export function EventForm(props: Props) {
       async (submission) => {
         const event = eventFromForm(submission, viewerZone())
         if (!event) return
-        await props.onSend(event)
+        await props.onSend(event, submission)
         form.forget()
       },
       (error) => {

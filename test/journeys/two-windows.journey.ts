@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { openClass, ask } from './class-details-steps.ts'
+import { anAdminAt } from './admin-universities-steps.ts'
+import { journey } from './stage.ts'
+import { asFaculty, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+
+journey('an event that someone else has moved keeps its new day, and the form says so', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Priya')
+  const event = await anEvent(stage.world, owner, { name: 'Talk', startsAt: '2030-11-25T16:00:00Z' })
+  const read = async () => (await ask(stage, owner, 'GET', `/api/events/${event.id}/`)) as Record<string, string>
+  stage.expectTrouble(/desk: 412 PUT \/api\/events\//)
+  const desk = await stage.desk()
+  await desk.goto(unscripted)
+  await remember(desk, asFaculty(owner))
+  await desk.goto(`/faculty/events/${event.id}/edit`)
+  await seesHeading(desk, 'Edit Event')
+  await choose(desk, 'Start minute', '30')
+  await desk.getByLabel('Location').fill('Sayre Chapel')
+  const body = { date: '2030-12-02T16:00:00Z', name: 'Lecture', location: 'Room 7' }
+  await ask(stage, owner, 'PUT', `/api/events/${event.id}/`, body)
+  await press(desk, 'Save Changes')
+  await sees(
+    desk,
+    'Also changed somewhere else: the name. Someone else changed the date or start and the location as well. Yours was saved.',
+  )
+  await desk.waitForURL((url) => url.pathname === '/faculty/events')
+  const { name, date, location } = await read()
+  assert.deepEqual([name, date, location], ['Lecture', '2030-12-02T16:30:00.000Z', 'Sayre Chapel'])
+})
+
+journey('a university and a credit rule keep what someone else has set, and their forms say so', async (stage) => {
+  stage.expectTrouble(/desk: 412 PUT \/api\/(schools|classes)\//)
+  const { desk, admin } = await anAdminAt(stage, `/admin/universities?edit=${stage.school.id}`, 'co')
+  const dialog = desk.getByRole('dialog', { name: 'Edit University' })
+  // Read with the other details.
+  await dialog.locator('input[value="180"]').waitFor({ state: 'attached' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Alder Valley')
+  await ask(stage, admin, 'PUT', `/api/schools/${stage.school.id}/`, { time_zone: 'Asia/Tokyo' })
+  await press(dialog, 'Save Changes')
+  await sees(desk, 'Also changed somewhere else: the time zone.')
+  const school = await stage.world.db.selectFrom('school').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([school.name, school.time_zone], ['Alder Valley', 'Asia/Tokyo'])
+  await desk.close()
+
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const { id } = await aClassWith(stage.world, owner, [await aStudent(stage.world, stage.school)], 'BIO 210')
+  const path = `/api/classes/${id}/credit-rule/`
+  await ask(stage, owner, 'PUT', path, { counts: 'each', points: 1_000 })
+  const page = await stage.desk()
+  await openClass(page, owner, id, '?tab=credits')
+  await page.getByRole('textbox', { name: 'Points for each event', exact: true }).fill('2')
+  await ask(stage, owner, 'PUT', path, { counts: 'each', points: 1_000, cap: 4_000 })
+  await press(page, 'Save rule')
+  await sees(page, 'Also changed somewhere else: the credit rule.')
+  const rule = await stage.world.db.selectFrom('credit_rule').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([rule.cap, rule.points], [4_000, 2_000])
+})

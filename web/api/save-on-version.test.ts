@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
+import { ApiError } from './api-error.ts'
+import { saveOnVersion } from './save-on-version.ts'
+
+const version = ({ name }: { name: string }) => Promise.resolve(name)
+const refuse = () => Promise.reject(new ApiError(412, { error: 'Changed' }))
+
+test('changes are applied to the current object when someone else has saved it', async () => {
+  const sent: unknown[] = []
+  const answer = await saveOnVersion(
+    { name: 'old' },
+    {
+      version,
+      send: ({ name }, headers) => {
+        sent.push([name, headers])
+        return name === 'old' ? refuse() : Promise.resolve('saved')
+      },
+      load: () => Promise.resolve({ name: 'new' }),
+    },
+  )
+  assert.deepEqual(answer, { current: { name: 'new' }, saved: 'saved' })
+  assert.deepEqual(sent, [
+    ['old', { 'If-Match': '"old"' }],
+    ['new', { 'If-Match': '"new"' }],
+  ])
+})
+
+test('a save gives up when the object changes each time, and at once for any other refusal', async () => {
+  let loads = 0
+  const load = () => Promise.resolve({ name: `new ${(loads += 1)}` })
+  await assert.rejects(saveOnVersion({ name: 'old' }, { version, send: refuse, load }), { status: 412 })
+  assert.equal(loads, 4)
+  const send = () => Promise.reject(new ApiError(403, {}))
+  await assert.rejects(saveOnVersion({ name: 'old' }, { version, send, load }), { status: 403 })
+  assert.equal(loads, 4)
+})
+
+test('an object of which the page doesn’t know everything is sent without a version', async () => {
+  const send = (_thing: null, headers: object) => Promise.resolve(headers)
+  const load = () => Promise.resolve(null)
+  const { saved } = await saveOnVersion(null, { version: () => Promise.resolve(null), send, load })
+  assert.deepEqual(saved, {})
+})
+
+test('a message says what someone else changed, and where both did', () => {
+  const opened: { id: string; name: string; location: string; room_for?: number } = {
+    id: 'e',
+    name: 'Talk',
+    location: 'Hall',
+    room_for: 20,
+  }
+  assert.equal(describeOtherChanges(opened, { ...opened }, ['name']), null)
+  assert.equal(
+    describeOtherChanges(opened, { ...opened, name: 'Lecture', location: 'Room 2' }, []),
+    'Also changed somewhere else: the name and the location.',
+  )
+  assert.equal(
+    describeOtherChanges(opened, { id: 'e', name: 'Lecture', location: 'Hall' }, ['name']),
+    'Also changed somewhere else: the size of the room. Someone else changed the name as well. Yours was saved.',
+  )
+})
