@@ -1,11 +1,12 @@
 import type { PlaceWord } from './place.ts'
 import type { KeptPlace } from './retention.ts'
 
-type Columns = { latitude: number | null; place: PlaceWord | null; distance: number | null }
+type Columns = { place: PlaceWord | null; distance: number | null }
 
 /**
- * Returns the summary that stays after a check-in's position is deleted. Null before that, and if there never was one.
+ * Returns the summary of a check-in's position: what stays after the position is deleted, and what a class learns at a
+ * colleague's event. Null otherwise.
  */
-export function summarizeLocation({ latitude, place, distance }: Columns): KeptPlace | null {
-  return latitude === null && place !== null ? { place, distance } : null
+export function summarizeLocation({ place, distance }: Columns): KeptPlace | null {
+  return place === null ? null : { place, distance }
 }

@@ -54,7 +54,7 @@ export const classRollCalls = {
     operation: 'downloadClassAttendanceExcel',
     summary: 'Download the attendance of a class at an event as Excel',
     about:
-      "Has everyone on the roster, with time, place and device of those who checked in. For a colleague’s event, it has no device and no reasons of marks, and the distance from the others instead of the place. Times are dates by the university's clock, with the offset in their format.",
+      "Has everyone on the roster, with time, place and device of those who checked in. For a colleague’s event, it has no reasons of marks, and the place is rounded, beside its distance from the others. Times are dates by the university's clock, with the offset in their format.",
     params: classAtEventParams,
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [sheetTypes.xlsx] } },
@@ -69,7 +69,7 @@ export const classRollCalls = {
     operation: 'listClassAttendance',
     summary: 'List the students of a class who checked in to an event',
     about:
-      'Takes any event that counts for the class, and returns only students on its roster. Students who were added or registered later are included. Coordinates and device ids are included only if the event and the class have the same owner. For a colleague’s event, `location` and `device_id` are null, and `kept_place` is `inside`, `far` or `unknown`.',
+      'Takes any event that counts for the class, and returns only students on its roster. Students who were added or registered later are included. For a colleague’s event, the coordinates in `location` are rounded to two decimals, its accuracy is 1,000 m at least, and `kept_place` says how far from the others it is: `inside`, `far` or `unknown`.',
     params: classAtEventParams,
     query: identityQuery,
     answers: {

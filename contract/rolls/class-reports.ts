@@ -13,9 +13,10 @@ export const classAttendanceRow = z.object({
   scanned_at: z.iso.datetime({ offset: true }).nullable(),
   received_at: z.iso.datetime({ offset: true }),
   late_sent: z.boolean(),
+  /** For a colleague's event rounded to two decimals, with an accuracy of 1,000 m at least. */
   location: locationFix.nullable(),
   device_id: z.string().nullable(),
-  /** Set only without coordinates: after their retention, and for a colleague's event. */
+  /** Set after the retention of coordinates, and for a colleague's event. */
   kept_place: keptPlace.optional(),
 })
 export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>

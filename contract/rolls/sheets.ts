@@ -1,5 +1,8 @@
 // The content of attendance files, for the server and for a page that can't reach it.
 
+import { describePlace } from '#contract/retention/place.ts'
+import type { KeptPlace } from '#contract/retention/retention.ts'
+
 /** The columns of one event's file, for everyone who came or for one class. */
 const attendance = {
   firstName: 'First Name',
@@ -57,10 +60,15 @@ type Fix = { latitude: number; longitude: number; accuracy: number | null }
 /**
  * A phone's position: '40.10, -88.20 (±12 m)', without the brackets when its accuracy is unknown. Empty without one.
  */
-export function describeLocation(fix: Fix | null | undefined): string {
+function describeLocation(fix: Fix | null | undefined): string {
   if (!fix) return ''
   const place = `${degrees(fix.latitude)}, ${degrees(fix.longitude)}`
   return fix.accuracy === null ? place : `${place} (±${Math.round(fix.accuracy)} m)`
+}
+
+/** Writes where someone was: the position, how far it is from the others, or both. Empty when neither is known. */
+export function describeWhereabouts(fix: Fix | null | undefined, summary: KeptPlace | null | undefined): string {
+  return [describeLocation(fix), describePlace(summary)].filter((text) => text !== '').join(', ')
 }
 
 /** Two decimals at least, six at most: the sixth is a tenth of a meter. */

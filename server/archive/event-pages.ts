@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { attendanceColumns, describeLocation } from '#contract/rolls/sheets.ts'
-import { describePlace } from '#contract/retention/place.ts'
+import { attendanceColumns, describeWhereabouts } from '#contract/rolls/sheets.ts'
 import { summarizeLocation } from '#contract/retention/kept-place.ts'
 import { currentMark } from '#server/events/presence.ts'
 import { toLocation } from '#server/rolls/check-in-columns.ts'
@@ -98,7 +97,7 @@ export const attendancePage: ReadPage = async (db, school, cursor) => {
       row.email,
       row.says === 'absent' ? 'No' : 'Yes',
       { at: row.scanned_at },
-      { ours: describeLocation(toLocation(row)) || describePlace(summarizeLocation(row)) },
+      { ours: describeWhereabouts(toLocation(row), summarizeLocation(row)) },
       row.device_id ?? '',
       { at: row.received_at },
       row.late_sent === 1 ? 'Yes' : 'No',

@@ -71,7 +71,7 @@ export const privacyWords = catalog('help.privacy', {
   locationFacts: 'Where your phone was when you scanned, and its own estimate of the accuracy. At no other time.',
   locationWhy: 'It hints that someone wasn’t there.',
   locationSeenBy:
-    'You, in the data you download, the event’s owner, and administrators. Faculty whose class a colleague’s event counts for see only “near the others”, or roughly how far away.',
+    'You, in the data you download, the event’s owner, and administrators. Faculty whose class a colleague’s event counts for see it rounded to about a kilometer, and how far from the others.',
   locationUntil:
     '{days} days after the scan. Your university can choose from {least, number} to {most, number}. After that we keep at most a summary: near the others, or the rounded distance from them.',
   browser: 'Device ID and browser mark',
@@ -79,7 +79,7 @@ export const privacyWords = catalog('help.privacy', {
     'Both of each check-in. The device ID is a hash of your browser’s model data, and the browser mark is a keyed hash of a random cookie.',
   browserWhy: 'They hint that one phone checked in several students.',
   browserSeenBy:
-    'You, the event’s owner, and administrators. Only you see the mark itself. The others, and the faculty of your class, see hints from it.',
+    'You, the event’s owner, administrators, and faculty whose class the event counts for. Only you see the mark itself. The others see hints from it.',
   browserUntil: 'The same {days} days.',
   tries: 'Tries that didn’t count',
   triesFacts:

@@ -10,12 +10,12 @@ type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
 
 /**
  * Returns which students of a class were present at an event, the latest first. If the event isn't the class owner's,
- * coordinates and device ids are left out, because anyone can put any student on a roster and assign any event. What
- * stays is the summary that retention keeps: near the others, or how far from them.
+ * coordinates are rounded, because anyone can put any student on a roster and assign any event. They show who was far
+ * away and can't be used to follow anyone. Beside them is the distance from the others, measured exactly.
  */
 export async function listClassAttendance(db: Rows, query: Query): Promise<CheckIn[]> {
   const rows = await readClassAttendance(db, query)
-  return rows.length === 0 || (await hasOneOwner(db, query)) ? rows : withPlacesAlone(db, query.event, rows)
+  return rows.length === 0 || (await hasOneOwner(db, query)) ? rows : withRoundedPlaces(db, query.event, rows)
 }
 
 /** Roster and presence are joined when they are read, so students assigned, added or registered later count too. */
@@ -43,7 +43,16 @@ export async function hasOneOwner(db: Rows, { event, classId }: Query): Promise<
   return row !== undefined
 }
 
-async function withPlacesAlone(db: Rows, event: string, rows: CheckIn[]): Promise<CheckIn[]> {
+/** Coordinates of a colleague's event have so many decimals: steps of at most 1.1 km. */
+const decimals = 2
+/** The best accuracy (m) that rounded coordinates claim: half a diagonal of a step is 0.8 km. */
+const roundedAccuracy = 1_000
+
+function round(degrees: number | null): number | null {
+  return degrees === null ? null : Number(degrees.toFixed(decimals))
+}
+
+async function withRoundedPlaces(db: Rows, event: string, rows: CheckIn[]): Promise<CheckIn[]> {
   const { far, inside } = await summarizePositions(db, { event })
   const distances = new Map(far.map(({ id, distance }) => [id, distance]))
   const near = new Set(inside)
@@ -54,11 +63,9 @@ async function withPlacesAlone(db: Rows, event: string, rows: CheckIn[]): Promis
     const place = distance !== undefined ? 'far' : near.has(row.id) ? 'inside' : 'unknown'
     return {
       ...row,
-      device_id: null,
-      latitude: null,
-      longitude: null,
-      accuracy: null,
-      located_at: null,
+      latitude: round(row.latitude),
+      longitude: round(row.longitude),
+      accuracy: row.latitude === null ? null : Math.max(roundedAccuracy, row.accuracy ?? 0),
       // A summary that retention already stored stays.
       ...(row.place === null && { place, distance: distance ?? null }),
     }

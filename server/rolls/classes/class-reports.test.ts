@@ -66,53 +66,59 @@ onAnyEngine('a class sees which students of its own roster came, with the eviden
   ])
 })
 
-onAnyEngine('for a colleague’s event a class sees who came and how far from the others, never where', async (world) => {
-  const course = await aTalk(world)
-  const { school, event, seminar, ask, professor } = course
-  const students = []
-  for (let n = 0; n < 13; n += 1) {
-    const student = await aStudent(world, school)
-    students.push(student)
-    const timestamp = new Date(world.clock.now()).toISOString()
-    // The last one is about 11 km away, and the one before that only roughly.
-    const latitude = n === 12 ? 42.47 : 42.37 + n / 1e5
-    const fix = { latitude, longitude: -71.11, accuracy: n === 11 ? 5_000 : 12, timestamp }
-    await scan(world, student, event, { location: JSON.stringify(fix) })
-  }
-  const [near, rough, far] = [students[0]!, students[11]!, students[12]!]
-  await course.add([
-    aRow(school, 'Near', near.email),
-    aRow(school, 'Rough', rough.email),
-    aRow(school, 'Far', far.email),
-  ])
-  await assign(course, event)
-  const path = `/api/attendance/event/${event.id}/class/${seminar}/`
-  const { body, text } = await ask('GET', path)
-  const evidence = (id: string) => {
-    const row = body.find(({ student_id }: { student_id: string }) => student_id === id)
-    return [row.location, row.device_id, row.kept_place]
-  }
-  assert.deepEqual(evidence(near.id), [null, null, { place: 'inside', distance: null }])
-  assert.deepEqual(evidence(rough.id), [null, null, { place: 'unknown', distance: null }])
-  assert.deepEqual(evidence(far.id), [null, null, { place: 'far', distance: 11_000 }])
-  assert.doesNotMatch(text, /latitude|42\.|dev_/)
-  const workbook = await fetchPatiently(`${world.url}${path}xlsx/`, {
-    headers: { authorization: `Bearer ${professor.token}` },
-  })
-  const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
-  const cells = rows.map((row) => [row[3], row[6] ?? null, row[7] ?? null])
-  for (const [student, place] of [
-    [near, 'near the others'],
-    [rough, null],
-    [far, '11 km from the others'],
-  ] as const)
-    assert.deepEqual(
-      cells.find(([email]) => email === student.email),
-      [student.email, place, null],
-    )
-  const roll = await world.db.selectFrom('attendance').select('latitude').where('student_id', '=', far.id).execute()
-  assert.deepEqual(roll, [{ latitude: 42.47 }], 'the event’s owner still has it')
-})
+onAnyEngine(
+  'for a colleague’s event a class sees rounded places, how far from the others they are, and devices',
+  async (world) => {
+    const course = await aTalk(world)
+    const { school, event, seminar, ask, professor } = course
+    const students = []
+    for (let n = 0; n < 13; n += 1) {
+      const student = await aStudent(world, school)
+      students.push(student)
+      const timestamp = new Date(world.clock.now()).toISOString()
+      // The last one is about 11 km away, and the one before that only roughly.
+      const latitude = n === 12 ? 42.47 : 42.37 + n / 1e5
+      const fix = { latitude, longitude: -71.11, accuracy: n === 11 ? 5_000 : 12, timestamp }
+      await scan(world, student, event, { location: JSON.stringify(fix) })
+    }
+    const [near, rough, far] = [students[0]!, students[11]!, students[12]!]
+    await course.add([
+      aRow(school, 'Near', near.email),
+      aRow(school, 'Rough', rough.email),
+      aRow(school, 'Far', far.email),
+    ])
+    await assign(course, event)
+    const path = `/api/attendance/event/${event.id}/class/${seminar}/`
+    const { body, text } = await ask('GET', path)
+    const evidence = (id: string) => {
+      const row = body.find(({ student_id }: { student_id: string }) => student_id === id)
+      return [row.location, row.device_id, row.kept_place]
+    }
+    const timestamp = '2026-03-03T14:50:00.000Z'
+    const rounded = (latitude: number, accuracy: number) => ({ latitude, longitude: -71.11, accuracy, timestamp })
+    const device = 'dev_0123456789abcdef'
+    assert.deepEqual(evidence(near.id), [rounded(42.37, 1_000), device, { place: 'inside', distance: null }])
+    assert.deepEqual(evidence(rough.id), [rounded(42.37, 5_000), device, { place: 'unknown', distance: null }])
+    assert.deepEqual(evidence(far.id), [rounded(42.47, 1_000), device, { place: 'far', distance: 11_000 }])
+    assert.doesNotMatch(text, /\.\d{3,}[,}]/, 'no third decimal')
+    const workbook = await fetchPatiently(`${world.url}${path}xlsx/`, {
+      headers: { authorization: `Bearer ${professor.token}` },
+    })
+    const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
+    const cells = rows.map((row) => [row[3], row[6] ?? null, row[7] ?? null])
+    for (const [student, place] of [
+      [near, '42.37, -71.11 (±1000 m), near the others'],
+      [rough, '42.37, -71.11 (±5000 m)'],
+      [far, '42.47, -71.11 (±1000 m), 11 km from the others'],
+    ] as const)
+      assert.deepEqual(
+        cells.find(([email]) => email === student.email),
+        [student.email, place, device],
+      )
+    const roll = await world.db.selectFrom('attendance').select('latitude').where('student_id', '=', far.id).execute()
+    assert.deepEqual(roll, [{ latitude: 42.47 }], 'the event’s owner still has it')
+  },
+)
 
 onAnyEngine('an event counts whether it is assigned before it, on its day or after it', async (world) => {
   const classBefore = await aTalk(world)

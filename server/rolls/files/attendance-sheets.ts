@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { howWords } from '#contract/rolls/how-words.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
-import { attendanceColumns, describeLocation, detailColumns } from '#contract/rolls/sheets.ts'
-import { describePlace } from '#contract/retention/place.ts'
+import { attendanceColumns, describeWhereabouts, detailColumns } from '#contract/rolls/sheets.ts'
 import { readMarksByPerson } from '#server/rolls/marks/current-marks.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -66,7 +65,7 @@ function listColumns(details: boolean): string[] {
 
 function attended(row: CheckIn | undefined): Cell[] {
   if (!row) return ['No', '', '', '']
-  const location = describeLocation(toLocation(row)) || describePlace(summarizeLocation(row))
+  const location = describeWhereabouts(toLocation(row), summarizeLocation(row))
   return ['Yes', row.scanned_at === null ? '' : { at: row.scanned_at }, { ours: location }, row.device_id ?? '']
 }
 

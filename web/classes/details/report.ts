@@ -3,11 +3,10 @@ import type { CsvCell } from '#contract/csv.ts'
 import {
   attendanceColumns,
   attendedWord,
-  describeLocation,
+  describeWhereabouts,
   nameOverallColumn,
   overallColumns,
 } from '#contract/rolls/sheets.ts'
-import { describePlace } from '#contract/retention/place.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
@@ -35,7 +34,7 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
         student.email,
         row ? 'Yes' : 'No',
         row?.scanned_at ? isoIn(Date.parse(row.scanned_at), zone || viewerZone()) : '',
-        { ours: describeLocation(row?.location) || describePlace(row?.kept_place) },
+        { ours: describeWhereabouts(row?.location, row?.kept_place) },
         row?.device_id ?? '',
       ]
     }),
