@@ -312,6 +312,8 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   goalReached: 'You’ve reached the goal',
   complete: 'You have all the credit that this class gives',
   points: '{points, plural, one {# point} other {# points}}',
+  ofClass: '<own>{className}</own>: {state}',
+  ofClassPoints: '<own>{className}</own>: {state}, {points, plural, one {# point} other {# points}}',
   noEvents: 'This class doesn’t use any events yet.',
   showAll: 'Show all {count, number} events',
   note: 'Note from <own>{faculty}</own>: <own>{note}</own>',

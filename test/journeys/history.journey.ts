@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
+import { keepPicture } from './keep-picture.ts'
+import { ask } from './class-details-steps.ts'
+import { aSemester } from './own-credit-steps.ts'
 import { newId } from '#server/database/new-id.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
@@ -41,7 +45,12 @@ journey('a long history loads fifty events at a time, and the keyboard continues
   await sees(phone, 'Showing 50 of 120')
   assert.equal(await items.count(), 50)
   await seesHeading(phone, 'Lecture 1')
-  await sees(phone, 'Check-in time')
+  const latest = items.first()
+  const findMiddle = async (part: Locator) => part.boundingBox().then((box) => box!.y + box!.height / 2)
+  const isBeside = async (one: Locator, other: Locator) =>
+    Math.abs((await findMiddle(one)) - (await findMiddle(other))) < 12
+  assert.ok(await isBeside(latest.getByText('Attended'), latest.getByText('Check-in time')), 'chip and time')
+  assert.ok(await isBeside(latest.getByRole('heading'), latest.getByRole('button')), 'name and receipt')
   await stage.check(phone, 'long history')
 
   await phone.getByRole('button', { name: 'Show 50 more' }).focus()
@@ -70,4 +79,28 @@ journey('a history that fails says so and can be loaded again, and an empty one 
   await press(phone, 'Try again')
   await sees(phone, 'You have attended 1 event(s).')
   await seesHeading(phone, 'Lecture 1')
+})
+
+journey('the history says what each event counts for, and takes a question about a mark', async (stage) => {
+  const { whitcombe, lena, pools, plato } = await aSemester(stage)
+  await ask(stage, whitcombe, 'POST', `/api/events/${pools.id}/marks/`, {
+    marks: [{ student: lena.id, says: 'absent', reason: 'Left after five minutes' }],
+  })
+  const phone = await stage.phone()
+  await phone.goto(unscripted)
+  await remember(phone, asStudent(lena))
+  await phone.goto('/student/dashboard?tab=history')
+  const readItem = (name: string) => phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name }) })
+  const reading = readItem(plato.name)
+  await sees(reading, 'BIO 101: Counted, 1 point')
+  await sees(reading, 'HIST 210: Counts elsewhere')
+  await stage.check(phone, 'history with credit')
+  await keepPicture(phone, 'history-credit-390')
+
+  const marked = readItem(pools.name)
+  await press(marked, 'Ask why it doesn’t count')
+  await press(marked, 'Send question')
+  await sees(marked, /You asked/)
+  const appeals = await stage.world.db.selectFrom('appeal').select(['event_id', 'class_id']).execute()
+  assert.deepEqual(appeals, [{ event_id: pools.id, class_id: null }])
 })

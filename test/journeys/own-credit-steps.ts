@@ -52,5 +52,5 @@ export async function aSemester(stage: Stage, { until: deadline = inTenDays() } 
     })
   await mark(fair, bio, 'does-not-count', 'Left after five minutes')
   await mark(genes, hist, 'excused', 'Was ill')
-  return { whitcombe, osei, lena, bio, hist, phil, plato, genes, fair, posters }
+  return { whitcombe, osei, lena, bio, hist, phil, pools, plato, genes, fair, posters }
 }

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type Ref } from 'react'
 import { Ask } from '#web/credits/student/ask.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
 import { describeTry } from './describe-try.ts'
@@ -40,10 +41,9 @@ export function OwnTry({ tried, questions, heading }: Props) {
         variant="subtitle1"
         component="h3"
         {...(heading && { ref: heading, tabIndex: -1 })}
-        dir="auto"
         sx={{ overflowWrap: 'anywhere' }}
       >
-        {name ?? ownTriesWords.unknownEvent}
+        {name === null ? ownTriesWords.unknownEvent : <OwnName>{name}</OwnName>}
       </Typography>
       <Box sx={{ color: 'text.secondary' }}>
         {(confirmedAt === null ? ownTriesWords.triedAt : ownTriesWords.confirmedAt)({

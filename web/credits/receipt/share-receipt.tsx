@@ -1,5 +1,5 @@
 import ShareIcon from '@mui/icons-material/IosShareOutlined'
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
 import { shareReceiptWords } from '#contract/credits/receipts/words.ts'
 import { shareOnPhone } from './own-receipt.ts'
@@ -15,15 +15,14 @@ export function ShareReceipt({ attendance, event }: Props) {
   const share = async () => setOpen(!(await shareOnPhone(attendance, event)))
   return (
     <>
-      <Button
-        variant="plain"
-        startIcon={<ShareIcon />}
+      <IconButton
         aria-label={shareReceiptWords.shareOf({ event })}
+        title={shareReceiptWords.share}
         onClick={() => void share()}
-        sx={{ mt: 0.5, mb: -1, ml: -1 }}
+        sx={{ flex: 'none', mt: '-10px', mr: -1.5, mb: '-10px' }}
       >
-        {shareReceiptWords.share}
-      </Button>
+        <ShareIcon />
+      </IconButton>
       {isOpen && (
         <Suspense>
           <ReceiptDialog attendance={attendance} event={event} onClose={() => setOpen(false)} />

@@ -53,10 +53,9 @@ export function EventCredit({ event, course, classes, appeals, now, heading }: P
         component="h4"
         {...(heading && { ref: heading })}
         tabIndex={-1}
-        dir="auto"
         sx={{ fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}
       >
-        {event.event_name}
+        <OwnName>{event.event_name}</OwnName>
       </Typography>
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <TagChip kind="semester" {...kinds[state]} label={creditStateWords[state]} />
