@@ -43,7 +43,7 @@ export const previewCalls = {
     about: `${previewNote} Check-ins stay, because they belong to students and events.`,
     params: classParams,
     query: identityQuery,
-    answers: { 200: { about: 'Its roster, its events and its published credit.', shape: classDeletion } },
+    answers: { 200: { about: 'Its roster, its events and everything about its credit.', shape: classDeletion } },
     refusals: { 404: ['not_found'] },
   },
   'GET /api/students/:id/deletion/': {

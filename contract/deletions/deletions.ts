@@ -24,12 +24,20 @@ export const eventDeletion = z.object({
 export type EventDeletion = z.infer<typeof eventDeletion>
 
 /**
- * Deleting a class deletes the places on its roster, the events on its list and its published credit. Check-ins stay.
+ * Deleting a class deletes the places on its roster, the events on its list, its rule, what students chose and asked
+ * about its credit, marks about it, and its published credit. Check-ins stay.
  */
 export const classDeletion = z.object({
   registered_students: z.int(),
   pending_students: z.int(),
   events: z.int(),
+  has_rule: z.boolean(),
+  /** How often a student chose this class for an event. */
+  choices: z.int(),
+  /** Students' questions about its credit, answered or not. */
+  questions: z.int(),
+  /** Current marks about its credit. */
+  credit_marks: z.int(),
   /** Files of published credit. */
   published_credits: z.int(),
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { newId } from '#server/database/new-id.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { ownThreads } from '#server/reader/reader.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
@@ -53,10 +54,22 @@ onAnyEngine('deleting a class first counts its students, its events and its publ
     await stage.ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
   const readCounts = async () => (await count(world, `classes/${seminar}`, professor)).body
   const students = { registered_students: 1, pending_students: 2 }
-  assert.deepEqual(await readCounts(), { ...students, events: 2, published_credits: 0 })
+  const none = { has_rule: false, choices: 0, questions: 0, credit_marks: 0, published_credits: 0 }
+  assert.deepEqual(await readCounts(), { ...students, events: 2, ...none })
   const published = await stage.ask('POST', `/api/classes/${seminar}/published-credits/`)
   assert.equal(published.status, 201, published.text)
-  assert.deepEqual(await readCounts(), { ...students, events: 2, published_credits: 1 })
+  // Publishing stores the usual rule, with which the credit was computed.
+  assert.deepEqual(await readCounts(), { ...students, events: 2, ...none, has_rule: true, published_credits: 1 })
+  const [event] = (await stage.ask('GET', `/api/class-events/?class_instance=${seminar}`)).body
+  const ids = { school_id: school.id, student_id: student.id, event_id: event.event, class_id: seminar }
+  const choice = { ...ids, id: newId(), chosen_at: world.clock.now() }
+  await world.db.insertInto('credit_choice').values(choice).execute()
+  const mark = { student: student.id, says: 'excused', class: seminar, reason_kind: 'excused', reason: 'Ill' }
+  const marks = { marks: [mark] }
+  const marked = await stage.ask('POST', `/api/events/${event.event}/marks/`, marks)
+  assert.equal(marked.status, 201, marked.text)
+  const all = { ...none, has_rule: true, choices: 1, credit_marks: 1, published_credits: 1 }
+  assert.deepEqual(await readCounts(), { ...students, events: 2, ...all })
 })
 
 onAnyEngine('deleting a student first counts check-ins and roster places', async (world) => {

@@ -40,7 +40,23 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
     .select((e) => e.fn.countAll<number>().as('events'))
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
-  return { registered_students, pending_students, events, published_credits: await countPublished(db, { classId }) }
+  const count = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
+    (await rows.executeTakeFirstOrThrow()).rows
+  const counted = (table: 'credit_rule' | 'credit_choice' | 'appeal' | 'roll_mark') =>
+    db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('rows'))
+      .where('class_id', '=', classId)
+  return {
+    registered_students,
+    pending_students,
+    events,
+    has_rule: (await count(counted('credit_rule'))) > 0,
+    choices: await count(counted('credit_choice')),
+    questions: await count(counted('appeal')),
+    credit_marks: await count(counted('roll_mark').where('undone_at', 'is', null)),
+    published_credits: await countPublished(db, { classId }),
+  }
 }
 
 /** Counts what is deleted with a student's account. */

@@ -29,13 +29,16 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
   // The list has counts too, except how many are registered, and of published credit.
   const { counts } = deletion
   const listed = deletion.isNotCounted ? course : null
+  const credit = counts ? listCredit(counts) : []
+  // A term's work with credit is gone for good, so it takes more than two clicks.
+  const asksName = counts !== undefined && (counts.has_rule || countCredit(counts) > 0)
   return (
     <DeletionDialog
       deletion={deletion}
       title={classesWords.deleteThisClass}
       confirmLabel={classesWords.deleteClassButton}
       describe={() => classPageMessages.deleteFailed}
-      name={null}
+      name={asksName ? { label: classesWords.typeClassNameDelete, value: course.name } : null}
       onClose={onClose}
     >
       <RemovedList>
@@ -60,6 +63,8 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
           what={classesWords.eventsFromList}
           count={listed?.event_count ?? countOrWait(deletion, counts?.events)}
         />
+        {counts?.has_rule && <Removed what={classesWords.creditRule} />}
+        {credit.map(([what, count]) => count > 0 && <Removed key={what} what={what} count={count} />)}
         <RemovedPublished deletion={deletion} count={counts?.published_credits} />
       </RemovedList>
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
@@ -70,7 +75,21 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
 }
 
 function hasMore(now: ClassDeletion, previous: ClassDeletion): boolean {
-  return countDeleted(now) > countDeleted(previous) || now.published_credits > previous.published_credits
+  if (now.has_rule && !previous.has_rule) return true
+  return countDeleted(now) > countDeleted(previous) || countCredit(now) > countCredit(previous)
+}
+
+/** What is deleted with a class's credit, apart from its files. */
+function listCredit({ choices, questions, credit_marks }: ClassDeletion): [what: string, count: number][] {
+  return [
+    [classesWords.creditChoices, choices],
+    [classesWords.creditQuestions, questions],
+    [classesWords.creditMarks, credit_marks],
+  ]
+}
+
+function countCredit(counts: ClassDeletion): number {
+  return listCredit(counts).reduce((sum, [, count]) => sum + count, counts.published_credits)
 }
 
 function countDeleted({ registered_students, pending_students }: ClassDeletion): number {
