@@ -19,7 +19,7 @@ export function unquote(text: string): string {
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 /** An id behind a name, as in `Chen, Ana (A0012)`. */
-const idRemark = /^[([][\p{Lu}\d#._-]*\d[\p{Lu}\d#._-]*[)\]]$/u
+const idRemark = /^[([][\p{Lu}\d#._-]+[)\]]$/u
 /** How remarks of meeting tools and forms behind a name begin: `(Guest)`, `(she/her)`. */
 const remark = /^[([](?:guest|external|unverified|host|co-host|organizer|presenter|she|he|they|ze)\b/i
 
@@ -47,7 +47,9 @@ export function splitName(text: string): PersonName {
 function withoutRemark(name: string): string {
   const opening = Math.max(name.lastIndexOf('('), name.lastIndexOf('['))
   const end = name.slice(opening)
-  return opening > 0 && (remark.test(end) || idRemark.test(end)) ? name.slice(0, opening).trim() : name
+  return opening > 0 && (remark.test(end) || (idRemark.test(end) && /\d/.test(end)))
+    ? name.slice(0, opening).trim()
+    : name
 }
 
 /**
@@ -122,7 +124,7 @@ function isNote(text: string): boolean {
 export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' | 'empty'
 
 const pointsRow =
-  /^\s*(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)\s*(?:\([^()]*\))?\s*$/i
+  /^(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)(?: ?\([^()]*\))?$/i
 const totals = new Set(
   [
     'average|mean|median|total|totals|class average|class mean|class median|class total|overall average|overall total',
