@@ -2,7 +2,7 @@
 // version of what it shows. A version covers what a save may change, and nothing else.
 
 /** Returns the version of some values, 32 hex digits: the same for the same values. */
-export async function hashVersion(values: readonly unknown[]): Promise<string> {
+async function hashVersion(values: readonly unknown[]): Promise<string> {
   const text = JSON.stringify(values.map((value) => value ?? null))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,8 +3,8 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person 
 import { onBothEngines, type World } from './world.ts'
 
 type Form = {
-  read: string
-  save: string
+  address: string
+  saveAddress: string
   actor: Person
   /** What each window changes: other fields, where a save takes single fields. */
   changes: [first: object, second: object]
@@ -25,24 +25,24 @@ async function openForms(world: World): Promise<Record<string, Form>> {
   const rule = { counts: 'each', points: 1_000 }
   return {
     'PUT /api/events/:id/': {
-      read: `/api/events/${event.id}/`,
-      save: `/api/events/${event.id}/`,
+      address: `/api/events/${event.id}/`,
+      saveAddress: `/api/events/${event.id}/`,
       actor: professor,
       changes: [{ location: 'Room 7' }, { name: 'Renamed' }],
       facts: ({ location, name }) => [location, name],
       expected: ['Room 7', 'Renamed'],
     },
     'PUT /api/class/:id/update/': {
-      read: `/api/classes/${classId}/`,
-      save: `/api/class/${classId}/update/`,
+      address: `/api/classes/${classId}/`,
+      saveAddress: `/api/class/${classId}/update/`,
       actor: professor,
       changes: [{ name: 'BIO 211' }, { description: 'Mornings' }],
       facts: ({ name, description }) => [name, description],
       expected: ['BIO 211', 'Mornings'],
     },
     'PUT /api/classes/:id/credit-rule/': {
-      read: `/api/classes/${classId}/credits/`,
-      save: `/api/classes/${classId}/credit-rule/`,
+      address: `/api/classes/${classId}/credits/`,
+      saveAddress: `/api/classes/${classId}/credit-rule/`,
       actor: professor,
       changes: [
         { ...rule, cap: 4_000 },
@@ -52,24 +52,24 @@ async function openForms(world: World): Promise<Record<string, Form>> {
       expected: [4_000, 3],
     },
     'PUT /api/schools/:id/': {
-      read: `/api/schools/${school.id}/`,
-      save: `/api/schools/${school.id}/`,
+      address: `/api/schools/${school.id}/`,
+      saveAddress: `/api/schools/${school.id}/`,
       actor: co,
       changes: [{ time_zone: 'Asia/Tokyo' }, { name: `Renamed ${school.name}` }],
       facts: ({ name }) => [name],
       expected: [`Renamed ${school.name}`],
     },
     'PUT /api/faculty/:id/update-profile/': {
-      read: `/api/faculty/${professor.id}/`,
-      save: `/api/faculty/${professor.id}/update-profile/`,
+      address: `/api/faculty/${professor.id}/`,
+      saveAddress: `/api/faculty/${professor.id}/update-profile/`,
       actor: professor,
       changes: [{ first_name: 'Ellen' }, { last_name: 'White' }],
       facts: names,
       expected: ['Ellen', 'White'],
     },
     'PUT /api/students/:id/update/': {
-      read: `/api/students/${student.id}/`,
-      save: `/api/students/${student.id}/update/`,
+      address: `/api/students/${student.id}/`,
+      saveAddress: `/api/students/${student.id}/update/`,
       actor: student,
       changes: [{ first_name: 'Maia' }, { last_name: 'Berg' }],
       facts: names,
@@ -97,20 +97,20 @@ onBothEngines('of two windows with the same form, the second one is told and und
     [...Object.keys(forms), ...Object.keys(withoutVersion)].toSorted(),
     'every PUT has a version, or a reason for none',
   )
-  for (const [name, { read, save, actor, changes, facts, expected }] of Object.entries(forms)) {
+  for (const [name, { address, saveAddress, actor, changes, facts, expected }] of Object.entries(forms)) {
     const { token } = actor
     const put = (body: object, ifMatch?: string | null) =>
-      world.call('PUT', save, { token, body, ...(ifMatch && { headers: { 'if-match': ifMatch } }) })
-    const get = () => world.call('GET', read, { token })
+      world.call('PUT', saveAddress, { token, body, ...(ifMatch && { headers: { 'if-match': ifMatch } }) })
+    const get = () => world.call('GET', address, { token })
     const opened = (await get()).headers.get('etag')
     assert.match(opened ?? '', /^"[0-9a-f]{32}"$/, name)
     const first = await put(changes[0], opened)
     assert.equal(first.status, 200, `${name} ${first.text}`)
-    const kept = (await get()).text
+    const savedText = (await get()).text
     const stale = await put(changes[1], opened)
     assert.equal(stale.status, 412, `${name} ${stale.text}`)
     assert.equal(stale.body.code, 'changed_since', name)
-    assert.equal((await get()).text, kept, `${name}: a refused save changes nothing`)
+    assert.equal((await get()).text, savedText, `${name}: a refused save changes nothing`)
     const current = (await get()).headers.get('etag')
     assert.notEqual(current, opened, name)
     assert.equal(first.headers.get('etag'), current, `${name}: a save answers the new version`)
@@ -123,11 +123,11 @@ onBothEngines('of two windows with the same form, the second one is told and und
 })
 
 onBothEngines('of saves that arrive together on one version, one is accepted', async (world) => {
-  for (const [name, { read, save, actor, changes }] of Object.entries(await openForms(world))) {
+  for (const [name, { address, saveAddress, actor, changes }] of Object.entries(await openForms(world))) {
     const { token } = actor
-    const tag = (await world.call('GET', read, { token })).headers.get('etag')!
+    const tag = (await world.call('GET', address, { token })).headers.get('etag')!
     const headers = { 'if-match': tag }
-    const answers = await Promise.all(changes.map((body) => world.call('PUT', save, { token, body, headers })))
+    const answers = await Promise.all(changes.map((body) => world.call('PUT', saveAddress, { token, body, headers })))
     const statuses = answers.map(({ status }) => status).toSorted((first, second) => first - second)
     assert.deepEqual(statuses, [200, 412], name)
   }

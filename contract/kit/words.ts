@@ -4,8 +4,6 @@ import { catalog } from '#contract/language/catalog.ts'
 export const kitWords = catalog('kit', {
   chartValue: 'Value in the chart',
   cancel: 'Cancel',
-  changedElsewhere: 'Also changed somewhere else: {fields}.',
-  changedByBoth: 'Someone else changed {fields} as well. Yours was saved.',
   countFailed: 'We couldn’t check what this will delete.',
   tryAgain: 'Try again',
   noNetwork: 'No network.',
@@ -52,25 +50,4 @@ export const kitWords = catalog('kit', {
   adminAccess: 'Admin Access',
   choices: 'Choices',
   close: 'Close',
-})
-
-/** The fields of objects that people edit, in a sentence about what someone else changed. */
-export const changedFieldWords = catalog('kit.changedFieldWords', {
-  name: 'the name',
-  description: 'the description',
-  location: 'the location',
-  date: 'the date or start',
-  end_time: 'the end',
-  checkin_before_minutes: 'check-in before the start',
-  checkin_after_minutes: 'check-in after the start',
-  room_for: 'the size of the room',
-  faculty_domain: 'the faculty domain',
-  student_domain: 'the student domain',
-  time_zone: 'the time zone',
-  plus_addresses: 'the rule for plus addresses',
-  evidence_days: 'the retention of locations and devices',
-  attendance_years: 'the retention of attendance',
-  first_name: 'the first name',
-  last_name: 'the last name',
-  rule: 'the credit rule',
 })

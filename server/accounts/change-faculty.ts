@@ -10,8 +10,8 @@ import { findFaculty, updateFaculty } from './store.ts'
 import type { FacultyTable } from './table.ts'
 
 /**
- * Changes a faculty member's own names. Returns the changed row, or undefined when it was deleted in the meantime. Throws
- * 412 when `ifMatch` names another version. `changedAt` in ms.
+ * Changes a faculty member's own names. Returns the changed row, or undefined when it was deleted in the meantime.
+ * Throws 412 when `ifMatch` names another version. `changedAt` in ms.
  */
 export function changeFaculty(
   db: Db,

@@ -68,8 +68,8 @@ onAnyEngine('deleting a class first counts its students, its events and its publ
   const marks = { marks: [mark] }
   const marked = await stage.ask('POST', `/api/events/${event.event}/marks/`, marks)
   assert.equal(marked.status, 201, marked.text)
-  const all = { ...none, has_rule: true, choices: 1, credit_marks: 1, published_credits: 1 }
-  assert.deepEqual(await readCounts(), { ...students, events: 2, ...all })
+  const counts = { ...none, has_rule: true, choices: 1, credit_marks: 1, published_credits: 1 }
+  assert.deepEqual(await readCounts(), { ...students, events: 2, ...counts })
 })
 
 onAnyEngine('deleting a student first counts check-ins and roster places', async (world) => {

@@ -226,8 +226,8 @@ journey(
     await ask(stage, owner, 'POST', `/api/events/${events[0]!.id}/marks/`, { marks })
     for (const visit of [stage.desk, stage.phone]) {
       const page = await visit()
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const paths: string[] = []
+      page.on('request', (request) => paths.push(new URL(request.url()).pathname))
       await openClass(page, owner, id)
       const entry = findEntry(page, 'Seminar 3')
       await sees(entry, '1 of 2 present · Hints')
@@ -235,7 +235,7 @@ journey(
         await sees(findEntry(page, `Seminar ${days}`), 'No one from this class checked in')
       await takePictures(page, 'marked class')
       assert.deepEqual(
-        asked.filter((path) => path.includes('/attendance/')),
+        paths.filter((path) => path.includes('/attendance/')),
         [`/api/class/${id}/attendance/`],
       )
       await entry.getByRole('button', { name: /Hints/ }).click()

@@ -8,7 +8,7 @@ import { asFaculty, choose, press, remember, sees, seesHeading, unscripted } fro
 journey('an event that someone else has moved keeps its new day, and the form says so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, owner, { name: 'Talk', startsAt: '2030-11-25T16:00:00Z' })
-  const read = async () => (await ask(stage, owner, 'GET', `/api/events/${event.id}/`)) as Record<string, string>
+  const readEvent = async () => (await ask(stage, owner, 'GET', `/api/events/${event.id}/`)) as Record<string, string>
   stage.expectTrouble(/desk: 412 PUT \/api\/events\//)
   const desk = await stage.desk()
   await desk.goto(unscripted)
@@ -25,7 +25,7 @@ journey('an event that someone else has moved keeps its new day, and the form sa
     'Also changed somewhere else: the name. Someone else changed the date or start and the location as well. Yours was saved.',
   )
   await desk.waitForURL((url) => url.pathname === '/faculty/events')
-  const { name, date, location } = await read()
+  const { name, date, location } = await readEvent()
   assert.deepEqual([name, date, location], ['Lecture', '2030-12-02T16:30:00.000Z', 'Sayre Chapel'])
 })
 

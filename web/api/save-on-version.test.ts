@@ -8,20 +8,20 @@ const version = ({ name }: { name: string }) => Promise.resolve(name)
 const refuse = () => Promise.reject(new ApiError(412, { error: 'Changed' }))
 
 test('changes are applied to the current object when someone else has saved it', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   const answer = await saveOnVersion(
     { name: 'old' },
     {
       version,
       send: ({ name }, headers) => {
-        sent.push([name, headers])
+        requests.push([name, headers])
         return name === 'old' ? refuse() : Promise.resolve('saved')
       },
       load: () => Promise.resolve({ name: 'new' }),
     },
   )
   assert.deepEqual(answer, { current: { name: 'new' }, saved: 'saved' })
-  assert.deepEqual(sent, [
+  assert.deepEqual(requests, [
     ['old', { 'If-Match': '"old"' }],
     ['new', { 'If-Match': '"new"' }],
   ])
@@ -37,7 +37,7 @@ test('a save gives up when the object changes each time, and at once for any oth
   assert.equal(loads, 4)
 })
 
-test('an object of which the page doesn’t know everything is sent without a version', async () => {
+test('an object of which the page doesn’t know everything is requests without a version', async () => {
   const send = (_thing: null, headers: object) => Promise.resolve(headers)
   const load = () => Promise.resolve(null)
   const { saved } = await saveOnVersion(null, { version: () => Promise.resolve(null), send, load })

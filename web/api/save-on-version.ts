@@ -24,9 +24,12 @@ export async function saveOnVersion<Thing, Saved>(
 ): Promise<{ current: Thing; saved: Saved }> {
   let current = opened
   for (let tries = 1; ; tries += 1) {
-    const known = await version(current)
+    const currentVersion = await version(current)
     try {
-      return { current, saved: await send(current, known === null ? {} : { 'If-Match': entityTagFor(known) }) }
+      return {
+        current,
+        saved: await send(current, currentVersion === null ? {} : { 'If-Match': entityTagFor(currentVersion) }),
+      }
     } catch (error) {
       if (tries >= mostTries || !(error instanceof ApiError) || error.status !== 412) throw error
       current = await load()

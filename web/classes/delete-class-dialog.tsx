@@ -64,7 +64,7 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
           count={listed?.event_count ?? countOrWait(deletion, counts?.events)}
         />
         {counts?.has_rule && <Removed what={classesWords.creditRule} />}
-        {credit.map(([what, count]) => count > 0 && <Removed key={what} what={what} count={count} />)}
+        {credit.map(([label, count]) => count > 0 && <Removed key={label} what={label} count={count} />)}
         <RemovedPublished deletion={deletion} count={counts?.published_credits} />
       </RemovedList>
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
@@ -80,7 +80,7 @@ function hasMore(now: ClassDeletion, previous: ClassDeletion): boolean {
 }
 
 /** What is deleted with a class's credit, apart from its files. */
-function listCredit({ choices, questions, credit_marks }: ClassDeletion): [what: string, count: number][] {
+function listCredit({ choices, questions, credit_marks }: ClassDeletion): [label: string, count: number][] {
   return [
     [classesWords.creditChoices, choices],
     [classesWords.creditQuestions, questions],

@@ -88,8 +88,8 @@ export function useSchoolOfFaculty(id: string | null) {
 }
 
 /**
- * Returns a function that reloads events. Not awaited on purpose: the page continues at once, and the list reloads before
- * it is next shown.
+ * Returns a function that reloads events. Not awaited on purpose: the page continues at once, and the list reloads
+ * before it is next shown.
  */
 export function useRefreshEvents() {
   const client = useQueryClient()

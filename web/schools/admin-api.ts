@@ -1,12 +1,9 @@
 import { schoolsWords } from '#contract/schools/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessAnswer } from '#contract/schools/access-answers.ts'
-import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools/schools.ts'
-import { schoolVersion, type VersionedSchool } from '#contract/versions.ts'
+import type { AddedSchool, ManagedSchools } from '#contract/schools/schools.ts'
 import { call } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
-import { saveOnVersion } from '#web/api/save-on-version.ts'
-import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 import { serverNow } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
 
@@ -59,25 +56,6 @@ export function useReloadLists(): () => void {
 
 /** Adds a university. */
 export const addSchool = (body: AddedSchool) => create('POST /api/schools/', { body })
-
-/**
- * Changes some settings of a university: `changes` are what a person changed since it was opened. Returns a sentence about
- * what someone else has changed since then, or null. Without the details of the list, the last save wins.
- */
-export async function changeSchool(
-  id: string,
-  changes: ChangedSchool,
-  opened: VersionedSchool | null,
-): Promise<string | null> {
-  const load = async (): Promise<VersionedSchool | null> =>
-    (await call('GET /api/admin/schools/', {})).schools.find((school) => school.id === id) ?? null
-  const { current } = await saveOnVersion(opened, {
-    version: async (school) => school && schoolVersion(school),
-    send: (_school, headers) => call('PUT /api/schools/:id/', { params: { id }, headers, body: changes }),
-    load,
-  })
-  return opened && current && describeOtherChanges(opened, current, Object.keys(changes))
-}
 
 /** Deletes a university. Large parts are deleted in the minutes afterwards. */
 export const deleteSchool = (id: string) => call('DELETE /api/schools/:id/', { params: { id } })

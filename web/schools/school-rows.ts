@@ -41,9 +41,9 @@ export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): 
 
 /** The values of a row that its version covers. Null where the page doesn't know all of them. */
 export function asVersioned(row: SchoolRow): VersionedSchool | null {
-  const { name, faculty_domain, student_domain, timeZone, kept, plusAddresses } = row
-  if (timeZone === null || kept === null || plusAddresses === null) return null
-  return { name, faculty_domain, student_domain, time_zone: timeZone, plus_addresses: plusAddresses, ...kept }
+  const { name, faculty_domain, student_domain, timeZone, kept: retention, plusAddresses } = row
+  if (timeZone === null || retention === null || plusAddresses === null) return null
+  return { name, faculty_domain, student_domain, time_zone: timeZone, plus_addresses: plusAddresses, ...retention }
 }
 
 function readRetention(school: ManagedSchool | undefined): RetentionSettings | null {

@@ -22,7 +22,7 @@ export const guideWords = catalog('help.guide', {
   extraCreditText:
     'Open your class, and choose Attendance Report next to the event’s name to download which of your students attended. The class’s Overall Attendance puts all of its events side by side.',
   extraCreditRule:
-    'In the Credits tab, set the class’s rule: points for each event, or for a number of events. Then choose Fill a gradebook file to get the points into Canvas, Brightspace, Moodle or Blackboard, and Publish for the term to keep a file that explains each student’s points.',
+    'In the Credits tab, set the class’s rule: points for each event, or for a number of events. Then choose Fill a gradebook file to get the points into Canvas, Brightspace, Moodle or Blackboard, and Keep a copy to keep a file that explains each student’s points.',
   extraCreditSee:
     'each student’s points and the reason for each event. Students see their own in their Credits tab, where they can ask why an event doesn’t count. Their questions are at the top of your dashboard.',
   creatingEvents: 'Creating events',

@@ -112,11 +112,11 @@ export const questionWords = catalog('help.questions', {
   correctRoll: 'How do I correct who was there?',
   correctRollAnswer:
     'Open Attendance on the event’s card. The menu beside a name marks that student present, absent or excused, with a reason. Paste a list marks many at once. Each student sees your mark, your name and the reason in their history. The check-in itself is never changed, and you can undo a mark.',
-  creditRule: 'How do I give points, and what does publishing do?',
+  creditRule: 'How do I give points, and what does keeping a copy do?',
   creditRuleAnswer:
     'Open the class’s Credits tab and set its rule: points for each event, up to a maximum, or points for a number of events. The tab shows what each student has and why. Credit follows every later change to the roll, the roster or the rule, so there’s nothing to recalculate.',
   publishAnswer:
-    'At the end of the term, choose Publish for the term. It stores a file with each student’s points and the reason for each event. With it, you can explain a grade years later, when the roll itself has been reduced to counts.',
+    'At the end of the term, choose Keep a copy. It stores a file with each student’s points and the reason for each event. With it, you can explain a grade years later, when the roll itself has been reduced to counts.',
   gradebook: 'How do I get the points into my gradebook?',
   gradebookAnswer:
     'Export the gradebook from Canvas, Brightspace, Moodle, Blackboard or another program. Open your class, choose Fill a gradebook file, and choose that file. You get the same file back with the points in one column, ready to import. Nothing else in it changes.',

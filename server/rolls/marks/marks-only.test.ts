@@ -42,11 +42,11 @@ async function aMarkedTerm(world: World) {
     for (const student of people) {
       const says = dice.chance(60) ? 'present' : 'absent'
       const mark = { student, ...(says === 'present' ? phoneDied : leftEarly) }
-      const made = await world.call('POST', `/api/events/${id}/marks/`, {
+      const answer = await world.call('POST', `/api/events/${id}/marks/`, {
         token: professor.token,
         body: { marks: [mark] },
       })
-      assert.equal(made.status, 201, made.text)
+      assert.equal(answer.status, 201, answer.text)
       if (says === 'present') talk.present.add(student)
     }
     talks.push(talk)
@@ -65,8 +65,8 @@ onBothEngines('with marks alone, every call and file counts the same people', as
   const countIn = (talk: Talk, people: string[]) => people.filter((id) => talk.present.has(id)).length
   const everywhere = sum(talks.map(({ present }) => present.size))
   assert.ok(everywhere > 3 && talks.every(({ present }) => present.size > 0), 'the dice marked someone everywhere')
-  const table: [what: string, shown: number, expected: number][] = []
-  const compare = (what: string, shown: number, expected: number) => table.push([what, shown, expected])
+  const table: [label: string, figure: number, expected: number][] = []
+  const compare = (label: string, figure: number, expected: number) => table.push([label, figure, expected])
 
   for (const talk of talks) {
     const [path, size] = [`/api/events/${talk.id}`, talk.present.size]
@@ -80,16 +80,16 @@ onBothEngines('with marks alone, every call and file counts the same people', as
     compare(`${talk.name}: live page, walk-ins`, live.walk_ins, countIn(talk, [guest.id]))
     compare(`${talk.name}: deletion`, (await ask(`${path}/deletion/`)).body.check_ins, size)
   }
-  for (const [id, owner, own] of [
+  for (const [id, owner, ownTalks] of [
     [classId, professor, talks],
     [otherClass, colleague, [talks[2]!]],
   ] as const) {
     const roster = rosters.get(id)!
-    const counts = own.map((talk) => countIn(talk, roster))
+    const counts = ownTalks.map((talk) => countIn(talk, roster))
     // The page of a class asks for one student, because each part of the grid counts the whole class.
     for (const query of ['', '?limit=1']) {
       const { events } = (await ask(`/api/class/${id}/attendance/${query}`, owner)).body
-      for (const [n, talk] of own.entries())
+      for (const [n, talk] of ownTalks.entries())
         compare(`${talk.name}: grid${query}`, events.find((event: Talk) => event.id === talk.id).checked_in, counts[n]!)
     }
     const grid = (await ask(`/api/class/${id}/attendance/`, owner)).body
@@ -100,7 +100,7 @@ onBothEngines('with marks alone, every call and file counts the same people', as
         format === 'csv' ? parse((await ask(path, owner)).text, { bom: true }) : await workbook(world, owner, path)
       compare(`overall ${format}`, rows.flat().filter((cell) => cell === 'Yes').length, sum(counts))
     }
-    for (const [n, talk] of own.entries()) {
+    for (const [n, talk] of ownTalks.entries()) {
       const path = `/api/attendance/event/${talk.id}/class/${id}`
       compare(`${talk.name}: class list`, (await ask(`${path}/`, owner)).body.length, counts[n]!)
       compare(`${talk.name}: class Excel`, countYes(await workbook(world, owner, `${path}/xlsx/`), 4), counts[n]!)
@@ -120,20 +120,20 @@ onBothEngines('with marks alone, every call and file counts the same people', as
     const deletion = (await ask(`/api/students/${student.id}/deletion/`, student)).body
     compare('student’s deletion', deletion.check_ins, attended)
   }
-  const kept = talks[2]!.present.size
+  const keptCount = talks[2]!.present.size
   const faculty = (await ask(`/api/faculty/${professor.id}/deletion/`)).body
-  compare('faculty deletion', faculty.check_ins, everywhere - kept)
+  compare('faculty deletion', faculty.check_ins, everywhere - keptCount)
   const contents = (await ask(`/api/schools/${school.id}/contents/`, master)).body
   compare('university deletion', contents.check_ins, everywhere)
   const usage = await readUsageReport(world, master, { university: school.id })
   compare('usage, marks', usage.totalMarks, everywhere)
   compare('usage, check-ins', usage.totalCheckins, 0)
-  const { body: gone } = await ask(`/api/events/${talks[0]!.id}/evidence/`)
-  compare('check-ins to compare', gone.check_ins, 0)
+  const { body: evidence } = await ask(`/api/events/${talks[0]!.id}/evidence/`)
+  compare('check-ins to compare', evidence.check_ins, 0)
 
   assert.ok(table.length > 60, `${table.length} numbers`)
   assert.deepEqual(
-    table.map(([what, shown]) => [what, shown]),
-    table.map(([what, , expected]) => [what, expected]),
+    table.map(([label, figure]) => [label, figure]),
+    table.map(([label, , expected]) => [label, expected]),
   )
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
-import { deleteAccount, updateProfile } from '#web/accounts/api.ts'
+import { deleteAccount } from '#web/accounts/api.ts'
+import { updateProfile } from '#web/accounts/save-profile.ts'
 import { call } from '#web/api/call.ts'
 import { readClassList } from '#web/classes/faculty-class.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'

@@ -73,12 +73,12 @@ export function useCreditChanges(classId: string) {
       opened: CreditRule | null,
       merge: (current: CreditRule | null) => CreditRuleInput,
     ): Promise<string | null> {
-      const to = { params: { id: classId }, query: { faculty_id: facultyId } }
+      const address = { params: { id: classId }, query: { faculty_id: facultyId } }
       const { current } = await saveOnVersion(opened, {
         version: ruleVersion,
-        send: (rule, headers) => call('PUT /api/classes/:id/credit-rule/', { ...to, headers, body: merge(rule) }),
+        send: (rule, headers) => call('PUT /api/classes/:id/credit-rule/', { ...address, headers, body: merge(rule) }),
         load: async () =>
-          (await call('GET /api/classes/:id/credits/', { ...to, query: { ...to.query, limit: 1 } })).rule,
+          (await call('GET /api/classes/:id/credits/', { ...address, query: { ...address.query, limit: 1 } })).rule,
       })
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       return describeOtherChanges({ rule: opened }, { rule: current }, [])

@@ -65,9 +65,9 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
       form.submit(
         async () => {
           if (!('input' in result)) return
-          const typed = selectChanges(values, toValues(rule, timeZone))
+          const changes = selectChanges(values, toValues(rule, timeZone))
           const news = await saveRule(rule, (current) => {
-            const merged = readRule({ ...toValues(current, timeZone), ...typed }, timeZone, current)
+            const merged = readRule({ ...toValues(current, timeZone), ...changes }, timeZone, current)
             if ('input' in merged) return merged.input
             throw new TypeError('What was typed doesn’t fit the rule that someone else has saved.')
           })

@@ -206,7 +206,7 @@ test('a draft of another form is none', () => {
     assert.equal(isEventDraft(value), false, JSON.stringify(value))
 })
 
-test('what was typed is applied to the event as it is now', () => {
+test('typed fields are applied to the event as it is now', () => {
   const event = { id: 'e1', name: 'Talk', description: '', location: 'Hall', date: '2027-11-29T10:00:00-05:00' }
   const opened = formFromEvent({ ...event, end_time: '2027-11-29T11:00:00-05:00' }, zone)
   const moved = { ...event, name: 'Lecture', date: '2027-12-01T14:30:00-05:00', end_time: '2027-12-01T15:30:00-05:00' }

@@ -1,0 +1,52 @@
+import type { ChangedFaculty, ChangedStudent, FacultyProfile, UpdatedStudent } from '#contract/accounts/accounts.ts'
+import { profileVersion } from '#contract/versions.ts'
+import { call } from '#web/api/call.ts'
+import { saveOnVersion } from '#web/api/save-on-version.ts'
+import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
+
+type Names = { first_name: string; last_name: string }
+type Saved<Profile> = {
+  saved: Profile | undefined
+  /** A sentence about what someone else has changed since the profile was opened, or null. */
+  news: string | null
+}
+
+/**
+ * Changes a student's profile, one's own or as an administrator: `body` is what a person changed of `opened`. Returns
+ * the server's values. A 401 may be about the current password, so it doesn't end the session then.
+ */
+export const updateProfile = (
+  id: string,
+  body: ChangedStudent,
+  opened: Names,
+): Promise<Saved<Partial<UpdatedStudent>>> =>
+  saveNames(opened, body, {
+    send: (headers) =>
+      call('PUT /api/students/:id/update/', {
+        params: { id },
+        headers,
+        body,
+        keeps401: body.current_password !== undefined,
+      }),
+    load: () => call('GET /api/students/:id/', { params: { id } }),
+  })
+
+/** Changes one’s own names as faculty. Returns what the server now has. */
+export const updateFacultyProfile = (id: string, body: ChangedFaculty, opened: Names): Promise<Saved<FacultyProfile>> =>
+  saveNames(opened, body, {
+    send: (headers) => call('PUT /api/faculty/:id/update-profile/', { params: { id }, headers, body }),
+    load: () => call('GET /api/faculty/:id/', { params: { id } }),
+  })
+
+async function saveNames<Profile>(
+  opened: Names,
+  body: Partial<Names>,
+  { send, load }: { send: (headers: Record<string, string>) => Promise<Profile>; load: () => Promise<Names> },
+): Promise<Saved<Profile>> {
+  const { current, saved } = await saveOnVersion(opened, {
+    version: profileVersion,
+    send: (_current, headers) => send(headers),
+    load,
+  })
+  return { saved, news: describeOtherChanges(opened, current, Object.keys(body)) }
+}
