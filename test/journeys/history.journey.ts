@@ -47,8 +47,8 @@ journey('a long history loads fifty events at a time, and the keyboard continues
   await seesHeading(phone, 'Lecture 1')
   const latest = items.first()
   const findMiddle = async (part: Locator) => part.boundingBox().then((box) => box!.y + box!.height / 2)
-  const isBeside = async (one: Locator, other: Locator) =>
-    Math.abs((await findMiddle(one)) - (await findMiddle(other))) < 12
+  const isBeside = async (part: Locator, neighbor: Locator) =>
+    Math.abs((await findMiddle(part)) - (await findMiddle(neighbor))) < 12
   assert.ok(await isBeside(latest.getByText('Attended'), latest.getByText('Check-in time')), 'chip and time')
   assert.ok(await isBeside(latest.getByRole('heading'), latest.getByRole('button')), 'name and receipt')
   await stage.check(phone, 'long history')

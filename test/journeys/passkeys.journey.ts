@@ -63,11 +63,11 @@ journey('a passkey in the browser’s list for the email field signs in, and a p
   const field = phone.getByRole('textbox', { name: 'Email' })
   assert.equal(await field.getAttribute('autocomplete'), 'username webauthn')
   const signIn = phone.getByRole('button', { name: 'Sign In', exact: true })
-  const before = await signIn.boundingBox()
+  const reservedBox = await signIn.boundingBox()
   const asksForOptions = phone.waitForResponse('**/api/passkeys/sign-in/options/')
   load()
   await phone.getByRole('button', { name: withPasskey }).waitFor()
-  assert.deepEqual(await signIn.boundingBox(), before, 'nothing moves under a thumb')
+  assert.deepEqual(await signIn.boundingBox(), reservedBox, 'nothing moves under a thumb')
   await asksForOptions
   await typePassword(phone, maya.email, password)
   await seesHeading(phone, "Maya's Dashboard")

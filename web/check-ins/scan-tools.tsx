@@ -1,10 +1,9 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import PhotoIcon from '@mui/icons-material/ImageOutlined'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
-import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, Suspense, useRef, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { Tool } from './camera/scan-tool.tsx'
 import type { Scanner } from './camera/use-scanner.ts'
 
 /** Loaded with the first picture: without these buttons, codes are still read. */
@@ -38,39 +37,5 @@ export function ScanTools({ scanner, onPhoto, onTypeCode }: Props) {
       />
       <Tool icon={KeyboardIcon} label={checkInsWords.typeCode} onClick={onTypeCode} />
     </Box>
-  )
-}
-
-type ToolProps = {
-  icon: SvgIconComponent
-  label: string
-  isOn?: boolean
-  hasMenu?: boolean
-  onClick: (event: MouseEvent<HTMLButtonElement>) => void
-}
-
-/** A button with an icon above its label. */
-export function Tool({ icon: Icon, label, isOn, hasMenu, onClick }: ToolProps) {
-  return (
-    <ButtonBase
-      onClick={onClick}
-      aria-pressed={isOn}
-      aria-haspopup={hasMenu ? 'menu' : undefined}
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        alignContent: 'center',
-        gap: '5px',
-        minHeight: 64,
-        borderRadius: '10px',
-        fontFamily: 'inherit',
-        typography: 'caption',
-        bgcolor: isOn ? 'goldTint' : 'transparent',
-        '&:hover': { bgcolor: isOn ? 'goldTint' : 'action.hover' },
-      }}
-    >
-      <Icon aria-hidden />
-      {label}
-    </ButtonBase>
   )
 }

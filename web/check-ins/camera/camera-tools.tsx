@@ -4,8 +4,8 @@ import TorchOffIcon from '@mui/icons-material/FlashlightOffOutlined'
 import TorchIcon from '@mui/icons-material/FlashlightOnOutlined'
 import ZoomIcon from '@mui/icons-material/ZoomInOutlined'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Tool } from '#web/check-ins/scan-tools.tsx'
 import { listCameras, setTorch, setZoom, type CameraChoice } from './camera.ts'
+import { Tool } from './scan-tool.tsx'
 import type { Scanner } from './use-scanner.ts'
 
 const CameraMenu = lazy(() => import('./camera-menu.tsx'))
