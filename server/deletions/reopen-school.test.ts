@@ -29,7 +29,7 @@ onAnyEngine('a master deletes the wrong university and brings it back, with all 
       ({ to: recipient, subject: title }) => recipient === email && /closed/.test(title),
     )!
     assert.equal(subject, `${school.name} was closed and will be erased`)
-    assert.match(text, /erased on Thursday, April 2, 2026 at 10:50 AM \(America\/New_York\)/)
+    assert.match(text, /erased on Thursday, April 2, 2026 at 10:50 AM \(Eastern Time\)/)
   }
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
   assert.equal((await passwordSignIn(world, 'student', student.email)).status, 401)

@@ -8,7 +8,7 @@ import { cpuSeconds, readTreeCpuSeconds } from '#test/bench/processes.ts'
 const students = 6_000
 const warmUp = 1_000
 
-/** Every student opens the event, checks in, and sends the tap again. CPU is that of the server and of PostgreSQL together. */
+/** Every student opens the event, checks in, and sends the tap again. CPU is that of server and PostgreSQL together. */
 export async function firstReadBench(place: BenchInstallation): Promise<Figure[]> {
   return withHall(place, { students }, async ({ server, hall, take, next }) => {
     const readCpu = () => cpuSeconds(server.pid) + (place.databasePid ? readTreeCpuSeconds(place.databasePid) : 0)

@@ -7,9 +7,9 @@ import { checkInWording } from './check-in-wording.ts'
 import { checkInOutbox, useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { EventCheckIn, type Recorded } from './event-check-in.tsx'
 import type { FoundBy } from './found-by.ts'
+import { readEventId } from './scan-address.ts'
 import { prefetchScanner } from './prefetch-scanner.ts'
 import { CountsInBrief, OutboxNews, prepareRareScreens } from './load-rare-screens.ts'
-import { readQr } from './camera/read-qr.ts'
 import { useLocation } from './location/use-location.ts'
 
 // Not before the green page has cleared.
@@ -38,7 +38,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
   const [last, setLast] = useState<Recorded | null>(null)
   const [isBack, setBack] = useState(false)
   // A phone's own camera passes on what follows the id in an address, such as a period.
-  const event = eventId === null ? null : readQr(`/attend/${eventId}`)
+  const event = eventId === null ? null : readEventId(eventId)
 
   useEffect(() => {
     void checkInOutbox.resume()

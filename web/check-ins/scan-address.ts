@@ -1,3 +1,4 @@
+import { isEventId } from '#contract/events/event-id.ts'
 import { addresses } from '#web/session/addresses.ts'
 
 /** The scan page with its typed-code entry open. */
@@ -10,4 +11,13 @@ export function withEvent(query: URLSearchParams, eventId: string | null): URLSe
   next.delete('enter')
   if (eventId !== null) next.set('event', eventId)
   return next
+}
+
+/** Takes the end of a path. Returns the id in its last part that has one's characters, whatever follows it there. */
+export function readEventId(path: string): string | null {
+  const part = path.split('/').findLast((candidate) => /[A-Za-z0-9_-]/.test(candidate)) ?? ''
+  const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
+  // Proofpoint ends the address that it wraps with '__;'.
+  const id = first.endsWith('__') && !isEventId(first) ? first.slice(0, -2) : first
+  return isEventId(id) ? id : null
 }

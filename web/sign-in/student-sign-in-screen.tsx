@@ -90,6 +90,7 @@ export default function StudentSignInScreen() {
   }
 
   const isBusy = form.isSubmitting || isGoing
+  const isDirect = mode === 'direct'
   return (
     <SignInPage title={signInWords.studentSignIn} sub={nextStep(redirect)}>
       <Suspense>
@@ -104,10 +105,10 @@ export default function StudentSignInScreen() {
           type="email"
           autoComplete="username webauthn"
           disabled={isGoing}
-          hint={mode === 'direct' ? signInWords.schoolEmail : signInWords.linkModeHint}
+          hint={isDirect ? signInWords.schoolEmail : signInWords.linkModeHint}
           {...form.text('email')}
         />
-        {mode === 'direct' && (
+        {isDirect && (
           <PasswordField
             label={signInWords.password}
             autoComplete="current-password"
@@ -121,20 +122,14 @@ export default function StudentSignInScreen() {
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -0.5 }}
         >
           <RememberMe {...form.tick('remember_me')} disabled={isGoing} />
-          {mode === 'direct' && (
+          {isDirect && (
             <Link component="button" type="button" onClick={forget} sx={{ py: 1.375, font: 'inherit' }}>
               {signInWords.forgotPassword}
             </Link>
           )}
         </Typography>
         <ThumbBar flows>
-          <Button
-            type="submit"
-            variant={hasPasskey ? 'outlined' : 'contained'}
-            size="large"
-            fullWidth
-            disabled={isBusy}
-          >
+          <Button type="submit" variant={hasPasskey ? 'outlined' : 'contained'} size="large" disabled={isBusy}>
             {submitLabel(mode, isBusy)}
           </Button>
           <PasskeyWay

@@ -1,4 +1,5 @@
 import { isEventId } from '#contract/events/event-id.ts'
+import { readEventId } from '#web/check-ins/scan-address.ts'
 
 /** The most addresses around the event's own: a mail program may have wrapped a link that another one had wrapped. */
 const mostLayers = 3
@@ -43,21 +44,12 @@ function idInAddress(code: string): string | null {
   const address = parseAddress(code)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   const behindAttend = /\/attend\/(.+)$/i.exec(address.pathname)?.[1]
-  if (behindAttend !== undefined) return readLastPart(behindAttend)
+  if (behindAttend !== undefined) return readEventId(behindAttend)
   for (const [name, value] of address.searchParams) {
     // A link copied from a page's source has '&amp;' for '&'.
-    if (/^(?:amp;)?event$/i.test(name)) return readLastPart(value)
+    if (/^(?:amp;)?event$/i.test(name)) return readEventId(value)
   }
   return null
-}
-
-/** Takes the end of a path. Returns the id in its last part that has one's characters, whatever follows it there. */
-function readLastPart(path: string): string | null {
-  const part = path.split('/').findLast((candidate) => /[A-Za-z0-9_-]/.test(candidate)) ?? ''
-  const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
-  // Proofpoint ends the address that it wraps with '__;'.
-  const id = first.endsWith('__') && !isEventId(first) ? first.slice(0, -2) : first
-  return isEventId(id) ? id : null
 }
 
 /**
