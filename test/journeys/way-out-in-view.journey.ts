@@ -67,6 +67,7 @@ for (const viewport of sizes) {
       assert.ok(above.y + above.height <= below.y, `${text} is above ${button}`)
       await stage.check(phone, `${button} at ${viewport.width}`)
     }
+    stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
     await phone.goto(`/attend/${event.id}`)
     await press(phone, 'Confirm Attendance')
     await seesBeside(/Location permissions are required to mark attendance\. Please enable/, 'Confirm Attendance')
