@@ -65,6 +65,7 @@ journey(
     await press(desk, 'Delete class BIO 210')
     await sees(desk.getByRole('dialog'), /^Kept copies of credit\s*2$/)
     await stage.check(desk, 'delete class, with published credit')
+    await desk.getByRole('dialog').getByRole('textbox').fill('BIO 210')
     await press(desk.getByRole('dialog'), 'Delete Class')
     await sees(desk, 'Class deleted')
     assert.deepEqual(await stage.world.db.selectFrom('published_credit').select('id').execute(), [])

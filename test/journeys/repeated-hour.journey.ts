@@ -50,6 +50,7 @@ journey('an event keeps what a colleague has changed since the form was opened',
   await save(desk)
   const { name, location, checkin_before_minutes } = await findEvent()
   assert.deepEqual([name, location, checkin_before_minutes], ['Morning talk', 'Sayre Chapel', 45])
+  stage.expectTrouble(/desk: 412 PUT \/api\/events\//)
 })
 
 journey('the form shows which of two hours is meant, and lets people choose', async (stage) => {

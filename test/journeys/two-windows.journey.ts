@@ -49,6 +49,7 @@ journey('a university and a credit rule keep what someone else has set, and thei
   await ask(stage, owner, 'PUT', path, { counts: 'each', points: 1_000 })
   const page = await stage.desk()
   await openClass(page, owner, id, '?tab=credits')
+  await press(page, 'Edit rule')
   await page.getByRole('textbox', { name: 'Points for each event', exact: true }).fill('2')
   await ask(stage, owner, 'PUT', path, { counts: 'each', points: 1_000, cap: 4_000 })
   await press(page, 'Save rule')
