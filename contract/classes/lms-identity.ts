@@ -3,7 +3,7 @@
 import type { Code } from '#contract/codes.ts'
 import { learningSystems, type LmsSystem } from '#contract/lms/names.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
-import { rowMessages } from './words.ts'
+import { rowMessages } from './roster/words.ts'
 
 /** The identity of a student in a system's file. A text is empty where the file has none. */
 export type LmsIdentity = { system: LmsSystem; user_id: string; login: string; section: string }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readRosterRow } from './roster-rows.ts'
-import { rowMessages } from './words.ts'
+import { rowMessages } from './roster/words.ts'
 
 const domain = 'students.alder.edu'
 const read = (row: unknown) => readRosterRow(row, domain)

@@ -21,21 +21,6 @@ export const classMessages = catalog('classes.classMessages', {
   longDay: 'Ask for a period longer than 0 and at most 36 hours.',
 })
 
-/** The reasons why a row of an import is refused. */
-export const rowMessages = catalog('classes.rowMessages', {
-  notARow: 'Send each student as an object with email, firstName and lastName.',
-  firstNameMissing: 'The first name is missing.',
-  controlCharacter: 'A name contains an invisible control character. Type it again instead of pasting it.',
-  nameTooLong: 'A name can have at most 100 characters.',
-  emailMissing: 'The email is missing.',
-  notAnEmail: '“{email}” isn’t an email address. Enter one like name@{domain}.',
-  foreignDomain: 'Only official student emails can be on a roster. They end in @{domain}.',
-  notAnIdentity:
-    'Send the identity as an object with a system (canvas, brightspace, moodle or blackboard), and the texts user_id, login and section, or leave it out.',
-  identityCharacter: 'The identity contains an invisible control character. Remove it, or leave the identity out.',
-  identityTooLong: 'The texts of an identity can have at most 200 characters each.',
-})
-
 /** The specification's sentences on the pages of classes, where the contract doesn't have them already. */
 export const classPageMessages = catalog('classes.classPageMessages', {
   noFaculty: 'Faculty ID not found. Please sign in again.',
@@ -59,17 +44,6 @@ export const classPageMessages = catalog('classes.classPageMessages', {
 
 export const assignMessages = catalog('classes.assignMessages', {
   failed: 'Failed to assign event. Please try again.',
-})
-
-/** The specification's sentences about an import. */
-export const importMessages = catalog('classes.importMessages', {
-  empty: 'CSV file appears to be empty or invalid.',
-  wrongOrder: 'CSV file must have columns in this order: First Name, Last Name, Email',
-  wrongNames: 'CSV file must have columns for First Name, Last Name, and Email',
-  nobodyValid: 'No valid student data found in the CSV file.',
-  headersMatch: 'Headers must match exactly, including capitalization: First Name, Last Name, Email.',
-  tooManyRows: 'This file has more than 20,000 rows. Split it into smaller files, and import one after the other.',
-  tooLarge: 'This file is larger than 10 MB. Choose a smaller file: a roster of 10,000 students takes less than 1 MB.',
 })
 
 /** The specification's sentences on the page of a class, where its other pages don't have them already. */
@@ -240,77 +214,9 @@ export const classesWords = catalog('classes', {
   attendance: 'Attendance',
   totalOf: '{total} events, {firstName} {lastName}',
   total: 'Total',
-  matchColumns: 'Match columns',
-  columnsFound: 'This file’s columns are different, but we found them. Check them below, and correct what is wrong.',
-  sheet: 'Sheet',
-  hiddenSheet: '{name} (hidden)',
-  titlesLine: 'Line with the column names',
-  noTitles: 'No line: the first one is a student',
-  lineWithText: 'Line {line, number}: {text}',
-  firstRowExample: 'In the first row: {example}',
-  chooseColumn: 'Choose a column',
-  usernamesColumn: 'This column has usernames: add @{domain} to each',
-  previewTheseColumns: 'Preview with these columns',
-  firstLineIsStudent: 'The first line has an email address in it, so it’s read as a student. Check the columns.',
-  recognizedExport: 'This looks like an export of {system}. Check the columns below.',
-  matchFilesColumns: 'Match your file’s columns.',
-  columnNumber: 'Column {number}',
-  partOfName: '{name}: its {part, select, first {first} other {last}} name',
-  allRows: 'All {rows, number}',
-  problemsRefused: 'Problems {refused, number}',
-  skippedRows: 'Skipped {skipped, number}',
-  duplicatesDuplicates: 'Duplicates {duplicates, number}',
-  readyAdd: 'ready to add',
-  problemNotAdded: 'with a problem, not added',
-  duplicatesSkipped: 'duplicates, skipped',
-  rowsShow: 'Rows to show',
   downloadProblemRows: 'Download problem rows',
-  importStudents: 'Import students',
-  changeColumns: 'Change the columns',
-  changesWhenSaved: 'The class changes when you save it.',
-  joinWhenSaved: 'They join the class when you save it.',
-  idsKept: 'Rollbook also keeps each student’s {system} ID, login, and section to match students in gradebook files.',
-  addCount: 'Add {count, plural, one {# Student} other {# Students}}',
-  removeCount: 'Remove {count, plural, one {# Student} other {# Students}}',
-  dropCSVExcelFileHere: 'Drop a CSV or Excel file here, or paste rows from a spreadsheet',
-  downloadTemplate: 'Download template',
-  chooseFile: 'Choose a file',
-  chooseAnotherFile: 'Choose another file',
-  csvFile: 'CSV file',
-  readingFile: 'Reading the file…',
-  fileWithoutColumnNames:
-    '{rows, plural, one {# row} other {# rows}}{skipped, plural, =0 {} other { · # skipped}} · no column names',
-  fileWithColumns:
-    '{rows, plural, one {# row} other {# rows}}{skipped, plural, =0 {} other { · # skipped}} · columns {columns}',
-  addedSomeSkipped: 'Added {added} students. Skipped {skipped} duplicate students.',
-  imported: 'Successfully imported {added} students.',
-  allDuplicates: 'No new students added. All {skipped} students were duplicates.',
-  alreadyClassSkipped: 'Already in this class, skipped',
-  nameWillChange: 'Already in this class as {name}. The name changes when you save.',
-  updateNames: 'Update {count, plural, one {# Name} other {# Names}}',
-  aboveTitles:
-    'This line is above the column names, but has a student’s address. Choose another line with the column names, or add this student by hand.',
-  brokenQuote:
-    'A quotation mark on this line isn’t closed, or has text behind it. Remove it in the file, or add this student by hand.',
-  tooManyCells: 'This line has more cells than there are column names. Put a name with a comma in quotation marks.',
-  severalAddresses: 'This cell has more than one email address. Leave only the university’s.',
-  sameAsLineTwinSkipped: 'Same as line {twin}, skipped',
-  noRowsOfThisKind: 'There are no rows of this kind.',
-  rowsFile: 'Rows of the file',
   line: 'Line',
-  result: 'Result',
-  comparedClass: 'Compared with the class',
   changeAdded: '{who} added',
-  countAdded: '{count, plural, one {# student} other {# students}} added',
-  notInFile:
-    '{count, plural, one {# student} other {# students}} not in this file{count, plural, =0 {} other {: {names}}}',
-  otherNameInFile:
-    '{count, plural, one {# student} other {# students}} with a different name in this file{count, plural, =0 {} other {: {names}}}',
-  namesStay:
-    'Students who haven’t registered get the name in the file when you save, unless a colleague’s roster has them, too. Registered students keep their name.',
-  alsoRemove: 'Also remove the {count, plural, one {# student} other {# students}} not in this file',
-  namesAndMore: '{names} and {more, number} more',
-  pastedText: 'Pasted text',
   notOnRoster: '{rows, number} of the students of <own>{className}</own> aren’t on its roster: {reasons}',
   downloadTheseRows: 'Download these rows',
   changeRemoved: '{who} removed',
@@ -367,8 +273,5 @@ export const classesWords = catalog('classes', {
   saving: 'Saving...',
   attended: 'Attended',
   absent: 'Absent',
-  ready: 'Ready',
   reason: 'Reason',
-  empty: 'empty',
-  nameInFile: '{name} (file: {nameInFile})',
 })

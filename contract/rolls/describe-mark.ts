@@ -1,5 +1,5 @@
 import type { ShownMark } from './shown-mark.ts'
-import { markWords } from '#contract/check-ins/words.ts'
+import { markWords } from './marks/words.ts'
 
 /**
  * 'Marked present by Eleanor Whitcombe: “Phone battery died”', or without a name when that account no longer exists.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
 import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import { matchedPerson } from './marks.ts'
-import { markMessages } from '#contract/check-ins/words.ts'
+import { markMessages } from './marks/words.ts'
 
 /** The longest text that may be typed, in characters. */
 const longestStart = 100

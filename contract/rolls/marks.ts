@@ -3,7 +3,7 @@ import { listAny } from '#contract/language/formatters.ts'
 import { lineField } from '#contract/typed-fields.ts'
 import { longestLine, longestReason, maxMarks } from '#contract/check-ins/limits.ts'
 import { markSays, markSources, presenceSays, reasonKinds } from './mark-values.ts'
-import { markMessages } from '#contract/check-ins/words.ts'
+import { markMessages } from './marks/words.ts'
 
 export * from './mark-values.ts'
 

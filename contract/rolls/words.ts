@@ -234,3 +234,17 @@ export const triesWords = catalog('reports.tries', {
   ofReasonNotLoaded: 'Couldn’t load these attempts.',
   latestOf: 'The latest {listed, number} of {all, number}.',
 })
+
+/** The ways a student got on a roll, and the marks, as files and lists show them. */
+export const rollHowWords = catalog('check-ins.rollHowWords', {
+  'own-scan': 'Own scan',
+  'phone-camera': 'Phone camera',
+  'typed-code': 'Typed code',
+  'sent-later': 'Sent later',
+  'by-hand': 'By hand',
+  present: 'Marked present',
+  absent: 'Marked absent',
+  excused: 'Excused',
+  counts: 'Counts',
+  'does-not-count': 'Doesn’t count',
+})

@@ -9,7 +9,7 @@ export async function hasVerifiedAccount(
   kind: 'student' | 'faculty',
   { email, mailbox, school }: { email: string; mailbox: string | null; school: string },
 ): Promise<boolean> {
-  const found = (column: 'email' | 'mailbox', value: string) =>
+  const findBy = (column: 'email' | 'mailbox', value: string) =>
     db
       .selectFrom(kind)
       .select('id')
@@ -19,6 +19,6 @@ export async function hasVerifiedAccount(
       .limit(1)
       .executeTakeFirst()
   // Not one query with “or”: SQLite then reads all accounts of the university.
-  if (await found('email', email)) return true
-  return mailbox !== null && (await found('mailbox', mailbox)) !== undefined
+  if (await findBy('email', email)) return true
+  return mailbox !== null && (await findBy('mailbox', mailbox)) !== undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rollHowWords } from '#contract/check-ins/words.ts'
+import { rollHowWords } from '#contract/rolls/words.ts'
 import { momentCell, toPage, pageRows, type ReadPage } from './page.ts'
 
 export const markColumns = [

@@ -165,11 +165,11 @@ onBothEngines(
     const osten = { email: `osten@${school.studentDomain}`, first_name: 'Östen', last_name: 'Åberg' }
     const body = { class_id: created.id, ...osten }
     assert.equal((await world.call('POST', '/api/faculty/add-student/', { token, body })).status, 201)
-    const found = async (query: string) =>
+    const search = async (query: string) =>
       actions(await world.call('GET', `/api/audit/?${query}`, { token: sub.token }))
     for (const person of ['östen', 'ÖSTEN å', 'n Åberg', 'osten aberg', osten.email, 'O\u0308sten'])
-      assert.deepEqual(await found(`person=${encodeURIComponent(person)}`), ['roster.add'], person)
-    assert.deepEqual(await found(`person=Maya`), [])
-    assert.deepEqual(await found(`person=${encodeURIComponent('östen')}&actor=${sub.id}`), [])
+      assert.deepEqual(await search(`person=${encodeURIComponent(person)}`), ['roster.add'], person)
+    assert.deepEqual(await search(`person=Maya`), [])
+    assert.deepEqual(await search(`person=${encodeURIComponent('östen')}&actor=${sub.id}`), [])
   },
 )

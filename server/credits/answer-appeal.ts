@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { markMessages } from '#contract/check-ins/words.ts'
+import { markMessages } from '#contract/rolls/marks/words.ts'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { appealWords } from '#contract/credits/appeals/words.ts'

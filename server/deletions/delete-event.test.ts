@@ -54,7 +54,10 @@ onAnyEngine('colleagues whose classes lose an event are sent their attendance be
   const [head, ...lines]: string[][] = parse(message.files[0]!.text, { bom: true })
   assert.deepEqual(head, attendanceColumns)
   const came = lines.find((line) => line.includes(student.email))
-  assert.match(String(came), /^Maya,Bergström,'?[\w-]+,[^,]+,Yes,2026-03-03T09:50:00-05:00,42\.37, -71\.11 \(±1000 m\),dev_0123456789abcdef$/)
+  assert.match(
+    String(came),
+    /^Maya,Bergström,'?[\w-]+,[^,]+,Yes,2026-03-03T09:50:00-05:00,42\.37, -71\.11 \(±1000 m\),dev_0123456789abcdef$/,
+  )
   assert.match(String(lines.find((line) => String(line).includes('omar@'))), /^'=Omar,Ames,,omar@[^,]+,No,,,$/)
   assert.equal(lines.length, 2, 'only the roster of the class')
 

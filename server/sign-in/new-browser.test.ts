@@ -26,7 +26,10 @@ onAnyEngine(
     const message = await world.mail.emailTo(sub.email)
     assert.equal(message.subject, 'A new browser signed in to your Rollbook administrator account')
     // The email to a sub administrator has the university's time zone, other emails the system's.
-    assert.match(message.text, /on Tuesday, March 3, 2026 at 3:50\sPM \(Central European Time\), with Chrome on a Mac\./)
+    assert.match(
+      message.text,
+      /on Tuesday, March 3, 2026 at 3:50\sPM \(Central European Time\), with Chrome on a Mac\./,
+    )
     assert.match(
       message.text,
       /If this wasn’t you, choose “Forgot your password\?” at the administrator sign-in right away/,

@@ -168,3 +168,49 @@ export const markingWords = catalog('reports.markingWords', {
   firstName: 'First Name',
   lastName: 'Last Name',
 })
+
+/** The refusals of marks, and the questions about a pasted line. */
+export const markMessages = catalog('check-ins.markMessages', {
+  mayNotMark: 'You can only mark students at your own events, or for your own classes that the event counts for.',
+  mayNotMarkPresence: 'Only the event’s owner and administrators can say who was present. Name one of your classes.',
+  sendMarks: 'Send the marks as a list.',
+  sendMarkIds: 'Send the ids of the marks as a list of strings.',
+  noMarks: 'Send at least one mark.',
+  tooManyMarks: 'Send at most {most, number} marks.',
+  sendLines: 'Send the lines as a list of strings.',
+  tooManyLines: 'Send at most {most, number} lines.',
+  lineTooLong: 'Line {line, number} is too long. A line can have at most {most, number} characters.',
+  badSource: 'Send the source as one of {sources}, or leave it out.',
+  ofLine: 'Line {line, number}, {field}: {fault}',
+  notAMark: 'Send each mark as an object.',
+  onePerson: 'Name the student by id or by email address, not both.',
+  noPerson: 'Name the student by id or by email address.',
+  unknownStudent: 'This university has no such student.',
+  twice: 'This student has another mark on line {line, number}. Send only one for each student and class.',
+  saysPresence: 'Send present, absent or excused.',
+  saysCredit: 'Send counts, does-not-count or excused.',
+  reasonMissing: 'Give a reason.',
+  reasonTooLong: 'A reason can have at most {most, number} characters.',
+  badReasonKind: 'Send the kind of reason as one of {kinds}.',
+  notOfClass: 'The event doesn’t count for this class, or the class isn’t yours.',
+  newNeedsName: 'Nobody has registered with this address. Add a first name, too.',
+  beingDeleted: 'This event is being deleted. Its roll can’t be changed.',
+  alreadyUndone: 'This mark was already undone or replaced.',
+  undoNeedsReason: 'Give a reason: the mark was made more than a few seconds ago.',
+  emptyLine: 'The line is empty.',
+  unreadableLine: 'The line has no name and no email address.',
+  columnNames: 'This line has column names instead of a student.',
+  severalAddresses: 'The line has more than one address. Put each student on a separate line.',
+  otherAddressName: 'This address belongs to someone with another name.',
+  severalOfName: 'More than one student has this name.',
+  similarName: 'We found nobody with this name. Is it one of these?',
+  unknownName: 'We found nobody with this name. Add their email address.',
+  startsMissing: 'Send the start of a name or of an email address.',
+  startsTooLong: 'Send at most {most, number} characters.',
+})
+
+/** The marks of a student, on rolls and in histories. */
+export const markWords = catalog('check-ins.markWords', {
+  markSays: '{says, select, present {Marked present} absent {Marked absent} other {Excused}} by {name}: “{reason}”',
+  markSaysUnnamed: '{says, select, present {Marked present} absent {Marked absent} other {Excused}}: “{reason}”',
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { classMessages, rowMessages } from '#contract/classes/words.ts'
+import { classMessages } from '#contract/classes/words.ts'
+import { rowMessages } from '#contract/classes/roster/words.ts'
 import { messagesIn } from '#test/call.ts'
 import { anEvent, aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rowMessages } from '#contract/classes/words.ts'
+import { rowMessages } from '#contract/classes/roster/words.ts'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { maxPublishedFiles } from '#contract/credits/limits.ts'
 import type { PublishedCredit } from '#contract/credits/published.ts'
-import { publishMessages } from '#contract/credits/words.ts'
+import { publishMessages } from '#contract/credits/published/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { lockClass } from '#server/classes/store.ts'
 import type { ClassTable } from '#server/classes/table.ts'

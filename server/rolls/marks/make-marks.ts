@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MarkSource, RollMark } from '#contract/rolls/marks.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
-import { markMessages } from '#contract/check-ins/words.ts'
+import { markMessages } from '#contract/rolls/marks/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { listOwnAssignments } from '#server/classes/assignment-store.ts'
 import { withRosterLock } from '#server/classes/roster/roster-lock.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { markMessages } from '#contract/check-ins/words.ts'
+import { markMessages } from '#contract/rolls/marks/words.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { listOwnAssignments } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/db.ts'

@@ -1,5 +1,5 @@
 import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
-import { markMessages } from '#contract/check-ins/words.ts'
+import { markMessages } from '#contract/rolls/marks/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { foldForSearch, foldName } from '#contract/plain-name.ts'
 import { readLines, type ReadLine } from '#contract/tables/lines.ts'

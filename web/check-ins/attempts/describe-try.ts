@@ -1,5 +1,5 @@
 import type { AttemptReason, OwnAttempt } from '#contract/rolls/attempts.ts'
-import { ownTriesWords } from '#contract/check-ins/words.ts'
+import { ownTriesWords } from '#contract/check-ins/attempts/words.ts'
 
 /** The sentences for each reason why a try didn’t count: the reason, and what the student can do. */
 const sentences: Record<AttemptReason, { reason: string; next: string }> = {

@@ -1,7 +1,7 @@
 import { kitWords } from '#contract/kit/words.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OwnAttempt } from '#contract/rolls/attempts.ts'
-import { ownTriesWords } from '#contract/check-ins/words.ts'
+import { ownTriesWords } from '#contract/check-ins/attempts/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -1,6 +1,6 @@
 import type { OwnAttempt } from '#contract/rolls/attempts.ts'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { ownTriesWords } from '#contract/check-ins/words.ts'
+import { ownTriesWords } from '#contract/check-ins/attempts/words.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

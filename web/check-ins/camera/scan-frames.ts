@@ -20,19 +20,19 @@ export function scanFrames(video: HTMLVideoElement, decoder: Decoder, { tell, on
   const notes = takeNotes(tell)
   const lookUp = rememberLookups()
   let isOver = false
-  const found = (eventId: string) => {
+  const takeEvent = (eventId: string) => {
     performance.mark('code-read', { detail: pump.costs })
     onEvent(eventId)
   }
   const pump = pumpFrames(video, decoder, (texts) => {
     const eventId = firstEventIn(texts.filter((text) => !isBareId(text)))
-    if (eventId !== null) return found(eventId)
+    if (eventId !== null) return takeEvent(eventId)
     const bareId = texts.find(isBareId)?.trim()
     if (bareId === undefined) return notes.badCode()
     // Other codes have 16 characters, too, so the server says whether it is an event's, behind the running picture.
     lookUp(bareId, (isEvent) => {
       if (isOver) return
-      if (isEvent) found(bareId)
+      if (isEvent) takeEvent(bareId)
       else notes.badCode()
     })
   })

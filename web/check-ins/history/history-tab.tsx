@@ -1,4 +1,5 @@
-import { checkInsWords, ownTriesWords } from '#contract/check-ins/words.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { ownTriesWords } from '#contract/check-ins/attempts/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+import { aCheckIn, start } from '#test/outbox-phone.ts'
 import { sendStoredCheckIns } from './send-stored.ts'
 import type { Decision, StoredCheckIn } from './waiting-check-ins.ts'
 
-const start = Date.parse('2026-03-03T15:00:00Z')
 const minute = 60_000
 const recorded = { kind: 'recorded', at: start, arrivedAt: start } as const
 const refused = { kind: 'refused', message: 'Check-in period has ended.', reference: '7K2M9QXA' } as const
 const event = { id: 'Xk3_9fQz-Lm2Pq7R', name: null, location: null, date: null }
 
-function aCheckIn(nonce: string, overrides: Partial<StoredCheckIn> = {}): StoredCheckIn {
-  return {
-    nonce,
-    student: 'maya',
-    event,
-    location: '{}',
-    deviceId: 'dev_1',
-    madeAt: start,
-    method: null,
-    token: 'st1_x',
-    ...overrides,
-  }
-}
+const aStoredCheckIn = (nonce: string, overrides: Partial<StoredCheckIn> = {}) =>
+  aCheckIn({ nonce, event, token: 'st1_x', ...overrides })
 
 async function aWorker(checkIns: StoredCheckIn[], says: Record<string, CheckInOutcome>, now = start + minute) {
   const posts: [string, number][] = []
@@ -42,7 +31,10 @@ async function aWorker(checkIns: StoredCheckIn[], says: Record<string, CheckInOu
 }
 
 test('the worker sends waiting check-ins with their age, and stores the server’s decisions', async () => {
-  const { posts, decisions, isDone } = await aWorker([aCheckIn('a'), aCheckIn('b')], { a: recorded, b: refused })
+  const { posts, decisions, isDone } = await aWorker([aStoredCheckIn('a'), aStoredCheckIn('b')], {
+    a: recorded,
+    b: refused,
+  })
   assert.deepEqual(posts, [
     ['a', minute],
     ['b', minute],
@@ -54,17 +46,17 @@ test('the worker sends waiting check-ins with their age, and stores the server�
 
 test('one without an answer is left for the browser’s next try, and doesn’t delay others', async () => {
   const unsent = { kind: 'unsent', message: 'no', retryAfterMs: null } as const
-  const { decisions, isDone } = await aWorker([aCheckIn('a'), aCheckIn('b')], { a: unsent, b: recorded })
+  const { decisions, isDone } = await aWorker([aStoredCheckIn('a'), aStoredCheckIn('b')], { a: unsent, b: recorded })
   assert.deepEqual([...decisions.keys()], ['b'])
   assert.equal(isDone, false)
 })
 
 test('a check-in that is decided or has no session is left to the page, and one that is too old is sent for its reference', async () => {
   const checkIns = [
-    aCheckIn('told', { decided: { outcome: recorded, at: start } }),
-    aCheckIn('out', { token: null }),
-    aCheckIn('old', { madeAt: start - 15 * minute }),
-    aCheckIn('ended'),
+    aStoredCheckIn('told', { decided: { outcome: recorded, at: start } }),
+    aStoredCheckIn('out', { token: null }),
+    aStoredCheckIn('old', { madeAt: start - 15 * minute }),
+    aStoredCheckIn('ended'),
   ]
   const { posts, decisions, isDone } = await aWorker(checkIns, { old: refused, ended: { kind: 'signed-out' } })
   assert.deepEqual(

@@ -1,4 +1,5 @@
 import { classesWords } from '#contract/classes/words.ts'
+import { importWords } from '#contract/classes/import/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -54,7 +55,7 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
   return (
     <Card component="section" aria-labelledby="columns-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
       <Typography id="columns-title" variant="h4" component="h2">
-        {classesWords.matchColumns}
+        {importWords.matchColumns}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
         {describeLead(header)}
@@ -77,11 +78,11 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
               id={`column-${name}`}
               label={label}
               value={source === null ? none : toKey(source)}
-              hint={example && classesWords.firstRowExample({ example })}
+              hint={example && importWords.firstRowExample({ example })}
               slotProps={{ select: { displayEmpty: true } }}
               onChange={(event) => setMatch({ ...match, [name]: readKey(event.target.value) })}
             >
-              <MenuItem value={none}>{classesWords.chooseColumn}</MenuItem>
+              <MenuItem value={none}>{importWords.chooseColumn}</MenuItem>
               {listChoices(columnNames(table), name).map(({ source: choice, words }) => (
                 <MenuItem key={toKey(choice)} value={toKey(choice)}>
                   {words}
@@ -95,7 +96,7 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
         <FormControlLabel
           sx={{ mt: 1.5 }}
           control={<Checkbox checked={completes} onChange={(_event, checked) => setCompletes(checked)} />}
-          label={classesWords.usernamesColumn({ domain })}
+          label={importWords.usernamesColumn({ domain })}
         />
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2.5 }}>
@@ -104,7 +105,7 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
           disabled={!isWhole(match)}
           onClick={() => isWhole(match) && onMatch({ match, completeWith })}
         >
-          {classesWords.previewTheseColumns}
+          {importWords.previewTheseColumns}
         </Button>
       </Box>
     </Card>
@@ -138,19 +139,19 @@ function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table'
     <>
       {sheets.length > 1 && (
         <SelectField
-          label={classesWords.sheet}
+          label={importWords.sheet}
           value={String(sheet)}
           onChange={(event) => onChoose({ sheet: Number(event.target.value) })}
         >
           {sheets.map(({ name, isHidden }, index) => (
             <MenuItem key={index} value={String(index)}>
-              {isHidden ? classesWords.hiddenSheet({ name: name ?? '' }) : name}
+              {isHidden ? importWords.hiddenSheet({ name: name ?? '' }) : name}
             </MenuItem>
           ))}
         </SelectField>
       )}
       <SelectField
-        label={classesWords.titlesLine}
+        label={importWords.titlesLine}
         sx={longTextSx}
         value={titleRow === null ? none : String(titleRow)}
         slotProps={{ select: { displayEmpty: true } }}
@@ -158,11 +159,11 @@ function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table'
           onChoose({ sheet, titles: event.target.value === none ? null : Number(event.target.value) })
         }
       >
-        <MenuItem value={none}>{classesWords.noTitles}</MenuItem>
+        <MenuItem value={none}>{importWords.noTitles}</MenuItem>
         {rows.slice(0, Math.min(linesOffered, rows.length - 1)).map(({ line, cells }, index) => (
           <MenuItem key={line} value={String(index)}>
             <Typography noWrap>
-              {classesWords.lineWithText({ line, text: describeLine(cells).slice(0, longestText) })}
+              {importWords.lineWithText({ line, text: describeLine(cells).slice(0, longestText) })}
             </Typography>
           </MenuItem>
         ))}
@@ -172,9 +173,9 @@ function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table'
 }
 
 function describeLead(header: string[] | null): string {
-  if (header === null) return classesWords.firstLineIsStudent
+  if (header === null) return importWords.firstLineIsStudent
   const system = recognizeSystem(header)?.title
-  return system === undefined ? classesWords.matchFilesColumns : classesWords.recognizedExport({ system })
+  return system === undefined ? importWords.matchFilesColumns : importWords.recognizedExport({ system })
 }
 
 function columnNames({ header, rows }: ImportTable): string[] {
@@ -187,14 +188,14 @@ const rowsCompared = 200
 function listChoices(names: string[], field: keyof Match): { source: Source; words: string }[] {
   const named = names.map((name, column) => ({
     column,
-    name: name || classesWords.columnNumber({ number: column + 1 }),
+    name: name || importWords.columnNumber({ number: column + 1 }),
   }))
   const whole = named.map(({ column, name }) => ({ source: { column, part: 'whole' as const }, words: name }))
   if (field === 'email') return whole
   const part = field === 'firstName' ? 'first' : 'last'
   const half = named.map(({ column, name }) => ({
     source: { column, part } as const,
-    words: classesWords.partOfName({ name, part }),
+    words: importWords.partOfName({ name, part }),
   }))
   return [...whole, ...half]
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords } from '#contract/classes/words.ts'
+import { importWords } from '#contract/classes/import/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { saveProblemRows } from '../problem-rows.ts'
-import type { ImportCounts } from './import-words.ts'
+import type { ImportCounts } from './describe-import.ts'
 import { refusedRows, type JudgedRow } from './judge-rows.ts'
 import { PreviewTable } from './preview-table.tsx'
 
@@ -23,25 +24,25 @@ export function ImportPreview({ rows, counts }: Props) {
     [rows, filter],
   )
   const filters = [
-    { value: 'all', label: classesWords.allRows({ rows: rows.length }) },
-    { value: 'refused', label: classesWords.problemsRefused({ refused: counts.refused }) },
-    { value: 'duplicate', label: classesWords.duplicatesDuplicates({ duplicates: counts.duplicates }) },
+    { value: 'all', label: importWords.allRows({ rows: rows.length }) },
+    { value: 'refused', label: importWords.problemsRefused({ refused: counts.refused }) },
+    { value: 'duplicate', label: importWords.duplicatesDuplicates({ duplicates: counts.duplicates }) },
     ...(counts.skipped > 0
-      ? [{ value: 'skipped', label: classesWords.skippedRows({ skipped: counts.skipped }) } as const]
+      ? [{ value: 'skipped', label: importWords.skippedRows({ skipped: counts.skipped }) } as const]
       : []),
   ] as const
   return (
     <>
       <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 4 }, my: 2.5 }}>
-        <Count n={counts.ready} words={classesWords.readyAdd} edge="success.main" />
-        <Count n={counts.refused} words={classesWords.problemNotAdded} edge="error.main" />
-        <Count n={counts.duplicates} words={classesWords.duplicatesSkipped} edge="outline" />
+        <Count n={counts.ready} words={importWords.readyAdd} edge="success.main" />
+        <Count n={counts.refused} words={importWords.problemNotAdded} edge="error.main" />
+        <Count n={counts.duplicates} words={importWords.duplicatesSkipped} edge="outline" />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <ToggleButtonGroup
           exclusive
           value={filter}
-          aria-label={classesWords.rowsShow}
+          aria-label={importWords.rowsShow}
           onChange={(_event, next: Filter | null) => next && setFilter(next)}
         >
           {filters.map(({ value, label }) => (

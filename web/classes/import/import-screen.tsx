@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { classesWords, importMessages } from '#contract/classes/words.ts'
+import { classesWords } from '#contract/classes/words.ts'
+import { importMessages, importWords } from '#contract/classes/import/words.ts'
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -15,7 +16,7 @@ import type { ClassForm } from '#web/classes/form/use-class-form.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { compareRoster } from './compare-roster.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { importWords, type ImportCounts } from './import-words.ts'
+import { describeImport, type ImportCounts } from './describe-import.ts'
 import { readyStudents, refusedRows } from './judge-rows.ts'
 import type { ColumnRule } from './match-columns.ts'
 import { RosterComparison } from './roster-comparison.tsx'
@@ -51,7 +52,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
     if (!rows || !counts) return
     const next = withStudents(form.values, stored, readyStudents(rows))
     form.change({ ...next, removed: [...next.removed, ...leaving], refused: refusedRows(rows) })
-    if (counts.ready > 0 || counts.renamed === 0) notify({ message: importWords(counts), durationMs: 6000 })
+    if (counts.ready > 0 || counts.renamed === 0) notify({ message: describeImport(counts), durationMs: 6000 })
     onDone()
   }
 
@@ -65,7 +66,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
       >
         {backLabel}
       </Button>
-      <PageTitle title={classesWords.importStudents} />
+      <PageTitle title={importWords.importStudents} />
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
         {[form.values.name.trim(), form.values.semester].filter(Boolean).join(' · ')}
       </Box>
@@ -73,7 +74,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
       {error !== null && (
         <Alert severity={fileImport.isFound ? 'info' : 'error'} sx={{ mt: 2.5 }}>
           <Box>{error}</Box>
-          {fileImport.isFound && <Box>{classesWords.columnsFound}</Box>}
+          {fileImport.isFound && <Box>{importWords.columnsFound}</Box>}
         </Alert>
       )}
       {content && table && content.encoding !== null && content.encodings.length > 0 && (
@@ -98,11 +99,11 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
       {rows && counts && (
         <>
           <Button variant="text" onClick={fileImport.changeColumns} sx={{ mt: 1 }}>
-            {classesWords.changeColumns}
+            {importWords.changeColumns}
           </Button>
           {counts.ready + counts.renamed === 0 && (
             <Alert severity="warning" sx={{ mt: 2.5 }}>
-              {importWords(counts)}
+              {describeImport(counts)}
             </Alert>
           )}
           {comparison && (
@@ -116,7 +117,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
           <ImportPreview rows={rows} counts={counts} />
           {fileImport.idSystem !== null && counts.ready > 0 && (
             <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1.5 }}>
-              {classesWords.idsKept({ system: fileImport.idSystem })}
+              {importWords.idsKept({ system: fileImport.idSystem })}
             </Box>
           )}
           <Box
@@ -135,7 +136,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
             }}
           >
             <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, typography: 'body2', color: 'text.secondary' }}>
-              {leaving.length > 0 ? classesWords.changesWhenSaved : classesWords.joinWhenSaved}
+              {leaving.length > 0 ? importWords.changesWhenSaved : importWords.joinWhenSaved}
             </Box>
             <Button variant="plain" onClick={onDone}>
               {classesWords.cancel}
@@ -157,9 +158,9 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
 
 function buttonWords({ ready, renamed }: ImportCounts, removed: number): string {
   const parts = [
-    (ready > 0 || renamed + removed === 0) && classesWords.addCount({ count: ready }),
-    renamed > 0 && classesWords.updateNames({ count: renamed }),
-    removed > 0 && classesWords.removeCount({ count: removed }),
+    (ready > 0 || renamed + removed === 0) && importWords.addCount({ count: ready }),
+    renamed > 0 && importWords.updateNames({ count: renamed }),
+    removed > 0 && importWords.removeCount({ count: removed }),
   ]
   return parts.filter((part) => part !== false).join(', ')
 }
@@ -176,30 +177,30 @@ function ImportSource({ fileImport, domain }: ImportSourceProps) {
   return (
     <FileDrop
       fileName={fileImport.fileName}
-      title={classesWords.dropCSVExcelFileHere}
+      title={importWords.dropCSVExcelFileHere}
       facts={describeFacts(fileImport)}
       accept=".csv,.txt,.tsv,.xlsx,.xls"
-      label={classesWords.csvFile}
-      chooseWords={fileImport.fileName === null ? classesWords.chooseFile : classesWords.chooseAnotherFile}
+      label={importWords.csvFile}
+      chooseWords={fileImport.fileName === null ? importWords.chooseFile : importWords.chooseAnotherFile}
       disabled={fileImport.isReading}
       onFile={(file) => void fileImport.takeFile(file)}
     >
       <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveTemplate(domain)}>
-        {classesWords.downloadTemplate}
+        {importWords.downloadTemplate}
       </Button>
     </FileDrop>
   )
 }
 
 function describeFacts({ isReading, table, counts: results }: Import): string {
-  if (isReading) return classesWords.readingFile
+  if (isReading) return importWords.readingFile
   if (!table) return importMessages.headersMatch
   const rowCount = table.rows.length - (table.titleRow === null ? 0 : 1)
   const skipped = results?.skipped ?? 0
   const counts = { rows: rowCount - skipped, skipped }
   return table.header === null
-    ? classesWords.fileWithoutColumnNames(counts)
-    : classesWords.fileWithColumns({ ...counts, columns: table.header.filter(Boolean).join(', ') })
+    ? importWords.fileWithoutColumnNames(counts)
+    : importWords.fileWithColumns({ ...counts, columns: table.header.filter(Boolean).join(', ') })
 }
 
 /** Takes what is pasted anywhere on the page but into a field. */

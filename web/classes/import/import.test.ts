@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problemCsv } from '../problem-rows.ts'
-import { importWords } from './import-words.ts'
+import { describeImport } from './describe-import.ts'
 import { compareRoster } from './compare-roster.ts'
 import { countResults, judgeRows, readyStudents, refusedRows, type JudgedRow } from './judge-rows.ts'
 import { isWhole, lacksAddresses, matchByRule, type Match } from './match-columns.ts'
@@ -32,7 +32,7 @@ async function judge(text: string, { chosen, completeWith = null, present = new 
   assert.ok(judged)
   return judged
 }
-const shown = (rows: JudgedRow[]) => rows.map(({ firstName, lastName, email }) => [firstName, lastName, email])
+const listPeople = (rows: JudgedRow[]) => rows.map(({ firstName, lastName, email }) => [firstName, lastName, email])
 
 const shapes = [
   { name: 'commas', text: `${header}\nMaya,Bergström,m@${domain}\n` },
@@ -47,7 +47,7 @@ for (const { name, text } of shapes) {
   test(`a file with ${name} is read`, async () => {
     assert.deepEqual(table(text).header, ['First Name', 'Last Name', 'Email'])
     const rows = (await judge(text)).filter(({ result }) => result !== 'skipped')
-    assert.deepEqual(shown(rows), [['Maya', 'Bergström', `m@${domain}`]])
+    assert.deepEqual(listPeople(rows), [['Maya', 'Bergström', `m@${domain}`]])
   })
 }
 
@@ -72,7 +72,7 @@ const bare = [
 for (const { name, text } of bare) {
   test(`rows without column names keep their first student: ${name}`, async () => {
     assert.equal(table(text).header, null)
-    assert.deepEqual(shown(await judge(text)), [
+    assert.deepEqual(listPeople(await judge(text)), [
       ['Maya', 'Bergström', `m@${domain}`],
       ['Jonas', 'Lind', `j@${domain}`],
     ])
@@ -125,7 +125,7 @@ for (const { system, text, reads } of exports) {
   test(`an export of ${system} is recognized and its columns are matched`, async () => {
     const { header: names, rows, match: columns } = table(text)
     assert.equal(recognizeSystem(names ?? [])?.title, system)
-    assert.deepEqual(shown(await judge(text, { completeWith: domain })), [reads])
+    assert.deepEqual(listPeople(await judge(text, { completeWith: domain })), [reads])
     const below = rows.slice(1).map(({ cells }) => cells)
     assert.ok(columns.email)
     assert.equal(lacksAddresses(below, columns.email), reads[2] === `mb17@${domain}`)
@@ -135,7 +135,7 @@ for (const { system, text, reads } of exports) {
 test("PeopleSoft's roster isn't taken for Moodle's, and its columns are matched", async () => {
   const text = `Notify,ID,Name,Grade Basis,Units,Program and Plan,Email Address\n,0012,"Bergström,Maya",GRD,3,BIO,mb@${domain}`
   assert.equal(recognizeSystem(table(text).header ?? []), null, 'an address alone doesn’t identify a system')
-  assert.deepEqual(shown(await judge(text)), [['Maya', 'Bergström', `mb@${domain}`]])
+  assert.deepEqual(listPeople(await judge(text)), [['Maya', 'Bergström', `mb@${domain}`]])
 })
 
 test('test students and points rows of a gradebook are skipped and counted', async () => {
@@ -245,7 +245,7 @@ test('a preview of thousands of rows pauses before it has sorted them all, and e
 })
 
 test('an import reports its outcome', () => {
-  const words = (ready: number, duplicates: number) => importWords({ ready, duplicates })
+  const words = (ready: number, duplicates: number) => describeImport({ ready, duplicates })
   assert.equal(words(3, 2), 'Added 3 students. Skipped 2 duplicate students.')
   assert.equal(words(3, 0), 'Successfully imported 3 students.')
   assert.equal(words(3_000, 0), 'Successfully imported 3,000 students.')

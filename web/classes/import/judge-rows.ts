@@ -1,12 +1,12 @@
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
-import { classesWords } from '#contract/classes/words.ts'
+import { importWords } from '#contract/classes/import/words.ts'
 import { readLine } from '#contract/tables/read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses } from '#contract/tables/people.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
 import type { ProblemRow } from '../problem-rows.ts'
-import type { ImportCounts } from './import-words.ts'
+import type { ImportCounts } from './describe-import.ts'
 import { readField, readOwnAddress, type Domains } from './match-columns.ts'
 import type { MatchedRow } from './read-table.ts'
 
@@ -71,7 +71,7 @@ function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Ju
     const { line, cells } = row
     // Only a person knows whether it’s a student or the teacher of the class.
     if (skipped === 'above' && holdsOwnAddress(cells, domain))
-      return { line, ...emptyName, email: describeCells(cells), ...refused(classesWords.aboveTitles) }
+      return { line, ...emptyName, email: describeCells(cells), ...refused(importWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
     const fields = readFields(sorted, { domain, completeWith })
     const refuse = (reason: string, field: JudgedRow['field']): JudgedRow => ({
@@ -83,13 +83,13 @@ function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Ju
     })
     const { firstName, lastName } = sorted.match
     const isLost = [firstName, lastName].some(({ column }) => hasLostQuote(cells[column]))
-    if (row.isBroken || isLost) return refuse(classesWords.brokenQuote, null)
-    if (isShifted(sorted)) return refuse(classesWords.tooManyCells, null)
+    if (row.isBroken || isLost) return refuse(importWords.brokenQuote, null)
+    if (isShifted(sorted)) return refuse(importWords.tooManyCells, null)
     const judged = judgeStudent(fields, domain)
     if ('reason' in judged) {
       const isSeveral = judged.field === 'email' && chooseAddress(listAddresses(fields.email), domain) === null
       return refuse(
-        isSeveral && fields.email.includes('@') ? classesWords.severalAddresses : judged.reason,
+        isSeveral && fields.email.includes('@') ? importWords.severalAddresses : judged.reason,
         judged.field,
       )
     }
@@ -98,12 +98,12 @@ function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Ju
     const oldName = twin === undefined ? pendingNames?.get(student.email) : undefined
     const isRenamed = oldName !== undefined && oldName !== `${student.firstName} ${student.lastName}`.trim()
     const reason = isRenamed
-      ? classesWords.nameWillChange({ name: oldName })
+      ? importWords.nameWillChange({ name: oldName })
       : present.has(student.email)
-        ? classesWords.alreadyClassSkipped
+        ? importWords.alreadyClassSkipped
         : twin === undefined
           ? null
-          : classesWords.sameAsLineTwinSkipped({ twin })
+          : importWords.sameAsLineTwinSkipped({ twin })
     if (twin === undefined) lineByEmail.set(student.email, line)
     const identity = identityIn?.(cells)
     const result = reason === null ? 'ready' : isRenamed ? 'renamed' : 'duplicate'

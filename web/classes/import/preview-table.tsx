@@ -1,4 +1,5 @@
 import { classesWords } from '#contract/classes/words.ts'
+import { importWords } from '#contract/classes/import/words.ts'
 import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined'
 import ReadyIcon from '@mui/icons-material/CheckOutlined'
 import SkippedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
@@ -16,7 +17,7 @@ const columns: Column<JudgedRow>[] = [
   { title: classesWords.firstName, width: '15%', render: (row) => <Value row={row} field="firstName" /> },
   { title: classesWords.lastName, width: '15%', render: (row) => <Value row={row} field="lastName" /> },
   { title: classesWords.email, width: '31%', render: (row) => <Value row={row} field="email" /> },
-  { title: classesWords.result, render: (row) => <Result row={row} /> },
+  { title: importWords.result, render: (row) => <Result row={row} /> },
 ]
 
 const entrySx = { p: 1.5, typography: 'body1' }
@@ -24,10 +25,10 @@ const entrySx = { p: 1.5, typography: 'body1' }
 /** The rows of an import with what becomes of each. */
 export function PreviewTable({ rows }: { rows: JudgedRow[] }) {
   if (rows.length === 0)
-    return <Typography sx={{ py: 3, color: 'text.secondary' }}>{classesWords.noRowsOfThisKind}</Typography>
+    return <Typography sx={{ py: 3, color: 'text.secondary' }}>{importWords.noRowsOfThisKind}</Typography>
   return (
     <RecordList
-      label={classesWords.rowsFile}
+      label={importWords.rowsFile}
       items={rows}
       keyOf={toLineKey}
       columns={columns}
@@ -81,7 +82,7 @@ function Value({ row, field }: { row: JudgedRow; field: 'firstName' | 'lastName'
       dir="auto"
       sx={{ textDecoration: 'underline dotted', color: 'errorText', textUnderlineOffset: '3px' }}
     >
-      {text || classesWords.empty}
+      {text || importWords.empty}
     </Box>
   )
 }
@@ -99,7 +100,7 @@ function Result({ row }: { row: JudgedRow }) {
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1, color, fontWeight: weight, typography: 'body2' }}>
       <Icon aria-hidden sx={{ fontSize: 18, mt: '2px', flex: 'none' }} />
-      {row.reason ?? classesWords.ready}
+      {row.reason ?? importWords.ready}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { importWords } from '#contract/classes/import/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
@@ -21,17 +21,17 @@ export function RosterComparison({ comparison: { missing, renamed }, added, isRe
   return (
     <Card component="section" aria-labelledby="comparison-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
       <Typography id="comparison-title" variant="h4" component="h2">
-        {classesWords.comparedClass}
+        {importWords.comparedClass}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 0.5 } }}>
-        <li>{classesWords.countAdded({ count: added })}</li>
-        <li>{classesWords.notInFile({ count: missing.length, names: named(missing.map(formatName)) })}</li>
+        <li>{importWords.countAdded({ count: added })}</li>
+        <li>{importWords.notInFile({ count: missing.length, names: named(missing.map(formatName)) })}</li>
         <li>
-          {classesWords.otherNameInFile({
+          {importWords.otherNameInFile({
             count: renamed.length,
             names: named(
               renamed.map(({ student, nameInFile }) =>
-                classesWords.nameInFile({ name: formatName(student), nameInFile }),
+                importWords.nameInFile({ name: formatName(student), nameInFile }),
               ),
             ),
           })}
@@ -39,14 +39,14 @@ export function RosterComparison({ comparison: { missing, renamed }, added, isRe
       </Box>
       {renamed.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {classesWords.namesStay}
+          {importWords.namesStay}
         </Typography>
       )}
       {missing.length > 0 && (
         <FormControlLabel
           sx={{ mt: 1 }}
           control={<Checkbox checked={isRemoving} onChange={(_event, checked) => onRemoving(checked)} />}
-          label={classesWords.alsoRemove({ count: missing.length })}
+          label={importWords.alsoRemove({ count: missing.length })}
         />
       )}
     </Card>
@@ -56,5 +56,5 @@ export function RosterComparison({ comparison: { missing, renamed }, added, isRe
 function named(names: string[]): string {
   const first = names.slice(0, mostNamed).join(', ')
   const moreCount = names.length - mostNamed
-  return moreCount > 0 ? classesWords.namesAndMore({ names: first, more: moreCount }) : first
+  return moreCount > 0 ? importWords.namesAndMore({ names: first, more: moreCount }) : first
 }

@@ -1,4 +1,4 @@
-import { classesWords, importMessages } from '#contract/classes/words.ts'
+import { importMessages, importWords } from '#contract/classes/import/words.ts'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
@@ -122,7 +122,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
       await read({ name, isPasted: false, read: readBytes }, null)
     },
     takeText: (text: string) =>
-      read({ name: classesWords.pastedText, isPasted: true, read: () => Promise.resolve(readText(text)) }, null),
+      read({ name: importWords.pastedText, isPasted: true, read: () => Promise.resolve(readText(text)) }, null),
     chooseEncoding: (encoding: LegacyEncoding) => chosen && void read(chosen, encoding),
     /** Reads another sheet, or takes another row as the titles. */
     chooseTable: (next: TableChoice) => {

@@ -1,4 +1,4 @@
-import { publishWords } from '#contract/credits/words.ts'
+import { publishWords } from '#contract/credits/published/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

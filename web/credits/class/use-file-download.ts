@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PublishedCredit } from '#contract/credits/published.ts'
-import { publishWords } from '#contract/credits/words.ts'
+import { publishWords } from '#contract/credits/published/words.ts'
 import { creditFileName, publishedFileName, type SheetFormat } from '#contract/file-names.ts'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'

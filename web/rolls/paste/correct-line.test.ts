@@ -16,7 +16,7 @@ const meaning = (text: string, overrides: Partial<MatchedLine> = {}): Omit<Match
   ...overrides,
 })
 const matched = (text: string) => splitLines(text).map(({ line, text: lineText }) => ({ ...meaning(lineText), line }))
-const shown = (lines: readonly MatchedLine[]) => lines.map(({ line, text }) => `${line} ${text}`)
+const listTexts = (lines: readonly MatchedLine[]) => lines.map(({ line, text }) => `${line} ${text}`)
 
 for (const [title, text, line, replacements, lines] of [
   ['one line', 'Maja\nNoor', 2, ['n@x.edu'], ['1 Maja', '2 n@x.edu']],
@@ -35,8 +35,8 @@ for (const [title, text, line, replacements, lines] of [
       line,
       replacements.map((replacement) => meaning(replacement)),
     )
-    assert.deepEqual(shown(corrected), lines)
-    assert.deepEqual(shown(matched(withLines(text, line, replacements))), lines, 'the draft has the same lines')
+    assert.deepEqual(listTexts(corrected), lines)
+    assert.deepEqual(listTexts(matched(withLines(text, line, replacements))), lines, 'the draft has the same lines')
   })
 
 test('the columns of a line are named by the last titles above it, which stay with it', () => {
@@ -46,6 +46,6 @@ test('the columns of a line are named by the last titles above it, which stay wi
   }))
   const headers = [1, 2, 4].map((line) => findHeader(lines, line)?.line)
   assert.deepEqual(headers, [undefined, 1, 3])
-  assert.deepEqual(shown(withHeaders([lines[3]!, lines[4]!], lines)), ['3 Name,Email', '4 Zzz,z', '5 Ana,a'])
+  assert.deepEqual(listTexts(withHeaders([lines[3]!, lines[4]!], lines)), ['3 Name,Email', '4 Zzz,z', '5 Ana,a'])
   assert.deepEqual(withHeaders([], lines), [])
 })

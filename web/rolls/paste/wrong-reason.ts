@@ -1,5 +1,5 @@
 import { longestReason } from '#contract/check-ins/limits.ts'
-import { markMessages } from '#contract/check-ins/words.ts'
+import { markMessages } from '#contract/rolls/marks/words.ts'
 
 /** Returns what is wrong with a reason before it is sent, or null. */
 export function wrongReason(reason: string): string | null {
