@@ -53,7 +53,13 @@ export default defineConfig({
             // others made changes rarely: browsers keep it over our releases.
             { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
             { name: 'shell', tags: ['$initial'] },
+            // Small files of pages with a form, better packed as one.
+            {
+              name: 'form',
+              test: /web\/(?:kit\/fields\/(?:field|label-and-error)|sign-in\/(?:sign-in-page|use-short-form))\.tsx?$/,
+            },
           ],
+          includeDependenciesRecursively: false,
         },
       },
     },

@@ -1,5 +1,4 @@
 import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import { Field } from '#web/kit/fields/field.tsx'
@@ -8,7 +7,7 @@ import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { requestLink } from './api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
-import { PasskeyWay } from './passkey-way.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 import { RegisterLink } from './register/register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -30,7 +29,6 @@ export default function FacultySignInScreen() {
   const { isGoing, continueNext } = useContinue('faculty')
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
-  const [hasPasskey, setHasPasskey] = useState(false)
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   const sendLink = async (email: string) => {
@@ -79,20 +77,12 @@ export default function FacultySignInScreen() {
         />
         <RememberMe {...form.tick('remember_me')} />
         <ThumbBar flows>
-          <Button
-            type="submit"
-            variant={hasPasskey ? 'outlined' : 'contained'}
-            size="large"
-            fullWidth
-            disabled={form.isSubmitting}
-          >
-            {form.isSubmitting ? signInWords.sending : signInWords.emailMeALink}
-          </Button>
-          <PasskeyWay
+          <SignInWays
             kind="faculty"
-            onOwn={setHasPasskey}
+            submit={form.isSubmitting ? signInWords.sending : signInWords.emailMeALink}
+            isWaiting={form.isSubmitting}
+            isPasskeyWaiting={form.isSubmitting || isGoing}
             remember={form.values.remember_me}
-            disabled={form.isSubmitting || isGoing}
             onSignedIn={continueNext}
           />
           <RegisterLink address={addresses.facultyRegister} />

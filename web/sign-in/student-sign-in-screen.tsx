@@ -1,6 +1,4 @@
 import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +14,7 @@ import { mailAgain, requestLink, signInStudent, type PasswordForm } from './api.
 import { showTrouble } from '#web/api/read-refusal.ts'
 import { ModeSwitch, type Mode } from './mode-switch.tsx'
 import { nextStep } from './next-step.ts'
-import { PasskeyWay } from './passkey-way.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 import { RegisterLink } from './register/register-link.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -41,7 +39,6 @@ export default function StudentSignInScreen() {
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined; confirms: boolean } | null>(
     null,
   )
-  const [hasPasskey, setHasPasskey] = useState(false)
   const form = useShortForm(empty, (values) => studentFaults(values, mode))
 
   const sendLink = async (email: string) => {
@@ -98,8 +95,8 @@ export default function StudentSignInScreen() {
       </Suspense>
       <ModeSwitch mode={mode} onChange={(next) => show(next)} />
       <SignInForm label={signInWords.studentSignIn} onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} />
-        {hasForgotten && <Alert severity="info">{signInMessages.forgotten}</Alert>}
+        <FormOutcome error={error} success={isGoing && signInWords.signedInWait} />
+        {hasForgotten && <FormOutcome news={signInMessages.forgotten} />}
         <Field
           label={signInWords.email}
           type="email"
@@ -129,14 +126,11 @@ export default function StudentSignInScreen() {
           )}
         </Typography>
         <ThumbBar flows>
-          <Button type="submit" variant={hasPasskey ? 'outlined' : 'contained'} size="large" disabled={isBusy}>
-            {submitLabel(mode, isBusy)}
-          </Button>
-          <PasskeyWay
+          <SignInWays
             kind="student"
-            onOwn={setHasPasskey}
+            submit={submitLabel(mode, isBusy)}
+            isWaiting={isBusy}
             remember={form.values.remember_me}
-            disabled={isBusy}
             onSignedIn={continueNext}
           />
           <RegisterLink address={addresses.studentRegister} />

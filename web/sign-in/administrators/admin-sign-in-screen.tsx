@@ -1,7 +1,6 @@
 import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { lazy, Suspense, useState, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,7 +16,7 @@ import { watchStored } from '#web/session/stored.ts'
 import { afterRefusal, noFailures, type Lockout } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from '#web/sign-in/api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
-import { PasskeyWay } from '#web/sign-in/passkey-way.tsx'
+import { SignInWays } from '#web/sign-in/sign-in-ways.tsx'
 import { RememberMe } from '#web/sign-in/remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useContinue } from '#web/sign-in/use-continue.ts'
@@ -48,7 +47,6 @@ export default function AdminSignInScreen() {
       else now.delete('forgot')
       return now
     })
-  const [hasPasskey, setHasPasskey] = useState(false)
   const form = useShortForm(empty, ({ email, password }) => ({
     email: email.trim() === '' ? signInMessages.emailRequired : undefined,
     password: password === '' ? signInWords.passwordRequired : undefined,
@@ -140,21 +138,13 @@ export default function AdminSignInScreen() {
           </Link>
         </Box>
         <ThumbBar flows>
-          <Button
-            type="submit"
-            variant={hasPasskey ? 'outlined' : 'contained'}
-            size="large"
-            fullWidth
-            disabled={isDisabled || form.isSubmitting}
-          >
-            {form.isSubmitting || isGoing ? signInWords.signingIn : signInWords.signIn}
-          </Button>
-          {/* Enabled while the form is locked: others can't lock a passkey. */}
-          <PasskeyWay
+          <SignInWays
             kind="admin"
-            onOwn={setHasPasskey}
+            submit={form.isSubmitting || isGoing ? signInWords.signingIn : signInWords.signIn}
+            isWaiting={isDisabled || form.isSubmitting}
+            // Enabled while the form is locked: others can't lock a passkey.
+            isPasskeyWaiting={isGoing || form.isSubmitting}
             remember={form.values.remember_me}
-            disabled={isGoing || form.isSubmitting}
             onSignedIn={(answer) => {
               keep(noFailures)
               continueNext(answer)
