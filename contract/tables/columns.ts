@@ -9,6 +9,8 @@ const noColumns: Columns = {
   first: -1,
   last: -1,
   name: -1,
+  particle: -1,
+  second: -1,
   email: -1,
   login: -1,
   id: -1,

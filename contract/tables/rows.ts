@@ -47,7 +47,7 @@ export function cellText(text: string, { bounds, isBroken }: TextRow, column: nu
   if (column * 2 >= bounds.length) return ''
   const cell = text.slice(bounds[column * 2], bounds[column * 2 + 1])
   if (isBroken) return cell.replaceAll('"', '')
-  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll(/""|\\"/g, '"') : cell
 }
 
 /** Returns what all cells of a row say. */
@@ -158,14 +158,25 @@ function findQuotedEnd(text: string, start: number, shape: Shape): number | null
   for (let position = start + 1; ;) {
     const quote = text.indexOf('"', position)
     if (quote === -1 || quote - start > longestQuoted) return null
-    if (text[quote + 1] === '"') {
+    const isEscaped = text[quote - 1] === '\\' && endsCell(text, quote + 2, shape)
+    if (text[quote + 1] === '"' && !isEscaped) {
       position = quote + 2
       continue
     }
-    const next = text[skipSpaces(text, quote + 1)]
-    const isClosed = next === undefined || next === shape.separator || next === '\n' || next === '\r'
+    const isClosed = endsCell(text, quote + 1, shape)
+    // Some databases write a mark of the text itself with a backslash.
+    if (!isClosed && text[quote - 1] === '\\') {
+      position = quote + 1
+      continue
+    }
     return isClosed && !holdsRows(text.slice(start + 1, quote), shape) ? quote + 1 : null
   }
+}
+
+/** Whether a cell ends here, after spaces. */
+function endsCell(text: string, position: number, { separator }: Shape): boolean {
+  const next = text[skipSpaces(text, position)]
+  return next === undefined || next === separator || next === '\n' || next === '\r'
 }
 
 /**

@@ -2,7 +2,7 @@
 import { findColumns, type Columns } from './columns.ts'
 import { readExtraRow, splitName, unquote, withoutAddresses, type ExtraRow, type PersonName } from './people.ts'
 import { holdsAddress } from './rows.ts'
-import { areMeetingTitles, areTitles, foldTitle } from './titles.ts'
+import { areMeetingTitles, areTitles, foldTitle, putsFamilyFirst } from './titles.ts'
 
 /** A row as it was read. `line` is the number of its first line in a text editor, or of a spreadsheet's row, from 1. */
 export type TableRow = { line: number; cells: string[]; isBroken?: boolean }
@@ -54,7 +54,7 @@ export function* sortRows<Row extends TableRow>(
       const isRepeated = row.cells.join('\n') === firstTable.titles?.join('\n')
       table = isRepeated ? firstTable : describeTable(rows, { start: index, end: findEnd(index), domain })
     }
-    yield { row, columns: table.columns, titles: table.titles, skipped: findReason(index) }
+    yield { row: joinNames(row, table), columns: table.columns, titles: table.titles, skipped: findReason(index) }
   }
 
   function findReason(index: number): SkipReason | null {
@@ -69,6 +69,23 @@ export function* sortRows<Row extends TableRow>(
     if (isForeign && (table.isOfHosts || isHost(cells, table.columns))) return 'host'
     return readExtraRow(cells, holdsAddress(address))
   }
+}
+
+type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'>
+
+/**
+ * Returns a row whose last name has the words of its neighbors: `van der` before it, a second last name behind it. A
+ * whole name that begins with the family name gets a comma.
+ */
+function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Described): Row {
+  const { last, particle, second, name } = columns
+  const cells = [...row.cells]
+  const read = (column: number) => (cells[column] ?? '').trim()
+  if (last !== -1 && (particle !== -1 || second !== -1) && read(last) !== '')
+    cells[last] = [particle, last, second].map(read).filter(Boolean).join(' ')
+  if (name !== -1 && putsFamilyFirst(titles?.[name] ?? ''))
+    cells[name] = read(name).replace(/^([^\s,]+) ([^,]+)$/u, '$1, $2')
+  return { ...row, cells }
 }
 
 function startsTable(cells: readonly string[]): boolean {

@@ -5,10 +5,21 @@ import { unquote } from './people.ts'
 import { holdsAddress } from './rows.ts'
 
 /**
- * The content of a column. `name`: both names in one cell. `position`: the row's own number in a list. `role`: what the
- * person does in the course or meeting.
+ * The content of a column. `name`: both names in one cell. `particle`: the words before a Dutch last name. `second`: a
+ * second last name. `position`: the row's own number in a list. `role`: what the person does in the course or meeting.
  */
-export type ColumnKind = 'first' | 'last' | 'name' | 'email' | 'login' | 'id' | 'section' | 'position' | 'role'
+export type ColumnKind =
+  | 'first'
+  | 'last'
+  | 'name'
+  | 'particle'
+  | 'second'
+  | 'email'
+  | 'login'
+  | 'id'
+  | 'section'
+  | 'position'
+  | 'role'
 
 /**
  * Sources: exports of Canvas, Moodle, Blackboard and Brightspace and Moodle's language packs, class lists of Banner and
@@ -27,6 +38,8 @@ const titles: Record<ColumnKind, string> = {
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
     |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम`,
+  particle: `tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
+  second: `apellido 2|segundo apellido|2º apellido|2do apellido|apellido materno|second last name|second surname|segundo sobrenome|último sobrenome`,
   email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
     |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
     |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
@@ -102,6 +115,14 @@ const wholeNames = new Set('이름|имя|ім’я|ad|adı|jméno|meno|ime|tên
 /** Whether a title of first names says whole ones when no column has last names. */
 export function meansWholeName(title: string): boolean {
   return wholeNames.has(foldTitle(title))
+}
+
+/** Titles of whole names in languages that put the family name first. */
+const familyFirst = new Set('név|teljes név|hallgató neve|họ và tên|họ tên'.split('|').map(foldTitle))
+
+/** Whether a title says whole names that begin with the family name, without a comma. */
+export function putsFamilyFirst(title: string): boolean {
+  return familyFirst.has(foldTitle(title))
 }
 
 /** No title is longer, in characters. */

@@ -131,7 +131,7 @@ export async function classShots(
       first: inTurn(
         imports,
         file([header, ...createRows(28, domain), `,Nobody,n@${domain}`, 'Gus,G,g@x.com'].join('\n')),
-        (page) => sees(page, 'The first name is missing.'),
+        (page) => sees(page, 'The first name is missing. Enter it.'),
       ),
     },
     {

@@ -50,7 +50,7 @@ mainJourney('a class of thirty is typed and imported, and is in the list two sec
   ]
   await chooseFile(desk, [header, ...rows].join('\r\n'))
   await sees(desk, 'Already in this class, skipped')
-  await sees(desk, 'The first name is missing.')
+  await sees(desk, 'The first name is missing. Enter it.')
   await stage.check(desk, 'import, preview')
   await press(desk, 'Problems 2')
   await desk.getByText(`s1@${domain}`).waitFor({ state: 'hidden' })

@@ -120,7 +120,23 @@ const files: Record<string, { text: string; rows: string[] }> = {
   },
   'a Spanish list, with two last names': {
     text: `Apellido 1;Apellido 2;Nombre;Correo\nNúñez;Gómez;Maya;${maya}`,
-    rows: [`Maya Núñez ${maya}`],
+    rows: [`Maya Núñez Gómez ${maya}`],
+  },
+  'a Dutch list, with the words before last names in a column of their own': {
+    text: `Voornaam;Tussenvoegsel;Achternaam;E-mail\nMaya;van der;Berg;${maya}\nChidi;;Okafor;${chidi}`,
+    rows: [`Maya van der Berg ${maya}`, secondReady],
+  },
+  'a Hungarian list, with family names first': {
+    text: `Teljes név;E-mail cím\nKovács Anna;${anna}\nBergström, Maya;${maya}`,
+    rows: [`Anna Kovács ${anna}`, firstReady],
+  },
+  'a Chinese list, with family names first': {
+    text: `姓名,邮箱\n王 小明,${anna}\nMaya Bergström,${maya}`,
+    rows: [`小明 王 ${anna}`, firstReady],
+  },
+  'quotation marks behind backslashes': {
+    text: `${header}\n"Maya \\"MJ\\"","Berg\\"ström\\"",${maya}\n"Chidi","Okafor",${chidi}`,
+    rows: [`Maya "MJ" Berg"ström" ${maya}`, secondReady],
   },
   'remarks beside names, with unknown titles': {
     text: `Bemerkung,Wer,Kontakt\nkommt später,Maya Bergström,${maya}\nfehlt oft,Chidi Okafor,${chidi}`,

@@ -207,9 +207,9 @@ test('each row is judged separately: ready, twice in the file, in the class, or 
       [2, 'ready', null],
       [3, 'duplicate', 'Already in this class, skipped'],
       [4, 'duplicate', 'Same as line 2, skipped'],
-      [5, 'refused', 'The first name is missing.'],
+      [5, 'refused', 'The first name is missing. Enter it.'],
       [6, 'refused', `Only official student emails can be on a roster. They end in @${domain}.`],
-      [7, 'refused', 'The email is missing.'],
+      [7, 'refused', 'The email is missing. Enter it.'],
       [8, 'refused', `“not an address” isn’t an email address. Enter one like name@${domain}.`],
       [9, 'ready', null],
     ],
@@ -258,11 +258,11 @@ test('an import reports its outcome', () => {
 test('refused rows are offered as a file that a spreadsheet shows without computing', () => {
   const file = problemCsv([
     { line: 4, firstName: '=1+1', lastName: 'O"Neil, Jr', email: 'x@gmail.com', reason: 'No.' },
-    { line: null, firstName: 'Maya', lastName: '', email: '', reason: 'The email is missing.' },
+    { line: null, firstName: 'Maya', lastName: '', email: '', reason: 'The email is missing. Enter it.' },
   ])
   assert.equal(
     file,
     '\uFEFF"Line","First Name","Last Name","Email","Reason"\r\n' +
-      `"4","'=1+1","O""Neil, Jr","x@gmail.com","No."\r\n"","Maya","","","The email is missing."\r\n`,
+      `"4","'=1+1","O""Neil, Jr","x@gmail.com","No."\r\n"","Maya","","","The email is missing. Enter it."\r\n`,
   )
 })
