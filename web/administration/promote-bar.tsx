@@ -50,7 +50,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
   }
 
   return (
-    <Card sx={barSx}>
+    <Card className="foot-bar" sx={barSx}>
       {fault && (fault.leftOut.length > 0 || people.length === 0) && (
         <Alert severity="error" onClose={() => setFault(null)} sx={{ flexBasis: '100%' }}>
           <div>{fault.says}</div>

@@ -98,6 +98,7 @@ function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, hasFailed, on
   const isBusy = steps !== null
   return (
     <Box
+      className="foot-bar"
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -145,6 +145,7 @@ type SaveBarProps = {
 function SaveBar({ unsaved, children }: SaveBarProps) {
   return (
     <Box
+      className="foot-bar"
       sx={{
         [enoughRoom]: { position: 'sticky' },
         bottom: 0,

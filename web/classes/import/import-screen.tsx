@@ -121,6 +121,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
             </Box>
           )}
           <Box
+            className="foot-bar"
             sx={{
               position: 'sticky',
               bottom: 0,

@@ -103,6 +103,7 @@ type BarProps = { gradebook: Gradebook; system: GradebookPreview['system']; chan
 function Bar({ gradebook, system, changes }: BarProps) {
   return (
     <Box
+      className="foot-bar"
       sx={{
         position: 'sticky',
         bottom: 0,

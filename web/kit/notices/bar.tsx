@@ -43,6 +43,7 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       sx={{
         bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 },
         left: { md: 264 },
+        'body:has(.foot-bar) &': { bottom: { xs: 'max(8px, env(safe-area-inset-bottom))', sm: 24 } },
         'body:has(.MuiDialog-root) &': {
           bottom: { xs: 'auto', sm: 24 },
           top: { xs: 'max(8px, env(safe-area-inset-top))', sm: 'auto' },
