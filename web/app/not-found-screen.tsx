@@ -21,7 +21,9 @@ export default function NotFoundScreen() {
   ]
   return (
     <Page width="wideForm">
-      <PageTitle title={appWords.pageNotFound} />
+      <Box sx={{ textAlign: 'center' }}>
+        <PageTitle title={appWords.pageNotFound} />
+      </Box>
       <EmptyState
         bare
         kind="none-match"
