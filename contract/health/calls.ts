@@ -1,4 +1,4 @@
-// Health: whether the process is running, and whether a check-in could be stored.
+// Health: whether the process is running, whether a check-in could be stored, and where to report a vulnerability.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 
@@ -30,5 +30,14 @@ export const healthCalls = {
         shape: z.object({ ready: z.literal(false), problem: z.string(), warnings }),
       },
     },
+  },
+  'GET /.well-known/security.txt': {
+    access: 'public',
+    chapter,
+    operation: 'readSecurityContact',
+    summary: 'Find out where to report a vulnerability',
+    about: 'Names SUPPORT_EMAIL, in the form of RFC 9116.',
+    answers: { 200: { about: 'The contact.', media: ['text/plain'] } },
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Calls

@@ -156,3 +156,24 @@ onBothEngines('a hanging database is reported while it hangs, and the answer nam
   await holding
   assert.equal((await ask(world)).status, 200)
 })
+
+onAnyEngine(
+  'security.txt says where to report a vulnerability, for 90 days, and is missing without an address',
+  async (world, t) => {
+    const readContact = (target: World) => target.call('GET', '/.well-known/security.txt')
+    const { status, headers, text } = await readContact(world)
+    assert.equal(status, 200)
+    assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8')
+    const expires = new Date(world.clock.now() + 90 * 24 * 60 * minute).toISOString()
+    assert.deepEqual(text.split('\n'), [
+      'Contact: mailto:help@rollbook.test',
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${world.settings.publicUrl}/.well-known/security.txt`,
+      `Policy: ${world.settings.publicUrl}/for-offices/security#reporting`,
+      '',
+    ])
+    const silent = await openWorld(t, { engine: world.engine, settings: { supportEmail: null } })
+    assert.equal((await readContact(silent)).status, 404)
+  },
+)

@@ -4,6 +4,7 @@ import { freeDisk } from '#server/database/free-disk.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { noStandby } from '#server/database/pair.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { isLoopback } from '#server/settings-values.ts'
 import { findWarnings, isAboutLock, within, type Warnable } from './warnings.ts'
@@ -17,12 +18,15 @@ const failureLifetime = 1_000
 const longestProbe = 2_000
 /** A probe that takes this long (ms) may wait for a lock, so its holder is looked up. */
 const slowProbe = 1_000
+/** How long (ms) a security.txt is valid. RFC 9116, section 2.5.5, recommends less than a year. */
+const securityContactLifetime = 90 * 24 * 60 * 60_000
 
 type Finding = { problem: string | null; warnings: string[] }
 
 /**
  * `/healthz` says that the process is running, `/readyz` that a check-in could be stored. `/readyz` is 503 when it
- * couldn't, and during a stop. Warnings don't change the status.
+ * couldn't, and during a stop. Warnings don't change the status. `/.well-known/security.txt` says where to report a
+ * vulnerability, if the operator set an address.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -54,6 +58,19 @@ export function healthRoutes(
       if (problem) reply.code(503)
       const hints = isLocal(request) ? { warnings } : {}
       return problem ? { ready: false as const, problem, ...hints } : { ready: true as const, ...hints }
+    },
+
+    async 'GET /.well-known/security.txt'({ reply }) {
+      const { supportEmail, publicUrl } = deps.settings
+      if (supportEmail === null) throw notFound()
+      const lines = [
+        `Contact: mailto:${supportEmail}`,
+        `Expires: ${new Date(deps.now() + securityContactLifetime).toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${publicUrl}/.well-known/security.txt`,
+        `Policy: ${publicUrl}/for-offices/security#reporting`,
+      ]
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
     },
   })
 }

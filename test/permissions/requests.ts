@@ -164,6 +164,7 @@ export const requests: Record<string, MakeRequest> = {
   'x.sample-code': () => get('/sample-code.svg'),
   'x.healthz': () => get('/healthz'),
   'x.readyz': () => get('/readyz'),
+  'x.security-txt': () => get('/.well-known/security.txt'),
   'x.policy-reports': () => post('/api/policy-reports/', []),
   'x.docs': () => get('/docs/'),
   'x.docs-document': () => get('/docs/openapi.json'),

@@ -51,6 +51,7 @@ export const undrawnRoutes: Record<string, string> = {
   'PUT /api/admin/change-password/': 'about the own password alone, which decides',
   'GET /healthz': 'public, for the person who runs the server',
   'GET /readyz': 'public, for the person who runs the server',
+  'GET /.well-known/security.txt': 'public: everyone gets the same contact',
   'GET /docs': 'public: the documentation',
   'GET /docs/': 'public: the documentation',
   'GET /docs/openapi.json': 'public: the documentation',
