@@ -14,6 +14,7 @@ import {
   savedRule,
 } from './credits.ts'
 import { creditRuleInput, eventCreditInput } from './rule-input.ts'
+import { studentTerm } from './student-term.ts'
 
 const chapter = 'Credit'
 const student = ['student'] as const
@@ -118,6 +119,7 @@ export const creditCalls = {
           students_count: 1,
           one_short: 0,
           complete: 0,
+          found: 1,
           students: [
             {
               id: 'sT7uD3nTsT7uD3nT',
@@ -132,6 +134,19 @@ export const creditCalls = {
         },
       },
     },
+    refusals: { 404: ['not_found'] },
+  },
+  'GET /api/classes/:id/students/:student/term/': {
+    access: staff,
+    limit: reads,
+    chapter,
+    operation: 'readStudentTerm',
+    summary: 'Read one student’s term in all classes of a professor',
+    about:
+      'For the class’s owner and administrators. The classes are those of the same owner and semester whose roster lists the student, registered or pending, and the events those that count for them. At an event that the caller doesn’t manage, it has no marks with their reasons and no tries. `questions` has only those that the caller may list.',
+    params: { ...classParams, student: 'The id of a registered or pending student on the roster of the class.' },
+    query: identityQuery,
+    answers: { 200: { about: 'The term, events by their start, the latest first.', shape: studentTerm } },
     refusals: { 404: ['not_found'] },
   },
   'PUT /api/classes/:id/credit-rule/': {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { namedEvent } from '#contract/events/events.ts'
 import { rosterStudent } from '#contract/classes/roster.ts'
 import { identityQuery } from '#contract/queries.ts'
+import { longestSearch } from './limits.ts'
 import { appealSubjects, creditCounts, creditReasons, creditStates } from './values.ts'
 import { creditMessages } from './words.ts'
 
@@ -27,7 +28,7 @@ export type CreditRule = z.infer<typeof creditRule>
  * of the next events the student has to attend for the goal or for all points, 0 when further events add nothing. Both
  * are null when the rule has no end.
  */
-const sums = z.object({
+export const creditSums = z.object({
   have: z.int().min(0),
   needed: z.int().min(0).nullable(),
   missing: z.int().min(0).nullable(),
@@ -55,7 +56,7 @@ const ownEventCredit = z.object({
 })
 
 /** A class in a student’s own credits. */
-export const ownClassCredit = sums.extend({
+export const ownClassCredit = creditSums.extend({
   class: z.string(),
   class_name: z.string(),
   semester: z.string().nullable(),
@@ -79,7 +80,7 @@ const creditedEvent = z.object({
 })
 
 /** A row of a class’s credits. */
-const studentCredit = rosterStudent.extend(sums.shape).extend({
+const studentCredit = rosterStudent.extend(creditSums.shape).extend({
   /** In the order of the class’s events. */
   events: z.array(z.object({ state: z.enum(creditStates), reason: z.enum(creditReasons), points })),
 })
@@ -96,6 +97,8 @@ export const classCredits = z.object({
   students_count: z.int(),
   one_short: z.int(),
   complete: z.int(),
+  /** The number of students that the query finds. */
+  found: z.int(),
   students: z.array(studentCredit),
 })
 export type ClassCredits = z.infer<typeof classCredits>
@@ -112,6 +115,11 @@ export const classCreditsQuery = identityQuery.extend({
     .default('name')
     .describe('`name`, `points` (most first) or `missing` (fewest first).'),
   short: flag.describe('`1`: only students who lack exactly one event.'),
+  search: z
+    .string()
+    .max(longestSearch, { error: () => creditMessages.searchTooLong({ most: longestSearch }) })
+    .default('')
+    .describe('Only students whose name or address has each of these words.'),
 })
 
 /** Whether a rule is saved, or only its effect is shown. */
@@ -172,7 +180,7 @@ export const receipt = z.object({
   event_name: z.string(),
   /** The student’s classes that use the event. */
   classes: z.array(
-    sums.extend({
+    creditSums.extend({
       class: z.string(),
       class_name: z.string(),
       faculty_name: z.string(),

@@ -9,6 +9,8 @@ export const maxEvents = 500
 /** The longest appeal and the longest note, in characters. */
 export const longestAppeal = 500
 export const longestNote = 300
+/** The longest search for students, in characters. */
+export const longestSearch = 200
 /** The longest answer to an appeal, in characters: it becomes the reason of a mark. */
 export const longestAnswer = 300
 /**

@@ -31,6 +31,7 @@ export const creditMessages = catalog('credits.creditMessages', {
   alreadyAnswered: 'This question was already answered.',
   notAnswered: 'This question has no answer that could be taken back.',
   badSort: 'Sort by one of {sorts}.',
+  searchTooLong: 'Search for at most {most, number} characters.',
   badFlag: 'Send 1, or leave it out.',
   badChoice: 'Send true or false.',
 })

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { appealCalls } from '#contract/credits/appeal-calls.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { findMarkable, type Markable } from '#server/rolls/marks/markable-event.ts'
@@ -22,8 +21,8 @@ import {
   findAppeal,
   isOpen,
   listAppeals,
+  toAppealScope,
   type AppealRow,
-  type AppealScope,
 } from './appeal-store.ts'
 import { makeAppeal } from './make-appeal.ts'
 
@@ -44,7 +43,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
       const { faculty_id, open } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const timestamp = now()
-      const appeals = await listAppeals(db, toScope(viewer))
+      const appeals = await listAppeals(db, toAppealScope(viewer))
       const selectedAppeals = open === undefined ? appeals : appeals.filter((row) => isOpen(row, timestamp))
       const { rows, next } = paginate(selectedAppeals, parts.read(request), appealOrder)
       parts.link(request, reply, next)
@@ -98,11 +97,4 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     const course = await findClass(db, classId)
     return course !== undefined && ownsClass(viewer, course)
   }
-}
-
-/** Returns the scope of the appeals that a session lists. */
-function toScope({ student, faculty, admin }: Viewer): AppealScope {
-  if (student) return { student: student.id }
-  if (faculty) return { faculty: faculty.id }
-  return { school: admin && isForAllUniversities(admin.role) ? null : (admin?.school ?? '') }
 }

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Appeal } from '#contract/credits/appeals.ts'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import type { AppealTable } from './table.ts'
@@ -31,9 +33,10 @@ export function findAppeal(db: Rows, id: string): Promise<AppealRow | undefined>
   return selectAppeals(db).where('appeal.id', '=', id).executeTakeFirst()
 }
 
-/** Returns appeals, the latest first. */
-export function listAppeals(db: Rows, scope: AppealScope): Promise<AppealRow[]> {
+/** Returns appeals, the latest first. With `student`, only those of this one. */
+export function listAppeals(db: Rows, scope: AppealScope, student?: string): Promise<AppealRow[]> {
   return selectAppeals(db)
+    .$if(student !== undefined, (appeals) => appeals.where('appeal.student_id', '=', student!))
     .where((e) => {
       if ('student' in scope) return e('appeal.student_id', '=', scope.student)
       const aboutPresence = e('appeal.class_id', 'is', null)
@@ -47,6 +50,13 @@ export function listAppeals(db: Rows, scope: AppealScope): Promise<AppealRow[]> 
     .orderBy('appeal.made_at', 'desc')
     .orderBy('appeal.id')
     .execute()
+}
+
+/** Returns the scope of the appeals that a session lists. */
+export function toAppealScope({ student, faculty, admin }: Viewer): AppealScope {
+  if (student) return { student: student.id }
+  if (faculty) return { faculty: faculty.id }
+  return { school: admin && isForAllUniversities(admin.role) ? null : (admin?.school ?? '') }
 }
 
 type Answered = Pick<

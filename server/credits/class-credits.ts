@@ -1,5 +1,6 @@
 import type { ClassCredits, CreditSort } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
+import { findByWords } from '#contract/find-by-words.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import { paginate, type Order, type PageRequest, type Cursor } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -9,12 +10,12 @@ import type { Credit } from './rule.ts'
 
 /** A student with the sums alone. Their events are computed again for the page that is returned. */
 type Summed = LedgerRow & { sums: Pick<Credit, 'missing' | 'points'> }
-type ListOptions = { sort: CreditSort; onlyShort: boolean; part: PageRequest }
+type ListOptions = { sort: CreditSort; onlyShort: boolean; search: string; part: PageRequest }
 
 /** Returns a page of a class’s credits, and the cursor of the next one. */
 export function listClassCredits(
   { course, rows: everyone }: ClassLedger,
-  { sort, onlyShort, part }: ListOptions,
+  { sort, onlyShort, search, part }: ListOptions,
 ): { response: ClassCredits; next: Cursor | null } {
   const order = orders[sort]
   const summedRows = everyone.map((row): Summed => {
@@ -22,9 +23,10 @@ export function listClassCredits(
     return { ...row, sums: { missing, points } }
   })
   const short = summedRows.filter(({ sums }) => sums.missing === 1)
-  const sortedRows = (onlyShort ? short : summedRows).toSorted((first, second) =>
-    order.compare(order.cursorFor(first), order.cursorFor(second)),
+  const found = findByWords(onlyShort ? short : summedRows, search, ({ student }) =>
+    [student.first_name, student.last_name, student.email].join(' '),
   )
+  const sortedRows = found.toSorted((first, second) => order.compare(order.cursorFor(first), order.cursorFor(second)))
   const { rows, next } = paginate(sortedRows, part, order)
   const rule = course.rule && asCreditRule(course.rule)
   const response: ClassCredits = {
@@ -42,6 +44,7 @@ export function listClassCredits(
     students_count: summedRows.length,
     one_short: short.length,
     complete: summedRows.filter(({ sums }) => sums.missing === 0).length,
+    found: found.length,
     students: rows.map(({ student, computeCredit }) => {
       const { have, needed, missing, points, events } = computeCredit()
       return {

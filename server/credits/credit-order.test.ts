@@ -54,6 +54,44 @@ onAnyEngine('of two events with the same start, each shows its own credit, whate
   )
 })
 
+onAnyEngine('a class’s credits are searched by name or address, in parts and in every order', async (world) => {
+  const { school, professor, maya, bio, events, assignAll, scan, ask } = await aTerm(world, { events: 1 })
+  await assignAll()
+  await scan(maya, events[0]!)
+  const add = (firstName: string, lastName: string) =>
+    ask('POST', '/api/faculty/add-student/', professor, {
+      class_id: bio,
+      email: `${firstName}.${lastName}@${school.studentDomain}`.toLowerCase(),
+      firstName,
+      lastName,
+    })
+  for (const last of ['Ames', 'Bauer', 'Cole']) await add('Theo', last)
+  const list = async (query: string) => (await ask('GET', `/api/classes/${bio}/credits/?${query}`, professor)).body
+  const names = (body: { students: { last_name: string }[] }) => body.students.map(({ last_name }) => last_name)
+  const theos = await list('search=THÉO')
+  assert.deepEqual([names(theos), theos.found, theos.students_count], [['Ames', 'Bauer', 'Cole'], 3, 5])
+  assert.deepEqual(names(await list('search=cole%20theo')), ['Cole'], 'in any order of the words')
+  assert.deepEqual(names(await list('search=theo.bauer%40')), ['Bauer'])
+  assert.deepEqual(
+    (await list('search=maya')).students.map(({ id }: { id: string }) => id),
+    [maya.id],
+  )
+  const nobody = await list('search=nobody&sort=points')
+  assert.deepEqual([nobody.students, nobody.found, nobody.students_count], [[], 0, 5])
+  assert.equal((await list('')).found, 5)
+
+  const parts: string[] = []
+  for (let path: string | null = `/api/classes/${bio}/credits/?search=theo&sort=missing&limit=1`; path !== null;) {
+    const response = await world.call('GET', path, { token: professor.token })
+    assert.equal(response.body.found, 3)
+    parts.push(...names(response.body))
+    path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+  }
+  assert.deepEqual(parts, ['Ames', 'Bauer', 'Cole'])
+  const refused = await ask('GET', `/api/classes/${bio}/credits/?search=${'a'.repeat(201)}`, professor)
+  assert.deepEqual([refused.status, refused.body.search], [400, ['Search for at most 200 characters.']])
+})
+
 /** Makes PostgreSQL sort ids as with a language's collation. SQLite has none. The database is for this test only. */
 async function sortLikeADictionary({ engine, db }: World): Promise<void> {
   if (engine === 'postgres') await sql`alter table event alter column id type text collate "en-x-icu"`.execute(db)

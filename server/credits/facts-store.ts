@@ -92,21 +92,36 @@ export async function listRosterPeople(db: Rows, classes: readonly string[]): Pr
   return people
 }
 
+/** The column that names a person: registered or pending. */
+export type PersonColumn = 'student_id' | 'pending_student_id'
+
 /** Returns the classes whose rosters list a student, each with the time (ms) at which the student was added. */
-export async function listStudentClasses(db: Rows, student: string): Promise<Map<string, number>> {
+export async function listStudentClasses(
+  db: Rows,
+  student: string,
+  column: PersonColumn,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('roster_entry')
     .select(['class_id', 'created_at'])
-    .where('student_id', '=', student)
+    .where(column, '=', student)
     .execute()
   return new Map(rows.map(({ class_id, created_at }) => [class_id, created_at]))
 }
 
 /** Returns the events at which a student was present. */
-export async function readPresence(db: Rows, student: string): Promise<Set<string>> {
+export async function readPresence(db: Rows, student: string, column: PersonColumn): Promise<Set<string>> {
   const rows = await db
-    .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .selectFrom(selectPresence(filterByPerson(student, column)))
     .select('presence.event_id')
     .execute()
   return new Set(rows.map(({ event_id }) => event_id))
+}
+
+/** Limits presence to one student, registered or pending. A pending one has marks only. */
+export function filterByPerson(student: string, column: PersonColumn): Parameters<typeof selectPresence>[0] {
+  return (table) =>
+    table === 'attendance'
+      ? sql`attendance.student_id = ${student}`
+      : sql`${sql.ref(`roll_mark.${column}`)} = ${student}`
 }

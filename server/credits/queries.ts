@@ -11,9 +11,17 @@ import { previewRule } from './preview-rule.ts'
 import { makePublishedFile } from './published/make-file.ts'
 import { readClassLedger } from './read-ledger.ts'
 import { readReceipt } from './read-receipt.ts'
+import { readStudentTerm, type TermQuery } from './student-term.ts'
 
 type Rows = Kysely<Schema>
-type ClassQuery = { classId: string; now: number; sort: CreditSort; onlyShort: boolean; part: PageRequest }
+type ClassQuery = {
+  classId: string
+  now: number
+  sort: CreditSort
+  onlyShort: boolean
+  search: string
+  part: PageRequest
+}
 
 export const creditQueries = {
   ownCreditsJson: async (db: Rows, { part, ...query }: { student: string; now: number; part: PageRequest | null }) =>
@@ -25,6 +33,12 @@ export const creditQueries = {
     if (!ledger) return null
     const { response, next } = listClassCredits(ledger, options)
     return { bytes: jsonBytes(response), next }
+  },
+
+  /** Null when the class or the student's place on its roster has just been deleted. */
+  async studentTermJson(db: Rows, query: TermQuery) {
+    const term = await readStudentTerm(db, query)
+    return term && jsonBytes(term)
   },
 
   rulePreview: previewRule,

@@ -13,6 +13,7 @@ import {
   listStudentClasses,
   readPresence,
   type CreditClass,
+  type PersonColumn,
 } from './facts-store.ts'
 import { readStudentRecords } from './read-student-records.ts'
 import { compareByStart } from './rule.ts'
@@ -44,20 +45,23 @@ export async function readClassFacts(
 /** The facts about one student. `listedSince`: when (ms) each class’s roster got them. */
 type StudentFacts = Facts & { listedSince: ReadonlyMap<string, number> }
 
-/** Returns the same for one student in all classes whose rosters list them. */
+/**
+ * Returns the same for one student in all classes whose rosters list them. `column`: where the student is named, which
+ * says whether they have registered.
+ */
 export async function readStudentFacts(
   db: Rows,
-  { student, now }: { student: string; now: number },
+  { student, now, column = 'student_id' }: { student: string; now: number; column?: PersonColumn },
 ): Promise<StudentFacts> {
-  const listedSince = await listStudentClasses(db, student)
+  const listedSince = await listStudentClasses(db, student, column)
   const ids = [...listedSince.keys()]
   const classes = await withEvents(db, await listClasses(db, ids))
-  const attended = await readPresence(db, student)
+  const attended = await readPresence(db, student, column)
   return {
     classes,
     rosters: new Map([...classes.keys()].map((id) => [id, new Set([student])])),
     attended: () => attended,
-    records: await readStudentRecords(db, { classes: ids, scope: { student }, now }),
+    records: await readStudentRecords(db, { classes: ids, scope: { student, column }, now }),
     listedSince,
   }
 }

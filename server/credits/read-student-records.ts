@@ -2,10 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import type { StudentRecord } from './facts.ts'
+import type { PersonColumn } from './facts-store.ts'
 
 type Rows = Kysely<Schema>
 /** The marks, choices and appeals to read: those at the events of the classes, or those of one student. */
-type Scope = 'class' | { student: string }
+type Scope = 'class' | { student: string; column: PersonColumn }
 
 /**
  * Returns the record of each student: current marks about presence and about credit in `classes`, choices, and open
@@ -28,7 +29,9 @@ export async function readStudentRecords(
   }
   const classIds = new Set(classes)
   const condition = isInScope(scope, classes)
-  for (const mark of await listMarks(db, condition)) {
+  // Only registered students choose and ask.
+  const isMarked = scope === 'class' ? condition : sql<boolean>`${sql.ref(scope.column)} = ${scope.student}`
+  for (const mark of await listMarks(db, isMarked)) {
     const record = recordFor((mark.student_id ?? mark.pending_student_id)!)
     const { event_id: event, class_id: classId, says } = mark
     if (classId === null) {

@@ -3,9 +3,11 @@ import { creditCalls } from '#contract/credits/credit-calls.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { countPageRows } from '#contract/queries.ts'
 import { ruleVersion } from '#contract/versions.ts'
+import { findRosterEntry } from '#server/classes/roster/store.ts'
 import { requireOwnClass, requireReadableClass } from '#server/classes/find-class.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { sendVersion } from '#server/http/versions.ts'
 import { refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
@@ -49,7 +51,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
     async 'GET /api/classes/:id/credits/'({ request, reply, params, query }) {
       const viewer = requireViewer(request)
-      const { faculty_id, sort, short } = query()
+      const { faculty_id, sort, short, search } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const { id: classId } = await requireReadableClass(db, viewer, params.id)
       // Before the list: a rule that is saved in between makes the version outdated, not the list.
@@ -61,10 +63,22 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         now: now(),
         sort,
         onlyShort: short !== undefined,
+        search,
         part,
       })
       if (!listed) throw notFound()
       return parts.send(request, reply, listed)
+    },
+
+    async 'GET /api/classes/:id/students/:student/term/'({ request, reply, params, query }) {
+      const viewer = requireViewer(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const course = await requireReadableClass(db, viewer, params.id)
+      const entry = await findRosterEntry(db, course.id, params.student)
+      if (!entry) throw notFound()
+      const term = await openReader(request).read('studentTermJson', { course, entry, viewer, now: now() })
+      if (!term) throw notFound()
+      return sendJson(reply, term)
     },
 
     async 'PUT /api/classes/:id/credit-rule/'({ request, reply, params, query, body }) {

@@ -20,6 +20,10 @@ export const creditRequests: Record<string, MakeRequest> = {
     const { classId } = await anExclusiveClass(world, cast)
     return get(`/api/classes/${classId}/credits/?${self(cast, caller)}`)
   },
+  'class.student-term': async (world, cast, caller) => {
+    const { classId } = await anExclusiveClass(world, cast)
+    return get(`/api/classes/${classId}/students/${cast.people.S1.id}/term/?${self(cast, caller)}`)
+  },
   'class.credit-rule': async (world, cast, caller) => {
     const { classId } = await anExclusiveClass(world, cast)
     return { method: 'PUT', path: `/api/classes/${classId}/credit-rule/?${self(cast, caller)}`, body: rule }

@@ -1,4 +1,4 @@
-import { findByWords } from '#web/kit/lists/find-by-words.ts'
+import { findByWords } from '#contract/find-by-words.ts'
 
 type Student = { first_name: string; last_name: string; email: string }
 

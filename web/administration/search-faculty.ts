@@ -1,6 +1,6 @@
 import { administrationWords } from '#contract/administration/words.ts'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
-import { findByWords } from '#web/kit/lists/find-by-words.ts'
+import { findByWords } from '#contract/find-by-words.ts'
 
 /**
  * The universities with a person found by name, address or university, with only those people. A university found by

@@ -1,5 +1,5 @@
 import { foldName } from '#contract/plain-name.ts'
-import { findByWords } from '#web/kit/lists/find-by-words.ts'
+import { findByWords } from '#contract/find-by-words.ts'
 import { isSameName } from '#web/kit/same-name.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 

@@ -1,7 +1,7 @@
 import type { RetentionSettings } from '#contract/retention/limits.ts'
 import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
 import type { VersionedSchool } from '#contract/versions.ts'
-import { findByWords } from '#web/kit/lists/find-by-words.ts'
+import { findByWords } from '#contract/find-by-words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 
 /** A university in the page's list. The time zone and retention are null when unknown. */

@@ -1,6 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { findByWords } from '#web/kit/lists/find-by-words.ts'
+import { findByWords } from '#contract/find-by-words.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 
 /** One row of the roster in the form. `id` is null for someone who isn't saved yet. Saving corrects the `oldName`. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
-import { findByWords } from '#web/kit/lists/find-by-words.ts'
+import { findByWords } from '#contract/find-by-words.ts'
 
 export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
 

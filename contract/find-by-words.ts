@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch } from './plain-name.ts'
 
 /**
  * Finds items by parts of their `textOf`. Ignores case, accents and word order. Returns the same array when nothing was

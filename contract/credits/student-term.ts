@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { rosterStudent } from '#contract/classes/roster.ts'
+import { namedEvent } from '#contract/events/events.ts'
+import { attemptReasons } from '#contract/rolls/attempts.ts'
+import { shownMark } from '#contract/rolls/shown-mark.ts'
+import { appealShape } from './appeals.ts'
+import { creditSums } from './credits.ts'
+import { creditReasons, creditStates } from './values.ts'
+
+const moment = z.iso.datetime({ offset: true })
+
+/** A class of the professor whose roster lists the student. */
+const termClass = creditSums.extend({ class: z.string(), class_name: z.string(), rule_text: z.string() })
+
+/** An event that counts for at least one of these classes. */
+const termEvent = z.object({
+  event: z.string(),
+  ...namedEvent,
+  /** Until this moment the student isn’t absent yet. */
+  closes_at: moment,
+  /** Whether the caller may open the event’s roll. Without it, `mark` is null and `tries` is empty. */
+  manages_event: z.boolean(),
+  present: z.boolean(),
+  /** Null without a check-in, and for someone who was marked absent. */
+  scanned_at: moment.nullable(),
+  /** The current mark about presence. */
+  mark: shownMark.nullable(),
+  /** The classes that it counts for, in the order of `classes`. */
+  credits: z.array(
+    z.object({ class: z.string(), state: z.enum(creditStates), reason: z.enum(creditReasons), points: z.int().min(0) }),
+  ),
+  /** Tries that didn’t count, the latest first. */
+  tries: z.array(z.object({ reason: z.enum(attemptReasons), reference: z.string().nullable(), received_at: moment })),
+})
+export type TermEvent = z.infer<typeof termEvent>
+
+/** One student’s term in all classes of one professor in one semester. */
+export const studentTerm = z.object({
+  student: rosterStudent,
+  semester: z.string().nullable(),
+  /** The university’s. */
+  time_zone: z.string(),
+  /** By name. */
+  classes: z.array(termClass),
+  /** The latest first. */
+  events: z.array(termEvent),
+  /** The student’s questions about these events that the caller may list, the latest first. */
+  questions: z.array(appealShape),
+})
+export type StudentTerm = z.infer<typeof studentTerm>

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import type { StudentTerm } from '#contract/credits/student-term.ts'
+import { aClassWith, anAdmin, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aTerm, upToFive } from '#test/credit-steps.ts'
+import { assign } from '#test/mark-steps.ts'
+import { recordStatements } from '#test/record-statements.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { readStudentTerm } from './student-term.ts'
+
+const day = 86_400_000
+
+/** Maya’s term in two classes of a professor, with an event of a colleague, and in a class of the colleague. */
+async function aFullTerm(world: World) {
+  const term = await aTerm(world, { events: 3 })
+  const { professor, colleague, maya, noor, bio, chem, events, assignAll, setRule, scan, mark, ask } = term
+  const lab = (await aClassWith(world, professor, [maya], 'BIO 101 Lab')).id
+  const other = await anEvent(world, colleague, {
+    name: 'Career Fair',
+    startsAt: new Date(world.clock.now() - 5 * day).toISOString(),
+  })
+  const coming = await anEvent(world, professor, {
+    name: 'Field Trip',
+    startsAt: new Date(world.clock.now() + day).toISOString(),
+  })
+  await assignAll([...events, other, coming])
+  await assignAll([events[0]!, other], lab, professor)
+  await assignAll([events[0]!, other], chem)
+  const exclusive = { ...upToFive, exclusive: true }
+  for (const classId of [bio, chem]) await setRule(exclusive, classId)
+  await scan(maya, events[0]!)
+  await scan(maya, events[1]!)
+  await mark(events[1]!, [{ student: maya.id, says: 'absent', reason: 'Left after five minutes' }])
+  await mark(events[2]!, [{ student: maya.id, class: bio, says: 'excused', reason: 'Was ill' }])
+  await mark(other, [{ student: maya.id, says: 'present', reason: 'Signed my sheet' }], colleague)
+  return { ...term, lab, other, coming, noor, ask }
+}
+
+const readTerm = async (world: World, actor: Person, classId: string, student: string) => {
+  const path = `/api/classes/${classId}/students/${student}/term/`
+  const { status, body, text } = await world.call('GET', path, { token: actor.token })
+  assert.equal(status, 200, text)
+  return body as StudentTerm
+}
+
+/** Lets a student try to check in to an event after its window. */
+async function tryLate(world: World, student: Person, event: Event): Promise<string> {
+  const { body } = await world.call('POST', '/api/attendance/', {
+    token: student.token,
+    body: aScan(world, student, event),
+  })
+  await world.restart()
+  return body.reference
+}
+
+onBothEngines('a student’s term says the same as each list that it is put together from', async (world) => {
+  const { professor, colleague, maya, noor, bio, chem, lab, events, other, coming, ask } = await aFullTerm(world)
+  const [ownTry, otherTry] = [await tryLate(world, maya, events[2]!), await tryLate(world, maya, other)]
+  assert.ok(ownTry && otherTry)
+  await tryLate(world, noor, events[2]!)
+  const appeal = async (student: Person, body: object) => (await ask('POST', '/api/appeals/', student, body)).body.id
+  const asked = [
+    await appeal(maya, { event: events[2]!.id, class: bio, text: 'I handed in a report' }),
+    await appeal(maya, { event: events[1]!.id, text: 'I came back' }),
+  ]
+  await appeal(noor, { event: events[1]!.id })
+  await appeal(maya, { event: other.id, class: chem })
+
+  const term = await readTerm(world, professor, bio, maya.id)
+  assert.deepEqual([term.student.id, term.student.email, term.semester], [maya.id, maya.email, 'Spring 2026'])
+  assert.deepEqual(
+    term.classes.map(({ class: id }) => id),
+    [bio, lab],
+    'the professor’s classes by name, not the colleague’s',
+  )
+  assert.deepEqual(
+    term.events.map(({ event }) => event),
+    [coming, events[2]!, events[1]!, events[0]!, other].map(({ id }) => id),
+    'the latest first, each once',
+  )
+
+  for (const { class: classId, ...sums } of term.classes) {
+    const { body } = await ask('GET', `/api/classes/${classId}/credits/`, professor)
+    const listed = body.students.find(({ id }: { id: string }) => id === maya.id)
+    assert.deepEqual(
+      [sums.have, sums.needed, sums.missing, sums.points, sums.rule_text],
+      [listed.have, listed.needed, listed.missing, listed.points, body.rule_text],
+    )
+    const credits = new Map(
+      term.events.map(({ event, credits: all }) => [event, all.find((credit) => credit.class === classId)]),
+    )
+    for (const [index, { event }] of body.events.entries())
+      assert.deepEqual(credits.get(event), { class: classId, ...listed.events[index] })
+    assert.equal([...credits.values()].filter(Boolean).length, body.events.length)
+    const grid = (await ask('GET', `/api/class/${classId}/attendance/`, professor)).body
+    const { attended } = grid.students.find(({ id }: { id: string }) => id === maya.id)
+    for (const { id } of grid.events)
+      assert.equal(term.events.find(({ event }) => event === id)!.present, attended.includes(id))
+    for (const { event, scanned_at, present } of term.events.filter(({ event: id }) => credits.get(id))) {
+      const rows = (await ask('GET', `/api/attendance/event/${event}/class/${classId}/`, professor)).body
+      const row = rows.find(({ student_id }: { student_id: string }) => student_id === maya.id)
+      assert.deepEqual([present, scanned_at], [row !== undefined, row?.scanned_at ?? null])
+    }
+  }
+
+  const own = (event: { id: string }) => term.events.find(({ event: id }) => id === event.id)!
+  assert.deepEqual([own(events[1]!).mark?.says, own(events[1]!).mark?.reason], ['absent', 'Left after five minutes'])
+  assert.deepEqual([own(events[1]!).present, own(events[1]!).scanned_at], [false, null])
+  const attempts = (await ask('GET', `/api/events/${events[2]!.id}/attempts/`, professor)).body.attempts
+  assert.deepEqual(
+    own(events[2]!).tries.map(({ reason, reference }) => [reason, reference]),
+    attempts
+      .filter(({ student }: { student: string }) => student === maya.id)
+      .map(({ reason, reference }: { reason: string; reference: string }) => [reason, reference]),
+  )
+  assert.equal(own(events[2]!).tries[0]!.reference, ownTry)
+  assert.deepEqual(
+    new Set(term.questions.map(({ id }) => id)),
+    new Set(asked),
+    'Maya’s alone, and none of another class',
+  )
+})
+
+onBothEngines('a student’s term shows nobody more than the lists do', async (world) => {
+  const { school, professor, colleague, maya, noor, bio, chem, other, lab, ask } = await aFullTerm(world)
+  await tryLate(world, maya, other)
+  const ofOther = async (actor: Person, classId: string) =>
+    (await readTerm(world, actor, classId, maya.id)).events.find(({ event }) => event === other.id)!
+  const seen = await ofOther(professor, bio)
+  assert.deepEqual([seen.manages_event, seen.present, seen.scanned_at], [false, true, null])
+  assert.deepEqual([seen.mark, seen.tries], [null, []], 'a colleague’s reason and tries stay there')
+  const theirs = await ofOther(colleague, chem)
+  assert.deepEqual([theirs.mark?.reason, theirs.tries.length], ['Signed my sheet', 1])
+
+  await ask('POST', '/api/appeals/', maya, { event: (await anAbsence(world)).id })
+  const sub = await anAdmin(world, 'sub', { school })
+  const asSub = await readTerm(world, sub, bio, maya.id)
+  const listed = (await ask('GET', '/api/appeals/', sub)).body as { id: string; student: string }[]
+  assert.deepEqual(
+    asSub.questions.map(({ id }) => id),
+    listed.filter(({ student }) => student === maya.id).map(({ id }) => id),
+  )
+  const status = async (actor: Person, classId: string, student: string) =>
+    (await ask('GET', `/api/classes/${classId}/students/${student}/term/`, actor)).status
+  assert.deepEqual(
+    [await status(colleague, bio, maya.id), await status(maya, bio, maya.id), await status(professor, lab, noor.id)],
+    [404, 403, 404],
+    'a colleague’s class, a student, and someone who isn’t on this roster',
+  )
+  assert.equal(await status(professor, bio, 'nobody'), 404)
+
+  /** An event of the professor that Maya missed. */
+  async function anAbsence({ clock }: World): Promise<Event> {
+    const startsAt = new Date(clock.now() - 2 * day - 3_600_000).toISOString()
+    const event = await anEvent(world, professor, { name: 'Missed', startsAt })
+    await assign(world, professor, bio, event.id)
+    return event
+  }
+})
+
+onBothEngines('a pending student’s term has what was marked, and the same credit as the class', async (world) => {
+  const { school, professor, colleague, bio, chem, events, other, mark, ask } = await aFullTerm(world)
+  const add = async (actor: Person, class_id: string) =>
+    (
+      await ask('POST', '/api/faculty/add-student/', actor, {
+        class_id,
+        email: `theo@${school.studentDomain}`,
+        firstName: 'Theo',
+        lastName: 'Ames',
+      })
+    ).body.id as string
+  const theo = await add(professor, bio)
+  assert.equal(await add(colleague, chem), theo)
+  await mark(events[0]!, [{ student: theo, says: 'present', reason: 'Signed the sheet' }])
+  await mark(other, [{ student: theo, says: 'present', reason: 'Signed the sheet' }], colleague)
+  await mark(events[2]!, [{ student: theo, class: bio, says: 'counts', reason: 'Wrote a report' }])
+  for (const [actor, classId] of [
+    [professor, bio],
+    [colleague, chem],
+  ] as const) {
+    const term = await readTerm(world, actor, classId, theo)
+    assert.equal(term.student.email_verified, false)
+    const { body } = await ask('GET', `/api/classes/${classId}/credits/`, actor)
+    const listed = body.students.find(({ id }: { id: string }) => id === theo)
+    assert.deepEqual([term.classes[0]!.have, term.classes[0]!.points], [listed.have, listed.points])
+    const credits = new Map(term.events.map(({ event, credits: [credit] }) => [event, credit]))
+    assert.deepEqual(
+      body.events.map(({ event }: { event: string }) => credits.get(event)?.reason),
+      listed.events.map(({ reason }: { reason: string }) => reason),
+    )
+  }
+  const term = await readTerm(world, professor, bio, theo)
+  assert.deepEqual(
+    term.events.filter(({ present }) => present).map(({ event, mark: made }) => [event, made?.reason ?? null]),
+    [
+      [events[0]!.id, 'Signed the sheet'],
+      [other.id, null],
+    ],
+  )
+})
+
+onBothEngines('reading a term takes as many statements for many events and classes as for few', async (world, t) => {
+  const { school, professor, maya, bio } = await aFullTerm(world)
+  const { statements, clear } = recordStatements(t)
+  const count = async () => {
+    const [course, entry] = [
+      await world.db.selectFrom('class').selectAll().where('id', '=', bio).executeTakeFirstOrThrow(),
+      {
+        id: '',
+        class_id: bio,
+        student_id: maya.id,
+        pending_student_id: null,
+        first_name: '',
+        last_name: '',
+        email: '',
+      },
+    ]
+    const viewer = { session: '', email: '', student: null, admin: null, temporaryAdmin: null, facultyAdmin: null }
+    const faculty = { id: professor.id, school: school.id }
+    clear()
+    const term = await readStudentTerm(world.db, {
+      course,
+      entry,
+      viewer: { ...viewer, faculty },
+      now: world.clock.now(),
+    })
+    return {
+      statements: statements.filter(({ text }) => /^(select|with)/i.test(text)).length,
+      events: term!.events.length,
+      classes: term!.classes.length,
+    }
+  }
+  const before = await count()
+  for (let n = 0; n < 6; n += 1) {
+    const { id } = await aClassWith(world, professor, [maya, await aStudent(world, school)], `Section ${n}`)
+    const startsAt = new Date(world.clock.now() - (n + 6) * day).toISOString()
+    await assign(world, professor, id, (await anEvent(world, professor, { startsAt })).id)
+  }
+  const after = await count()
+  assert.deepEqual([after.events - before.events, after.classes - before.classes], [6, 6])
+  assert.ok(before.statements > 5, `${before.statements} statements were recorded`)
+  assert.equal(after.statements, before.statements)
+})

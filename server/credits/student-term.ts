@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import { describeRule } from '#contract/credits/describe-rule.ts'
+import type { StudentTerm, TermEvent } from '#contract/credits/student-term.ts'
+import { asRosterStudent } from '#server/classes/roster/read-roster.ts'
+import type { RosterEntry } from '#server/classes/roster/store.ts'
+import type { ClassTable } from '#server/classes/table.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { selectPresence } from '#server/events/presence.ts'
+import { mayManage } from '#server/events/rules.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { listOwnAttempts } from '#server/rolls/attempts/store.ts'
+import { asShownMark, selectCurrentMarks } from '#server/rolls/marks/current-marks.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import { asAppeal, listAppeals, toAppealScope } from './appeal-store.ts'
+import { asCreditRule } from './as-rule.ts'
+import type { LedgerClass, LedgerEvent } from './facts.ts'
+import { filterByPerson, type PersonColumn } from './facts-store.ts'
+import { computeLedger } from './ledger.ts'
+import { readStudentFacts } from './read-facts.ts'
+
+type Rows = Kysely<Schema>
+type Person = { id: string; column: PersonColumn }
+/** A class and a place on its roster, who asks, and the time (ms). */
+export type TermQuery = { course: ClassTable; entry: RosterEntry; viewer: Viewer; now: number }
+
+/**
+ * Returns a student’s term in all classes that the owner of a class has in its semester, or null when the class was
+ * deleted or its roster has just lost the student. The number of statements doesn’t depend on how much there is.
+ */
+export async function readStudentTerm(
+  db: Rows,
+  { course, entry, viewer, now }: TermQuery,
+): Promise<StudentTerm | null> {
+  const student = asRosterStudent(entry)
+  const person: Person = { id: student.id, column: student.email_verified ? 'student_id' : 'pending_student_id' }
+  // All of the student’s classes: what an event gives in one may depend on the others.
+  const facts = await readStudentFacts(db, { student: person.id, now, column: person.column })
+  const timeZone = facts.classes.get(course.id)?.timeZone
+  if (timeZone === undefined) return null
+  const ledger = computeLedger(facts, now)
+  const ownIds = await listClassesLike(db, course)
+  const classes = [...facts.classes.values()].filter(({ id }) => ownIds.has(id))
+  const credits = classes.map((own) => ({ own, credit: ledger.credit(own.id, person.id) }))
+  const events = listEventsOf(classes)
+  const managed = await listManaged(db, [...events.keys()], viewer)
+  const presence = await readPresenceByEvent(db, person)
+  const marks = await readMarksByEvent(db, person)
+  const attempts = Map.groupBy(
+    (await listOwnAttempts(db, person.id, now)).filter(({ event }) => event !== null && managed.has(event)),
+    ({ event }) => event!,
+  )
+  const appeals = await listAppeals(db, toAppealScope(viewer), person.id)
+  return {
+    student,
+    semester: course.semester,
+    time_zone: timeZone,
+    classes: credits.map(({ own, credit: { have, needed, missing, points } }) => {
+      const rule_text = describeRule(own.rule && asCreditRule(own.rule))
+      return { class: own.id, class_name: own.name, rule_text, have, needed, missing, points }
+    }),
+    events: [...events.values()]
+      .toSorted((first, second) => second.startsAt - first.startsAt || (first.id < second.id ? -1 : 1))
+      .map((event): TermEvent => {
+        const row = presence.get(event.id)
+        const mark = marks.get(event.id)
+        return {
+          event: event.id,
+          event_name: event.name,
+          event_date: isoTime(event.startsAt),
+          closes_at: isoTime(event.closesAt),
+          manages_event: managed.has(event.id),
+          present: row !== undefined,
+          scanned_at: row?.scanned_at == null ? null : isoTime(row.scanned_at),
+          mark: mark && managed.has(event.id) ? asShownMark(mark) : null,
+          credits: credits.flatMap(({ own, credit }) =>
+            credit.events
+              .filter(({ id }) => id === event.id)
+              .map(({ state, reason, points }) => ({ class: own.id, state, reason, points })),
+          ),
+          tries: (attempts.get(event.id) ?? []).map(({ reason, reference, received_at }) => ({
+            reason,
+            reference,
+            received_at,
+          })),
+        }
+      }),
+    questions: appeals.filter((appeal) => events.has(appeal.event_id)).map((appeal) => asAppeal(appeal, now)),
+  }
+}
+
+/** The events of some classes, each once. */
+function listEventsOf(classes: LedgerClass[]): Map<string, LedgerEvent> {
+  return new Map(classes.flatMap(({ events }) => events.map((event) => [event.id, event] as const)))
+}
+
+/** Returns the ids of a class and of its owner’s other classes in the same semester. */
+async function listClassesLike(db: Rows, { faculty_id, school_id, semester }: ClassTable): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('class')
+    .select('id')
+    .where('faculty_id', '=', faculty_id)
+    .where('school_id', '=', school_id)
+    .where('semester', semester === null ? 'is' : '=', semester)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns those of some events whose roll a viewer may open. */
+async function listManaged(db: Rows, events: string[], viewer: Viewer): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'school_id', 'faculty_id'])
+    .where('id', 'in', events.length > 0 ? events : [''])
+    .execute()
+  return new Set(rows.filter((event) => mayManage(viewer, event)).map(({ id }) => id))
+}
+
+async function readPresenceByEvent(db: Rows, { id, column }: Person) {
+  const rows = await db
+    .selectFrom(selectPresence(filterByPerson(id, column)))
+    .select(['presence.event_id', 'presence.scanned_at'])
+    .execute()
+  return new Map(rows.map((row) => [row.event_id, row]))
+}
+
+async function readMarksByEvent(db: Rows, { id, column }: Person) {
+  const rows = await selectCurrentMarks(db).where(`roll_mark.${column}`, '=', id).execute()
+  return new Map(rows.map((row) => [row.event_id, row]))
+}
