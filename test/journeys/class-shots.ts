@@ -75,7 +75,7 @@ export async function classShots(
       name: 'class, credits, publish',
       path: pathFor(id, '?tab=credits'),
       as,
-      first: chooses('button', 'Publish for the term'),
+      first: chooses('button', 'Keep a copy'),
     },
     {
       name: 'class, credits, one event',

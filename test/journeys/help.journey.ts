@@ -123,7 +123,7 @@ journey('the help pages sell, explain and answer', async (stage) => {
     guide,
     /Add someone puts a student without a phone, or a walk-in, on the roll.+reference of a refused check-in/s,
   )
-  assert.match(guide, /Credits tab.+Fill a gradebook file.+Publish for the term.+ask why an event doesn’t count/s)
+  assert.match(guide, /Credits tab.+Fill a gradebook file.+Keep a copy.+ask why an event doesn’t count/s)
   for (const group of ['Set up', 'Before the event', 'On the day', 'Afterwards']) await seesHeading(desk, group)
   assert.equal(guide.match(/What you see:/g)?.length, steps.length, 'each step says what appears')
 })
@@ -157,7 +157,7 @@ journey('the questions are answered for faculty and for students', async (stage)
     [faculty, /several administrators.+an administrator when you ask our support at help@rollbook\.test/s],
     [faculty, /student in the room can’t check in.+choose Add someone.+keep the mark when they register/s],
     [faculty, /correct who was there.+present, absent or excused.+never changed, and you can undo/s],
-    [faculty, /How do I give points.+Credits tab.+Publish for the term/s],
+    [faculty, /How do I give points.+Credits tab.+choose Keep a copy/s],
     [faculty, /into my gradebook.+Canvas, Brightspace, Moodle, Blackboard.+Fill a gradebook file/s],
     [faculty, /event should count.+ask once for each event and class.+Give credit or decline/s],
     [students, /My phone died.+can add you to the roll/s],
