@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, password } from '#test/builders.ts'
 import { call } from '#test/call.ts'
+import { findCovered } from './looks.ts'
 import { findProfile } from './profile-steps.ts'
-import { journey } from './stage.ts'
+import { openShot } from './shots.ts'
+import { journey, journeyAlone, type Stage } from './stage.ts'
 import { sees, seesHeading } from './steps.ts'
+import { threePortals } from './three-portals.ts'
+import { visitAll } from './visit-all.ts'
 
 journey('by keyboard alone: sign-in, history, profile', async (stage) => {
   const desk = await stage.desk()
@@ -71,3 +75,93 @@ journey('by keyboard alone: sign-in, history, profile', async (stage) => {
   await seesHeading(desk, "Inés's Dashboard")
   assert.equal(await desk.locator(':focus').getAttribute('aria-label'), 'Your Profile')
 })
+
+journeyAlone(
+  'the Tab key leads visitors and students through every page, with the focus in the window and not covered',
+  (stage) => tabThrough(stage, ['visitor', 'student']),
+)
+
+journeyAlone(
+  'the Tab key leads faculty and administrators through every page, with the focus in the window and not covered',
+  (stage) => tabThrough(stage, ['faculty', 'admin']),
+)
+
+/** Presses Tab on each of their pages until the focus has been everywhere. */
+async function tabThrough(stage: Stage, people: readonly ('visitor' | 'student' | 'faculty' | 'admin')[]) {
+  const pages = await threePortals(stage)
+  let stops = 0
+  const faults = await visitAll(
+    stage,
+    people.flatMap((person) => pages[person]),
+    async (page, shot) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await openShot(page, shot)
+      const pageFaults: string[] = []
+      let last = ''
+      for (let step = 0; step < mostStops; step += 1) {
+        await page.keyboard.press('Tab')
+        const stop = await page.evaluate<Stop | null>(`(${readStop.toString()})()`)
+        // Through the page, or at a date, whose parts are stops of their own.
+        if (stop === null || (stop.isRepeated && stop.name !== last)) break
+        if (step === mostStops - 1) pageFaults.push('the focus never leaves')
+        last = stop.name
+        stops += 1
+        if (!stop.isShown) pageFaults.push(`${stop.name} doesn’t show the focus`)
+        if (!stop.isInWindow) pageFaults.push(`${stop.name} is outside the window`)
+        // A closing menu covers the page for a moment, so a second look decides.
+        if (stop.isCovered) pageFaults.push(...(await findCovered(page)))
+      }
+      return pageFaults.map((fault) => `${shot.name}: ${fault}`)
+    },
+    stage.desk,
+  )
+  assert.deepEqual(faults, [])
+  assert.ok(stops > 100, String(stops))
+}
+
+/** No page of these has more stops, but one that caught the focus would have no end. */
+const mostStops = 80
+
+type Stop = { name: string; isShown: boolean; isInWindow: boolean; isCovered: boolean; isRepeated: boolean }
+
+/** Runs in the page. Returns what has the focus, or null. */
+function readStop(): Stop | null {
+  type Element = {
+    matches: (selector: string) => boolean
+    closest: (selector: string) => Element | null
+    contains: (element: Element) => boolean
+    getBoundingClientRect: () => { left: number; right: number; top: number; bottom: number }
+    getAttribute: (name: string) => string | null
+    innerText: string
+    tagName: string
+    dataset: Record<string, string>
+  }
+  const { document, getComputedStyle, innerWidth, innerHeight } = globalThis as unknown as {
+    document: {
+      body: Element
+      activeElement: Element | null
+      elementFromPoint: (x: number, y: number) => Element | null
+    }
+    getComputedStyle: (element: Element) => { outlineStyle: string; outlineWidth: string }
+    innerWidth: number
+    innerHeight: number
+  }
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return null
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+  const box = focused.getBoundingClientRect()
+  const isRepeated = focused.dataset.stop !== undefined
+  focused.dataset.stop = ''
+  const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+  return {
+    name: (focused.getAttribute('aria-label') ?? '') || focused.innerText.slice(0, 40) || focused.tagName,
+    // A heading that has the focus is where a screen reader starts. It isn’t a control.
+    isShown:
+      (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
+      focused.closest('.MuiOutlinedInput-root.Mui-focused') !== null ||
+      focused.matches('[tabindex="-1"]'),
+    isInWindow: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    isCovered: hit !== null && !focused.contains(hit) && !hit.contains(focused),
+    isRepeated,
+  }
+}

@@ -11,8 +11,14 @@ const windows = [
   { width: 320, height: 640 },
 ]
 
+/** The space between lines, letters and words that a reader may ask for (WCAG 1.4.12). */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+const spacedWidths = [1280, 390]
+
 journey(
-  'at 200 % zoom and at 320 px no page scrolls sideways, cuts text off or puts a control out of reach',
+  'at 200 % zoom, at 320 px and with wider text spacing no page scrolls sideways, cuts text off or hides a control',
   async (stage) => {
     const { visitor, student, faculty, admin } = await threePortals(stage)
     const lost = await visitAll(
@@ -26,6 +32,16 @@ journey(
           await page.setViewportSize(size)
           const pageFaults = await findOutOfReach(page)
           faults.push(...pageFaults.map((fault) => `${shot.name} at ${size.width}: ${fault}`))
+        }
+        await page.evaluate(`(() => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(${JSON.stringify(spacing)})
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+        })()`)
+        for (const width of spacedWidths) {
+          await page.setViewportSize({ width, height: 800 })
+          const pageFaults = await findOutOfReach(page)
+          faults.push(...pageFaults.map((fault) => `${shot.name} with spacing at ${width}: ${fault}`))
         }
         return faults
       },

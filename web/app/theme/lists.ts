@@ -5,7 +5,9 @@ export const lists: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
       root: ({ theme }) => ({
-        height: 26,
+        // Not a height: with a reader's own text spacing, the label wraps instead of being cut off (WCAG 1.4.12).
+        height: 'auto',
+        minHeight: 26,
         borderRadius: 6,
         fontSize: '0.8125rem',
         fontWeight: 600,
@@ -13,7 +15,7 @@ export const lists: Components<Theme> = {
         backgroundColor: theme.vars.palette.neutralFill,
         color: theme.vars.palette.text.secondary,
       }),
-      label: { padding: '0 9px' },
+      label: { padding: '0 9px', whiteSpace: 'normal' },
     },
   },
   MuiMenuItem: {

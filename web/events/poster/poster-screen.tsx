@@ -49,7 +49,11 @@ function Poster({ event }: { event: FacultyEvent }) {
         <PosterSheet
           words={words}
           code={code}
-          sx={[onScreen, { border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxShadow: 1 }]}
+          // With a reader's own text spacing the sheet grows, instead of cutting off its end.
+          sx={[
+            onScreen,
+            { overflow: 'visible', border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxShadow: 1 },
+          ]}
         />
       </Box>
       <PosterPrint words={words} code={code} />
