@@ -5,9 +5,10 @@ import { build } from 'vite'
 import { builtProgram, packProgram } from '#server/http/api-docs/page.ts'
 import { builtPages } from '#server/http/pages.ts'
 import { buildServer } from './build-server.ts'
+import { writeBill } from './sbom.ts'
 
 // Builds the pages into dist/web, or with a tag such as `en-XA` those of that language into dist/<tag>. Then the
-// server into dist/server.
+// server into dist/server, and the bill of materials of both.
 process.env.NODE_ENV = 'production'
 const [tag] = process.argv.slice(2)
 if (tag) process.env.PAGES_LANGUAGE = tag
@@ -20,4 +21,5 @@ if (!tag) {
   // A proxy sends the packed file only beside the plain one.
   await writeFile(file.replace(/\.gz$/, ''), gunzipSync(packed))
   await buildServer()
+  writeBill()
 }

@@ -1,22 +1,24 @@
 // `npm run sbom`: names every package that runs on the server or in a visitor's browser, in dist/rollbook.cdx.json.
-// `npm run sbom -- FILE` writes it elsewhere.
+// `npm run sbom -- FILE` writes it elsewhere. `npm run build` writes it, too.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { billOfMaterials, type LockFile } from './bill-of-materials.ts'
 
 const root = join(import.meta.dirname, '..')
+const usualFile = join(root, 'dist', 'rollbook.cdx.json')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
 const project = lock.packages['']!
 
-const bill = billOfMaterials(lock, {
-  server: [...Object.keys(project.dependencies ?? {}), ...Object.keys(project.optionalDependencies ?? {})],
-  pages: [...builtIntoPages(), ...inTheServiceWorker()],
-})
-const file = process.argv[2] ? resolve(process.argv[2]) : join(root, 'dist', 'rollbook.cdx.json')
-mkdirSync(dirname(file), { recursive: true })
-writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
-const { components } = bill as { components: unknown[] }
-console.log(`${components.length} packages are in ${relative(process.cwd(), file)}.`)
+/** Writes the bill of materials to a file. Returns the number of packages. */
+export function writeBill(file = usualFile): number {
+  const bill = billOfMaterials(lock, {
+    server: [...Object.keys(project.dependencies ?? {}), ...Object.keys(project.optionalDependencies ?? {})],
+    pages: [...builtIntoPages(), ...inTheServiceWorker()],
+  })
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
+  return (bill as { components: unknown[] }).components.length
+}
 
 /**
  * Returns every package that a file of the pages imports. In package.json they are development packages, because they
@@ -45,4 +47,10 @@ function inTheServiceWorker(): string[] {
     .map((path) => /^node_modules\/(workbox-.+)$/.exec(path)?.[1])
     .filter((name) => name !== undefined && name !== 'workbox-build' && !name.includes('/'))
     .map((name) => name!)
+}
+
+if (import.meta.main) {
+  const file = process.argv[2] ? resolve(process.argv[2]) : usualFile
+  const count = writeBill(file)
+  console.log(`${count} packages are in ${relative(process.cwd(), file)}.`)
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { LockFile } from '#scripts/bill-of-materials.ts'
+import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import { newTestFolder } from './test-folder.ts'
 import { titlesIn } from './titles.ts'
 import { openWorld } from './world.ts'
@@ -105,6 +106,13 @@ test('the files in the threat model exist', () => {
     named.map(([, file]) => file!).filter((file) => !existsSync(join(root, file))),
     [],
   )
+})
+
+test('a build has the bill of materials', () => {
+  buildPagesWhenNeeded()
+  const bill = JSON.parse(read('dist/rollbook.cdx.json')) as { bomFormat: string; components: Component[] }
+  assert.equal(bill.bomFormat, 'CycloneDX')
+  assert.ok(bill.components.length > 200)
 })
 
 test('the bill of materials names every package that production installs, and what is built into the pages', () => {
