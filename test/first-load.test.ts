@@ -21,6 +21,8 @@ const goals: Record<Address, number> = {
   getStarted: signIn,
   guide: signIn,
   accessibility: signIn,
+  forOffices: signIn,
+  officeDocument: signIn,
   studentDashboard: student,
   scan: student,
   attend: student,

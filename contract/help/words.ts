@@ -100,22 +100,23 @@ export const decisionWords = catalog('help.decision', {
   proof: 'Tested, not promised',
   nothingLost: 'Nothing is lost',
   nothingLostAbout:
-    'In tests with 200 power cuts and 118 database failovers, not one confirmed check-in was missing afterwards.',
+    'In tests with {cuts} simulated power cuts and {failovers} database failovers, not one confirmed check-in was missing afterwards. <link>What we did</link>',
   fast: 'Ready for the largest lecture hall',
   fastAbout:
-    'More than 6,000 check-ins a second on a two-core server, each written to disk before the page turns green.',
+    'More than {rate, number} check-ins a second on a two-core server, each written to disk before the page turns green. <link>How we measured</link>',
   offline: 'No network, no problem',
   offlineAbout:
     'A phone without a network keeps the check-in and sends it within {minutes} minutes. <link>How that works</link>',
   accessible: 'Accessible',
   accessibleAbout:
     'Built and tested to WCAG 2.2 AA, by keyboard, enlarged, in light and dark. <link>Accessibility</link>',
-  engines: 'In every browser',
-  enginesAbout: 'Tested in the engines of Chrome, Firefox and Safari, on phones and computers.',
+  engines: 'In Chrome, Firefox and Safari',
+  enginesAbout: 'Tested in the engines of these browsers, at the sizes of phones and computers. <link>How far</link>',
   open: 'Open to your systems',
   openAbout:
     'Gradebook files for Canvas, Brightspace, Moodle and Blackboard, and a documented interface. <link>API</link>',
   privacyDetails: 'Everything we store, and for how long',
+  documents: 'Documents for your offices',
   bring: 'Bring {productName} to your university',
   bringAbout: 'It’s currently free for all universities. One request brings in the whole university.',
   bringRequest: 'Request access with your university’s email domains. The form has seven fields.',
@@ -143,6 +144,7 @@ export const accessibilityWords = catalog('help.accessibility', {
     'If you can’t aim a camera, type the code printed beside the QR code, or ask the organizer to read it to you. You can also open the event’s link.',
   doorTime: 'A check-in has no time limit other than the event’s window. The green page stays if you touch it.',
   doorPerson: 'If checking in doesn’t work for you at all, the organizer can mark you present. It counts the same.',
+  testedReport: 'Conformance report (WCAG 2.2, VPAT form)',
   limits: 'What we know doesn’t work well yet',
   limitsReaders:
     'We test what screen readers are told, but not with each screen reader and phone. We want to hear from you if something is read badly.',

@@ -35,7 +35,10 @@ mainJourney('every address shows its page to the person it is for, without barri
   const findPath = (name: Name): string => {
     if (name === 'receipt') return receipt!.path
     if (name === 'stopEmails') return stopEmails!.path
-    return addresses[name].replace(':eventId', cast.open.id).replace(':classId', classId)
+    return addresses[name]
+      .replace(':eventId', cast.open.id)
+      .replace(':classId', classId)
+      .replace(':document', 'data-flow')
   }
   const missing = ['/nowhere', '/faculty/nowhere', '/admin/nowhere']
   const visit = async (page: Page, name: string, path: string, expected = path) => {

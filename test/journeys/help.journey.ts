@@ -44,8 +44,11 @@ journey('the help pages sell, explain and answer', async (stage) => {
     ['help@rollbook.test', 'mailto:help@rollbook.test'],
   ])
   assert.deepEqual(await readLinks(desk.getByRole('region', { name: 'Tested, not promised' })), [
+    ['What we did', '/for-offices/tests#reliability'],
+    ['How we measured', '/for-offices/tests#speed'],
     ['How that works', '/faq#no-network'],
     ['Accessibility', '/accessibility'],
+    ['How far', '/for-offices/tests#browsers'],
     ['API', '/docs'],
   ])
   const pictures = desk.getByRole('figure').getByRole('img')

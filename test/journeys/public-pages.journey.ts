@@ -12,6 +12,8 @@ journey('every public page has one gold button at most, and its headings in orde
     '/GetStarted',
     '/guide',
     '/accessibility',
+    '/for-offices',
+    '/for-offices/accessibility',
     '/auth',
     '/nowhere',
     ...landings,

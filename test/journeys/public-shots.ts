@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { documentIds } from '#contract/help/offices/documents.ts'
 import { signInAnswers } from '#contract/sign-in/words.ts'
+import { documentAddress } from '#web/session/addresses.ts'
 import type { Stage } from './stage.ts'
 import { mockResponse, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
 import { findReceiptPath } from './receipt-steps.ts'
@@ -16,6 +18,8 @@ export function helpShots(): Shot[] {
     { name: 'get started', path: '/GetStarted' },
     { name: 'guide', path: '/guide' },
     { name: 'accessibility', path: '/accessibility' },
+    { name: 'for offices', path: '/for-offices' },
+    ...documentIds.map((id) => ({ name: `for offices, ${id}`, path: documentAddress(id), first: seesSections })),
     { name: 'guide, unfolded', path: '/guide', first: unfoldAll },
     { name: 'request access', path: '/guide', first: openRequest },
     { name: 'request access, faults', path: '/guide', first: inTurn(openRequest, chooses('button', 'Send request')) },
@@ -233,6 +237,8 @@ export function stopEmailsShots({ maya }: Cast): Shot[] {
     },
   ]
 }
+
+const seesSections = (page: Page) => page.getByRole('button', { name: 'Print' }).waitFor()
 
 async function openRequest(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request access for a university' })

@@ -11,6 +11,8 @@ const FaqScreen = lazy(() => import('#web/help/faq-screen.tsx'))
 const GetStartedScreen = lazy(() => import('#web/help/get-started-screen.tsx'))
 const GuideScreen = lazy(() => import('#web/help/guide-screen.tsx'))
 const AccessibilityScreen = lazy(() => import('#web/help/accessibility-screen.tsx'))
+const OfficesScreen = lazy(() => import('#web/help/offices/offices-screen.tsx'))
+const DocumentScreen = lazy(() => import('#web/help/offices/document-screen.tsx'))
 
 const StudentDashboardScreen = lazy(() => import('#web/check-ins/student-dashboard-screen.tsx'))
 const ScanScreen = lazy(() => import('#web/check-ins/scan-screen.tsx'))
@@ -62,6 +64,8 @@ function PublicRoutes() {
         <Route path={addresses.getStarted} element={<GetStartedScreen />} />
         <Route path={addresses.guide} element={<GuideScreen />} />
         <Route path={addresses.accessibility} element={<AccessibilityScreen />} />
+        <Route path={addresses.forOffices} element={<OfficesScreen />} />
+        <Route path={addresses.officeDocument} element={<DocumentScreen />} />
         <Route element={<RequireRole role="student" />}>
           <Route path={addresses.studentDashboard} element={<StudentDashboardScreen />} />
           <Route path={addresses.scan} element={<ScanScreen />} />

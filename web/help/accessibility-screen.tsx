@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
+import { documentAddress } from '#web/session/addresses.ts'
+import { PageLink } from './page-link.tsx'
 import { Support, supportEmail } from './support.tsx'
 
 /** How accessible the product is, how that is tested, and where to report a barrier. */
@@ -20,6 +22,9 @@ export default function AccessibilityScreen() {
         <li>{accessibilityWords.testedKeyboard}</li>
         <li>{accessibilityWords.testedZoom}</li>
         <li>{accessibilityWords.testedNames}</li>
+        <li>
+          <PageLink to={documentAddress('accessibility')}>{accessibilityWords.testedReport}</PageLink>
+        </li>
       </Section>
       <Section title={accessibilityWords.atTheDoor}>
         <li>{accessibilityWords.doorCamera}</li>

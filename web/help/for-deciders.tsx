@@ -1,5 +1,6 @@
 import { decisionWords, helpWords } from '#contract/help/words.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { statedFacts } from '#contract/help/offices/facts.ts'
 import { approvalWorkingDays, productName } from '#contract/product.ts'
 import { rich } from '#web/kit/rich.ts'
 import Box from '@mui/material/Box'
@@ -8,7 +9,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addresses, requestAccessAddress } from '#web/session/addresses.ts'
+import { addresses, documentAddress, requestAccessAddress } from '#web/session/addresses.ts'
 import { PageLink } from './page-link.tsx'
 import { PrivacyInShort } from './privacy-in-short.tsx'
 import { Support, supportEmail } from './support.tsx'
@@ -29,9 +30,12 @@ export default function ForDeciders() {
       </Band>
       <Band title={helpWords.privacyInShort} isRaised>
         <PrivacyInShort />
-        <Box sx={{ mt: 1.5 }}>
-          <MuiLink component={Link} to={`${addresses.about}#what-is-kept`} sx={{ display: 'inline-block', py: 1.25 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1.5 }}>
+          <MuiLink component={Link} to={`${addresses.about}#what-is-kept`} sx={{ py: 1.25 }}>
             {decisionWords.privacyDetails}
+          </MuiLink>
+          <MuiLink component={Link} to={addresses.forOffices} sx={{ py: 1.25 }}>
+            {decisionWords.documents}
           </MuiLink>
         </Box>
       </Band>
@@ -144,10 +148,32 @@ const roles = (): Fact[] => [
   { name: decisionWords.it, text: decisionWords.itAbout },
 ]
 
-/** What tests and benchmarks found: docs/reliability.md and docs/benchmarks.md have the numbers. */
+const toTests = (section: string) => (text: ReactNode) => (
+  <PageLink to={`${documentAddress('tests')}#${section}`}>{text}</PageLink>
+)
+
+/** What tests and benchmarks found, each with a link to what shows it. */
 const proofs = (): Fact[] => [
-  { name: decisionWords.nothingLost, text: decisionWords.nothingLostAbout },
-  { name: decisionWords.fast, text: decisionWords.fastAbout },
+  {
+    name: decisionWords.nothingLost,
+    text: rich(
+      decisionWords.nothingLostAbout({
+        cuts: statedFacts.powerCuts.cuts,
+        failovers: statedFacts.failovers.failovers,
+        link: toTests('reliability'),
+      }),
+    ),
+  },
+  {
+    name: decisionWords.fast,
+    text: rich(
+      decisionWords.fastAbout({
+        // In thousands, of the slower database.
+        rate: Math.floor(statedFacts.burst.postgres.rate / 1_000) * 1_000,
+        link: toTests('speed'),
+      }),
+    ),
+  },
   {
     name: decisionWords.offline,
     text: rich(
@@ -163,7 +189,7 @@ const proofs = (): Fact[] => [
       decisionWords.accessibleAbout({ link: (text) => <PageLink to={addresses.accessibility}>{text}</PageLink> }),
     ),
   },
-  { name: decisionWords.engines, text: decisionWords.enginesAbout },
+  { name: decisionWords.engines, text: rich(decisionWords.enginesAbout({ link: toTests('browsers') })) },
   {
     name: decisionWords.open,
     text: rich(decisionWords.openAbout({ link: (text) => <MuiLink href="/docs">{text}</MuiLink> })),

@@ -1,0 +1,73 @@
+import { flowWords } from './words.ts'
+
+/** Something that sends or gets data. `isYours` for machines and services of the people who run the installation. */
+export type Party = { id: PartyId; name: string; isYours: boolean }
+export type PartyId = 'browsers' | 'proxy' | 'server' | 'database' | 'mail' | 'log' | 'backups' | 'mailboxes'
+
+/** A connection, in the direction that data takes first. */
+export type Flow = { source: PartyId; target: PartyId; protocol: string; contents: string; protection: string }
+
+/** The parties, from the browsers to the mailboxes. */
+export const listParties = (): Party[] => [
+  { id: 'browsers', name: flowWords.browsers, isYours: false },
+  { id: 'proxy', name: flowWords.proxy, isYours: true },
+  { id: 'server', name: flowWords.server, isYours: true },
+  { id: 'database', name: flowWords.database, isYours: true },
+  { id: 'mail', name: flowWords.mail, isYours: true },
+  { id: 'log', name: flowWords.log, isYours: true },
+  { id: 'backups', name: flowWords.backups, isYours: true },
+  { id: 'mailboxes', name: flowWords.mailboxes, isYours: false },
+]
+
+/** Every connection. The picture, the table and the diagram in docs/for-offices are made from these. */
+export const listFlows = (): Flow[] => [
+  {
+    source: 'browsers',
+    target: 'proxy',
+    protocol: flowWords.https,
+    contents: flowWords.pages,
+    protection: flowWords.pagesProtection,
+  },
+  {
+    source: 'proxy',
+    target: 'server',
+    protocol: flowWords.http,
+    contents: flowWords.forwarded,
+    protection: flowWords.forwardedProtection,
+  },
+  {
+    source: 'server',
+    target: 'database',
+    protocol: flowWords.storage,
+    contents: flowWords.rows,
+    protection: flowWords.rowsProtection,
+  },
+  {
+    source: 'server',
+    target: 'mail',
+    protocol: flowWords.smtp,
+    contents: flowWords.emails,
+    protection: flowWords.emailsProtection,
+  },
+  {
+    source: 'server',
+    target: 'log',
+    protocol: flowWords.lines,
+    contents: flowWords.logged,
+    protection: flowWords.loggedProtection,
+  },
+  {
+    source: 'server',
+    target: 'backups',
+    protocol: flowWords.copies,
+    contents: flowWords.copied,
+    protection: flowWords.copiedProtection,
+  },
+  {
+    source: 'mail',
+    target: 'mailboxes',
+    protocol: flowWords.delivery,
+    contents: flowWords.delivered,
+    protection: flowWords.deliveredProtection,
+  },
+]

@@ -1,0 +1,114 @@
+import type { DocumentSection, OfficeDocument } from '#contract/help/offices/document.ts'
+import { isDocumentId, listDocuments, type DocumentId } from '#contract/help/offices/documents.ts'
+import { officeWords } from '#contract/help/offices/words.ts'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Typography from '@mui/material/Typography'
+import { Suspense, use } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { BackLink } from '#web/kit/page/back-link.tsx'
+import { Page } from '#web/kit/page/page.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { InPageLinks } from '#web/help/in-page-links.tsx'
+import { PageLink } from '#web/help/page-link.tsx'
+import { useHashAnchor } from '#web/help/use-hash.ts'
+import { DataFlowPicture } from './data-flow-picture.tsx'
+import { DocumentTable } from './document-table.tsx'
+
+/** /for-offices/{document}. */
+export default function DocumentScreen() {
+  const { document: id } = useParams()
+  if (!isDocumentId(id)) return <Navigate to={addresses.forOffices} replace />
+  const { title, summary } = listDocuments()[id]
+  return (
+    <Page width="guide">
+      <GlobalStyles
+        styles={{ '@media print': { 'header, footer, nav, .on-screen': { display: 'none !important' } } }}
+      />
+      <div className="on-screen">
+        <BackLink to={addresses.forOffices}>{officeWords.all}</BackLink>
+      </div>
+      <PageTitle title={title} variant="h1" />
+      <Typography sx={{ mt: 1.5, fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>{summary}</Typography>
+      <Suspense fallback={<PageSkeleton />}>
+        <Contents key={id} id={id} />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** The documents that were opened. One that couldn't be loaded is asked for again. */
+const opened = new Map<DocumentId, Promise<OfficeDocument>>()
+
+function open(id: DocumentId): Promise<OfficeDocument> {
+  const earlier = opened.get(id)
+  if (earlier) return earlier
+  const loading = listDocuments()[id].load()
+  opened.set(id, loading)
+  loading.catch(() => opened.delete(id))
+  return loading
+}
+
+function Contents({ id }: { id: DocumentId }) {
+  const sections = use(open(id))
+  useHashAnchor(sections.map((section) => section.id))
+  return (
+    <>
+      <InPageLinks
+        name={officeWords.onThisPage}
+        links={sections.map((section) => ({ id: section.id, label: section.title }))}
+      />
+      <Button
+        className="on-screen"
+        variant="outlined"
+        startIcon={<PrintIcon />}
+        onClick={() => window.print()}
+        sx={{ alignSelf: 'flex-start', mt: 1.5 }}
+      >
+        {officeWords.print}
+      </Button>
+      {sections.map((section) => (
+        <Section key={section.id} {...section} />
+      ))}
+      <Box sx={{ pb: { xs: 5, sm: 0 } }} />
+    </>
+  )
+}
+
+function Section({ id, title, texts = [], hasPicture, items = [], table, links = [] }: DocumentSection) {
+  const shownLinks = links.filter(({ page }) => page !== undefined)
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 5, color: 'text.secondary' }}>
+      <Typography id={id} tabIndex={-1} variant="h3" component="h2" sx={{ color: 'text.primary', scrollMarginTop: 16 }}>
+        {title}
+      </Typography>
+      {texts.map((text) => (
+        <Typography key={text} sx={{ mt: 1, maxWidth: '68ch' }}>
+          {text}
+        </Typography>
+      ))}
+      {hasPicture && <DataFlowPicture />}
+      {items.length > 0 && (
+        <Box component="ul" sx={{ mt: 1, mb: 0, pl: 3, maxWidth: '68ch', '& li': { py: 0.5 } }}>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </Box>
+      )}
+      {table && <DocumentTable {...table} />}
+      {shownLinks.length > 0 && (
+        <Box component="ul" className="on-screen" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, '& li': { py: 1 } }}>
+          {shownLinks.map(({ label, page }) => (
+            <li key={label}>
+              <PageLink to={page!}>{label}</PageLink>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

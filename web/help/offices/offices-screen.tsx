@@ -1,0 +1,37 @@
+import { documentIds, listDocuments } from '#contract/help/offices/documents.ts'
+import { officeWords } from '#contract/help/offices/words.ts'
+import { productName } from '#contract/product.ts'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { Page } from '#web/kit/page/page.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
+import { documentAddress } from '#web/session/addresses.ts'
+
+/** /for-offices: the documents for a university's offices. */
+export default function OfficesScreen() {
+  const documents = listDocuments()
+  return (
+    <Page width="reading">
+      <PageTitle title={officeWords.title} variant="h1" />
+      <Typography sx={{ mt: 1.5, fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
+        {officeWords.intro({ productName })}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0, pb: { xs: 5, sm: 0 } }}>
+        {documentIds.map((id) => (
+          <Box component="li" key={id} sx={{ py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
+            <Link
+              component={RouterLink}
+              to={documentAddress(id)}
+              sx={{ display: 'inline-block', py: 0.75, fontSize: 18 }}
+            >
+              {documents[id].title}
+            </Link>
+            <Typography sx={{ color: 'text.secondary' }}>{documents[id].summary}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Page>
+  )
+}
