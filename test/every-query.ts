@@ -21,6 +21,7 @@ export function queries(filled: FilledTables): { path: string; route: string; to
     of('/api/admin/faculty-by-school/', master.token),
     of('/api/admin/awaiting-approval/', master.token),
     of('/api/admin/closed-faculty/', master.token),
+    of('/api/recently-deleted/', professor.token),
     of('/api/admins/', master.token),
     // Only this one change of an event: reading others would add audit lines.
     of('/api/audit/', master.token, '', '?action=event.update'),

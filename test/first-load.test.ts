@@ -57,6 +57,7 @@ const goals: Record<Address, number> = {
   classDetails: faculty,
   gradebook: faculty,
   editClass: faculty,
+  recentlyDeleted: faculty,
   adminPanel: faculty,
   adminHome: faculty,
   adminDashboard: faculty,
@@ -66,6 +67,7 @@ const goals: Record<Address, number> = {
   settings: faculty,
   usageReport: faculty,
   audit: faculty,
+  adminRecentlyDeleted: faculty,
 }
 
 /** The files that name the addresses; those of a portal are loaded themselves. */

@@ -9,6 +9,8 @@ export const erasureReminderDays = 3
 export const facultyClosedDays = 7
 /** How many days before the erasure of a faculty account its owner is reminded. */
 export const facultyReminderDays = 1
+/** Days in which a deleted class or event can be reopened before it is erased. */
+export const recentlyDeletedDays = 7
 /** Hours until a change of a university's domains, or a shorter retention, takes effect. */
 export const changeDelayHours = 24
 /** Days in which a replaced domain of a university can be put back without waiting for these hours. */
@@ -19,3 +21,6 @@ export const schoolErasedFrom = (closedAt: number): number => closedAt + schoolC
 
 /** When (ms) a faculty account closed at `closedAt` (ms) is erased. */
 export const facultyErasedFrom = (closedAt: number): number => closedAt + facultyClosedDays * day
+
+/** When (ms) a class or event deleted at `closedAt` (ms) is erased. */
+export const recentlyDeletedErasedFrom = (closedAt: number): number => closedAt + recentlyDeletedDays * day

@@ -30,6 +30,8 @@ export const appWords = catalog('app', {
   usageReport: 'Usage Report',
   allUsageAbout: 'See events and check-ins over time and by university, and download them.',
   ownUsageAbout: 'See your university’s events and check-ins over time, and download them.',
+  recentlyDeleted: 'Recently Deleted',
+  recentlyDeletedAbout: 'Bring back a class or event that was deleted by mistake.',
   audit: 'Audit',
   allAuditAbout: 'See who changed what, and when.',
   ownAuditAbout: 'See who did what at your university, and when.',

@@ -203,6 +203,14 @@ export const auditActions = {
         : auditLines.namedEventDeleted({ name, checkIns })
     },
   },
+  'event.reopen': {
+    group: 'events',
+    says: ({ detail }) => auditLines.ownReopened({ kind: 'event', name: String(detail.name) }),
+  },
+  'event.erase': {
+    group: 'events',
+    says: ({ detail }) => auditLines.ownErased({ kind: 'event', name: String(detail.name) }),
+  },
   ...rollActions,
   'class.create': { group: 'classes', says: ({ subject }) => auditLines.created({ subject }) },
   'class.update': {
@@ -222,6 +230,14 @@ export const auditActions = {
       if (isRefused) return auditLines.deletionRefused({ subject })
       return detail.name ? auditLines.namedClassDeleted({ name: String(detail.name) }) : auditLines.classDeleted
     },
+  },
+  'class.reopen': {
+    group: 'classes',
+    says: ({ detail }) => auditLines.ownReopened({ kind: 'class', name: String(detail.name) }),
+  },
+  'class.erase': {
+    group: 'classes',
+    says: ({ detail }) => auditLines.ownErased({ kind: 'class', name: String(detail.name) }),
   },
   'class.assign': {
     group: 'classes',

@@ -88,6 +88,8 @@ export const auditLines = catalog('audit.auditLines', {
     'closed {name}, to be erased after {days} days: {faculty, plural, one {# faculty member} other {# faculty members}}, {students, plural, one {# student} other {# students}}, {classes, plural, one {# class} other {# classes}}, {events, plural, one {# event} other {# events}}, {checkIns, plural, one {# attendance record} other {# attendance records}}',
   reopened: 'reopened {subject}',
   erased: 'erased {subject} when the time to reopen it was over',
+  ownReopened: 'reopened the {kind, select, class {class} other {event}} “{name}”',
+  ownErased: 'erased the {kind, select, class {class} other {event}} “{name}” when the time to reopen it was over',
   schoolChangeAsked: 'requested to change {changes} of {subject}, effective a day later',
   schoolChangeTakenBack: 'canceled a change of {changes} of {subject}',
   schoolChangeEffective: 'changed {changes} of {subject}, as requested a day before',

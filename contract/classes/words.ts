@@ -140,6 +140,7 @@ export const classesWords = catalog('classes', {
   studentsWhoHaveNotRegistered: 'Students who haven’t registered yet',
   eventsFromList: 'Events from its list',
   creditRule: 'Its credit rule',
+  ownPoints: 'Events with points or a note of their own',
   creditChoices: 'Students’ choices of this class',
   creditQuestions: 'Students’ questions about its credit',
   creditMarks: 'Marks about its credit',

@@ -5,7 +5,7 @@ import { closedFaculty, schoolContents } from '#contract/administration/administ
 import { identityQuery } from '#contract/queries.ts'
 import { reopenedSchool } from '#contract/schools/schools.ts'
 import { message } from '#contract/sign-in/answers.ts'
-import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from './deletions.ts'
+import { classDeletion, eventDeletion, facultyDeletion, recentlyDeleted, studentDeletion } from './deletions.ts'
 
 const forOwners = ['faculty', 'admin'] as const
 const forEveryone = ['student', 'faculty', 'admin'] as const
@@ -15,6 +15,9 @@ const classParams = { id: "The class's id." }
 const studentParams = { id: "The student's id." }
 const facultyParams = { id: "The faculty member's id." }
 const schoolParams = { id: "The university's id." }
+const recentlyDeletedQuery = identityQuery.extend({
+  school: z.string().optional().describe('Only those of this university. For administrators.'),
+})
 /** Refusals of what can't be undone: the last proof of identity may be too old. */
 const grave = { 403: ['reauth_required'], 404: ['not_found'] } as const
 
@@ -83,9 +86,10 @@ export const ownerDeletionCalls = {
     chapter: 'Events',
     operation: 'deleteEvent',
     summary: 'Delete an event and its roll',
+    about: 'It is found nowhere any more, and no one can check in. It can be reopened for 7 days, and is then erased.',
     params: eventParams,
     query: identityQuery,
-    answers: { 204: { about: 'Gone.' } },
+    answers: { 204: { about: 'Deleted.' } },
     refusals: { ...grave, 409: ['university_closed'] },
   },
   'DELETE /api/classes/:id/': {
@@ -95,11 +99,46 @@ export const ownerDeletionCalls = {
     operation: 'deleteClass',
     summary: 'Delete a class and its roster',
     about:
-      'Check-ins stay, because they belong to a student and an event. A class with published credit needs a fresh proof of identity, because the files are deleted with it.',
+      'It is found nowhere any more. It can be reopened for 7 days, and is then erased. Check-ins stay, because they belong to a student and an event. A class with published credit needs a fresh proof of identity, because the files are deleted with it.',
     params: classParams,
     query: identityQuery,
-    answers: { 204: { about: 'Gone.' } },
+    answers: { 204: { about: 'Deleted.' } },
     refusals: grave,
+  },
+  'GET /api/recently-deleted/': {
+    access: forOwners,
+    parts: true,
+    chapter: 'Classes',
+    operation: 'listRecentlyDeleted',
+    summary: 'List deleted classes and events that can be reopened',
+    about:
+      'Returns the caller’s own, and for an administrator those of their university. Co and master administrators get those of all universities, or of one.',
+    query: recentlyDeletedQuery,
+    answers: { 200: { about: 'The latest deleted first.', shape: z.array(recentlyDeleted) } },
+  },
+  'POST /api/classes/:id/reopen/': {
+    access: forOwners,
+    chapter: 'Classes',
+    operation: 'reopenClass',
+    summary: 'Reopen a deleted class',
+    about:
+      'Possible for 7 days, for its owner and the administrators of the university. Restores its roster, its rule, the events that count for it, students’ choices and questions, marks about its credit and published files.',
+    params: classParams,
+    query: identityQuery,
+    answers: { 200: { about: 'Reopened.', shape: message } },
+    refusals: { 404: ['not_found'], 409: ['being_erased', 'university_closed'] },
+  },
+  'POST /api/events/:id/reopen/': {
+    access: forOwners,
+    chapter: 'Events',
+    operation: 'reopenEvent',
+    summary: 'Reopen a deleted event',
+    about:
+      'Possible for 7 days, for those who could delete it. Restores its check-ins and marks, and it counts for the same classes again. Owners of other classes are notified by email.',
+    params: eventParams,
+    query: identityQuery,
+    answers: { 200: { about: 'Reopened.', shape: message } },
+    refusals: { 404: ['not_found'], 409: ['being_erased', 'university_closed'] },
   },
 } satisfies Calls
 

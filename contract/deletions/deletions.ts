@@ -7,7 +7,10 @@ import { adminRoles } from '#contract/roles.ts'
 /** Who was present, by a check-in or a mark. Someone who was present at two events counts twice. */
 const presence = z.int()
 
-/** Deleting an event deletes its check-ins, and removes it from classes, by name. */
+/**
+ * Deleting an event deletes its check-ins, what students chose and asked about it, and marks about its credit, and
+ * removes it from classes, by name.
+ */
 export const eventDeletion = z.object({
   check_ins: presence,
   classes: z.array(
@@ -20,6 +23,12 @@ export const eventDeletion = z.object({
       is_own: z.boolean(),
     }),
   ),
+  /** How often a student chose a class for it. */
+  choices: z.int(),
+  /** Students' questions about it, answered or not. */
+  questions: z.int(),
+  /** Current marks about its credit in a class. */
+  credit_marks: z.int(),
 })
 export type EventDeletion = z.infer<typeof eventDeletion>
 
@@ -32,6 +41,8 @@ export const classDeletion = z.object({
   pending_students: z.int(),
   events: z.int(),
   has_rule: z.boolean(),
+  /** Events with points or a note of their own. */
+  own_points: z.int(),
   /** How often a student chose this class for an event. */
   choices: z.int(),
   /** Students' questions about its credit, answered or not. */
@@ -42,6 +53,25 @@ export const classDeletion = z.object({
   published_credits: z.int(),
 })
 export type ClassDeletion = z.infer<typeof classDeletion>
+
+/** A deleted class or event that can be reopened. */
+export const recentlyDeleted = z.object({
+  kind: z.enum(['class', 'event']),
+  id: z.string(),
+  name: z.string(),
+  /** A class's. */
+  semester: z.string().nullable(),
+  /** When an event starts. */
+  date: z.iso.datetime({ offset: true }).nullable(),
+  /** The university's. */
+  time_zone: z.string(),
+  /** Null for an event that belongs to the university. */
+  faculty_name: z.string().nullable(),
+  deleted_at: z.iso.datetime({ offset: true }),
+  /** It can be reopened until then. */
+  erased_from: z.iso.datetime({ offset: true }),
+})
+export type RecentlyDeleted = z.infer<typeof recentlyDeleted>
 
 /** Deleting a student's account deletes attendance records and places on rosters. */
 export const studentDeletion = z.object({ check_ins: presence, classes: z.int() })

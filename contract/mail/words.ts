@@ -182,14 +182,17 @@ export const mailWords = catalog('mail', {
   eventDeletedSubject: 'Deleted: {event}',
   ownEventDeleted: '{by} deleted your event “{event}”, which was scheduled for {date}.',
   ownEventCheckIns:
-    'It had {count, plural, one {# attendance record} other {# attendance records}}. {product} no longer has {count, plural, one {it} other {them}}.',
+    'It had {count, plural, one {# attendance record} other {# attendance records}}. You can reopen the event until {until}: choose Recently Deleted in {product}.',
   ownEventWhy:
     'You’re getting this email because you created the event. If you didn’t expect this, ask your administrators.',
   eventDeleted: '{by} deleted the event “{event}”, which was scheduled for {date}.',
   eventCounted: 'It counted for your {count, plural, one {class} other {classes}} {classes}.',
   eventAttached:
-    'We’ve attached your {count, plural, one {class’s} other {classes’}} attendance, as it was when the event was deleted. Keep it: {product} no longer has this attendance.',
+    'We’ve attached your {count, plural, one {class’s} other {classes’}} attendance, as it was when the event was deleted. Keep it: if the event isn’t reopened by {until}, {product} erases this attendance.',
   eventNothingAttached: 'No attendance is attached, because no one had checked in or no one is on the roster.',
+  eventReopenedSubject: 'Reopened: {event}',
+  eventReopened: '{by} reopened the event “{event}” of {date}, which had been deleted. Its attendance is back.',
+  eventCountsAgain: 'It counts again for your {count, plural, one {class} other {classes}} {classes}.',
   eventWhy:
     'You’re getting this email because the event was assigned to your {count, plural, one {class} other {classes}}.',
 

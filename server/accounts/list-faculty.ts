@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FacultyBySchool, ListedFaculty, PanelFaculty } from '#contract/administration/administration.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { byName, schoolNameOrder } from './by-name.ts'
 
@@ -51,7 +52,7 @@ export async function listSchoolFaculty(db: Rows, school: string): Promise<Panel
   const rows = await faculty(db)
     .select((e) =>
       e
-        .selectFrom('class')
+        .selectFrom(openRows('class'))
         .select((count) => count.fn.countAll<number>().as('classes'))
         .whereRef('class.faculty_id', '=', 'faculty.id')
         .as('class_count'),

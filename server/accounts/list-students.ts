@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'
 import type { PeopleScope } from './people-scope.ts'
@@ -39,7 +40,7 @@ function inScope(scope: PeopleScope) {
         'in',
         e
           .selectFrom('roster_entry')
-          .innerJoin('class', 'class.id', 'roster_entry.class_id')
+          .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
           .select('roster_entry.student_id')
           .where('class.faculty_id', '=', faculty)
           .$narrowType<{ student_id: string }>(),

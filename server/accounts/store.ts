@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { findMailbox } from '#contract/email.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { FacultyTable, StudentTable } from './table.ts'
 
@@ -200,7 +201,7 @@ export async function isStaffAddress(db: Rows, email: string): Promise<boolean> 
 export async function isOnRoster(db: Rows, student: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
-    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
     .select('roster_entry.id')
     .where('roster_entry.student_id', '=', student)
     .where('class.faculty_id', '=', faculty)

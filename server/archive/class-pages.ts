@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
 import { momentCell, toPage, pageRows, pointsCell, type PageCursor, type Page, type ReadPage } from './page.ts'
@@ -20,7 +21,7 @@ export const classColumns = [
 ]
 export const classesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('class')
+    .selectFrom(openRows('class'))
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
     .selectAll('class')
     .select('faculty.email')
@@ -56,7 +57,7 @@ export const rostersPage: ReadPage = (db, school, cursor) =>
   byClass(db, school, cursor, async (classes) => {
     const rows = await db
       .selectFrom('roster_entry')
-      .innerJoin('class', 'class.id', 'roster_entry.class_id')
+      .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
       .leftJoin('student', 'student.id', 'roster_entry.student_id')
       .leftJoin('pending_student as pending', 'pending.id', 'roster_entry.pending_student_id')
       .select(['roster_entry.class_id', 'class.name', 'roster_entry.student_id', 'roster_entry.pending_student_id'])
@@ -87,9 +88,9 @@ export const assignmentColumns = ['Class ID', 'Class', 'Event ID', 'Event', 'Ass
 export const assignmentsPage: ReadPage = (db, school, cursor) =>
   byClass(db, school, cursor, async (classes) => {
     const rows = await db
-      .selectFrom('class_event')
-      .innerJoin('class', 'class.id', 'class_event.class_id')
-      .innerJoin('event', 'event.id', 'class_event.event_id')
+      .selectFrom(openRows('class_event'))
+      .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
+      .innerJoin(openRows('event'), 'event.id', 'class_event.event_id')
       .select(['class_event.class_id', 'class.name as class_name', 'class_event.event_id', 'event.name'])
       .select(['class_event.created_at', 'class_event.points', 'class_event.note'])
       .where('class_event.class_id', 'in', classes)
@@ -114,7 +115,7 @@ async function byClass(
   readRows: (classes: string[]) => Promise<Cell[][]>,
 ): Promise<Page> {
   const classes = await db
-    .selectFrom('class')
+    .selectFrom(openRows('class'))
     .select('id')
     .where('school_id', '=', school)
     .where('id', '>', cursor?.id ?? '')

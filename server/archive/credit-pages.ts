@@ -1,5 +1,6 @@
 import { unpackText } from '#server/sheets/packed-text.ts'
 import { momentCell, numberCell, toPage, pageRows, pointsCell, type ReadPage } from './page.ts'
+import { openRows } from '#server/database/open-rows.ts'
 
 export const ruleColumns = [
   'Class ID',
@@ -17,8 +18,8 @@ export const ruleColumns = [
 /** The rules of all classes that have one. */
 export const rulesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('credit_rule')
-    .innerJoin('class', 'class.id', 'credit_rule.class_id')
+    .selectFrom(openRows('credit_rule'))
+    .innerJoin(openRows('class'), 'class.id', 'credit_rule.class_id')
     .selectAll('credit_rule')
     .select(['class.id', 'class.name'])
     .where('credit_rule.school_id', '=', school)
@@ -45,9 +46,9 @@ export const choiceColumns = ['Choice ID', 'Student ID', 'Event ID', 'Event', 'C
 /** The choices of students between classes. */
 export const choicesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('credit_choice')
-    .innerJoin('event', 'event.id', 'credit_choice.event_id')
-    .innerJoin('class', 'class.id', 'credit_choice.class_id')
+    .selectFrom(openRows('credit_choice'))
+    .innerJoin(openRows('event'), 'event.id', 'credit_choice.event_id')
+    .innerJoin(openRows('class'), 'class.id', 'credit_choice.class_id')
     .selectAll('credit_choice')
     .select(['event.name as event_name', 'class.name as class_name'])
     .where('credit_choice.school_id', '=', school)
@@ -84,8 +85,8 @@ export const appealColumns = [
 /** Every appeal, open and answered. */
 export const appealsPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('appeal')
-    .innerJoin('event', 'event.id', 'appeal.event_id')
+    .selectFrom(openRows('appeal'))
+    .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')
     .selectAll('appeal')
     .select('event.name as event_name')
     .where('appeal.school_id', '=', school)
@@ -124,8 +125,8 @@ export const publishedColumns = [
 /** The files of published credit. */
 export const publishedPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('published_credit')
-    .innerJoin('class', 'class.id', 'published_credit.class_id')
+    .selectFrom(openRows('published_credit'))
+    .innerJoin(openRows('class'), 'class.id', 'published_credit.class_id')
     .selectAll('published_credit')
     .select('class.name')
     .where('published_credit.school_id', '=', school)
@@ -151,7 +152,7 @@ export const publishedLinesColumns = ['Published Credit ID', 'Student ID', 'Emai
 /** The lines of each student in these files. */
 export const publishedLinesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('published_lines')
+    .selectFrom(openRows('published_lines'))
     .selectAll()
     .where('school_id', '=', school)
     .where('id', '>', cursor?.id ?? '')

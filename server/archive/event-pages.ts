@@ -4,6 +4,7 @@ import { summarizeLocation } from '#contract/retention/kept-place.ts'
 import { currentMark } from '#server/events/presence.ts'
 import { toLocation } from '#server/rolls/check-in-columns.ts'
 import { momentCell, numberCell, toPage, pageRows, type ReadPage } from './page.ts'
+import { openRows } from '#server/database/open-rows.ts'
 
 export const eventColumns = [
   'Event ID',
@@ -24,7 +25,7 @@ export const eventColumns = [
 ]
 export const eventsPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('event')
+    .selectFrom(openRows('event'))
     .leftJoin('faculty', 'faculty.id', 'event.faculty_id')
     .selectAll('event')
     .select('faculty.email')
@@ -64,9 +65,9 @@ export const archivedAttendanceColumns = ['Event ID', 'Event', ...attendanceColu
 /** Every check-in by its time, which an index follows. */
 export const attendancePage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('attendance')
+    .selectFrom(openRows('attendance'))
     .innerJoin('student', 'student.id', 'attendance.student_id')
-    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .innerJoin(openRows('event'), 'event.id', 'attendance.event_id')
     .leftJoin('roll_mark', (join) =>
       join
         .onRef('roll_mark.student_id', '=', 'attendance.student_id')

@@ -1,4 +1,5 @@
 import { momentCell, toPage, pageRows, type ReadPage } from './page.ts'
+import { openRows } from '#server/database/open-rows.ts'
 
 export const identityColumns = [
   'Class ID',
@@ -14,7 +15,7 @@ export const identityColumns = [
 export const identitiesPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom('roster_identity')
-    .innerJoin('roster_entry', 'roster_entry.id', 'roster_identity.roster_entry_id')
+    .innerJoin(openRows('roster_entry'), 'roster_entry.id', 'roster_identity.roster_entry_id')
     .selectAll('roster_identity')
     .select(['roster_entry.class_id', 'roster_entry.student_id', 'roster_entry.pending_student_id'])
     .where('roster_identity.school_id', '=', school)

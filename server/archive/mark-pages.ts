@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rollHowWords } from '#contract/rolls/words.ts'
 import { momentCell, toPage, pageRows, type ReadPage } from './page.ts'
+import { openRows } from '#server/database/open-rows.ts'
 
 export const markColumns = [
   'Mark ID',
@@ -25,8 +26,8 @@ export const markColumns = [
 /** Every mark, current and undone. */
 export const marksPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('roll_mark')
-    .innerJoin('event', 'event.id', 'roll_mark.event_id')
+    .selectFrom(openRows('roll_mark'))
+    .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
     .leftJoin('student', 'student.id', 'roll_mark.student_id')
     .leftJoin('pending_student as pending', 'pending.id', 'roll_mark.pending_student_id')
     .selectAll('roll_mark')

@@ -1,3 +1,4 @@
+import { openRows } from '#server/database/open-rows.ts'
 import { momentCell, toPage, pageRows, type ReadPage } from './page.ts'
 
 export const facultyColumns = ['Faculty ID', 'First Name', 'Last Name', 'Email', 'Registered', 'Approved']
@@ -34,7 +35,7 @@ export const pendingColumns = ['Pending Student ID', 'First Name', 'Last Name', 
 /** Students on rosters who haven't registered. */
 export const pendingPage: ReadPage = async (db, school, cursor) => {
   const rows = await db
-    .selectFrom('pending_student')
+    .selectFrom(openRows('pending_student'))
     .selectAll()
     .where('school_id', '=', school)
     .where('id', '>', cursor?.id ?? '')

@@ -1,5 +1,6 @@
 import { foldForSearch } from '#contract/plain-name.ts'
 import type { Kysely } from 'kysely'
+import { isOpenRow } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
@@ -9,7 +10,7 @@ const together = 500
 const people = ['student', 'faculty', 'administrator', 'pending_student'] as const
 const things = ['event', 'class', 'school'] as const
 
-/** Returns the current names of some ids. Ids that no longer exist are left out. */
+/** Returns the current names of some ids. Deleted ones are left out. */
 export async function findNames(db: Rows, ids: Iterable<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   const list = [...ids]
@@ -24,7 +25,12 @@ export async function findNames(db: Rows, ids: Iterable<string>): Promise<Map<st
       for (const { id, first_name, last_name } of rows) names.set(id, `${first_name} ${last_name}`)
     }
     for (const table of things) {
-      const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', batch).execute()
+      const rows = await db
+        .selectFrom(table)
+        .select(['id', 'name'])
+        .where('id', 'in', batch)
+        .$if(table !== 'school', (query) => query.where(isOpenRow(table as 'event' | 'class')))
+        .execute()
       for (const { id, name } of rows) names.set(id, name)
     }
   }

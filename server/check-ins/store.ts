@@ -19,8 +19,8 @@ const byId = new Lookup<CheckInEvent>(['event.id'], (db) =>
   db
     .selectFrom('event')
     .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
-    // No check-ins while an event is being deleted: a student would get a 201 for a roll that is about to disappear.
-    .where('going_since', 'is', null),
+    // No check-ins at a deleted event: a student would get a 201 for a roll that no one sees.
+    .where('closed_at', 'is', null),
 )
 
 const byEventAndStudent = new Lookup<AttendanceTable>(['attendance.event_id', 'attendance.student_id'], (db) =>

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import { lockEvent } from '#server/events/event-lock.ts'
-import { findEvent, isStaying } from '#server/events/store.ts'
+import { findEvent, isOpenEvent } from '#server/events/store.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { deleteClassEvent, insertClassEvent } from './assignment-store.ts'
 import type { ClassTable } from './table.ts'
@@ -25,7 +25,7 @@ export async function assignEvent(db: Db, course: ClassTable, eventId: string, n
     await db.transaction().execute(async (trx) => {
       await lockEvent(trx, event.id)
       // Don't assign an event that is being deleted: its owner would be emailed an empty file.
-      if (!(await isStaying(trx, event.id))) throw notFound()
+      if (!(await isOpenEvent(trx, event.id))) throw notFound()
       const isNew = await insertClassEvent(trx, row)
       if (!isNew) throw badInput('non_field_errors', classMessages.alreadyAssigned, 'already_assigned')
       await recordAudit(trx, { ...byOwner(course), action: 'class.assign', detail: { event: event.id } }, now)

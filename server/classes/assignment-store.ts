@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { ClassEvent } from '#contract/classes/classes.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { eventsWithOwners, type EventWithOwner } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -22,7 +23,7 @@ export function asClassEvent({ id, class_id, event_id }: Assignment): ClassEvent
 /** Returns the links between a class and its events, in the order of assigning. */
 export function listClassEvents(db: Rows, classId: string): Promise<Assignment[]> {
   return db
-    .selectFrom('class_event')
+    .selectFrom(openRows('class_event'))
     .select(['id', 'class_id', 'event_id', 'created_at'])
     .where('class_id', '=', classId)
     .orderBy('created_at')
@@ -36,8 +37,8 @@ export function listOwnAssignments(
   { event, faculty }: { event: string; faculty: string },
 ): Promise<Assignment[]> {
   return db
-    .selectFrom('class_event')
-    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .selectFrom(openRows('class_event'))
+    .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
     .select(['class_event.id', 'class_event.class_id', 'class_event.event_id', 'class_event.created_at'])
     .where('class_event.event_id', '=', event)
     .where('class.faculty_id', '=', faculty)
@@ -49,7 +50,7 @@ export function listOwnAssignments(
 /** Returns the events that are assigned to a class, the earliest first. */
 export function listEventsOfClass(db: Rows, classId: string): Promise<EventWithOwner[]> {
   return eventsWithOwners(db)
-    .innerJoin('class_event', 'class_event.event_id', 'event.id')
+    .innerJoin(openRows('class_event'), 'class_event.event_id', 'event.id')
     .where('class_event.class_id', '=', classId)
     .orderBy('event.starts_at')
     .orderBy('event.id')
@@ -58,7 +59,7 @@ export function listEventsOfClass(db: Rows, classId: string): Promise<EventWithO
 
 export async function isAssigned(db: Rows, { event, classId }: { event: string; classId: string }): Promise<boolean> {
   const row = await db
-    .selectFrom('class_event')
+    .selectFrom(openRows('class_event'))
     .select('id')
     .where('class_id', '=', classId)
     .where('event_id', '=', event)
@@ -80,8 +81,8 @@ export type ClassOfEvent = {
 /** Returns the classes that an event counts for, by name. */
 export function listClassesOfEvent(db: Rows, event: string): Promise<ClassOfEvent[]> {
   return db
-    .selectFrom('class_event')
-    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .selectFrom(openRows('class_event'))
+    .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
     .select([
       'class.id',
@@ -98,7 +99,10 @@ export function listClassesOfEvent(db: Rows, event: string): Promise<ClassOfEven
     .execute()
 }
 
-/** Whether an event counts for a class of someone other than this faculty member. */
+/**
+ * Whether an event counts for a class of someone other than this faculty member, also for a deleted one that can be
+ * reopened.
+ */
 export async function isAssignedByOthers(db: Rows, event: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('class_event')

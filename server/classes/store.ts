@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { ClassTable } from './table.ts'
@@ -10,7 +11,7 @@ export type ClassWithCounts = ClassTable & { student_count: number; event_count:
 
 function classesWithCounts(db: Rows) {
   return db
-    .selectFrom('class')
+    .selectFrom(openRows('class'))
     .selectAll('class')
     .select((e) => [
       e
@@ -19,7 +20,7 @@ function classesWithCounts(db: Rows) {
         .whereRef('roster_entry.class_id', '=', 'class.id')
         .as('student_count'),
       e
-        .selectFrom('class_event')
+        .selectFrom(openRows('class_event'))
         .select((count) => count.fn.countAll<number>().as('events'))
         .whereRef('class_event.class_id', '=', 'class.id')
         .as('event_count'),
@@ -28,7 +29,7 @@ function classesWithCounts(db: Rows) {
 }
 
 export function findClass(db: Rows, id: string): Promise<ClassTable | undefined> {
-  return db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom(openRows('class')).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function findClassWithCounts(db: Rows, id: string): Promise<ClassWithCounts | undefined> {
@@ -62,6 +63,43 @@ export async function updateClass(db: Rows, id: string, changes: Partial<ClassTa
 export async function lockClass(trx: Rows, id: string): Promise<ClassTable | undefined> {
   await trx.updateTable('class').set({ id }).where('id', '=', id).execute()
   return findClass(trx, id)
+}
+
+/** Closes a class: from then on no one finds it. Returns false when it was closed before. `now` in ms. */
+export async function closeClass(db: Rows, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('class')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Starts the days of a reopened university's deleted classes again. `now` in ms. */
+export async function restartClosedClasses(db: Rows, school: string, now: number): Promise<void> {
+  await db
+    .updateTable('class')
+    .set({ closed_at: now })
+    .where('school_id', '=', school)
+    .where('closed_at', 'is not', null)
+    .execute()
+}
+
+/** Opens a closed class again. Returns false when it wasn't closed. */
+export async function openClass(db: Rows, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('class')
+    .set({ closed_at: null })
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Returns a faculty member's classes, also those that were deleted and can be reopened. */
+export function listFacultyClassRows(db: Rows, faculty: string): Promise<ClassTable[]> {
+  return db.selectFrom('class').selectAll().where('faculty_id', '=', faculty).execute()
 }
 
 export async function deleteClass(db: Rows, id: string): Promise<void> {

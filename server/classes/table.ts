@@ -13,6 +13,12 @@ export type ClassTable = {
   created_at: number
 }
 
+/** A class as it is stored. Queries read it with `openRows`, which leaves out the deleted ones. */
+export type StoredClassTable = ClassTable & {
+  /** When it was deleted (ms). From then on no one finds it. It can be reopened for 7 days, and is then erased. */
+  closed_at: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 /** An event that counts for a class. */
 export type ClassEventTable = {
   id: string

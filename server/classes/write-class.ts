@@ -17,7 +17,7 @@ import { lockRosters } from '#server/classes/roster/roster-lock.ts'
 import { countRoster } from './roster/store.ts'
 import { applyRosterPlan, planRoster, type RosterProgress, type RosterPlan } from './roster/set-roster.ts'
 import { emptyRoster, readMemberships } from './roster/walk-roster.ts'
-import { deleteClass, findClass, insertClass, lockClass, updateClass } from './store.ts'
+import { closeClass, deleteClass, findClass, insertClass, lockClass, updateClass } from './store.ts'
 import type { ClassTable } from './table.ts'
 import { refuseChanged, versionWith } from './class-version.ts'
 
@@ -120,23 +120,24 @@ function toChangeDetail({ add, remove }: RosterPlan, progress: RosterProgress): 
   return detail
 }
 
-/** Removes a class with its roster and its assigned events; check-ins belong to students and events, and stay. */
-export async function removeClass(db: Db, course: ClassTable, viewer: Viewer, now: number): Promise<void> {
-  await deleteClassWithRoster(db, course, (trx) =>
-    recordAudit(
+/**
+ * Deletes a class: from then on it is found nowhere. Its roster and all about its credit stay for 7 days, in which it
+ * can be reopened. Throws 404 when another deletion was first. `now` in ms.
+ */
+export async function deleteOwnedClass(db: Db, course: ClassTable, viewer: Viewer, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await closeClass(trx, course.id, now))) throw notFound()
+    const object = toAuditObject(course)
+    await recordAudit(
       trx,
-      { ...toActor(viewer), action: 'class.delete', ...toAuditObject(course), detail: { name: course.name } },
+      { ...toActor(viewer), action: 'class.delete', ...object, detail: { name: course.name } },
       now,
-    ),
-  )
+    )
+  })
 }
 
-/** Deletes a class like `removeClass`. `record` runs in the transaction that deletes it. */
-export async function deleteClassWithRoster(
-  db: Db,
-  course: ClassTable,
-  record: (trx: Kysely<Schema>) => Promise<void> = async () => undefined,
-): Promise<void> {
+/** Deletes the rows of a class with its roster. Check-ins belong to students and events, and stay. */
+export async function deleteClassWithRoster(db: Db, course: ClassTable): Promise<void> {
   for (let isGone = false; !isGone;) {
     await emptyRoster(db, course)
     isGone = await db.transaction().execute(async (trx) => {
@@ -144,7 +145,6 @@ export async function deleteClassWithRoster(
       // A running import may have added students in the meantime.
       if ((await countRoster(trx, course.id)) > 0) return false
       await deleteClass(trx, course.id)
-      await record(trx)
       return true
     })
   }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -133,12 +134,12 @@ export async function deleteAnswer(db: Rows, { id, answered_at }: AppealRow): Pr
 
 function selectAppeals(db: Rows) {
   return db
-    .selectFrom('appeal')
-    .innerJoin('event', 'event.id', 'appeal.event_id')
+    .selectFrom(openRows('appeal'))
+    .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')
     .innerJoin('school', 'school.id', 'appeal.school_id')
     .innerJoin('student', 'student.id', 'appeal.student_id')
-    .leftJoin('class', 'class.id', 'appeal.class_id')
-    .leftJoin('class_event', (join) =>
+    .leftJoin(openRows('class'), 'class.id', 'appeal.class_id')
+    .leftJoin(openRows('class_event'), (join) =>
       join.onRef('class_event.class_id', '=', 'appeal.class_id').onRef('class_event.event_id', '=', 'appeal.event_id'),
     )
     .leftJoin('refused_attempt', 'refused_attempt.id', 'appeal.attempt_id')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onBothEngines } from '#test/world.ts'
 
 const text = 'My phone died at the door.'
@@ -71,6 +72,7 @@ onBothEngines('appeals and answers while the event is being deleted leave nothin
     for (const { status, text: errorText } of otherResponses)
       assert.ok([200, 201, 404, 409].includes(status), errorText)
   }
+  await untilErased(world)
   for (const table of ['appeal', 'roll_mark'] as const)
     assert.deepEqual(await world.db.selectFrom(table).selectAll().execute(), [])
 })

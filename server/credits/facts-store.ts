@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { selectPresence, rosterPerson } from '#server/events/presence.ts'
+import { selectOpenPresence, rosterPerson } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
@@ -9,7 +10,7 @@ export type CreditClass = Awaited<ReturnType<typeof listClasses>>[number]
 /** Returns classes with their owners and rules, by name. A class without a rule has null in its columns. */
 export function listClasses(db: Rows, ids: readonly string[]) {
   return db
-    .selectFrom('class')
+    .selectFrom(openRows('class'))
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
     .innerJoin('school', 'school.id', 'class.school_id')
     .leftJoin('credit_rule as rule', 'rule.class_id', 'class.id')
@@ -26,8 +27,8 @@ export function listClasses(db: Rows, ids: readonly string[]) {
 /** Returns the events of some classes with what their assignment says, in any order. */
 export function listAssignments(db: Rows, classes: readonly string[]) {
   return db
-    .selectFrom('class_event')
-    .innerJoin('event', 'event.id', 'class_event.event_id')
+    .selectFrom(openRows('class_event'))
+    .innerJoin(openRows('event'), 'event.id', 'class_event.event_id')
     .select(['class_event.class_id', 'class_event.event_id', 'class_event.created_at'])
     .select(['class_event.points', 'class_event.note', 'event.name', 'event.starts_at'])
     .select(['event.checkin_before_minutes', 'event.checkin_after_minutes'])
@@ -43,8 +44,8 @@ export async function listRivals(db: Rows, classId: string): Promise<string[]> {
   const rivalIds = new Set([classId])
   for (let added = [classId]; added.length > 0;) {
     const rows = await db
-      .selectFrom('class_event as own')
-      .innerJoin('class_event as other', 'other.event_id', 'own.event_id')
+      .selectFrom(openRows('class_event', 'own'))
+      .innerJoin(openRows('class_event', 'other'), 'other.event_id', 'own.event_id')
       .innerJoin('credit_rule', 'credit_rule.class_id', 'other.class_id')
       .select('other.class_id')
       .distinct()
@@ -66,7 +67,7 @@ export async function listRivals(db: Rows, classId: string): Promise<string[]> {
 async function filterShared(db: Rows, classId: string, classes: readonly string[]): Promise<string[]> {
   if (classes.length === 0) return []
   const rows = await db
-    .selectFrom('class')
+    .selectFrom(openRows('class'))
     .select('id')
     .where('id', 'in', classes)
     .where(
@@ -102,7 +103,7 @@ export async function listStudentClasses(
   column: PersonColumn,
 ): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('roster_entry')
+    .selectFrom(openRows('roster_entry'))
     .select(['class_id', 'created_at'])
     .where(column, '=', student)
     .execute()
@@ -112,14 +113,14 @@ export async function listStudentClasses(
 /** Returns the events at which a student was present. */
 export async function readPresence(db: Rows, student: string, column: PersonColumn): Promise<Set<string>> {
   const rows = await db
-    .selectFrom(selectPresence(filterByPerson(student, column)))
+    .selectFrom(selectOpenPresence(filterByPerson(student, column)))
     .select('presence.event_id')
     .execute()
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
 /** Limits presence to one student, registered or pending. A pending one has marks only. */
-export function filterByPerson(student: string, column: PersonColumn): Parameters<typeof selectPresence>[0] {
+export function filterByPerson(student: string, column: PersonColumn): Parameters<typeof selectOpenPresence>[0] {
   return (table) =>
     table === 'attendance'
       ? sql`attendance.student_id = ${student}`

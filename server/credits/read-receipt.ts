@@ -2,6 +2,7 @@ import { foldForSearch } from '#contract/plain-name.ts'
 import type { Kysely } from 'kysely'
 import type { Receipt } from '#contract/credits/credits.ts'
 import { unusedForDays } from '#contract/credits/limits.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { noRule, type LedgerClass } from './facts.ts'
 import { computeLedger } from './ledger.ts'
@@ -18,8 +19,8 @@ export async function readReceipt(
   { attendance, student, now }: { attendance: string; student: string; now: number },
 ): Promise<Omit<Receipt, 'receipt'> | null> {
   const row = await db
-    .selectFrom('attendance')
-    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .selectFrom(openRows('attendance'))
+    .innerJoin(openRows('event'), 'event.id', 'attendance.event_id')
     .select(['attendance.event_id', 'event.name', 'event.starts_at'])
     .where('attendance.id', '=', attendance)
     .where('attendance.student_id', '=', student)

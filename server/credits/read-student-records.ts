@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import type { StudentRecord } from './facts.ts'
@@ -51,7 +52,7 @@ export async function readStudentRecords(
 
 function listMarks(db: Rows, condition: RawBuilder<boolean>) {
   return db
-    .selectFrom('roll_mark')
+    .selectFrom(openRows('roll_mark'))
     .select(['student_id', 'pending_student_id', 'event_id', 'class_id', 'says'])
     .where('undone_at', 'is', null)
     .where(condition)
@@ -59,13 +60,17 @@ function listMarks(db: Rows, condition: RawBuilder<boolean>) {
 }
 
 function listChoices(db: Rows, condition: RawBuilder<boolean>) {
-  return db.selectFrom('credit_choice').select(['student_id', 'event_id', 'class_id']).where(condition).execute()
+  return db
+    .selectFrom(openRows('credit_choice'))
+    .select(['student_id', 'event_id', 'class_id'])
+    .where(condition)
+    .execute()
 }
 
 function listOpenAppeals(db: Rows, condition: RawBuilder<boolean>) {
   return db
-    .selectFrom('appeal')
-    .innerJoin('event', 'event.id', 'appeal.event_id')
+    .selectFrom(openRows('appeal'))
+    .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')
     .innerJoin('school', 'school.id', 'appeal.school_id')
     .select(['student_id', 'event_id', 'class_id', 'event.starts_at', 'school.time_zone'])
     .where('answered_at', 'is', null)
@@ -77,6 +82,7 @@ function listOpenAppeals(db: Rows, condition: RawBuilder<boolean>) {
 function isInScope(scope: Scope, classes: readonly string[]): RawBuilder<boolean> {
   return scope === 'class'
     ? sql<boolean>`event_id in (
-        select class_event.event_id from class_event where class_event.class_id in (${sql.join(classes)}))`
+        select class_event.event_id from class_event where class_event.class_id in (${sql.join(classes)})
+          and ${isOpenRow('class_event')})`
     : sql<boolean>`student_id = ${scope.student}`
 }

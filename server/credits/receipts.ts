@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { selectPresence } from '#server/events/presence.ts'
+import { selectOpenPresence } from '#server/events/presence.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { sql } from 'kysely'
@@ -26,12 +27,12 @@ export function verifyReceipt(secretKey: Buffer, receipt: string): string | null
 export async function checkReceipt(db: Kysely<Schema>, attendance: string): Promise<CheckedReceipt> {
   const row = await db
     .selectFrom(
-      selectPresence((table) =>
+      selectOpenPresence((table) =>
         table === 'attendance' ? sql`attendance.id = ${attendance}` : isMarkOfCheckIn(attendance),
       ),
     )
     .innerJoin('student', 'student.id', 'presence.student_id')
-    .innerJoin('event', 'event.id', 'presence.event_id')
+    .innerJoin(openRows('event'), 'event.id', 'presence.event_id')
     .innerJoin('school', 'school.id', 'event.school_id')
     .select(['student.first_name', 'student.last_name', 'event.name', 'event.starts_at', 'presence.scanned_at'])
     .select(['school.name as school_name', 'school.time_zone', 'school.closed_at'])

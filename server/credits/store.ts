@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { noRule } from './facts.ts'
 import type { CreditChoiceTable, CreditRuleTable } from './table.ts'
@@ -48,8 +49,8 @@ export async function saveRule(db: Rows, row: CreditRuleTable): Promise<void> {
 /** Returns an event of a class that is worth more than `maximum` thousandths there. */
 export function findEventAbove(db: Rows, { classId, maximum }: { classId: string; maximum: number }) {
   return db
-    .selectFrom('class_event')
-    .innerJoin('event', 'event.id', 'class_event.event_id')
+    .selectFrom(openRows('class_event'))
+    .innerJoin(openRows('event'), 'event.id', 'class_event.event_id')
     .select('event.name')
     .where('class_event.class_id', '=', classId)
     .where('class_event.points', '>', maximum)

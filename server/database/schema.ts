@@ -4,12 +4,12 @@ import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/ta
 import type { AdministratorTable } from '#server/accounts/table.ts'
 import type { RollMarkTable } from '#server/rolls/marks/table.ts'
 import type { StoredAttendanceTable, StoredRefusedAttemptTable } from '#server/check-ins/table.ts'
-import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
+import type { ClassEventTable, StoredClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable, RosterIdentityTable } from '#server/classes/roster/table.ts'
 import type { PublishedCreditTable, PublishedLinesTable } from '#server/credits/published/table.ts'
 import type { AppealTable, CreditChoiceTable, CreditRuleTable } from '#server/credits/table.ts'
 import type { CreditEmailChoiceTable, CreditEmailTable } from '#server/credits/emails/table.ts'
-import type { EventTable } from '#server/events/table.ts'
+import type { StoredEventTable } from '#server/events/table.ts'
 import type { IdempotencyKeyTable } from '#server/http/idempotency/table.ts'
 import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts'
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
@@ -38,8 +38,8 @@ export type Schema = {
   sign_in_failure: SignInFailureTable
   passkey: PasskeyTable
   used_challenge: UsedChallengeTable
-  event: EventTable
-  class: ClassTable
+  event: StoredEventTable
+  class: StoredClassTable
   roster_entry: RosterEntryTable
   roster_identity: RosterIdentityTable
   class_event: ClassEventTable

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/deletions/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import { countPublished } from '#server/credits/published/store.ts'
+import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countPresence } from '#server/events/presence.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
@@ -22,6 +23,11 @@ export async function countEventDeletion(db: Rows, event: string, faculty: strin
       faculty_name: `${first_name} ${last_name}`,
       is_own: faculty_id === faculty,
     })),
+    choices: await count(counted(db, 'credit_choice', { event_id: event })),
+    questions: await count(counted(db, 'appeal', { event_id: event })),
+    credit_marks: await count(
+      counted(db, 'roll_mark', { event_id: event }).where('undone_at', 'is', null).where('class_id', 'is not', null),
+    ),
   }
 }
 
@@ -36,34 +42,50 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
   const { events } = await db
-    .selectFrom('class_event')
+    .selectFrom(openRows('class_event'))
     .select((e) => e.fn.countAll<number>().as('events'))
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
-  const count = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
-    (await rows.executeTakeFirstOrThrow()).rows
-  const counted = (table: 'credit_rule' | 'credit_choice' | 'appeal' | 'roll_mark') =>
-    db
-      .selectFrom(table)
-      .select((e) => e.fn.countAll<number>().as('rows'))
-      .where('class_id', '=', classId)
+  const ofClass = { class_id: classId }
   return {
     registered_students,
     pending_students,
     events,
-    has_rule: (await count(counted('credit_rule'))) > 0,
-    choices: await count(counted('credit_choice')),
-    questions: await count(counted('appeal')),
-    credit_marks: await count(counted('roll_mark').where('undone_at', 'is', null)),
+    own_points: await count(
+      db
+        .selectFrom(openRows('class_event'))
+        .select((e) => e.fn.countAll<number>().as('rows'))
+        .where('class_id', '=', classId)
+        .where((e) => e.or([e('points', 'is not', null), e('note', 'is not', null)])),
+    ),
+    has_rule: (await count(counted(db, 'credit_rule', ofClass))) > 0,
+    choices: await count(counted(db, 'credit_choice', ofClass)),
+    questions: await count(counted(db, 'appeal', ofClass)),
+    credit_marks: await count(counted(db, 'roll_mark', ofClass).where('undone_at', 'is', null)),
     published_credits: await countPublished(db, { classId }),
   }
+}
+
+type Counted = 'credit_rule' | 'credit_choice' | 'appeal' | 'roll_mark'
+
+function counted<T extends Counted>(db: Rows, table: T, scope: { class_id: string } | { event_id: string }) {
+  const [[column, id]] = Object.entries(scope) as [[string, string]]
+  return db
+    .selectFrom(table as 'roll_mark')
+    .select((e) => e.fn.countAll<number>().as('rows'))
+    .where(column as 'class_id', '=', id)
+    .where(isOpenRow(table))
+}
+
+async function count(rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }): Promise<number> {
+  return (await rows.executeTakeFirstOrThrow()).rows
 }
 
 /** Counts what is deleted with a student's account. */
 export async function countStudentDeletion(db: Rows, student: string): Promise<StudentDeletion> {
   const check_ins = await countStudentPresence(db, student)
   const { classes } = await db
-    .selectFrom('roster_entry')
+    .selectFrom(openRows('roster_entry'))
     .select((e) => e.fn.countAll<number>().as('classes'))
     .where('student_id', '=', student)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { countPublished } from '#server/credits/published/store.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countPresence } from '#server/events/presence.ts'
 import { countClassesAndStudents } from '#server/rolls/classes/dashboard-stats.ts'
@@ -16,7 +17,7 @@ export async function countFacultyDeletion(
   const { classes, registered, pending } = await countClassesAndStudents(db, faculty)
   const keptEvents = await listKeptEvents(db, faculty)
   const { events } = await db
-    .selectFrom('event')
+    .selectFrom(openRows('event'))
     .select((e) => e.fn.countAll<number>().as('events'))
     .where('faculty_id', '=', faculty)
     .executeTakeFirstOrThrow()
@@ -31,10 +32,13 @@ export async function countFacultyDeletion(
   }
 }
 
-/** Returns the events of a faculty member that count for other people's classes, the earliest first. */
+/**
+ * Returns the events of a faculty member that count for other people's classes, also for deleted ones that can be
+ * reopened. The earliest first.
+ */
 function listKeptEvents(db: Rows, faculty: string) {
   return db
-    .selectFrom('event')
+    .selectFrom(openRows('event'))
     .innerJoin('school', 'school.id', 'event.school_id')
     .innerJoin('class_event', 'class_event.event_id', 'event.id')
     .innerJoin('class', 'class.id', 'class_event.class_id')
@@ -51,7 +55,7 @@ function listKeptEvents(db: Rows, faculty: string) {
 /** Counts presence at the events of a faculty member that no colleague's class counts. */
 function countPresenceBut(db: Rows, faculty: string, keptIds: string[]): Promise<number> {
   const ownEvents = db
-    .selectFrom('event')
+    .selectFrom(openRows('event'))
     .select('id')
     .where('faculty_id', '=', faculty)
     .$if(keptIds.length > 0, (rows) => rows.where('id', 'not in', keptIds))

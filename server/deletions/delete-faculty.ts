@@ -4,15 +4,12 @@ import { maskEmail } from '#contract/email.ts'
 import { deleteFaculty, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
-import { deleteRoll } from '#server/rolls/delete-roll.ts'
-import { listFacultyClasses } from '#server/classes/store.ts'
+import { listFacultyClassRows } from '#server/classes/store.ts'
 import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
-import { deleteClassWithRoster } from '#server/classes/write-class.ts'
-import { deletePublished } from '#server/credits/published/delete-files.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { lockEvent } from '#server/events/event-lock.ts'
-import { deleteEvent, listFacultyEventIds, markDeleting, updateEvent } from '#server/events/store.ts'
+import { closeEvent, isOpenEvent, listFacultyEventIds, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { deleteAccessRequests } from '#server/schools/access-requests/store.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
@@ -27,6 +24,7 @@ import {
   revokeRole,
   lockAdministrators,
 } from '#server/accounts/administrator-store.ts'
+import { eraseClass, eraseEvent } from './erase-recently-deleted.ts'
 
 type Actor = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
@@ -46,20 +44,16 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
     return true
   })
   if (!mayDelete) return { outcome: 'last-master' }
-  const classes = await listFacultyClasses(db, id)
+  const classes = await listFacultyClassRows(db, id)
   for (const course of classes) {
-    await deletePublished(db, course.id)
-    await deleteClassWithRoster(db, course)
+    await eraseClass(db, course)
     await nextTurn()
   }
   let keptCount = 0
   const events = await listFacultyEventIds(db, id)
   for (const event of events) {
     if (await isHandedOver(db, event, { faculty: id, now })) keptCount += 1
-    else {
-      await deleteRoll(db, event)
-      await deleteEvent(db, event)
-    }
+    else await eraseEvent(db, event)
     await nextTurn()
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
@@ -102,15 +96,15 @@ async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, actor: Actor,
 }
 
 /**
- * Hands an event to the university when it counts for colleagues' classes. Otherwise marks it as being deleted and
- * returns false.
+ * Hands an event to the university when it counts for colleagues' classes. Otherwise, and when its owner had deleted it
+ * before, makes sure that no one finds it and returns false.
  */
 function isHandedOver(db: Db, event: string, { faculty, now }: { faculty: string; now: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, event)
-    const isAssigned = await isAssignedByOthers(trx, event, faculty)
-    if (isAssigned) await updateEvent(trx, event, { faculty_id: null, updated_at: now })
-    else await markDeleting(trx, event, now)
-    return isAssigned
+    const isKept = (await isOpenEvent(trx, event)) && (await isAssignedByOthers(trx, event, faculty))
+    if (isKept) await updateEvent(trx, event, { faculty_id: null, updated_at: now })
+    else await closeEvent(trx, event, now)
+    return isKept
   })
 }

@@ -3,15 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { listFacultyToAnnounce, listFacultyToErase, markAnnounced } from '#server/accounts/closed-faculty.ts'
 import { deleteAccountBatch } from '#server/accounts/delete-account-batch.ts'
-import { deleteRoll } from '#server/rolls/delete-roll.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import { deleteClassWithRoster } from '#server/classes/write-class.ts'
-import { deletePublished } from '#server/credits/published/delete-files.ts'
 import type { Db } from '#server/database/db.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { deleteEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { forgetSomeSchoolEmails } from '#server/mail/forget-school-emails.ts'
 import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#server/schools/closed-schools.ts'
@@ -21,6 +17,7 @@ import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { deleteRevokedAt, deleteSubAdministrators } from '#server/accounts/administrator-store.ts'
 import { notifySchoolAdmins } from '#server/administration/notify-of-school.ts'
 import { eraseFaculty } from './delete-faculty.ts'
+import { eraseClass, eraseEvent, eraseRecentlyDeleted } from './erase-recently-deleted.ts'
 import { notifyClosedFaculty } from './notify-closed-faculty.ts'
 
 /** Rows read or deleted in one statement. */
@@ -47,8 +44,8 @@ type EraserDeps = {
 
 /**
  * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere can run in
- * between. Three days earlier it reminds their administrators. It also erases faculty accounts that were closed 7 days
- * ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase the same
+ * between. Three days earlier it reminds their administrators. It also erases faculty accounts, classes and events that
+ * were deleted 7 days ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase the same
  * university. `onErased` is called after rows were deleted.
  */
 export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
@@ -68,12 +65,14 @@ export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
       .then(() => eraseClosed(db, now(), () => !isStopped))
       .then(async (hasErasedSchools) => {
         if (await announceFaculty(db, now())) onNotified()
-        if ((await eraseClosedFaculty(db, now(), () => !isStopped)) || hasErasedSchools) onErased()
+        const hasErasedFaculty = await eraseClosedFaculty(db, now(), () => !isStopped)
+        const hasErasedRest = await eraseRecentlyDeleted(db, now(), () => !isStopped)
+        if (hasErasedSchools || hasErasedFaculty || hasErasedRest) onErased()
       })
       .catch((error: unknown) => {
         log[isPassingFault(error) ? 'warn' : 'error'](
           { err: error },
-          'a closed university or account could not be erased yet',
+          'a deleted university, account, class or event could not be erased yet',
         )
         retryTimer = setTimeout(wake, retryDelay).unref()
       })
@@ -133,16 +132,14 @@ async function* eraseSchool(db: Db, school: string, now: number): AsyncGenerator
   while ((await endSomeSessions(db, { school }, batchSize)) === batchSize) yield
   for (let events = await listSomeEvents(db, school, batchSize); events.length > 0;) {
     for (const event of events) {
-      await deleteRoll(db, event)
-      await deleteEvent(db, event)
+      await eraseEvent(db, event)
       yield
     }
     events = await listSomeEvents(db, school, batchSize)
   }
   for (let classes = await listSomeClasses(db, school, batchSize); classes.length > 0;) {
     for (const course of classes) {
-      await deletePublished(db, course.id)
-      await deleteClassWithRoster(db, course)
+      await eraseClass(db, course)
       yield
     }
     classes = await listSomeClasses(db, school, batchSize)

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import { countPublished } from '#server/credits/published/store.ts'
+import { isOpenRow } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countPresence } from '#server/events/presence.ts'
 import { countFacultyDeletion } from './count-faculty-deletion.ts'
@@ -18,6 +19,7 @@ export const deletionQueries = {
         .selectFrom(table)
         .select((e) => e.fn.countAll<number>().as('rows'))
         .where('school_id', '=', school)
+        .$if(table === 'class' || table === 'event', (rows) => rows.where(isOpenRow(table as 'class' | 'event')))
     const count = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
       (await rows.executeTakeFirstOrThrow()).rows
     return {

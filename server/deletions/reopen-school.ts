@@ -1,6 +1,8 @@
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
+import { restartClosedClasses } from '#server/classes/store.ts'
+import { restartClosedEvents } from '#server/events/store.ts'
 import { restartClosedFaculty } from '#server/accounts/closed-faculty.ts'
 import type { PendingChange } from '#contract/schools/schools.ts'
 import { changeSentences } from '#server/schools/change-words.ts'
@@ -15,7 +17,7 @@ export type SchoolReopened =
 
 /**
  * Reopens a closed university with everything it had. Its people can sign in as before. The clocks that stood still
- * start again: pending changes wait another day, and closed faculty accounts another 7. `now` in ms. Returns the
+ * start again: pending changes wait another day, and deleted faculty accounts, classes and events another 7. `now` in ms. Returns the
  * pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed university.
  */
 export function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise<SchoolReopened> {
@@ -26,6 +28,8 @@ export function reopenSchool(db: Db, id: string, adminId: string, now: number): 
     if (now > schoolErasedFrom(school.closed_at)) return { outcome: 'too-late' }
     await updateSchool(trx, id, { closed_at: null, erasure_announced_at: null })
     await restartClosedFaculty(trx, id, now)
+    await restartClosedClasses(trx, id, now)
+    await restartClosedEvents(trx, id, now)
     const pending = await resumeChanges(trx, id, school.closed_at, now)
     const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const effectiveAt = pending[0]?.effective_at ?? null

@@ -38,7 +38,7 @@ export type CommittedEvents = {
   /** Marks changed a roll. The rows may be new on it. Raised by rolls and credits. */
   rollChanged: { event: string; rows: readonly { id: string; event_id: string }[] }
   /** A student who isn’t on the roll opened an event. Raised by events. */
-  eventOpened: { event: Schema['event']; student: { id: string; school: string } }
+  eventOpened: { event: Omit<Schema['event'], 'closed_at'>; student: { id: string; school: string } }
 }
 
 /** Runs the handlers of a domain event one after the other, in the transaction of the caller. */

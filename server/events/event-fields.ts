@@ -5,10 +5,7 @@ import { isoTime } from '#server/time/iso-time.ts'
 import type { EventWithOwner } from './store.ts'
 import type { EventTable } from './table.ts'
 
-type Columns = Omit<
-  EventTable,
-  'id' | 'school_id' | 'faculty_id' | 'typed_code' | `${'created' | 'updated'}_at` | 'going_since'
->
+type Columns = Omit<EventTable, 'id' | 'school_id' | 'faculty_id' | 'typed_code' | `${'created' | 'updated'}_at`>
 
 /** Returns the columns of a new event. */
 export function newColumns(input: z.output<typeof newEvent>): Columns {

@@ -1,6 +1,7 @@
 import { sql, type AliasedRawBuilder, type Kysely, type RawBuilder } from 'kysely'
 import type { CheckInMethod, RollMethod } from '#contract/check-ins/check-in-method.ts'
 import type { PlaceWord } from '#contract/retention/place.ts'
+import { isOpenRow } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
@@ -95,10 +96,18 @@ export function presenceAtSome(events: readonly string[]): AliasedRawBuilder<Pre
   return selectPresence((table) => sql`${sql.ref(`${table}.event_id`)} in (${sql.join(events)})`)
 }
 
+/**
+ * Selects presence at events that aren't deleted. The other selections are for events that are known to be open, where
+ * looking each row's event up would take time.
+ */
+export function selectOpenPresence(condition: Condition): AliasedRawBuilder<Presence, 'presence'> {
+  return selectPresence((table) => sql`${condition(table)} and ${isOpenRow(table)}`)
+}
+
 /** Counts presence: someone who was present at two events counts twice. */
 export async function countPresence(db: Kysely<Schema>, condition: Condition): Promise<number> {
   const { present } = await db
-    .selectFrom(selectPresence(condition))
+    .selectFrom(selectOpenPresence(condition))
     .select((e) => e.fn.countAll<number>().as('present'))
     .executeTakeFirstOrThrow()
   return present

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { endPage, type PageRequest, type Page as Taken } from '#server/http/pagination.ts'
 import type { EventTable } from './table.ts'
@@ -20,7 +21,7 @@ export type EventWithOwner = EventTable & {
 /** Returns events as `EventWithOwner`. The caller decides which ones. */
 export function eventsWithOwners(db: Rows) {
   return db
-    .selectFrom('event')
+    .selectFrom(openRows('event'))
     .innerJoin('school', 'school.id', 'event.school_id')
     .leftJoin('faculty', 'faculty.id', 'event.faculty_id')
     .selectAll('event')
@@ -74,12 +75,12 @@ function selectEvents(db: Rows, scope: SchoolScope) {
 }
 
 export async function countEvents(db: Rows, scope: SchoolScope): Promise<number> {
-  const count = db.selectFrom('event').select((e) => e.fn.countAll<number>().as('events'))
+  const count = db.selectFrom(openRows('event')).select((e) => e.fn.countAll<number>().as('events'))
   const row = await (scope === 'every' ? count : count.where('school_id', '=', scope.school)).executeTakeFirstOrThrow()
   return row.events
 }
 
-/** The ids of a faculty member's own events. */
+/** The ids of a faculty member's own events, also of those that were deleted and can be reopened. */
 export async function listFacultyEventIds(db: Rows, faculty: string): Promise<string[]> {
   const rows = await db.selectFrom('event').select('id').where('faculty_id', '=', faculty).execute()
   return rows.map(({ id }) => id)
@@ -98,7 +99,7 @@ export async function findCheckInTime(db: Db, event: string, student: string): P
 /** Returns a university's event with a typed code. */
 export function findEventByTypedCode(db: Rows, code: string, school: string): Promise<EventTable | undefined> {
   return db
-    .selectFrom('event')
+    .selectFrom(openRows('event'))
     .selectAll()
     .where('typed_code', '=', code)
     .where('school_id', '=', school)
@@ -119,15 +120,44 @@ export async function updateEvent(db: Rows, id: string, changes: Partial<EventTa
   await db.updateTable('event').set(changes).where('id', '=', id).execute()
 }
 
-/** Marks an event as being deleted. The caller has taken the event's turn. `now` in ms. */
-export async function markDeleting(db: Rows, id: string, now: number): Promise<void> {
-  await db.updateTable('event').set({ going_since: now }).where('id', '=', id).execute()
+/**
+ * Closes an event: from then on no one finds it, no class gets it and no one can check in. The caller has taken the
+ * event's turn. Returns false when it was closed before. `now` in ms.
+ */
+export async function closeEvent(db: Rows, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('event')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-/** Whether an event exists and isn't being deleted. */
-export async function isStaying(db: Rows, id: string): Promise<boolean> {
-  const event = await db.selectFrom('event').select('going_since').where('id', '=', id).executeTakeFirst()
-  return event?.going_since === null
+/** Starts the days of a reopened university's deleted events again. `now` in ms. */
+export async function restartClosedEvents(db: Rows, school: string, now: number): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ closed_at: now })
+    .where('school_id', '=', school)
+    .where('closed_at', 'is not', null)
+    .execute()
+}
+
+/** Opens a closed event again. Returns false when it wasn't closed. */
+export async function openEvent(db: Rows, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('event')
+    .set({ closed_at: null })
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether an event exists and isn't deleted. */
+export async function isOpenEvent(db: Rows, id: string): Promise<boolean> {
+  return (await db.selectFrom(openRows('event')).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Deletes an event. Returns false when it was already deleted. */

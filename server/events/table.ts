@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 export type EventTable = {
   id: string
   school_id: string
@@ -17,9 +19,10 @@ export type EventTable = {
   typed_code: string
   created_at: number
   updated_at: number
-  /**
-   * When its deletion began (ms). From then on no class gets it and no one can check in. Deleting it again completes an
-   * interrupted deletion.
-   */
-  going_since: number | null
+}
+
+/** An event as it is stored. Queries read it with `openRows`, which leaves out the deleted ones. */
+export type StoredEventTable = EventTable & {
+  /** When it was deleted (ms). From then on no one finds it. It can be reopened for 7 days, and is then erased. */
+  closed_at: ColumnType<number | null, number | null | undefined, number | null>
 }

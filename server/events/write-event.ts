@@ -36,7 +36,6 @@ export async function createEvent<A>(
     typed_code: newTypedCode(),
     created_at: now,
     updated_at: now,
-    going_since: null,
   }
   refuseEndBeforeStart(event)
   return db.transaction().execute(async (trx) => {

@@ -3,20 +3,22 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { answerErrors } from '#server/http/error-handler.ts'
 import { developmentMailbox, mailboxRoutes } from './development-mailbox.ts'
-import { eventDeletedEmail } from '#server/mail/templates/event-deleted.ts'
+import { eventNewsEmail } from '#server/mail/templates/event-news.ts'
 
 test('the development mailbox shows an email with its attachments to this machine only', async () => {
   const mailbox = developmentMailbox(() => Date.parse('2026-03-03T15:00:00Z'))
   const app = Fastify()
   answerErrors(app)
   mailboxRoutes(app, mailbox)
-  const message = eventDeletedEmail({
+  const message = eventNewsEmail({
     event: 'Memory & <Ethics>',
     starts_at: Date.parse('2026-03-03T15:00:00Z'),
     time_zone: 'America/New_York',
-    deleted_by: 'Priya Ames',
+    by: 'Priya Ames',
     classes: ['BIO 210'],
     has_files: true,
+    news: 'deleted',
+    erased_from: Date.parse('2026-03-10T15:00:00Z'),
   })
   const content = '\uFEFFFirst Name,Last Name\r\nMaja,Bergström\r\n'
   const attachments = [{ fileName: 'BIO 210_Ethik_März.csv', content }]

@@ -119,12 +119,19 @@ async function aFullUniversity(world: World, dice: Dice): Promise<ListRequest[]>
     assert.equal(refused.status, 400, refused.text)
     world.clock.pass(dice.between(1, 2) - 1)
   }
+  for (let n = 0; n < 3; n += 1) {
+    const [deletedEvent, deletedClass] = [await anEvent(world, owner), await aClassWith(world, owner, [])]
+    const closed = { closed_at: world.clock.now() - n * 1_000 }
+    await world.db.updateTable('event').set(closed).where('id', '=', deletedEvent.id).execute()
+    await world.db.updateTable('class').set(closed).where('id', '=', deletedClass.id).execute()
+  }
   // Stores the refused attempts, which are written in batches.
   await world.restart()
   const { token } = owner
   return [
     { path: '/api/events/', token },
     { path: '/api/events/?include_permissions=true', token, readRows: ({ events: rows }) => rows },
+    { path: '/api/recently-deleted/', token },
     { path: '/api/classes/', token },
     { path: '/api/classes/?fields=id,name', token },
     { path: '/api/classes-by-faculty/', token },

@@ -10,7 +10,7 @@ const toFaculty: Email[] = [
   'faculty-approved',
   'faculty-refused',
   'faculty-passkey',
-  'event-deleted',
+  'event-news',
 ]
 const toAdministrators: Email[] = [
   'admin-promoted',

@@ -120,7 +120,7 @@ onAnyEngine('an email whose link has ended isn’t sent', async (world) => {
 
 onAnyEngine('the content of an email is deleted when it is sent', async (world) => {
   const now = world.clock.now()
-  const mail = { template: 'event-deleted', school: null, link: null, worthUntil: now } as const
+  const mail = { template: 'event-news', school: null, link: null, worthUntil: now } as const
   for (const recipient of ['a@x.edu', 'b@x.edu']) {
     await addToOutbox(world.db, { ...mail, to: recipient, details: { deleted_by: 'Priya Ames' } }, now + 86_400_000)
   }
@@ -141,7 +141,7 @@ test('an email is never marked as sent or given up while its attachments stay', 
   const now = world.clock.now()
   world.mail.refuse(true)
   const attachments = [{ fileName: 'a.csv', content: 'Maya' }]
-  const mail = { template: 'event-deleted', to: 'a@x.edu', school: null, link: null, worthUntil: now } as const
+  const mail = { template: 'event-news', to: 'a@x.edu', school: null, link: null, worthUntil: now } as const
   await addToOutbox(world.db, { ...mail, attachments }, now + 86_400_000)
   const message = await world.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
   await sql`create trigger files_stay before delete on mail_attachment begin select raise(abort, 'not now'); end`.execute(

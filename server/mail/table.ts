@@ -27,7 +27,7 @@ export type MailOutboxTable = {
     | 'access-request-received'
     | 'access-request-approved'
     | 'access-request-declined'
-    | 'event-deleted'
+    | 'event-news'
     | 'student-passkey'
     | 'faculty-passkey'
     | 'admin-passkey'

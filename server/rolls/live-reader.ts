@@ -5,6 +5,7 @@ import { countEventAttendance } from './event-attendance.ts'
 import { longListing } from '#server/reader/long-listing.ts'
 import { liveCaller, ownWork, type Reader, type Readers } from '#server/reader/reader.ts'
 import { rollQueries } from './queries.ts'
+import { openRows } from '#server/database/open-rows.ts'
 
 /**
  * Returns the functions that read the live roll: a few rows by id directly, a long roll in a reader's thread, which
@@ -15,7 +16,7 @@ export function createRollReader(db: Db, readers: Pick<Readers, 'of'>): RollRead
   const isLong = async (event: string) => (await count(event)) > longListing
   const findReader = async (event: string): Promise<Reader> => {
     const owner = await db
-      .selectFrom('event')
+      .selectFrom(openRows('event'))
       .select(['school_id', 'faculty_id'])
       .where('id', '=', event)
       .executeTakeFirst()

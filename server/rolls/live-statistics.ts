@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 import { byName } from '#server/accounts/by-name.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { countEventAttendance } from './event-attendance.ts'
@@ -32,8 +33,8 @@ export async function readLiveStatistics(db: Rows, { event, faculty }: Query): P
  */
 function selectMemberships(db: Rows, event: string) {
   return db
-    .selectFrom('class_event')
-    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .selectFrom(openRows('class_event'))
+    .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
     .leftJoin('roster_entry', 'roster_entry.class_id', 'class.id')
     .leftJoin(presenceAt(event), (join) => join.on(sql`presence.person_id`, '=', rosterPerson))
     .where('class_event.event_id', '=', event)

@@ -72,7 +72,6 @@ export async function fillUniversities(db: Db, size: Universities): Promise<void
     typed_code: newTypedCode(),
     created_at: now,
     updated_at: now,
-    going_since: null,
   }))
   for (let start = 0; start < schools; start += schoolsTogether) {
     const schoolIds = Array.from({ length: Math.min(schoolsTogether, schools - start) }, (_, n) => schoolId(start + n))

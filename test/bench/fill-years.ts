@@ -164,7 +164,6 @@ async function addEvents(db: Kysely<Schema>, { school }: Hall, ids: string[], ow
       typed_code: newTypedCode(),
       created_at: now,
       updated_at: now,
-      going_since: null,
     }))
     await db.insertInto('event').values(rows).execute()
   }

@@ -167,7 +167,7 @@ journey('a change by someone else at the same moment is reported, and the roll i
   await first_name.fill('Omar')
   await stage.world.db
     .updateTable('event')
-    .set({ going_since: stage.world.clock.now() })
+    .set({ closed_at: stage.world.clock.now() })
     .where('id', '=', event.id)
     .execute()
   await press(add, 'Mark Present')

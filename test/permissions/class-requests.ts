@@ -23,6 +23,15 @@ async function aNewClass(world: World, cast: Cast): Promise<{ id: string; pendin
   return { id, pending, event }
 }
 
+/** The same class and event, deleted a moment ago. */
+async function aDeletedClass(world: World, cast: Cast): Promise<{ id: string; event: string }> {
+  const course = await aNewClass(world, cast)
+  const closed = { closed_at: world.clock.now() }
+  await world.db.updateTable('class').set(closed).where('id', '=', course.id).execute()
+  await world.db.updateTable('event').set(closed).where('id', '=', course.event).execute()
+  return course
+}
+
 /** Requests for the rows on classes and rosters. */
 export const classRequests: Record<string, MakeRequest> = {
   'panel.classes': (_world, cast, caller) =>
@@ -42,6 +51,14 @@ export const classRequests: Record<string, MakeRequest> = {
     method: 'DELETE',
     path: `/api/classes/${(await aNewClass(world, cast)).id}/?faculty_id=${cast.selfOf(caller)}`,
   }),
+  'deleted.list': async (world, cast, caller) => {
+    const { id } = await aDeletedClass(world, cast)
+    return { ...get(`/api/recently-deleted/?faculty_id=${cast.selfOf(caller)}`), mustLack: id }
+  },
+  'class.reopen': async (world, cast, caller) =>
+    post(`/api/classes/${(await aDeletedClass(world, cast)).id}/reopen/?faculty_id=${cast.selfOf(caller)}`, {}),
+  'event.reopen': async (world, cast, caller) =>
+    post(`/api/events/${(await aDeletedClass(world, cast)).event}/reopen/?faculty_id=${cast.selfOf(caller)}`, {}),
   'class.deletion': async (world, cast, caller) =>
     get(`/api/classes/${(await aNewClass(world, cast)).id}/deletion/?faculty_id=${cast.selfOf(caller)}`),
   'class.details': async (world, cast, caller) =>

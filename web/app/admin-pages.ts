@@ -72,6 +72,13 @@ export const furtherPages: AdminPage[] = [
     purpose: appWords.allAuditAbout,
     purposeForSub: appWords.ownAuditAbout,
   },
+  {
+    label: appWords.recentlyDeleted,
+    title: appWords.recentlyDeleted,
+    address: addresses.adminRecentlyDeleted,
+    mayOpen: allRoles,
+    purpose: appWords.recentlyDeletedAbout,
+  },
 ]
 
 /** The page at a path, which may end in a slash, or undefined. */

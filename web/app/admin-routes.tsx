@@ -10,6 +10,7 @@ const UniversitiesScreen = lazy(() => import('#web/administration/universities-s
 const FacultyManagementScreen = lazy(() => import('#web/administration/faculty-screen.tsx'))
 const AdministratorsScreen = lazy(() => import('#web/administration/administrators-screen.tsx'))
 const UsageScreen = lazy(() => import('#web/usage/usage-screen.tsx'))
+const RecentlyDeletedScreen = lazy(() => import('#web/deletions/recently-deleted-screen.tsx'))
 const AuditScreen = lazy(() => import('#web/audit/audit-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
@@ -26,6 +27,7 @@ export default function AdminRoutes() {
           <Route path={addresses.administrators} element={<AdministratorsScreen />} />
           <Route path={addresses.settings} element={<SettingsScreen />} />
           <Route path={addresses.usageReport} element={<UsageScreen />} />
+          <Route path={addresses.adminRecentlyDeleted} element={<RecentlyDeletedScreen />} />
           <Route path={addresses.audit} element={<AuditScreen />} />
           <Route path="/admin/*" element={<NotFoundScreen />} />
         </Route>

@@ -9,6 +9,7 @@ import EventsIcon from '@mui/icons-material/CalendarTodayOutlined'
 import AddEventIcon from '@mui/icons-material/EditCalendarOutlined'
 import AddClassIcon from '@mui/icons-material/LibraryAddOutlined'
 import ClassesIcon from '@mui/icons-material/MenuBookOutlined'
+import DeletedIcon from '@mui/icons-material/RestoreFromTrashOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
@@ -47,6 +48,7 @@ export default function FacultyLayout() {
       home={addresses.facultyDashboard}
       items={admin ? [...items, panelItem] : items}
       endItems={[
+        { label: appWords.recentlyDeleted, icon: DeletedIcon, to: addresses.recentlyDeleted },
         { label: appWords.help, icon: HelpIcon, to: `${addresses.faq}#faculty` },
         { label: appWords.logout, icon: LogoutIcon, onClick: leave },
       ]}

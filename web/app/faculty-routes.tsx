@@ -17,6 +17,7 @@ const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
 const AddClassScreen = lazy(() => import('#web/classes/form/add-class-screen.tsx'))
 const EditClassScreen = lazy(() => import('#web/classes/form/edit-class-screen.tsx'))
 const GradebookScreen = lazy(() => import('#web/classes/details/gradebook-screen.tsx'))
+const RecentlyDeletedScreen = lazy(() => import('#web/deletions/recently-deleted-screen.tsx'))
 const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
@@ -41,6 +42,7 @@ export default function FacultyRoutes() {
           <Route path={addresses.classDetails} element={<ClassDetailsScreen />} />
           <Route path={addresses.editClass} element={<EditClassScreen />} />
           <Route path={addresses.gradebook} element={<GradebookScreen />} />
+          <Route path={addresses.recentlyDeleted} element={<RecentlyDeletedScreen />} />
           <Route path={addresses.adminPanel} element={<AdminPanelScreen />} />
           <Route path="/faculty/*" element={<NotFoundScreen />} />
         </Route>

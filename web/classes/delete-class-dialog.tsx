@@ -1,4 +1,6 @@
+import { recentlyDeletedDays } from '#contract/accounts/ways-back.ts'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
+import { deletionsWords } from '#contract/deletions/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { ClassDeletion } from '#contract/deletions/deletions.ts'
@@ -39,6 +41,7 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
       confirmLabel={classesWords.deleteClassButton}
       describe={() => classPageMessages.deleteFailed}
       name={asksName ? { label: classesWords.typeClassNameDelete, value: course.name } : null}
+      wayBack={deletionsWords.canBeReopened({ days: recentlyDeletedDays })}
       onClose={onClose}
     >
       <RemovedList>
@@ -80,8 +83,9 @@ function hasMore(now: ClassDeletion, previous: ClassDeletion): boolean {
 }
 
 /** What is deleted with a class's credit, apart from its files. */
-function listCredit({ choices, questions, credit_marks }: ClassDeletion): [label: string, count: number][] {
+function listCredit({ own_points, choices, questions, credit_marks }: ClassDeletion): [label: string, count: number][] {
   return [
+    [classesWords.ownPoints, own_points],
     [classesWords.creditChoices, choices],
     [classesWords.creditQuestions, questions],
     [classesWords.creditMarks, credit_marks],

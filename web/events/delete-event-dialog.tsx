@@ -1,5 +1,7 @@
 import type { EventDeletion } from '#contract/deletions/deletions.ts'
+import { recentlyDeletedDays } from '#contract/accounts/ways-back.ts'
 import { eventsWords } from '#contract/events/words.ts'
+import { deletionsWords } from '#contract/deletions/words.ts'
 import { listAll } from '#contract/language/formatters.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
@@ -49,6 +51,7 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
       confirmLabel={eventsWords.deleteEventButton}
       describe={(error) => deletionProblem(error, page)}
       name={asksName ? { label: eventsWords.typeEventsNameDelete, value: event.name } : null}
+      wayBack={deletionsWords.canBeReopened({ days: recentlyDeletedDays })}
       onClose={onClose}
     >
       <RemovedList>
@@ -65,6 +68,8 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
           what={eventsWords.placeColleaguesClasses}
           count={countOrWait(deletion, counts && otherClasses.length)}
         />
+        {counts &&
+          listCredit(counts).map(([label, count]) => count > 0 && <Removed key={label} what={label} count={count} />)}
       </RemovedList>
       {counts && otherClasses.length > 0 && (
         <Typography sx={{ mt: 1.75, overflowWrap: 'anywhere' }}>
@@ -75,6 +80,15 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
       )}
     </DeletionDialog>
   )
+}
+
+/** What is deleted with the event's credit. */
+function listCredit({ choices, questions, credit_marks }: EventDeletion): [label: string, count: number][] {
+  return [
+    [eventsWords.creditChoices, choices],
+    [eventsWords.creditQuestions, questions],
+    [eventsWords.creditMarks, credit_marks],
+  ]
 }
 
 type OfClass = EventDeletion['classes'][number]

@@ -45,6 +45,7 @@ export const addresses = {
   classDetails: '/faculty/classes/:classId',
   editClass: '/faculty/classes/:classId/edit',
   gradebook: '/faculty/classes/:classId/gradebook',
+  recentlyDeleted: '/faculty/recently-deleted',
   adminPanel: '/faculty/admin',
   adminHome: '/admin',
   adminDashboard: '/admin/dashboard',
@@ -54,6 +55,7 @@ export const addresses = {
   settings: '/admin/settings',
   usageReport: '/admin/usage-report',
   audit: '/admin/audit',
+  adminRecentlyDeleted: '/admin/recently-deleted',
 } as const
 
 /** The form of a new event, filled in like another one. */

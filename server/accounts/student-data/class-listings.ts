@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 
@@ -25,8 +26,8 @@ export const listingOrder: Order<Listing> = {
 /** Returns the roster entries of a student with their classes, in the order in which they were added. */
 export function findListings(db: Kysely<Schema>, student: string) {
   return db
-    .selectFrom('roster_entry')
-    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .selectFrom(openRows('roster_entry'))
+    .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
     .select(['roster_entry.id', 'roster_entry.created_at'])
     .select(['class.name', 'class.semester', 'faculty.first_name', 'faculty.last_name'])

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
@@ -6,8 +7,8 @@ type Rows = Kysely<Schema>
 /** Returns a student’s refused attempts, the earliest first. */
 export function listRefusedAttempts(db: Rows, student: string) {
   return db
-    .selectFrom('refused_attempt')
-    .leftJoin('event', (join) =>
+    .selectFrom(openRows('refused_attempt'))
+    .leftJoin(openRows('event'), (join) =>
       join
         .onRef('event.id', '=', 'refused_attempt.event_id')
         // A made-up or foreign id reveals nothing about another university's event.

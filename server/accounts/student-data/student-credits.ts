@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { unpackText } from '#server/sheets/packed-text.ts'
 
 /** Returns for which classes a student wants events to count, in the order of choosing. */
 export function listCreditChoices(db: Kysely<Schema>, student: string) {
   return db
-    .selectFrom('credit_choice')
-    .innerJoin('event', 'event.id', 'credit_choice.event_id')
-    .innerJoin('class', 'class.id', 'credit_choice.class_id')
+    .selectFrom(openRows('credit_choice'))
+    .innerJoin(openRows('event'), 'event.id', 'credit_choice.event_id')
+    .innerJoin(openRows('class'), 'class.id', 'credit_choice.class_id')
     .select(['credit_choice.event_id', 'credit_choice.chosen_at'])
     .select(['event.name as event_name', 'class.name as class_name'])
     .where('credit_choice.student_id', '=', student)
@@ -19,9 +20,9 @@ export function listCreditChoices(db: Kysely<Schema>, student: string) {
 /** Returns a student's questions why an event doesn't count, the earliest first. */
 export function listAppeals(db: Kysely<Schema>, student: string) {
   return db
-    .selectFrom('appeal')
-    .innerJoin('event', 'event.id', 'appeal.event_id')
-    .leftJoin('class', 'class.id', 'appeal.class_id')
+    .selectFrom(openRows('appeal'))
+    .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')
+    .leftJoin(openRows('class'), 'class.id', 'appeal.class_id')
     .selectAll('appeal')
     .select(['event.name as event_name', 'class.name as class_name'])
     .where('appeal.student_id', '=', student)
@@ -33,9 +34,9 @@ export function listAppeals(db: Kysely<Schema>, student: string) {
 /** Returns a student's lines in files of published credit, the earliest first. */
 export async function listPublishedCredits(db: Kysely<Schema>, student: string) {
   const rows = await db
-    .selectFrom('published_lines')
-    .innerJoin('published_credit', 'published_credit.id', 'published_lines.published_credit_id')
-    .innerJoin('class', 'class.id', 'published_credit.class_id')
+    .selectFrom(openRows('published_lines'))
+    .innerJoin(openRows('published_credit'), 'published_credit.id', 'published_lines.published_credit_id')
+    .innerJoin(openRows('class'), 'class.id', 'published_credit.class_id')
     .select(['class.name as class_name', 'published_credit.published_at', 'published_lines.content'])
     .where('published_lines.student_id', '=', student)
     .orderBy('published_credit.published_at')
@@ -56,10 +57,10 @@ export function listEmailChoices(db: Kysely<Schema>, student: string) {
 /** Returns the stored notes about such emails, the earliest first. */
 export function listCreditEmails(db: Kysely<Schema>, student: string) {
   return db
-    .selectFrom('credit_email')
-    .leftJoin('attendance', 'attendance.id', 'credit_email.attendance_id')
-    .leftJoin('event', 'event.id', 'attendance.event_id')
-    .leftJoin('class', 'class.id', 'credit_email.class_id')
+    .selectFrom(openRows('credit_email'))
+    .leftJoin(openRows('attendance'), 'attendance.id', 'credit_email.attendance_id')
+    .leftJoin(openRows('event'), 'event.id', 'attendance.event_id')
+    .leftJoin(openRows('class'), 'class.id', 'credit_email.class_id')
     .select(['event.name as event_name', 'class.name as class_name', 'credit_email.have', 'credit_email.queued_at'])
     .where('credit_email.student_id', '=', student)
     .orderBy('credit_email.queued_at')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { StudentData } from '#contract/accounts/student-data.ts'
 import { findStudent, isStaffAddress } from '../store.ts'
 import { namesPerson } from '#server/audit/forget.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
@@ -188,8 +189,8 @@ export async function gatherStudentData(
 
 function listAttendance(db: Rows, student: string) {
   return db
-    .selectFrom('attendance')
-    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .selectFrom(openRows('attendance'))
+    .innerJoin(openRows('event'), 'event.id', 'attendance.event_id')
     .selectAll('attendance')
     .select(['event.name as event_name', 'event.starts_at', 'event.location as event_location'])
     .where('attendance.student_id', '=', student)
@@ -201,9 +202,9 @@ function listAttendance(db: Rows, student: string) {
 /** Current and undone. */
 function listMarks(db: Rows, student: string) {
   return db
-    .selectFrom('roll_mark')
-    .innerJoin('event', 'event.id', 'roll_mark.event_id')
-    .leftJoin('class', 'class.id', 'roll_mark.class_id')
+    .selectFrom(openRows('roll_mark'))
+    .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
+    .leftJoin(openRows('class'), 'class.id', 'roll_mark.class_id')
     .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
     .leftJoin('administrator as admin_maker', 'admin_maker.id', 'roll_mark.admin_id')
     .selectAll('roll_mark')

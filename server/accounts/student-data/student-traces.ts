@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
@@ -49,8 +50,8 @@ export function listAccessRequestsBy(db: Rows, email: string) {
 export function listIdentities(db: Rows, student: string) {
   return db
     .selectFrom('roster_identity')
-    .innerJoin('roster_entry', 'roster_entry.id', 'roster_identity.roster_entry_id')
-    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .innerJoin(openRows('roster_entry'), 'roster_entry.id', 'roster_identity.roster_entry_id')
+    .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
     .select(['class.name as class_name', 'system', 'user_id', 'login', 'section', 'seen_at'])
     .where('roster_entry.student_id', '=', student)
     .orderBy('seen_at')

@@ -4,15 +4,15 @@ import type { Email } from '#server/mail/email.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { accountNewsEmail, type AccountNews } from '#server/mail/templates/account-news.ts'
 import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
-import { eventDeletedEmail, type DeletedEvent } from '#server/mail/templates/event-deleted.ts'
+import { eventNewsEmail, type EventNews } from '#server/mail/templates/event-news.ts'
 import { schoolNewsEmail, type SchoolNews } from '#server/mail/templates/school-news.ts'
 import { composeAdministrationEmail, isAdministrationEmail } from './compose-email.ts'
 
-/** The emails about administrators, universities and accounts, and about a deleted event. */
+/** The emails about administrators, universities and accounts, and about a deleted or reopened event. */
 export function administrationEmails({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Composer[] {
   const { publicUrl, timeZone, secretKey } = settings
   return [
-    { writes: (name) => name === 'event-deleted', compose: composeEventDeleted },
+    { writes: (name) => name === 'event-news', compose: composeEventNews },
     { writes: isNews, compose: (mail) => composeNews(settings, mail) },
     {
       writes: isAdministrationEmail,
@@ -22,8 +22,8 @@ export function administrationEmails({ db, settings, now }: Pick<Deps, 'db' | 's
 }
 
 /** Writes the email about a deleted event from its outbox row. Null for a row without details. */
-function composeEventDeleted({ details }: Pick<MailOutboxTable, 'details'>): Email | null {
-  return details === null ? null : eventDeletedEmail(JSON.parse(details) as DeletedEvent)
+function composeEventNews({ details }: Pick<MailOutboxTable, 'details'>): Email | null {
+  return details === null ? null : eventNewsEmail(JSON.parse(details) as EventNews)
 }
 
 /** Whether `composeNews` writes the email of this name. */

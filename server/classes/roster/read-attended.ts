@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isOpenRow } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { selectPresenceHalves, rosterPerson } from '#server/events/presence.ts'
 
@@ -33,7 +34,8 @@ export async function readAttended(
 
 /** Scans and marks of the class's students at the events of `classes`. */
 function filterByClass(classId: string, classes: readonly string[]): Parameters<typeof selectPresenceHalves>[0] {
-  const events = sql`in (select class_event.event_id from class_event where class_event.class_id in (${sql.join(classes)}))`
+  const events = sql`in (select class_event.event_id from class_event where class_event.class_id in (${sql.join(classes)})
+    and ${isOpenRow('class_event')})`
   const students = sql`in (select roster_entry.student_id from roster_entry where roster_entry.class_id = ${classId})`
   const people = sql`in (select ${rosterPerson} from roster_entry where roster_entry.class_id = ${classId})`
   return (table) =>

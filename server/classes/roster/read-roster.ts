@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ClassStudent, PendingStudent, RosterStudent } from '#contract/classes/roster.ts'
 import { byName } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listRoster, type RosterEntry } from './store.ts'
 
@@ -42,7 +43,7 @@ export function asRosterStudent(row: RosterEntry): RosterStudent {
 function selectPending(db: Rows, scope: PeopleScope) {
   const { school, faculty } = scope === 'every' ? { school: null, faculty: null } : scope
   return db
-    .selectFrom('pending_student')
+    .selectFrom(openRows('pending_student'))
     .$if(scope !== 'every', (rows) =>
       rows.where((e) =>
         e.or([
@@ -52,7 +53,7 @@ function selectPending(db: Rows, scope: PeopleScope) {
             'in',
             e
               .selectFrom('roster_entry')
-              .innerJoin('class', 'class.id', 'roster_entry.class_id')
+              .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
               .select('roster_entry.pending_student_id')
               .where('class.faculty_id', '=', faculty)
               .$narrowType<{ pending_student_id: string }>(),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -41,7 +42,7 @@ export function withClassLock<T>(
   work: (trx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
   return withRosterLock(db, course.school_id, async (trx) => {
-    const row = await trx.selectFrom('class').select('id').where('id', '=', course.id).executeTakeFirst()
+    const row = await trx.selectFrom(openRows('class')).select('id').where('id', '=', course.id).executeTakeFirst()
     if (!row) throw notFound()
     return work(trx)
   })

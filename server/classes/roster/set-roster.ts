@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { classMessages } from '#contract/classes/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { toBatches } from './chunks.ts'
@@ -71,7 +72,7 @@ export async function applyRosterPlan(
 async function visibleAmong(db: Kysely<Schema>, faculty: string, ids: string[]): Promise<Newcomer[]> {
   return db
     .selectFrom('roster_entry')
-    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
     .select(['roster_entry.student_id', 'roster_entry.pending_student_id'])
     .distinct()
     .where('class.faculty_id', '=', faculty)

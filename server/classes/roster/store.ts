@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { PendingStudentTable, RosterEntryTable } from './table.ts'
 
@@ -39,7 +40,7 @@ export function listRoster(db: Rows, classId: string): Promise<RosterEntry[]> {
 /** Returns on how many rosters a registered student is. */
 export async function countRosters(db: Rows, student: string): Promise<number> {
   const row = await db
-    .selectFrom('roster_entry')
+    .selectFrom(openRows('roster_entry'))
     .select((e) => e.fn.countAll<number>().as('rosters'))
     .where('student_id', '=', student)
     .executeTakeFirstOrThrow()
@@ -179,7 +180,7 @@ export async function isListed(db: Rows, pending: string): Promise<boolean> {
 export async function isListedByOthers(db: Rows, pending: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
-    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
     .select('roster_entry.id')
     .where('roster_entry.pending_student_id', '=', pending)
     .where('class.faculty_id', '<>', faculty)

@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import { checkInWindow, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { maxEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/classes/faculty-day.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/event-fields.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
@@ -48,7 +49,6 @@ export async function readFacultyDay(
 function eventsFor(db: Rows, { faculty, school }: Pick<Asked, 'faculty' | 'school'>) {
   return eventsWithOwners(db)
     .where('event.school_id', '=', school)
-    .where('event.going_since', 'is', null)
     .where((e) => e.or([e('event.faculty_id', '=', faculty), isAssignedToFaculty(e, faculty)]))
     .orderBy('event.starts_at')
     .orderBy('event.id')
@@ -57,8 +57,8 @@ function eventsFor(db: Rows, { faculty, school }: Pick<Asked, 'faculty' | 'schoo
 function isAssignedToFaculty(e: ExpressionBuilder<Schema, 'event'>, faculty: string): Expression<SqlBool> {
   return e.exists(
     e
-      .selectFrom('class_event')
-      .innerJoin('class', 'class.id', 'class_event.class_id')
+      .selectFrom(openRows('class_event'))
+      .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
       .select('class_event.id')
       .whereRef('class_event.event_id', '=', 'event.id')
       .where('class.faculty_id', '=', faculty),
@@ -80,8 +80,8 @@ async function listOwnClasses(db: Rows, faculty: string, events: string[]): Prom
   const classesByEvent = new Map<string, ClassOfDay[]>()
   if (events.length === 0) return classesByEvent
   const rows = await db
-    .selectFrom('class_event')
-    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .selectFrom(openRows('class_event'))
+    .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
     .leftJoin('roster_entry', 'roster_entry.class_id', 'class.id')
     .leftJoin(presenceAtSome(events), (join) =>
       join.on(sql`presence.person_id`, '=', rosterPerson).onRef('presence.event_id', '=', 'class_event.event_id'),

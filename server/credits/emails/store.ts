@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { EmailKind } from '#contract/credits/email-kinds.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -68,7 +69,7 @@ export function listNewCheckIns(
 ) {
   return db
     .selectFrom('credit_email_choice as choice')
-    .innerJoin('attendance', 'attendance.student_id', 'choice.student_id')
+    .innerJoin(openRows('attendance'), 'attendance.student_id', 'choice.student_id')
     .innerJoin('school', 'school.id', 'choice.school_id')
     .leftJoin('credit_email as done', 'done.attendance_id', 'attendance.id')
     .select(['attendance.id', 'attendance.event_id', 'attendance.received_at'])

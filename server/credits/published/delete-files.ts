@@ -1,7 +1,5 @@
 import type { Db } from '#server/database/db.ts'
-import type { Deps } from '#server/http/deps.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { countPublished, deleteUnfinished, hidePublished, listUnfinished } from './store.ts'
+import { deleteUnfinished, hidePublished, listUnfinished } from './store.ts'
 
 /** Storing a file takes a few seconds at most. After this long (ms) it was interrupted. */
 const longestStoring = 60 * 60_000
@@ -17,17 +15,4 @@ export async function deleteInterrupted(db: Db, now: number): Promise<void> {
 /** Deletes the published files of a class that is about to be deleted, a few lines at a time. */
 export async function deletePublished(db: Db, classId: string): Promise<void> {
   for (const id of await hidePublished(db, classId)) await deleteUnfinished(db, id)
-}
-
-/**
- * Deletes a class's published files for its owner. Throws 403 `reauth_required` when there are some and the
- * owner's proof isn't fresh, because the files can't be made again.
- */
-export async function deleteOwnPublished(
-  { db, refuseUnlessFresh }: Pick<Deps, 'db' | 'refuseUnlessFresh'>,
-  viewer: Viewer,
-  classId: string,
-): Promise<void> {
-  if ((await countPublished(db, { classId })) > 0) await refuseUnlessFresh(viewer)
-  await deletePublished(db, classId)
 }

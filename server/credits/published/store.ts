@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inParts } from '#server/database/in-parts.ts'
 import { newRowId } from '#server/database/new-id.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { StudentLines } from './make-file.ts'
 import type { PublishedCreditTable } from './table.ts'
@@ -54,13 +55,13 @@ export async function countPublished(
 ): Promise<number> {
   const { classId, faculty, school }: { classId?: string; faculty?: string; school?: string } = scope
   const { count } = await db
-    .selectFrom('published_credit')
+    .selectFrom(openRows('published_credit'))
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('complete', '=', 1)
     .$if(classId !== undefined, (files) => files.where('class_id', '=', classId!))
     .$if(school !== undefined, (files) => files.where('school_id', '=', school!))
     .$if(faculty !== undefined, (files) =>
-      files.where('class_id', 'in', db.selectFrom('class').select('id').where('faculty_id', '=', faculty!)),
+      files.where('class_id', 'in', db.selectFrom(openRows('class')).select('id').where('faculty_id', '=', faculty!)),
     )
     .executeTakeFirstOrThrow()
   return count

@@ -132,6 +132,9 @@ const indexes: Index[] = [
   // Few accounts are waiting, so these stay small.
   { name: 'student_unconfirmed', on: 'student', columns: ['created_at'], where: { column: 'verified_at', is: 'null' } },
   { name: 'faculty_unconfirmed', on: 'faculty', columns: ['created_at'], where: { column: 'verified_at', is: 'null' } },
+  // Few events and classes were deleted in the last 7 days.
+  { name: 'event_closed', on: 'event', columns: ['closed_at'], where: { column: 'closed_at', is: 'not null' } },
+  { name: 'class_closed', on: 'class', columns: ['closed_at'], where: { column: 'closed_at', is: 'not null' } },
   { name: 'faculty_awaiting', on: 'faculty', columns: ['verified_at'], where: { column: 'approved_at', is: 'null' } },
   {
     name: 'audit_subject',

@@ -10,7 +10,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(foreign('school_id', 'school'))
       .$call(foreign('faculty_id?', 'faculty'))
       .$call(text('name', 'description?', 'location?', 'typed_code'))
-      .$call(ms('starts_at', 'ends_at?', 'going_since?', 'created_at', 'updated_at'))
+      .$call(ms('starts_at', 'ends_at?', 'closed_at?', 'created_at', 'updated_at'))
       .$call(number('checkin_before_minutes?', 'checkin_after_minutes?', 'room_for?'))
       .addUniqueConstraint('event_typed_code', ['typed_code']),
   )
@@ -20,7 +20,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(foreign('school_id', 'school'))
       .$call(foreign('faculty_id', 'faculty'))
       .$call(text('name', 'semester?', 'description?', 'metadata?'))
-      .$call(ms('created_at')),
+      .$call(ms('closed_at?', 'created_at')),
   )
 
   await table('roster_entry', (t) =>

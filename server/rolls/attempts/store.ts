@@ -7,8 +7,9 @@ import {
   type OwnAttempt,
 } from '#contract/rolls/attempts.ts'
 import { refusalReasons } from '#contract/rolls/refused-attempts.ts'
+import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { currentMark, presenceAt, selectPresence } from '#server/events/presence.ts'
+import { currentMark, presenceAt, selectOpenPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { readPresenceMarks } from '#server/rolls/marks/current-marks.ts'
@@ -102,7 +103,7 @@ function asAttempt({ id, reason, reference, received_at, confirmed_at }: Failed)
 export async function listOwnAttempts(db: Rows, student: string, now: number): Promise<OwnAttempt[]> {
   const rows = await failedAttempts(db, now)
     .innerJoin('school', 'school.id', 'refused_attempt.school_id')
-    .leftJoin('event', (join) =>
+    .leftJoin(openRows('event'), (join) =>
       join
         .onRef('event.id', '=', 'refused_attempt.event_id')
         // A made-up or foreign id reveals nothing about another university’s event.
@@ -110,9 +111,10 @@ export async function listOwnAttempts(db: Rows, student: string, now: number): P
     )
     .select(['event.id as event', 'event.name as event_name', 'event.starts_at', 'school.time_zone'])
     .where('refused_attempt.student_id', '=', student)
+    .where(isOpenRow('refused_attempt'))
     .execute()
   const present = await db
-    .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .selectFrom(selectOpenPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
     .select('presence.event_id')
     .execute()
   const events = new Set(present.map(({ event_id }) => event_id))

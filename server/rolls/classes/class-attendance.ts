@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { checkInColumns } from '#server/rolls/check-in-columns.ts'
@@ -34,8 +35,8 @@ function readClassAttendance(db: Rows, { event, classId }: Query) {
 /** Whether an event and a class have the same owner. */
 export async function hasOneOwner(db: Rows, { event, classId }: Query): Promise<boolean> {
   const row = await db
-    .selectFrom('class')
-    .innerJoin('event', 'event.faculty_id', 'class.faculty_id')
+    .selectFrom(openRows('class'))
+    .innerJoin(openRows('event'), 'event.faculty_id', 'class.faculty_id')
     .select('class.id')
     .where('class.id', '=', classId)
     .where('event.id', '=', event)

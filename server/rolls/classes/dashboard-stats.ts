@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DashboardStats } from '#contract/rolls/class-reports.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** Returns the numbers on a faculty member's dashboard. Throws when there is no such faculty member. */
@@ -24,12 +25,12 @@ export async function countClassesAndStudents(
   faculty: string,
 ): Promise<{ classes: number; registered: number; pending: number }> {
   const { classes } = await db
-    .selectFrom('class')
+    .selectFrom(openRows('class'))
     .select((e) => e.fn.countAll<number>().as('classes'))
     .where('faculty_id', '=', faculty)
     .executeTakeFirstOrThrow()
   const { registered, pending } = await db
-    .selectFrom('class')
+    .selectFrom(openRows('class'))
     .innerJoin('roster_entry', 'roster_entry.class_id', 'class.id')
     .select((e) => [
       // Someone in two classes is one student.

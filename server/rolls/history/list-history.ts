@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { prefixEventFields } from '#contract/events/event-prefix.ts'
 import type { HistoryItem } from '#contract/rolls/history.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asEventFacts, eventFactColumns, type EventFactRow } from '#server/events/event-fields.ts'
-import { selectPresence } from '#server/events/presence.ts'
+import { selectOpenPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asShownMark, selectCurrentMarks } from '#server/rolls/marks/current-marks.ts'
@@ -65,8 +66,8 @@ function toEventFields(row: EventFactRow & { id: string; event_id: string }) {
 
 function listCheckIns(db: Rows, student: string) {
   return db
-    .selectFrom('attendance')
-    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .selectFrom(openRows('attendance'))
+    .innerJoin(openRows('event'), 'event.id', 'attendance.event_id')
     .innerJoin('school', 'school.id', 'event.school_id')
     .select([
       'attendance.id',
@@ -83,7 +84,7 @@ function listCheckIns(db: Rows, student: string) {
 
 function listMarks(db: Rows, student: string) {
   return selectCurrentMarks(db)
-    .innerJoin('event', 'event.id', 'roll_mark.event_id')
+    .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
     .innerJoin('school', 'school.id', 'event.school_id')
     .select(eventFactColumns)
     .where('roll_mark.student_id', '=', student)
@@ -93,7 +94,7 @@ function listMarks(db: Rows, student: string) {
 /** The events at which a student was present. */
 async function presentAt(db: Rows, student: string): Promise<Set<string>> {
   const rows = await db
-    .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .selectFrom(selectOpenPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
     .select('presence.event_id')
     .execute()
   return new Set(rows.map(({ event_id }) => event_id))

@@ -9,6 +9,7 @@ import { insertPending, findPending, findRegistered, readStudentDomain } from '#
 import type { PendingStudentTable } from '#server/classes/roster/table.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { inParts } from '#server/database/in-parts.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { RollMarkTable } from './table.ts'
 import { badMarks, type MarkWithLine } from './read-marks.ts'
@@ -108,7 +109,7 @@ async function peopleWithIds(trx: Rows, school: string, ids: string[]): Promise<
       .execute()
     for (const { id } of students) people.set(id, { student_id: id, pending_student_id: null })
     const pending = await trx
-      .selectFrom('pending_student')
+      .selectFrom(openRows('pending_student'))
       .select('id')
       .where('id', 'in', batch)
       .where('school_id', '=', school)

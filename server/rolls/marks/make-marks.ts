@@ -9,7 +9,7 @@ import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { lockEvent } from '#server/events/event-lock.ts'
-import { isStaying } from '#server/events/store.ts'
+import { isOpenEvent } from '#server/events/store.ts'
 import { conflict } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { findPeople, toPersonId } from './find-people.ts'
@@ -95,7 +95,7 @@ async function refuseOtherClasses(
 /** Keeps an event from being deleted until the transaction ends. Throws 409 when its deletion has begun. */
 export async function refuseDuringDeletion(trx: Kysely<Schema>, event: string): Promise<void> {
   await lockEvent(trx, event)
-  if (!(await isStaying(trx, event))) throw conflict(markMessages.beingDeleted, 'event_being_deleted')
+  if (!(await isOpenEvent(trx, event))) throw conflict(markMessages.beingDeleted, 'event_being_deleted')
 }
 
 /** Returns the columns of a mark about the person who undoes it. `undoneAt` in ms. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { aClassWith, aScan } from '#test/builders.ts'
 import { aTalk, assign, phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onBothEngines } from '#test/world.ts'
 
 const rounds = 8
@@ -37,13 +38,14 @@ onBothEngines(
   },
 )
 
-onBothEngines('marks while an event is being deleted are refused or deleted with it', async (world) => {
+onBothEngines('marks while an event is being deleted are refused or erased with it', async (world) => {
   const { school, event, mark, ask } = await aTalk(world)
   const walkIn = (n: number) => ({ email: `walk.in.${n}@${school.studentDomain}`, first_name: `W${n}`, ...phoneDied })
   const calls = Array.from({ length: rounds }, (_, n) => mark([walkIn(n)]))
   const [deleted, ...marked] = await Promise.all([ask('DELETE', `/api/events/${event.id}/`), ...calls])
   assert.equal(deleted.status, 204, deleted.text)
   for (const { status, text } of marked) assert.ok([201, 404, 409].includes(status), text)
+  await untilErased(world)
   assert.deepEqual(await world.db.selectFrom('roll_mark').select('id').execute(), [])
   assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [], 'no one is left behind')
 })

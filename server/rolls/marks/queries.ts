@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { MatchedPerson, PresenceSays } from '#contract/rolls/marks.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import { readStudentDomain } from '#server/classes/roster/store.ts'
+import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
@@ -59,6 +60,7 @@ async function readPeople(db: Rows, school: string, roll: Roll, ids?: string[]):
   const readTable = (table: 'student' | 'pending_student') =>
     db
       .selectFrom(table)
+      .$if(table === 'pending_student', (rows) => rows.where(isOpenRow('pending_student')))
       .select(['id', 'first_name', 'last_name', 'email'])
       .where('school_id', '=', school)
       .$if(ids !== undefined, (rows) => rows.where('id', 'in', ids!))
@@ -92,7 +94,7 @@ async function readRoll(db: Rows, event: string): Promise<Roll> {
 async function limitRoll(db: Rows, { event, scope, managesEvent }: Query, roll: Roll): Promise<Roll> {
   if (managesEvent) return roll
   const rows = await ownStudents(db, scope)
-    .innerJoin('class_event', 'class_event.class_id', 'class.id')
+    .innerJoin(openRows('class_event'), 'class_event.class_id', 'class.id')
     .where('class_event.event_id', '=', event)
     .execute()
   const studentIds = new Set(rows.map(({ person }) => person))
@@ -112,7 +114,7 @@ async function visibleIds(db: Rows, { scope, managesEvent }: Query, present: Set
 function ownStudents(db: Rows, scope: PeopleScope) {
   return db
     .selectFrom('roster_entry')
-    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
     .select(rosterPerson.as('person'))
     .where('class.faculty_id', '=', scope === 'every' ? null : scope.faculty)
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { inParts } from '#server/database/in-parts.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -57,7 +58,7 @@ export async function undoCurrentMarksWithIds(db: Rows, ids: string[], undoing: 
 export async function findMarks(db: Rows, ids: string[]): Promise<RollMarkTable[]> {
   const marks: RollMarkTable[] = []
   for (const batch of inParts(ids))
-    marks.push(...(await db.selectFrom('roll_mark').selectAll().where('id', 'in', batch).execute()))
+    marks.push(...(await db.selectFrom(openRows('roll_mark')).selectAll().where('id', 'in', batch).execute()))
   return marks
 }
 
@@ -151,10 +152,10 @@ type MarkRow = Awaited<ReturnType<ReturnType<typeof marksWithNames>['execute']>>
 
 function marksWithNames(db: Rows) {
   return db
-    .selectFrom('roll_mark')
+    .selectFrom(openRows('roll_mark'))
     .leftJoin('student', 'student.id', 'roll_mark.student_id')
     .leftJoin('pending_student as pending', 'pending.id', 'roll_mark.pending_student_id')
-    .leftJoin('class', 'class.id', 'roll_mark.class_id')
+    .leftJoin(openRows('class'), 'class.id', 'roll_mark.class_id')
     .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
     .leftJoin('administrator as admin_maker', 'admin_maker.id', 'roll_mark.admin_id')
     .leftJoin('faculty as undoer', 'undoer.id', 'roll_mark.undone_by_faculty_id')

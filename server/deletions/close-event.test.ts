@@ -4,6 +4,7 @@ import { attendanceColumns } from '#contract/rolls/sheets.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 async function scan(world: World, student: Person, event: Event) {
@@ -16,7 +17,7 @@ const assign = (course: Seminar, event: Event) =>
 const remove = (world: World, event: Event, { token }: { token: string }) =>
   world.call('DELETE', `/api/events/${event.id}/`, { token })
 
-onAnyEngine('colleagues whose classes lose an event are sent their attendance before it is deleted', async (world) => {
+onAnyEngine('colleagues whose classes lose an event are sent their attendance', async (world) => {
   const ownSeminar = await aSeminar(world)
   const { school, professor } = ownSeminar
   const owner = await aFaculty(world, school, 'Daniel')
@@ -61,6 +62,8 @@ onAnyEngine('colleagues whose classes lose an event are sent their attendance be
   assert.match(String(lines.find((line) => String(line).includes('omar@'))), /^'=Omar,Ames,,omar@[^,]+,No,,,$/)
   assert.equal(lines.length, 2, 'only the roster of the class')
 
+  assert.match(message.text, /isn’t reopened by Tuesday, March 10, 2026/)
+  await untilErased(world)
   for (const table of ['event', 'attendance', 'class_event', 'mail_attachment'] as const)
     assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
   const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'event.delete').execute()
@@ -99,7 +102,6 @@ onAnyEngine('deleting an event of no one else’s classes sends no email', async
   assert.equal((await remove(world, event, ownSeminar.professor)).status, 204)
   await world.mailIdle()
   assert.deepEqual(world.mail.emails, [])
-  assert.deepEqual(await world.db.selectFrom('event').select('id').execute(), [])
 })
 
 onBothEngines(
@@ -151,14 +153,14 @@ onBothEngines(
         assert.equal(recipients.includes(colleagues[index]!.professor.email), answer.status === 201)
       }
     }
-    assert.deepEqual(await world.db.selectFrom('class_event').select('id').execute(), [])
   },
 )
 
-onAnyEngine('deleting an event deletes a whole hall’s roll', async (world) => {
+onAnyEngine('erasing an event erases a whole hall’s roll', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   await fillRoll(world, school, event, 450)
   assert.equal((await remove(world, event, professor)).status, 204)
+  await untilErased(world)
   assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
 })

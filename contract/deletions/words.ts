@@ -1,0 +1,29 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+export const deletionMessages = catalog('deletions.deletionMessages', {
+  classReopened: 'The class is back, with everything it had.',
+  eventReopened: 'The event is back, with its roll and its classes.',
+  tooLate: 'It’s too late to bring this back: it is being erased.',
+  loadFailed: 'What was deleted couldn’t be loaded.',
+  reopenFailed: 'It couldn’t be reopened. Please try again.',
+})
+
+/** What the pages say about deleted classes and events. */
+export const deletionsWords = catalog('deletions', {
+  recentlyDeleted: 'Recently Deleted',
+  about: 'Deleted classes and events can be reopened for {days} days. Then they are erased.',
+  none: 'Nothing was deleted in the last {days} days',
+  loading: 'Loading what was deleted',
+  canBeReopened: 'You can reopen it for {days} days, under Recently Deleted.',
+  class: 'Class',
+  event: 'Event',
+  name: 'Name',
+  owner: 'Owner',
+  ofUniversity: 'The university',
+  deleted: 'Deleted',
+  reopenUntil: 'Reopen Until',
+  until: 'Can be reopened until {date}',
+  actions: 'Actions',
+  reopen: 'Reopen',
+  reopenOne: 'Reopen {name}',
+})

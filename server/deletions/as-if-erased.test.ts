@@ -1,0 +1,58 @@
+// Nothing shows a deleted class or event, although its rows are still there: every response is what it is once they
+// are erased.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anAdmin } from '#test/builders.ts'
+import { queries } from '#test/every-query.ts'
+import { fillEveryTable, type FilledTables } from '#test/every-table.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { eraseClass, eraseEvent } from './erase-recently-deleted.ts'
+
+/** Every GET, also by an administrator who may see more, as texts. */
+async function readEverything(
+  world: World,
+  filled: FilledTables,
+  sub: { token: string },
+): Promise<Map<string, string>> {
+  const { school, event, seminar } = filled
+  const more = [
+    ...['', 'attendance/', 'marks/', 'attendance/statistics/', 'deletion/'].map(
+      (part) => `/api/events/${event.id}/${part}`,
+    ),
+    ...['', 'deletion/'].map((part) => `/api/classes/${seminar}/${part}`),
+    `/api/schools/${school.id}/archive/`,
+    '/api/students/',
+    '/api/pending-students/',
+    '/api/events/',
+    '/api/appeals/',
+    '/api/admin/stats/',
+    '/api/admin/usage-report/',
+  ].map((path) => ({ path, token: sub.token }))
+  const responses = new Map<string, string>()
+  for (const { path, token } of [...queries(filled).filter(({ route }) => route !== '/api/recently-deleted/'), ...more]) {
+    const { status, text, body } = await world.call('GET', path, { token })
+    // An archive's bytes are the same for the same rows.
+    responses.set(`${path} ${token === sub.token ? 'sub' : ''}`, `${status} ${text || JSON.stringify(body)}`)
+  }
+  return responses
+}
+
+const cases = { events: ['event'], classes: ['class'], 'events and classes': ['event', 'class'] } as const
+
+for (const [name, tables] of Object.entries(cases))
+  test(`deleted ${name} are found nowhere, in no list, number or file`, async (t) => {
+    const world = await openWorld(t, { engine: 'sqlite' })
+    const filled = await fillEveryTable(world)
+    const sub = await anAdmin(world, 'sub', { school: filled.school })
+    const before = await readEverything(world, filled, sub)
+    for (const table of tables) await world.db.updateTable(table).set({ closed_at: world.clock.now() }).execute()
+    const closed = await readEverything(world, filled, sub)
+    if ((tables as readonly string[]).includes('event'))
+      for (const { id } of await world.db.selectFrom('event').select('id').execute()) await eraseEvent(world.db, id)
+    if ((tables as readonly string[]).includes('class'))
+      for (const course of await world.db.selectFrom('class').selectAll().execute()) await eraseClass(world.db, course)
+    const erased = await readEverything(world, filled, sub)
+    assert.deepEqual(closed, erased)
+    const changed = [...before].filter(([path, text]) => closed.get(path) !== text)
+    assert.ok(changed.length > 15, `only ${changed.map(([path]) => path).join(', ')} changed`)
+  })

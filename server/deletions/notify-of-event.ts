@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { recentlyDeletedErasedFrom } from '#contract/accounts/ways-back.ts'
+import { classReportFileName } from '#contract/file-names.ts'
+import { findFaculty } from '#server/accounts/store.ts'
+import { countDeletedStudents } from '#server/audit/deleted-students.ts'
+import { clockDifference } from '#server/audit/record.ts'
+import type { ClassOfEvent } from '#server/classes/assignment-store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { EventWithOwner } from '#server/events/store.ts'
+import type { Attachment } from '#server/mail/email.ts'
+import type { EventNews } from '#server/mail/templates/event-news.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import type { Reader } from '#server/reader/reader.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+
+type Rows = Kysely<Schema>
+
+/** What happened to an event. `actor` is the faculty member who did it, or null for an administrator. `now` in ms. */
+type Happening = { event: EventWithOwner; actor: { faculty: string | null }; now: number }
+/** The email to a colleague about their classes. */
+export type Notice = { colleague: ClassOfEvent; details: EventNews; attachments: Attachment[]; now: number }
+
+/** An email is sent within 14 days (ms). That is long, because the attendance is stored nowhere else after 7. */
+const usefulFor = 14 * 24 * 60 * 60_000
+/** The email to the owner is sent within three days (ms), or not at all. */
+const usefulForOwner = 3 * 24 * 60 * 60_000
+/** Keeps the byte-order mark, by which spreadsheets recognize UTF-8. */
+const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** Returns a number that grows when a student of a university is deleted after about `now` (ms). */
+export function countDeletedSince(db: Rows, school: string, now: number): Promise<number> {
+  return countDeletedStudents(db, { school, since: now - clockDifference })
+}
+
+/** Returns the email about a deletion to each owner of some classes, with their attendance if anyone was present. */
+export async function makeNotices(
+  deletion: Happening & { reader: Reader },
+  classes: ClassOfEvent[],
+  hasRoll: boolean,
+): Promise<Notice[]> {
+  const notices: Notice[] = []
+  for (const ownClasses of Map.groupBy(classes, ({ faculty_id }) => faculty_id).values()) {
+    const attachments = hasRoll ? await createFiles(deletion, ownClasses) : []
+    const details = { ...describe(deletion, ownClasses), news: 'deleted', has_files: attachments.length > 0 } as const
+    notices.push({ colleague: ownClasses[0]!, details, attachments, now: deletion.now })
+  }
+  return notices
+}
+
+/** Queues the email about a reopened event to each owner of some classes. */
+export async function notifyOfReopening(trx: Rows, reopening: Happening, classes: ClassOfEvent[]): Promise<void> {
+  for (const ownClasses of Map.groupBy(classes, ({ faculty_id }) => faculty_id).values()) {
+    const details = { ...describe(reopening, ownClasses), news: 'reopened', has_files: false } as const
+    await queueNotice(trx, { colleague: ownClasses[0]!, details, attachments: [], now: reopening.now })
+  }
+}
+
+/** Queues an email. Returns false for a closed account, to which no attendance is sent. */
+export async function queueNotice(trx: Rows, { colleague, details, attachments, now }: Notice): Promise<boolean> {
+  const faculty = await findFaculty(trx, colleague.faculty_id)
+  if (!faculty) return false
+  const { school_id: school } = faculty
+  const mail = { template: 'event-news', to: colleague.email, school, link: null, details, attachments } as const
+  await addToOutbox(trx, { ...mail, worthUntil: now + usefulFor }, now)
+  return true
+}
+
+/** Queues the email to the owner of an event that someone else deleted and that counts for none of the owner's classes. */
+export function notifyOwner(
+  trx: Rows,
+  event: EventWithOwner,
+  { to: recipient, check_ins, now }: { to: string; check_ins: number; now: number },
+): Promise<void> {
+  const facts = describe({ event, actor: { faculty: null }, now }, [])
+  const details: EventNews = { ...facts, news: 'deleted', has_files: false, check_ins }
+  const mail = { template: 'event-news', to: recipient, school: event.school_id, link: null, details } as const
+  return addToOutbox(trx, { ...mail, worthUntil: now + usefulForOwner }, now)
+}
+
+async function createFiles(
+  { event, reader, now }: Happening & { reader: Reader },
+  classes: ClassOfEvent[],
+): Promise<Attachment[]> {
+  const day = zonedDay(now, event.time_zone)
+  const files: Attachment[] = []
+  for (const { id, name } of classes) {
+    const query = { event: event.id, classId: id, timeZone: event.time_zone, format: 'csv', details: false } as const
+    const bytes = await reader.read('classEventFile', query)
+    // A class without students gets no file.
+    if (bytes)
+      files.push({ fileName: classReportFileName(name, event.name, day, 'csv'), content: textDecoder.decode(bytes) })
+  }
+  return files
+}
+
+function describe({ event, actor, now }: Happening, classes: ClassOfEvent[]): Omit<EventNews, 'news' | 'has_files'> {
+  const isOwners = actor.faculty !== null && actor.faculty === event.faculty_id
+  return {
+    event: event.name,
+    starts_at: event.starts_at,
+    time_zone: event.time_zone,
+    by: isOwners ? `${event.faculty_first_name} ${event.faculty_last_name}` : null,
+    classes: classes.map(({ name, semester }) => (semester ? `${name} (${semester})` : name)),
+    erased_from: recentlyDeletedErasedFrom(now),
+  }
+}

@@ -1,0 +1,136 @@
+import { recentlyDeletedDays } from '#contract/accounts/ways-back.ts'
+import type { RecentlyDeleted } from '#contract/deletions/deletions.ts'
+import { deletionMessages, deletionsWords } from '#contract/deletions/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { Loaded } from '#web/kit/page/loaded.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
+import { TitleRow } from '#web/kit/page/title-row.tsx'
+import { useToHeading } from '#web/kit/page/use-to-heading.ts'
+import { dateAndTime, shortDate, zoneNote } from '#web/kit/time/times.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+const toId = ({ id }: RecentlyDeleted) => id
+
+/** A class with its semester, or an event with its date. */
+function Thing({ of: { kind, name, semester, date, time_zone } }: { of: RecentlyDeleted }) {
+  const facts = [deletionsWords[kind], semester, date === null ? null : dateWithZone(date, time_zone)]
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 600 }}>
+        <OwnName>{name}</OwnName>
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {facts.filter((fact) => fact !== null).join(' · ')}
+      </Box>
+    </Box>
+  )
+}
+
+function dateWithZone(date: string, zone: string): string {
+  return dateAndTime(date, zone) + zoneNote(date, zone)
+}
+
+const columns: Column<RecentlyDeleted>[] = [
+  { title: deletionsWords.name, render: (item) => <Thing of={item} /> },
+  {
+    title: deletionsWords.owner,
+    width: '20%',
+    isSecondary: true,
+    render: ({ faculty_name }) => faculty_name ?? deletionsWords.ofUniversity,
+  },
+  {
+    title: deletionsWords.deleted,
+    width: 150,
+    isSecondary: true,
+    render: ({ deleted_at }) => shortDate(deleted_at),
+  },
+  {
+    title: deletionsWords.reopenUntil,
+    width: 150,
+    isSecondary: true,
+    render: ({ erased_from }) => shortDate(erased_from),
+  },
+]
+
+/** /faculty/recently-deleted and /admin/recently-deleted: deleted classes and events, which can be reopened. */
+export default function RecentlyDeletedScreen() {
+  const { facultyId, adminId } = useSession()
+  const client = useQueryClient()
+  const notify = useNotice()
+  const toHeading = useToHeading()
+  const list = useQuery({
+    queryKey: ['recently-deleted', facultyId, adminId],
+    // Another page may have deleted something a moment ago.
+    staleTime: 0,
+    queryFn: ({ signal }) => call('GET /api/recently-deleted/', { query: { faculty_id: facultyId }, signal }),
+  })
+  const reopening = useMutation({
+    mutationFn: ({ kind, id }: RecentlyDeleted) =>
+      kind === 'class'
+        ? call('POST /api/classes/:id/reopen/', { params: { id }, query: { faculty_id: facultyId } })
+        : call('POST /api/events/:id/reopen/', { params: { id }, query: { faculty_id: facultyId } }),
+    onSuccess({ message }) {
+      notify(message)
+      toHeading()
+    },
+    onError: (error) => notify(errorSentence(error, deletionMessages.reopenFailed)),
+    // It shows in every list and number again.
+    onSettled: () => client.invalidateQueries(),
+  })
+  const isAdmin = facultyId === null
+  return (
+    <>
+      <TitleRow facts={deletionsWords.about({ days: recentlyDeletedDays })}>
+        {!isAdmin && <PageTitle title={deletionsWords.recentlyDeleted} />}
+      </TitleRow>
+      <Loaded
+        query={list}
+        waiting={<Skeleton variant="rounded" height={180} aria-label={deletionsWords.loading} />}
+        failed={deletionMessages.loadFailed}
+        empty={<EmptyState kind="none-yet" title={deletionsWords.none({ days: recentlyDeletedDays })} />}
+      >
+        {(items) => (
+          <RecordList
+            label={deletionsWords.recentlyDeleted}
+            items={items}
+            keyOf={toId}
+            columns={columns}
+            renderEntry={(item) => (
+              <>
+                <Thing of={item} />
+                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                  {deletionsWords.until({ date: shortDate(item.erased_from) })}
+                </Box>
+              </>
+            )}
+            actions={{
+              title: deletionsWords.actions,
+              isTitleHidden: true,
+              width: 130,
+              render: (item) => (
+                <Button
+                  variant="outlined"
+                  aria-label={deletionsWords.reopenOne({ name: item.name })}
+                  disabled={reopening.isPending}
+                  onClick={() => reopening.mutate(item)}
+                >
+                  {deletionsWords.reopen}
+                </Button>
+              ),
+            }}
+            heights={[73, 132]}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
