@@ -2,6 +2,7 @@
 import type { accountCalls, studentChangeCalls } from './accounts/calls.ts'
 import type { studentDataCalls } from './accounts/student-data-calls.ts'
 import type { adminListCalls, adminPasswordCalls, approvalCalls, roleCalls } from './administration/calls.ts'
+import type { factorRequirementCalls, factorStepCalls } from './administration/second-factor/calls.ts'
 import type { archiveCalls } from './archive/calls.ts'
 import type { auditCalls } from './audit/calls.ts'
 import type { checkInCalls } from './check-ins/calls.ts'
@@ -55,6 +56,8 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof creditFileCalls &
   typeof eventCalls &
   typeof evidenceCalls &
+  typeof factorRequirementCalls &
+  typeof factorStepCalls &
   typeof facultyDeletionCalls &
   typeof gradebookCalls &
   typeof healthCalls &

@@ -54,6 +54,12 @@ const help = `Commands for operators of Rollbook. They read DATA_DIR and DATABAS
       list, and --remove-all removes all of them. The person gets an email, and the audit records it. Sessions don't end:
       use sign-out if the device may be signed in.
 
+  npm run admin -- second-factor [--off [--school x.edu]]
+
+      Lists which administrators must confirm their sign-ins with a passkey. --off makes it optional: for master and
+      co-administrators, or, with --school (a faculty domain), for a university's administrators. They get an email. If
+      one administrator lost a passkey, use passkeys --remove instead: they then add a new one when they sign in.
+
   npm run admin -- backup FILE
 
       Copies the SQLite database in DATA_DIR to a new file. If the server is running, the server writes the file.
@@ -89,6 +95,11 @@ else if (command === 'sign-out' && rest.length === 0)
 else if (command === 'link' && rest.length === 0)
   await carryOut({ command, input: { email, kind: values.kind } }, 'No link was printed')
 else if (command === 'passkeys' && rest.length === 0) await passkeys()
+else if (command === 'second-factor' && rest.length === 0)
+  await carryOut(
+    { command, input: { school, ...(values.off && { off: 'yes' }) } },
+    values.off ? 'Not changed' : 'Not listed',
+  )
 else if (command === 'backup' && rest.length === 1) await backUp(resolve(rest[0]!))
 else if (command === 'restore' && rest.length === 1) await bringBack(resolve(rest[0]!))
 else if (command === 'backup' || command === 'restore') finish(2, `${command} needs exactly one file.`)
@@ -211,6 +222,7 @@ function readArguments() {
         school: { type: 'string' },
         kind: { type: 'string' },
         everybody: { type: 'boolean' },
+        off: { type: 'boolean' },
         remove: { type: 'string' },
         'remove-all': { type: 'boolean' },
         'password-stdin': { type: 'boolean' },

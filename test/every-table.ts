@@ -140,7 +140,7 @@ async function fillMarks(
   assert.equal(undone.status, 200, undone.text)
 }
 
-/** A passkey, and a challenge that was answered. */
+/** A passkey, a challenge that was answered, and a requirement of second factors. */
 async function fillPasskeys(world: World, student: Person): Promise<void> {
   const now = world.clock.now()
   const key = {
@@ -164,6 +164,8 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
     .values({ ...columns, ...key, ...times })
     .execute()
   await world.db.insertInto('used_challenge').values({ hash: 'challenge-1', used_at: now }).execute()
+  const requirement = { scope: student.school, school_id: student.school, required_since: now }
+  await world.db.insertInto('factor_requirement').values(requirement).execute()
 }
 
 /** An attachment of a sent email: one that waits would soon be deleted. */

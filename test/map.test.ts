@@ -115,6 +115,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     sign_in_failure: 'server/sign-in',
     passkey: 'server/sign-in/passkeys',
     used_challenge: 'server/sign-in/passkeys',
+    factor_requirement: 'server/administration/second-factor',
     event: 'server/events',
     class: 'server/classes',
     class_event: 'server/classes',

@@ -35,6 +35,7 @@ const rowByTable: Record<keyof Schema, string | null> = {
   sign_in_failure: 'Failed sign-ins',
   passkey: 'Passkeys',
   used_challenge: null,
+  factor_requirement: null,
   event: 'Events and classes',
   class: 'Events and classes',
   roster_entry: 'Rosters and walk-ins',

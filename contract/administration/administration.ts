@@ -36,6 +36,8 @@ export const administrator = z.object({
   first_name: z.string(),
   last_name: z.string(),
   school_name: z.string().nullable(),
+  /** Set in a faculty session without the second factor: the role doesn't count there. */
+  second_factor_missing: z.literal(true).optional(),
 })
 export type Administrator = z.infer<typeof administrator>
 

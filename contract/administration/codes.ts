@@ -5,5 +5,7 @@ export const administrationCodes = {
   awaiting_faculty_approval: 'This person hasn’t been approved as faculty yet.',
   university_required: 'A University Admin needs a university.',
   master_by_command: 'Only the command line makes a master administrator.',
+  second_factor_required: 'The administrator must confirm the sign-in with a second factor first.',
+  passkey_needed: 'The administrator must have a passkey first.',
   last_master: 'The last master administrator can’t be deleted.',
 } as const

@@ -5,7 +5,7 @@ import type { Code } from '#contract/codes.ts'
 import type { PersonKind } from '#contract/roles.ts'
 
 /** Who may make a call at all, before any object is read: anyone, or sessions with one of these roles. */
-export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin')[]
+export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin' | 'oneFactorAdmin')[]
 
 /**
  * At most so many calls in `minutes` (1 if left out) of an account in all of its sessions, or, for `per: 'client'`, of

@@ -3,6 +3,7 @@ import { listAll, listShort } from '#contract/language/formatters.ts'
 import { changesIn, utcMinute } from './changes.ts'
 import type { AuditDetail } from './detail.ts'
 import { rollActions } from './roll-actions.ts'
+import { signInActions } from './sign-in-actions.ts'
 import { auditChangeWords, auditGroups, auditLines, auditNames } from './words.ts'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { facultyClosedDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
@@ -276,29 +277,7 @@ export const auditActions = {
     says: ({ detail }) =>
       detail.made ? auditLines.restoredFrom({ made: utcMinute(String(detail.made)) }) : auditLines.restored,
   },
-  'sign-in.password': {
-    group: 'sign-ins',
-    says: ({ subject, isRefused }) =>
-      isRefused ? auditLines.wrongPassword({ subject }) : auditLines.signedInByPassword,
-  },
-  'sign-in.locked': { group: 'sign-ins', says: ({ subject }) => auditLines.signInLocked({ subject }) },
-  'sign-in.link': {
-    group: 'sign-ins',
-    says: ({ detail }) => (detail.way === 'code' ? auditLines.signedInByCode : auditLines.signedInByLink),
-  },
-  'sign-in.link-printed': { group: 'sign-ins', says: ({ subject }) => auditLines.linkPrinted({ subject }) },
-  'sign-in.passkey': {
-    group: 'sign-ins',
-    says: ({ subject, isRefused }) =>
-      isRefused ? auditLines.passkeyRefused({ subject }) : auditLines.signedInByPasskey,
-  },
-  'passkey.proof': { group: 'sign-ins', says: () => auditLines.provedByPasskey },
-  'sign-in.disowned': { group: 'sign-ins', says: ({ subject }) => auditLines.emailReported({ subject }) },
-  'sign-out': {
-    group: 'sign-ins',
-    says: ({ detail }) =>
-      detail.others ? auditLines.othersSignedOut({ others: readNumber(detail.others) }) : auditLines.signedOut,
-  },
+  ...signInActions,
 } as const satisfies Record<string, Words>
 
 /** The actions that the server may write. */

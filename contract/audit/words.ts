@@ -174,6 +174,8 @@ export const auditLines = catalog('audit.auditLines', {
   signedInByPasskey: 'signed in with a passkey',
   provedByPasskey: 'confirmed their identity with a passkey',
   emailReported: 'reported an unrequested email to {subject}',
+  factorRequired: 'required a second factor of {whose}',
+  factorWaived: 'made the second factor optional for {whose}',
   signedOut: 'signed out',
   othersSignedOut: 'signed out {others, plural, one {# other browser} other {# other browsers}}',
 })
@@ -187,6 +189,8 @@ export const auditNames = catalog('audit.auditNames', {
   aStudent: 'a student',
   aUniversity: 'a university',
   anotherRole: 'another role',
+  administratorsOf: 'the administrators of {subject}',
+  administratorsOfAll: 'the administrators of all universities',
   account:
     'the account of {kind, select, student {a student} faculty {a faculty member} admin {an administrator} other {someone}}',
   accountOf:

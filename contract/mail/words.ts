@@ -129,6 +129,16 @@ export const mailWords = catalog('mail', {
   adminResetLife: 'The link works once and expires after {minutes} minutes.',
   adminResetIgnore: 'If you didn’t ask for this, ignore this email. Your password stays the same.',
 
+  factorRequiredSubject: 'Administrators of {product} now need a passkey',
+  factorRequired:
+    '{known, select, yes {{by}} other {The people who run {product}}} made a second factor required for your administrator account. When you sign in with your password, you also confirm with a passkey.',
+  factorConfirm: 'You have a passkey already. Signing in with it needs no password.',
+  factorAdd:
+    'You don’t have a passkey yet. The next time you sign in, you’ll be asked to add one. You can put that off until {date}.',
+  factorOptionalSubject: 'Administrators of {product} no longer need a passkey',
+  factorOptional:
+    '{known, select, yes {{by}} other {The people who run {product}}} made the second factor optional for your administrator account. Your password alone signs you in again.',
+
   awaitingSubject: 'A faculty member is waiting for approval at {school}',
   awaiting:
     'Someone confirmed a faculty registration at {school}. Its students and faculty share one email domain, so an administrator decides who is faculty.',

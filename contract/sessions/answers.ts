@@ -1,5 +1,6 @@
 // Separate from the rest, so that pages don't load what only the server and its documentation need.
 import { z } from 'zod'
+import { secondFactorStep } from './second-factor.ts'
 
 /** The person who is signed in, for a browser that lost its local storage. */
 export const restoredSession = z.object({
@@ -12,6 +13,11 @@ export const restoredSession = z.object({
   role: z.string().optional(),
   /** True while an administrator has the mailed password: the session can then only change it. */
   must_change_password: z.boolean().optional(),
+  /**
+   * Set while an administrator must confirm the sign-in with a second factor, or should add one. Until it is confirmed,
+   * `admin_id` and `role` are missing.
+   */
+  second_factor: secondFactorStep.optional(),
 })
 
 /** One browser or program in which the person is signed in. */

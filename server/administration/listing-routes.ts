@@ -31,12 +31,12 @@ export function listingRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/admins/'({ request, reply }) {
-      const { admin, facultyAdmin } = requireViewer(request)
+      const { admin, facultyAdmin, oneFactorFacultyAdmin } = requireViewer(request)
       // Others get only their own row, which tells the page whether they are an administrator.
-      const self = admin ?? facultyAdmin
+      const self = admin ?? facultyAdmin ?? oneFactorFacultyAdmin
       if (!self) return []
       const only = admin && isForAllUniversities(admin.role) ? null : self.id
-      const search = { only, part: parts.read(request) }
+      const search = { only, isHalf: self === oneFactorFacultyAdmin, part: parts.read(request) }
       return parts.send(request, reply, await openReader(request).read('administratorsJson', search))
     },
 

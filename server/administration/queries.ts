@@ -63,8 +63,11 @@ export const administrationQueries = {
   facultyBySchoolJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
     toPageBytes(await listFacultyBySchool(db, school), part, schoolNameOrder, (row) => row),
 
-  administratorsJson: async (db: Rows, { only, part }: { only: string | null } & InParts) =>
-    toPageBytes(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) => row),
+  /** `isHalf` says that the one administrator lacks the second factor in this session. */
+  administratorsJson: async (db: Rows, { only, isHalf, part }: { only: string | null; isHalf: boolean } & InParts) =>
+    toPageBytes(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) =>
+      isHalf ? { ...row, second_factor_missing: true } : row,
+    ),
 
   /** Faculty who wait for approval, at one university or at all of them. */
   awaitingJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>

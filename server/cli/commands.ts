@@ -4,11 +4,12 @@ import { changeRoleByCommand, listForCommand, revokeByCommand, type Outcome } fr
 import { createAdministrator } from '#server/administration/create-administrator.ts'
 import { linkByCommand } from './link-by-command.ts'
 import { passkeysByCommand } from './passkeys-by-command.ts'
+import { secondFactorByCommand } from './second-factor-by-command.ts'
 import { signOutByCommand } from './sign-out-by-command.ts'
 
 /** A request of the command line. If a server is running, the request goes through its socket. */
 export type Command = {
-  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'passkeys' | 'backup'
+  command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'passkeys' | 'second-factor' | 'backup'
   input: Record<string, string | undefined>
 }
 
@@ -42,6 +43,8 @@ export async function runCommand(
       return linkByCommand(db, input, publicUrl, now)
     case 'passkeys':
       return passkeysByCommand(db, input, now)
+    case 'second-factor':
+      return secondFactorByCommand(db, input, now)
     case 'backup':
       return backupByCommand(file, input, now)
     default:

@@ -27,6 +27,7 @@ const tables = [
   'credit_rule',
   'email_link',
   'event',
+  'factor_requirement',
   'faculty',
   'idempotency_key',
   'instance',

@@ -13,6 +13,7 @@ import type { StoredEventTable } from '#server/events/table.ts'
 import type { IdempotencyKeyTable } from '#server/http/idempotency/table.ts'
 import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts'
 import type { AccessRequestTable } from '#server/schools/access-requests/table.ts'
+import type { FactorRequirementTable } from '#server/administration/second-factor/table.ts'
 import type { CountedCheckInsTable, RetentionTable } from '#server/retention/table.ts'
 import type { PasskeyTable, UsedChallengeTable } from '#server/sign-in/passkeys/table.ts'
 import type { SchoolChangeTable, StoredSchoolTable } from '#server/schools/table.ts'
@@ -35,6 +36,7 @@ export type Schema = {
   session: SessionTable
   email_link: EmailLinkTable
   known_browser: KnownBrowserTable
+  factor_requirement: FactorRequirementTable
   sign_in_failure: SignInFailureTable
   passkey: PasskeyTable
   used_challenge: UsedChallengeTable

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/api/call.ts'
+import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { areaHeader } from '#contract/sign-in/limits.ts'
@@ -15,11 +16,15 @@ export type Viewer = {
   admin: { id: string; role: AdminRole; school: string | null } | null
   /** An administrator who signed in with an emailed temporary password and must replace it first. */
   temporaryAdmin: { id: string; role: AdminRole; school: string | null } | null
+  /** An administrator who signed in with one factor and must still confirm with a second one, or add it. */
+  oneFactorAdmin: { id: string; role: AdminRole; school: string | null } | null
   /**
    * The administrator role of the faculty account. It counts only where the specification says so, never under
    * /api/admin/.
    */
   facultyAdmin: { id: string; role: AdminRole; school: string | null } | null
+  /** The same role while it doesn't count, because the session lacks the second factor. */
+  oneFactorFacultyAdmin: { id: string; role: AdminRole; school: string | null } | null
 }
 
 declare module 'fastify' {
@@ -34,8 +39,8 @@ declare module 'fastify' {
 }
 
 /** Returns the id of the account for which a person's requests and queries count, in all of their sessions. */
-export function accountIdFor({ student, faculty, admin, temporaryAdmin, session }: Viewer): string {
-  return (student ?? faculty ?? admin ?? temporaryAdmin)?.id ?? session
+export function accountIdFor({ student, faculty, admin, temporaryAdmin, oneFactorAdmin, session }: Viewer): string {
+  return (student ?? faculty ?? admin ?? temporaryAdmin ?? oneFactorAdmin)?.id ?? session
 }
 
 /** Returns who may call a request's route. A route that declares nothing is public. */
@@ -67,20 +72,31 @@ export function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): bool
 
 /**
  * Returns the sentence for a session without a role for the route, or for an administrator who must first replace a
- * temporary password.
+ * temporary password or confirm with a second factor.
  */
 export function explainNoAccess(viewer: Viewer, access: Exclude<Access, 'public'>): Refusal {
   const isForAdministrators = access.some((part) => part === 'admin' || part === 'master' || part === 'co')
-  if (!viewer.temporaryAdmin || !isForAdministrators) return forbidden()
-  return forbidden(administrationMessages.replacePasswordFirst, 'temporary_password')
+  if (isForAdministrators && viewer.temporaryAdmin)
+    return forbidden(administrationMessages.replacePasswordFirst, 'temporary_password')
+  return isForAdministrators && viewer.oneFactorAdmin ? secondFactorRequired() : forbidden()
+}
+
+function secondFactorRequired(): Refusal {
+  return forbidden(secondFactorMessages.required, 'second_factor_required')
 }
 
 /**
- * Refuses a request from the administrators' area when only the faculty part of the session is still valid. Otherwise
+ * Refuses a request from the administrators' area when only the faculty part of the session is valid. Otherwise
  * the page would show the few things that the faculty account may see, as if they were everything.
  */
-export function refuseEndedAdministrator(request: FastifyRequest, { admin, temporaryAdmin }: Viewer): void {
-  if (isFromAdministration(request) && !admin && !temporaryAdmin) throw forbidden(undefined, 'no_administrator')
+export function refuseEndedAdministrator(
+  request: FastifyRequest,
+  { admin, temporaryAdmin, oneFactorAdmin }: Viewer,
+): void {
+  if (!isFromAdministration(request) || admin || temporaryAdmin) return
+  if (!oneFactorAdmin) throw forbidden(undefined, 'no_administrator')
+  const access = accessTo(request)
+  if (access !== 'public' && !access.includes('oneFactorAdmin')) throw secondFactorRequired()
 }
 
 /** Returns the signed-in viewer of a route that isn't public. Throws 401 otherwise. */

@@ -21,6 +21,7 @@ const toAdministrators: Email[] = [
   'admin-new-browser',
   'admin-faculty-awaiting',
   'admin-passkey',
+  'admin-second-factor',
 ]
 /** Templates of emails that an address can get for any kind of account. */
 const toAnybody: Email[] = [

@@ -31,6 +31,7 @@ export type MailOutboxTable = {
     | 'student-passkey'
     | 'faculty-passkey'
     | 'admin-passkey'
+    | 'admin-second-factor'
     | 'school-news'
     | 'account-news'
   to_email: string

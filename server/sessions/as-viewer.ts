@@ -1,23 +1,30 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findFactorStep, isFactorMissing, type FactorState } from './second-factor.ts'
 import type { SessionWithPeople } from './session-store.ts'
 
-/** Returns the sender of a request by their session. */
-export function asViewer(session: SessionWithPeople): Viewer {
+/** Returns the sender of a request by their session, at `now` (ms). */
+export function asViewer(session: SessionWithPeople, now: number): Viewer {
   const { student_id, student_school, faculty_id, faculty_school, admin_id, linked_admin_id } = session
   const admin = asAdmin(admin_id, session.admin_role, session.admin_school)
+  const isHalf = isFactorMissing(ownFactorState(session), now)
+  // A promotion counts from the first sign-in after the emailed temporary password was replaced.
+  const facultyAdmin =
+    faculty_id && !session.linked_admin_must_change
+      ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
+      : null
+  const isLinkedHalf = isFactorMissing(linkedFactorState(session), now)
   return {
     session: session.id,
     email: session.email,
     student: student_id && student_school ? { id: student_id, school: student_school } : null,
     faculty: faculty_id && faculty_school ? { id: faculty_id, school: faculty_school } : null,
-    admin: session.admin_must_change ? null : admin,
+    admin: session.admin_must_change || isHalf ? null : admin,
     temporaryAdmin: session.admin_must_change ? admin : null,
-    // A promotion counts from the first sign-in after the emailed temporary password was replaced.
-    facultyAdmin:
-      faculty_id && !session.linked_admin_must_change
-        ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
-        : null,
+    oneFactorAdmin: isHalf && !session.admin_must_change ? admin : null,
+    // An emailed link is one factor, so the role doesn't count until the administrator's passkey was used here.
+    facultyAdmin: isLinkedHalf ? null : facultyAdmin,
+    oneFactorFacultyAdmin: isLinkedHalf ? facultyAdmin : null,
   }
 }
 
@@ -25,18 +32,32 @@ function asAdmin(id: string | null, role: SessionWithPeople['admin_role'], schoo
   return id && role && role !== 'revoked' ? { id, role, school } : null
 }
 
-/** Returns what a page stores about a session. */
-export function describe(session: SessionWithPeople): Omit<SignedIn, 'message' | 'token'> {
+function ownFactorState({ admin_factor_since, admin_passkey_since, factor_at }: SessionWithPeople): FactorState {
+  return { requiredSince: admin_factor_since, passkeySince: admin_passkey_since, factorAt: factor_at }
+}
+
+function linkedFactorState(session: SessionWithPeople): FactorState {
+  const { linked_admin_factor_since, linked_admin_passkey_since, factor_at } = session
+  return { requiredSince: linked_admin_factor_since, passkeySince: linked_admin_passkey_since, factorAt: factor_at }
+}
+
+/** Returns what a page stores about a session, at `now` (ms). */
+export function describe(session: SessionWithPeople, now: number): Omit<SignedIn, 'message' | 'token'> {
+  const step = session.admin_must_change ? null : findFactorStep(ownFactorState(session), now)
+  // Without the second factor, pages and programs don't learn an id that they can't use yet.
+  const isIn = step === null || step.optional_until !== undefined
   return {
     user_type: session.user_type,
     ...(session.student_id && { student_id: session.student_id }),
     ...(session.faculty_id && { faculty_id: session.faculty_id, school_id: session.faculty_school ?? undefined }),
     ...(session.admin_id &&
-      session.admin_role && {
+      session.admin_role &&
+      isIn && {
         admin_id: session.admin_id,
         role: session.admin_role,
         ...(session.admin_school && !session.faculty_id && { school_id: session.admin_school }),
         ...(session.admin_must_change && { must_change_password: true }),
       }),
+    ...(session.admin_id && step && { second_factor: step }),
   }
 }

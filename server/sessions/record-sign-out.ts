@@ -10,7 +10,7 @@ export async function recordSignOut(
   signedOutAt: number,
   otherSessions = 0,
 ): Promise<void> {
-  const person = viewer.faculty ?? viewer.student ?? viewer.admin
+  const person = viewer.faculty ?? viewer.student ?? viewer.admin ?? viewer.temporaryAdmin ?? viewer.oneFactorAdmin
   if (!person) return
   const kind = viewer.faculty ? 'faculty' : viewer.student ? 'student' : 'admin'
   await recordAudit(

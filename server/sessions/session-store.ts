@@ -4,6 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
+import { factorScope, oldestPasskey } from './second-factor.ts'
 import type { SessionTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -41,10 +42,15 @@ export type SessionWithPeople = SessionColumns & {
   admin_school: string | null
   admin_must_change: number | null
   admin_seen_at: number | null
+  admin_factor_since: number | null
+  admin_passkey_since: number | null
+  factor_at: number | null
   linked_admin_id: string | null
   linked_admin_role: StoredAdminRole | null
   linked_admin_school: string | null
   linked_admin_must_change: number | null
+  linked_admin_factor_since: number | null
+  linked_admin_passkey_since: number | null
 }
 
 const noOtherAccounts = {
@@ -53,10 +59,15 @@ const noOtherAccounts = {
   admin_school: null,
   admin_must_change: null,
   admin_seen_at: null,
+  admin_factor_since: null,
+  admin_passkey_since: null,
+  factor_at: null,
   linked_admin_id: null,
   linked_admin_role: null,
   linked_admin_school: null,
   linked_admin_must_change: null,
+  linked_admin_factor_since: null,
+  linked_admin_passkey_since: null,
 }
 
 const byToken = new Lookup<SessionColumns>(['session.token_hash'], (db) => db.selectFrom('session').select(named))
@@ -90,18 +101,27 @@ function sessions(db: Rows) {
     .leftJoin('faculty', 'faculty.id', 'session.faculty_id')
     .leftJoin('administrator', 'administrator.id', 'session.admin_id')
     .leftJoin('administrator as linked', 'linked.faculty_id', 'session.faculty_id')
+    .leftJoin('factor_requirement as required', (join) => join.on('required.scope', '=', factorScope('administrator')))
+    .leftJoin('factor_requirement as linked_required', (join) =>
+      join.on('linked_required.scope', '=', factorScope('linked')),
+    )
     .select(named)
     .select([
       'session.admin_seen_at',
+      'session.factor_at',
       'student.school_id as student_school',
       'faculty.school_id as faculty_school',
       'administrator.role as admin_role',
       'administrator.school_id as admin_school',
       'administrator.must_change as admin_must_change',
+      'required.required_since as admin_factor_since',
+      oldestPasskey('administrator').as('admin_passkey_since'),
       'linked.id as linked_admin_id',
       'linked.role as linked_admin_role',
       'linked.school_id as linked_admin_school',
       'linked.must_change as linked_admin_must_change',
+      'linked_required.required_since as linked_admin_factor_since',
+      oldestPasskey('linked').as('linked_admin_passkey_since'),
     ])
 }
 
@@ -142,6 +162,17 @@ export async function findOrigin(db: Rows, id: string): Promise<Origin | undefin
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { origin_id: row.origin_id ?? id, browser: row.browser, isProved: row.method !== 'click' }
+}
+
+/** Stores that the administrator of a session used a second factor at `usedAt` (ms). */
+export async function noteFactor(db: Rows, id: string, usedAt: number): Promise<void> {
+  await db.updateTable('session').set({ factor_at: usedAt }).where('id', '=', id).execute()
+}
+
+/** Returns when (ms) a second factor was last used in a session, or null. */
+export async function whenFactorUsed(db: Rows, id: string): Promise<number | null> {
+  const row = await db.selectFrom('session').select('factor_at').where('id', '=', id).executeTakeFirst()
+  return row?.factor_at ?? null
 }
 
 /**

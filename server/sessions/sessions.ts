@@ -90,7 +90,7 @@ export class Sessions {
     if (!session) return null
     if (isUse ?? request.headers[backgroundHeader] !== '1')
       this.uses.note(session.id, this.#deps.now(), isAdministratorsUse(session, request))
-    return asViewer(session)
+    return asViewer(session, this.#deps.now())
   }
 
   /**
@@ -133,6 +133,7 @@ export class Sessions {
       last_seen_at: startedAt,
       admin_seen_at:
         newcomer.kind === 'admin' ? startedAt : joined?.admin_id ? this.uses.findLastUse(joined, 'admin') : null,
+      factor_at: findFactorUse(newcomer, joined, startedAt),
       created_at: startedAt,
       browser,
       user_agent: sentText(request.headers['user-agent']?.slice(0, 300) ?? '') || null,
@@ -168,7 +169,7 @@ export class Sessions {
     if (isCounted) quotas.signIns.add(newcomer.id)
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
-    return { ...describe(people!), message: '', token }
+    return { ...describe(people!, startedAt), message: '', token }
   }
 
   /**
@@ -180,7 +181,7 @@ export class Sessions {
     if (!session) return null
     const token = tokenPrefix + newSecret()
     await store.replaceToken(this.#deps.db, session.id, hashSecret(token))
-    return { ...describe(session), token }
+    return { ...describe(session, this.#deps.now()), token }
   }
 
   /** Returns the id of the browser's session, by its cookie alone, or null when it has none. */
@@ -194,7 +195,7 @@ export class Sessions {
     const session = await this.#findAlive(request, false).catch(() => null)
     if (session) await store.deleteSession(this.#deps.db, session.id)
     this.#deps.cookies.clearSession(reply)
-    return session && asViewer(session)
+    return session && asViewer(session, this.#deps.now())
   }
 
   /** Writes when sessions were last used. Called once a minute and before a stop. */
@@ -241,6 +242,19 @@ export class Sessions {
     }
     return session
   }
+}
+
+/**
+ * Returns when (ms) a second factor was used in a session that starts now: an administrator's passkey is one, and any
+ * other sign-in as administrator asks for it again.
+ */
+function findFactorUse(
+  { kind, method }: Newcomer,
+  joined: store.SessionWithPeople | null,
+  startedAt: number,
+): number | null {
+  if (kind !== 'admin') return joined?.factor_at ?? null
+  return method === 'passkey' ? startedAt : null
 }
 
 /** Whether a session stays remembered: a code typed in a session of the same account is only a proof of identity. */

@@ -36,6 +36,8 @@ export type SessionTable = {
   /** When the person last proved their identity. */
   authenticated_at: number
   last_seen_at: number
+  /** When the administrator last used a second factor in this session. Null before that. */
+  factor_at: number | null
   /** The last use as an administrator. Null without an admin part, or when none was written. */
   admin_seen_at: number | null
   created_at: number

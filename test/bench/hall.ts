@@ -91,6 +91,8 @@ function makeSession(student: Person, now: number) {
     origin_id: null,
     authenticated_at: now,
     last_seen_at: now,
+    factor_at: null,
+    admin_seen_at: null,
     created_at: now,
     browser: null,
     user_agent: null,

@@ -53,3 +53,24 @@ export async function proveWithPasskey(
   assert.equal(options.status, 200, options.text)
   return world.call('POST', '/api/reauth/', { token, body: { passkey: authenticator.get(options.body, wrong) } })
 }
+
+/** Confirms an administrator's sign-in with the newest passkey of an authenticator. */
+export async function confirmWithPasskey(
+  world: World,
+  authenticator: Authenticator,
+  token: string,
+  wrong: Mistakes = {},
+): Promise<ApiResponse> {
+  const path = '/api/admin/second-factor/confirm/'
+  const options = await world.call('POST', `${path}options/`, { token })
+  assert.equal(options.status, 200, options.text)
+  return world.call('POST', path, { token, body: { passkey: authenticator.get(options.body, wrong) } })
+}
+
+/** Adds the first passkey of an administrator who has signed in with a password. */
+export async function addFirstPasskey(world: World, authenticator: Authenticator, token: string): Promise<ApiResponse> {
+  const path = '/api/admin/second-factor/first-passkey/'
+  const options = await world.call('POST', `${path}options/`, { token })
+  assert.equal(options.status, 200, options.text)
+  return world.call('POST', path, { token, body: { name: 'Phone', response: authenticator.create(options.body) } })
+}

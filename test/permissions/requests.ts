@@ -7,6 +7,7 @@ import { classRequests } from './class-requests.ts'
 import { creditRequests } from './credit-requests.ts'
 import { aMailedLink } from './mailed-link.ts'
 import { markRequests } from './mark-requests.ts'
+import { factorRequests } from './factor-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
 import type { MakeRequest, Request } from './request.ts'
 
@@ -19,6 +20,7 @@ export const requests: Record<string, MakeRequest> = {
   ...markRequests,
   ...creditRequests,
   ...passkeyRequests,
+  ...factorRequests,
   'auth.student-register': (_world, cast) =>
     post('/api/student/register/', {
       ...aPerson(cast.SA.studentDomain),

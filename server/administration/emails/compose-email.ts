@@ -6,6 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Email } from '#server/mail/email.ts'
 import * as emails from '#server/mail/templates/administrator.ts'
 import * as approval from '#server/mail/templates/faculty-approval.ts'
+import { secondFactorEmail, type FactorNews } from '#server/mail/templates/second-factor.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorByEmail, keepTemporaryPassword } from '#server/accounts/administrator-store.ts'
@@ -55,6 +56,8 @@ export async function composeAdministrationEmail(deps: Deps, mail: Mail): Promis
         signIn,
       })
     }
+    case 'admin-second-factor':
+      return secondFactorEmail(JSON.parse(mail.details ?? '{}') as FactorNews, { timeZone: deps.timeZone, signIn })
     case 'admin-passkey':
       return composePasskeyEmail(publicUrl, mail)
     default:

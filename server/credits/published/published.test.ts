@@ -223,6 +223,8 @@ onBothEngines('a student who registers while the file is being made takes their 
     faculty: { id: professor.id, school: school.id },
     admin: null,
     temporaryAdmin: null,
+    oneFactorAdmin: null,
+    oneFactorFacultyAdmin: null,
     facultyAdmin: null,
   }
   await publishCredits({ db: world.db, reader }, { course, viewer, publishedAt }, () => Promise.resolve())

@@ -79,6 +79,7 @@ const plain = [
   ['faculty_school', 'faculty', ['school_id']],
   ['faculty_mailbox', 'faculty', ['mailbox', 'school_id']],
   ['faculty_closed', 'faculty', ['closed_at']],
+  ['factor_requirement_school', 'factor_requirement', ['school_id']],
   ['idempotency_key_age', 'idempotency_key', ['created_at']],
   ['idempotency_key_scope', 'idempotency_key', ['scope', 'created_at']],
   ['known_browser_since', 'known_browser', ['since']],

@@ -98,10 +98,19 @@ async function createPeopleTables(columns: Columns): Promise<void> {
       .$call(foreign('student_id?', 'student'))
       .$call(foreign('faculty_id?', 'faculty'))
       .$call(foreign('admin_id?', 'administrator'))
-      .$call(ms('student_since?', 'faculty_since?', 'admin_since?', 'admin_seen_at?'))
+      .$call(ms('student_since?', 'faculty_since?', 'admin_since?', 'admin_seen_at?', 'factor_at?'))
       .$call(ms('authenticated_at', 'last_seen_at', 'created_at'))
       .addUniqueConstraint('session_token', ['token_hash'])
       .addUniqueConstraint('session_cookie', ['cookie_hash']),
+  )
+
+  // For master and co-administrators 'all', otherwise the id of the university whose administrators it is for.
+  await table('factor_requirement', (t) =>
+    t
+      .$call(text('scope'))
+      .$call(foreign('school_id?', 'school'))
+      .$call(ms('required_since'))
+      .addPrimaryKeyConstraint('factor_requirement_key', ['scope']),
   )
 
   await table('email_link', (t) =>

@@ -20,6 +20,7 @@ const people = {
   master: 'master administrators',
   co: 'co-administrators',
   temporaryAdmin: 'administrators whose password is a temporary one',
+  oneFactorAdmin: 'administrators who must still confirm with a second factor',
 } as const
 
 const overview = `Times are ISO 8601 with an offset, stored in UTC. Ids are opaque texts. Every address works with and without its

@@ -32,7 +32,11 @@ const shared: Record<Status, Shared> = {
     codes: ['authentication_required', 'session_cookie_missing'],
     headers: challenge,
   },
-  403: { name: 'Forbidden', about: 'Not allowed.', codes: ['forbidden', 'temporary_password', 'no_administrator'] },
+  403: {
+    name: 'Forbidden',
+    about: 'Not allowed.',
+    codes: ['forbidden', 'temporary_password', 'second_factor_required', 'no_administrator'],
+  },
   404: { name: 'NotFound', about: 'Not found.', codes: ['not_found'] },
   409: { name: 'Conflict', about: 'Not as things are now.', codes: ['idempotency_key_in_use'], headers: retryAfter },
   412: { name: 'Changed', about: 'Changed by someone else.', codes: ['changed_since'] },

@@ -1,4 +1,5 @@
 import type { RegistrationResponse } from '#contract/sign-in/passkeys.ts'
+import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
 import { mostPasskeys } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -7,7 +8,7 @@ import { newId } from '#server/database/new-id.ts'
 import { badRequest, conflict, unauthenticated, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
-import { findOrigin } from '#server/sessions/session-store.ts'
+import { findOrigin, noteFactor } from '#server/sessions/session-store.ts'
 import { openChallenge, type ChallengeRecipient } from './challenges.ts'
 import type { Site } from './options.ts'
 import type { OwnAccount } from './own-accounts.ts'
@@ -17,14 +18,25 @@ import { notifyOfPasskey } from './notify-of-passkey.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
-type New = { account: OwnAccount; email: string; session: string; name: string; response: RegistrationResponse }
+type New = {
+  account: OwnAccount
+  email: string
+  session: string
+  name: string
+  response: RegistrationResponse
+  /** Whether the account must not have a passkey yet. */
+  isFirst?: boolean
+}
 
 /**
  * Adds the passkey that a browser made to one of the caller's accounts, and notifies its owner by email. Throws 400
  * when the response doesn't match its challenge or was used before, 409 when the credential is known or the account has
  * ten passkeys, 401 when the session has ended.
  */
-export async function addPasskey(deps: Deps, { account, email, session, name, response }: New): Promise<PasskeyTable> {
+export async function addPasskey(
+  deps: Deps,
+  { account, email, session, name, response, isFirst = false }: New,
+): Promise<PasskeyTable> {
   const { db, secretKey, site, verifier, now } = deps
   const { clientDataJSON } = response.response
   const challenge = openChallenge(secretKey, givenToAdd(session, account), clientDataJSON, now())
@@ -37,6 +49,7 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
     const origin = await findOrigin(trx, session)
     if (!origin) throw unauthenticated()
     const passkeys = await listPasskeys(trx, [account])
+    if (isFirst && passkeys.length > 0) throw conflict(secondFactorMessages.hasPasskey, 'passkey_exists')
     if (passkeys.length >= mostPasskeys) throw conflict(passkeyMessages.tooMany, 'too_many_passkeys')
     const addedAt = now()
     const passkey: PasskeyTable = {
@@ -60,6 +73,8 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
     if (!(await insertPasskey(trx, passkey))) throw conflict(passkeyMessages.alreadyAdded, 'passkey_exists')
     // Otherwise the same response could add a passkey again after its owner removed it.
     if (!(await spendChallenge(trx, challenge, addedAt))) throw addFailed()
+    // The device has just recognized its owner, so this sign-in needn't be confirmed once more.
+    if (account.kind === 'admin') await noteFactor(trx, session, addedAt)
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
     await recordAudit(trx, { ...line, action: 'passkey.add' }, addedAt)

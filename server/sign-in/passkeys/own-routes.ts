@@ -23,7 +23,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
 
   serveCalls(app, deps, ownPasskeyCalls, {
     async 'GET /api/passkeys/'({ request }) {
-      return (await listPasskeys(db, ownAccounts(requireViewer(request)))).map(asOwn)
+      return (await listPasskeys(db, ownAccounts(requireViewer(request)))).map(asOwnPasskey)
     },
 
     async 'POST /api/passkeys/options/'({ request, body }) {
@@ -48,7 +48,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
         { account, email, session, name, response },
       )
       wakeMail()
-      return asOwn(passkey)
+      return asOwnPasskey(passkey)
     },
 
     async 'PUT /api/passkeys/:id/'({ request, params, body }) {
@@ -59,7 +59,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
         await renamePasskey(trx, passkey.id, name)
         await recordAudit(trx, { ...asAuditLine(viewer, passkey), action: 'passkey.rename' }, now())
       })
-      return asOwn({ ...passkey, name })
+      return asOwnPasskey({ ...passkey, name })
     },
 
     async 'DELETE /api/passkeys/:id/'({ request, params }) {
@@ -90,7 +90,8 @@ function asAuditLine(viewer: Viewer, passkey: PasskeyTable) {
   return { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
 }
 
-function asOwn(passkey: PasskeyTable): OwnPasskey {
+/** Returns a passkey as its owner sees it. */
+export function asOwnPasskey(passkey: PasskeyTable): OwnPasskey {
   const { id, name, backed_up, created_at, last_used_at } = passkey
   return {
     id,

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
+import { noteFactor } from '#server/sessions/session-store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { newChallenge, type ChallengeRecipient } from './challenges.ts'
 import { checkPasskey, passkeyRefused, recordingCopies } from './check-passkey.ts'
@@ -44,6 +45,7 @@ export async function proveByPasskey(
       await checked.spend(trx, provedAt)
       const parts = kind === 'admin' ? (['admin', 'faculty'] as const) : [kind]
       await noteProof(trx, viewer.session, { parts, method: 'passkey' }, provedAt)
+      if (kind === 'admin') await noteFactor(trx, viewer.session, provedAt)
       const object = { object_kind: kind, object_id: id, school_id: school }
       await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'passkey.proof', ...object }, provedAt)
     })

@@ -1,0 +1,44 @@
+import type { AuditDetail } from './detail.ts'
+import { auditLines, auditNames } from './words.ts'
+
+type Facts = { subject: string; kind: string; isRefused: boolean; detail: AuditDetail }
+
+/** The actions about signing in and out, and about who must have a second factor. */
+export const signInActions = {
+  'second-factor.require': {
+    group: 'administrators',
+    says: (facts: Facts) => auditLines.factorRequired({ whose: nameGroup(facts) }),
+  },
+  'second-factor.waive': {
+    group: 'administrators',
+    says: (facts: Facts) => auditLines.factorWaived({ whose: nameGroup(facts) }),
+  },
+  'sign-in.password': {
+    group: 'sign-ins',
+    says: ({ subject, isRefused }: Facts) =>
+      isRefused ? auditLines.wrongPassword({ subject }) : auditLines.signedInByPassword,
+  },
+  'sign-in.locked': { group: 'sign-ins', says: ({ subject }: Facts) => auditLines.signInLocked({ subject }) },
+  'sign-in.link': {
+    group: 'sign-ins',
+    says: ({ detail }: Facts) => (detail.way === 'code' ? auditLines.signedInByCode : auditLines.signedInByLink),
+  },
+  'sign-in.link-printed': { group: 'sign-ins', says: ({ subject }: Facts) => auditLines.linkPrinted({ subject }) },
+  'sign-in.passkey': {
+    group: 'sign-ins',
+    says: ({ subject, isRefused }: Facts) =>
+      isRefused ? auditLines.passkeyRefused({ subject }) : auditLines.signedInByPasskey,
+  },
+  'passkey.proof': { group: 'sign-ins', says: () => auditLines.provedByPasskey },
+  'sign-in.disowned': { group: 'sign-ins', says: ({ subject }: Facts) => auditLines.emailReported({ subject }) },
+  'sign-out': {
+    group: 'sign-ins',
+    says: ({ detail }: Facts) =>
+      detail.others ? auditLines.othersSignedOut({ others: Number(detail.others) }) : auditLines.signedOut,
+  },
+} as const
+
+/** Returns whose second factor it is: of a university's administrators, or of those of all universities. */
+function nameGroup({ kind, subject }: Facts): string {
+  return kind === 'school' ? auditNames.administratorsOf({ subject }) : auditNames.administratorsOfAll
+}

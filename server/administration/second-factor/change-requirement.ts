@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import type { FactorNews } from '#server/mail/templates/second-factor.ts'
+import { findGraceEnd } from '#server/sessions/second-factor.ts'
+import { allUniversities, deleteRequirement, insertRequirement, listGroupMembers } from './store.ts'
+
+/** The time (ms) in which the email is worth sending: three days. */
+const newsLife = 3 * 24 * 3_600_000
+
+/** The change of a requirement. `name` is the actor's for the email, null for the command line. */
+export type RequirementChange = {
+  scope: string
+  required: boolean
+  actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'>
+  name: string | null
+}
+
+/**
+ * Requires a second factor of a group of administrators, or makes it optional: audits it, and emails all of them. No
+ * session ends, because a session that needs a confirmation asks for it. Call it in a transaction. Returns false when
+ * nothing changed. `now` in ms.
+ */
+export async function changeRequirement(
+  trx: Kysely<Schema>,
+  { scope, required, actor, name }: RequirementChange,
+  now: number,
+): Promise<boolean> {
+  const isChanged = await (required ? insertRequirement(trx, scope, now) : deleteRequirement(trx, scope))
+  if (!isChanged) return false
+  const school = scope === allUniversities ? null : scope
+  const action = required ? 'second-factor.require' : 'second-factor.waive'
+  const object = school === null ? { object_kind: 'admin' } : { object_kind: 'school' }
+  await recordAudit(trx, { ...actor, action, ...object, object_id: school, school_id: school }, now)
+  for (const { email, hasPasskey } of await listGroupMembers(trx, scope)) {
+    const details: FactorNews = { required, by: name, has_passkey: hasPasskey, grace_until: findGraceEnd(now) }
+    const mail = { template: 'admin-second-factor', to: email, school, link: null, details } as const
+    await addToOutbox(trx, { ...mail, worthUntil: now + newsLife }, now)
+  }
+  return true
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { adminFreshMinutes } from '#contract/administration/limits.ts'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
+import { factorRequirementCalls } from '#contract/administration/second-factor/calls.ts'
+import type { FactorRequirement } from '#contract/administration/second-factor/second-factor.ts'
+import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
+import { findAdministrator } from '#server/accounts/administrator-store.ts'
+import { readScope } from '#server/administration/scope.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { conflict, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
+import { requireViewer, toActor, type Viewer } from '#server/http/viewer.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
+import { findSchool } from '#server/schools/store.ts'
+import { findGraceEnd } from '#server/sessions/second-factor.ts'
+import { whenFactorUsed } from '#server/sessions/session-store.ts'
+import { changeRequirement } from './change-requirement.ts'
+import { allUniversities, hasAdminPasskey, hasUsedPasskeySince, listFactorGroups, type FactorGroup } from './store.ts'
+
+/** Who must have a second factor: read by administrators, changed by one who has just used a passkey. */
+export function factorRequirementRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, wakeMail } = deps
+
+  serveCalls(app, deps, factorRequirementCalls, {
+    async 'GET /api/admin/second-factor/'({ request }) {
+      const viewer = requireViewer(request)
+      const groups = await listFactorGroups(db, readScope(viewer).school)
+      return groups.map((group) => asRequirement(group, viewer))
+    },
+
+    async 'PUT /api/admin/second-factor/'({ request, body }) {
+      const viewer = requireViewer(request)
+      refuseOtherScope(viewer, request.body)
+      const { school, required } = body()
+      if (school !== null && !(await findSchool(db, school))) throw notFound()
+      if (school !== null) await refuseWhileClosed(db, school)
+      await refuseUnlessPasskeyUsed(viewer)
+      const scope = school ?? allUniversities
+      await db.transaction().execute(async (trx) => {
+        const administrator = await findAdministrator(trx, viewer.admin!.id)
+        if (!administrator) throw forbidden()
+        const actor = toActor(viewer)
+        const name = `${administrator.first_name} ${administrator.last_name}`
+        await changeRequirement(trx, { scope, required, actor, name }, now())
+      })
+      wakeMail()
+      const [group] = await listFactorGroups(db, scope)
+      if (!group) throw notFound()
+      return asRequirement(group, viewer)
+    },
+  })
+
+  /**
+   * Throws unless the administrator used a passkey in this session in the last 15 minutes, and still has one: 409
+   * without a passkey, because the change could lock them out, otherwise 403 with `reauth_required`.
+   */
+  async function refuseUnlessPasskeyUsed(viewer: Viewer): Promise<void> {
+    const { id } = viewer.admin!
+    if (!(await hasAdminPasskey(db, id))) throw conflict(secondFactorMessages.addPasskeyFirst, 'passkey_needed')
+    const cutoff = now() - adminFreshMinutes * 60_000
+    const usedAt = await whenFactorUsed(db, viewer.session)
+    if (usedAt !== null && usedAt >= cutoff && (await hasUsedPasskeySince(db, id, cutoff))) return
+    throw new Refusal(403, { error: secondFactorMessages.usePasskey, code: 'reauth_required', ways: ['passkey'] })
+  }
+}
+
+/**
+ * Throws 403 for a group that the administrator may not change, before anything else of the body is checked: master and
+ * co-administrators are a master's to decide, and a sub administrator decides only for their own university.
+ */
+function refuseOtherScope({ admin }: Viewer, body: unknown): void {
+  const { school = null } = Object(body) as { school?: unknown }
+  if (!admin || !mayChange(admin, school)) throw forbidden()
+}
+
+function mayChange(admin: NonNullable<Viewer['admin']>, school: unknown): boolean {
+  if (school === null) return admin.role === 'master'
+  return isForAllUniversities(admin.role) || admin.school === school
+}
+
+function asRequirement(group: FactorGroup, { admin }: Viewer): FactorRequirement {
+  const { school, requiredSince, administrators, withPasskey } = group
+  return {
+    school,
+    required_since: requiredSince === null ? null : new Date(requiredSince).toISOString(),
+    grace_until: requiredSince === null ? null : new Date(findGraceEnd(requiredSince)).toISOString(),
+    administrators,
+    with_passkey: withPasskey,
+    may_change: admin !== null && mayChange(admin, school?.id ?? null),
+  }
+}

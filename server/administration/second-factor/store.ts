@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely'
+import { isOpenAdministrator } from '#server/accounts/open-administrator.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Rows = Kysely<Schema>
+
+/** The scope of master and co-administrators. Every other scope is a university's id. */
+export const allUniversities = 'all'
+
+/** A group of administrators whose second factor is required or optional. */
+export type FactorGroup = {
+  /** Null for master and co-administrators. */
+  school: { id: string; name: string } | null
+  /** When it became required (ms). Null while it is optional. */
+  requiredSince: number | null
+  administrators: number
+  withPasskey: number
+}
+
+/**
+ * Returns the groups of administrators with what is required of them: of all universities first, then each university
+ * with administrators, by name. With `scope`, only that one, even without administrators.
+ */
+export async function listFactorGroups(db: Rows, scope: string | null = null): Promise<FactorGroup[]> {
+  const ownScope = sql<string>`coalesce(administrator.school_id, ${sql.lit(allUniversities)})`
+  const counts = await db
+    .selectFrom('administrator')
+    .leftJoin('school', 'school.id', 'administrator.school_id')
+    .select([
+      ownScope.as('scope'),
+      'school.name',
+      sql<number>`count(*)`.as('administrators'),
+      sql<number>`sum(case when exists (select 1 from passkey where passkey.admin_id = administrator.id) then 1 else 0 end)`.as(
+        'with_passkey',
+      ),
+    ])
+    .where('administrator.role', '!=', 'revoked')
+    .where('school.closed_at', 'is', null)
+    .where(isOpenAdministrator)
+    .$if(scope !== null, (rows) => rows.where(ownScope, '=', scope!))
+    .groupBy([ownScope, 'school.name', 'school.name_key'])
+    .orderBy(sql`school.name_key is not null`)
+    .orderBy('school.name_key')
+    .execute()
+  const requirements = new Map(
+    (await db.selectFrom('factor_requirement').selectAll().execute()).map((row) => [row.scope, row.required_since]),
+  )
+  return counts.map((row) => ({
+    school: row.scope === allUniversities ? null : { id: row.scope, name: row.name! },
+    requiredSince: requirements.get(row.scope) ?? null,
+    administrators: row.administrators,
+    withPasskey: row.with_passkey,
+  }))
+}
+
+/** Requires a second factor from `startedAt` (ms) on. Returns false when it is required already. */
+export async function insertRequirement(db: Rows, scope: string, startedAt: number): Promise<boolean> {
+  const school = scope === allUniversities ? null : scope
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('factor_requirement')
+    .values({ scope, school_id: school, required_since: startedAt })
+    .onConflict((conflict) => conflict.column('scope').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Makes the second factor optional. Returns false when it is optional already. */
+export async function deleteRequirement(db: Rows, scope: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('factor_requirement').where('scope', '=', scope).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type GroupMember = { email: string; hasPasskey: boolean }
+
+/** Returns the administrators of a group who can sign in, by address. */
+export async function listGroupMembers(db: Rows, scope: string): Promise<GroupMember[]> {
+  const rows = await db
+    .selectFrom('administrator')
+    .select([
+      'email',
+      sql<number>`(select count(*) from passkey where passkey.admin_id = administrator.id)`.as('passkeys'),
+    ])
+    .where('role', '!=', 'revoked')
+    .where(isOpenAdministrator)
+    .where('school_id', scope === allUniversities ? 'is' : '=', scope === allUniversities ? null : scope)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email, passkeys }) => ({ email, hasPasskey: passkeys > 0 }))
+}
+
+/** Whether an administrator has a passkey. */
+export async function hasAdminPasskey(db: Rows, id: string): Promise<boolean> {
+  const query = db.selectFrom('passkey').select('id').where('admin_id', '=', id).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Whether an administrator signed in or confirmed with a passkey at `cutoff` (ms) or later. */
+export async function hasUsedPasskeySince(db: Rows, id: string, cutoff: number): Promise<boolean> {
+  const query = db.selectFrom('passkey').select('id').where('admin_id', '=', id).where('last_used_at', '>=', cutoff)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}

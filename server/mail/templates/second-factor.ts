@@ -1,0 +1,38 @@
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
+import { momentIn } from './moment-in.ts'
+
+/** A change of who must have a second factor, as its outbox row stores it. */
+export type FactorNews = {
+  required: boolean
+  /** Who changed it. Null for the command line. */
+  by: string | null
+  /** Whether the recipient had a passkey then. */
+  has_passkey: boolean
+  /** Until when (ms) a recipient without one can put off adding it. */
+  grace_until: number
+}
+
+/** Returns the email to an administrator whose second factor became required or optional. */
+export function secondFactorEmail(
+  { required, by: actor, has_passkey, grace_until }: FactorNews,
+  { timeZone, signIn }: { timeZone: string; signIn: string },
+): Email {
+  const initiator = { known: actor === null ? 'no' : 'yes', by: actor ?? '', product }
+  const button = { label: mailWords.goToAdministratorSignIn, url: signIn }
+  if (!required)
+    return renderEmail({
+      subject: mailWords.factorOptionalSubject({ product }),
+      paragraphs: [mailWords.factorOptional(initiator)],
+      button,
+      closing: [mailWords.roleUnexpected],
+    })
+  const next = has_passkey ? mailWords.factorConfirm : mailWords.factorAdd({ date: momentIn(grace_until, timeZone) })
+  return renderEmail({
+    subject: mailWords.factorRequiredSubject({ product }),
+    paragraphs: [mailWords.factorRequired(initiator), next],
+    button,
+    closing: [mailWords.roleUnexpected],
+  })
+}

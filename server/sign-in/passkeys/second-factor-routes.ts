@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { factorStepCalls } from '#contract/administration/second-factor/calls.ts'
+import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
+import { administrationMessages } from '#contract/administration/words.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { conflict, forbidden } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
+import { requireViewer, type Viewer } from '#server/http/viewer.ts'
+import { addPasskey, givenToAdd, findUserHandle } from './add-passkey.ts'
+import { newChallenge } from './challenges.ts'
+import { creationOptionsFor, toSite } from './options.ts'
+import { asOwnPasskey } from './own-routes.ts'
+import { ownAccount } from './own-accounts.ts'
+import { proofOptions, proveByPasskey } from './prove-by-passkey.ts'
+import { listPasskeys } from './store.ts'
+import type { PasskeyVerifier } from './verifier.ts'
+
+/**
+ * The second step of an administrator's sign-in with a password: confirming with a passkey, or adding the first one.
+ * Someone who has only the password can't add another passkey to an account that has one.
+ */
+export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
+  const { db, settings, now, wakeMail, refuseUnlessFresh } = deps
+  const { secretKey, publicUrl } = settings
+  const site = toSite(publicUrl)
+  const context = { db, secretKey, publicUrl, now, verifier }
+
+  serveCalls(app, deps, factorStepCalls, {
+    'POST /api/admin/second-factor/confirm/options/': ({ request }) => proofOptions(context, asAdministrator(request)),
+
+    async 'POST /api/admin/second-factor/confirm/'({ request, body }) {
+      const viewer = asAdministrator(request)
+      await proveByPasskey(context, viewer, body().passkey)
+      return { message: administrationMessages.confirmed }
+    },
+
+    async 'POST /api/admin/second-factor/first-passkey/options/'({ request }) {
+      const viewer = asAdministrator(request)
+      const account = await accountWithoutPasskey(viewer)
+      const challenge = newChallenge(secretKey, givenToAdd(viewer.session, account), now())
+      const userHandle = findUserHandle(secretKey, account, [])
+      return creationOptionsFor(site, { challenge, kind: 'admin', email: viewer.email, userHandle, passkeys: [] })
+    },
+
+    async 'POST /api/admin/second-factor/first-passkey/'({ request, body }) {
+      const viewer = asAdministrator(request)
+      const { name, response } = body()
+      const account = await accountWithoutPasskey(viewer)
+      const { session, email } = viewer
+      const passkey = await addPasskey(
+        { db, secretKey, site, verifier, now },
+        { account, email, session, name, response, isFirst: true },
+      )
+      wakeMail()
+      return asOwnPasskey(passkey)
+    },
+  })
+
+  /** Returns the administrator's account. Throws 403 when the sign-in isn't fresh, 409 when there is a passkey. */
+  async function accountWithoutPasskey(viewer: Viewer) {
+    const account = ownAccount(viewer, 'admin')
+    await refuseUnlessFresh(viewer)
+    if ((await listPasskeys(db, [account])).length > 0)
+      throw conflict(secondFactorMessages.hasPasskey, 'passkey_exists')
+    return account
+  }
+}
+
+/** Returns the viewer as they will be after the second step. */
+function asAdministrator(request: FastifyRequest): Viewer {
+  const viewer = requireViewer(request)
+  const admin = viewer.admin ?? viewer.oneFactorAdmin
+  if (!admin) throw forbidden()
+  return { ...viewer, admin }
+}
