@@ -61,7 +61,7 @@ const goals: Record<Address, number> = {
   adminPanel: faculty,
   adminHome: faculty,
   adminDashboard: faculty,
-  universities: faculty,
+  universities: faculty + 1,
   facultyAdmins: faculty,
   administrators: faculty,
   settings: faculty,

@@ -16,10 +16,11 @@ import { showPasswordTrouble } from '#web/sign-in/password-trouble.ts'
 import { FormOutcome, SignInForm } from '#web/sign-in/sign-in-page.tsx'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
 import { NotForSub } from './not-for-sub.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 
 const empty = { current_password: '', new_password: '', confirmation: '' }
 
-/** The page on which master and co-administrators change their password and see their passkeys and browsers. */
+/** The settings of master and co-administrators: password, passkeys, second factor and browsers. */
 export default function SettingsScreen() {
   return (
     <NotForSub page="settings">
@@ -34,6 +35,9 @@ export default function SettingsScreen() {
       </Card>
       <Card sx={{ maxWidth: 640, mt: 3, p: { xs: 2, md: 3.5 } }}>
         <Passkeys kind="admin" component="h2" />
+      </Card>
+      <Card sx={{ maxWidth: 960, mt: 3, p: { xs: 2, md: 3.5 } }}>
+        <SecondFactor />
       </Card>
       <Card sx={{ maxWidth: 640, mt: 3, p: { xs: 2, md: 3.5 } }}>
         <SignedInBrowsers component="h2" />

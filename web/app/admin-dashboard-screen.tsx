@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useAdminStats } from '#web/administration/api.ts'
+import { SecondFactor } from '#web/administration/second-factor/second-factor.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
@@ -39,6 +40,9 @@ function OwnAccount() {
     <>
       <Card sx={{ mt: 3, p: { xs: 2, md: 3 } }}>
         <Passkeys kind="admin" component="h2" />
+      </Card>
+      <Card sx={{ mt: 3, p: { xs: 2, md: 3 } }}>
+        <SecondFactor />
       </Card>
       <Card sx={{ mt: 3, p: { xs: 2, md: 3 } }}>
         <SignedInBrowsers component="h2" />

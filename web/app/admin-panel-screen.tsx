@@ -1,11 +1,17 @@
 import { appWords } from '#contract/app/words.ts'
+import { secondFactorWords } from '#contract/administration/second-factor/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { lazy } from 'react'
+import { Link } from 'react-router'
 import { AdministratorPanel } from '#web/administration/panel/administrator-panel.tsx'
 import { usePanelRight } from '#web/administration/panel/panel-right.ts'
 import { panelMessages } from '#contract/administration/words.ts'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
+import { addresses } from '#web/session/addresses.ts'
 import { useFaculty } from './use-faculty.ts'
 
 // Loaded on demand, because most visitors may see the panel.
@@ -15,6 +21,7 @@ const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 export default function AdminPanelScreen() {
   const { profile, schoolName, ...faculty } = useFaculty()
   const right = usePanelRight(profile)
+  if (right.admin?.second_factor_missing) return <FactorMissing />
   if (right.admin) return <AdministratorPanel schoolName={schoolName ?? right.admin.school_name ?? undefined} />
   if (right.admin === null) return <NotFoundScreen />
   if (!faculty.isFailed && !right.isFailed) return <PageSkeleton />
@@ -22,6 +29,28 @@ export default function AdminPanelScreen() {
     <>
       <PageTitle title={appWords.administratorPanel} />
       <FailedToLoad says={panelMessages.adminFailed} onRetry={faculty.isFailed ? faculty.retry : right.retry} />
+    </>
+  )
+}
+
+/** In place of the panel until the administrator has confirmed with a second factor. */
+function FactorMissing() {
+  const signIn = `${addresses.adminSignIn}?redirect=${encodeURIComponent(addresses.adminPanel)}`
+  return (
+    <>
+      <PageTitle title={appWords.administratorPanel} />
+      <Box sx={{ mt: 3 }}>
+        <EmptyState
+          kind="none-yet"
+          title={secondFactorWords.panelTitle}
+          sentence={secondFactorWords.panelAbout}
+          action={
+            <Button component={Link} to={signIn} variant="contained">
+              {secondFactorWords.panelSignIn}
+            </Button>
+          }
+        />
+      </Box>
     </>
   )
 }

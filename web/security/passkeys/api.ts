@@ -79,8 +79,11 @@ function ignoreCanceled(error: unknown): null {
   throw error
 }
 
-// A browser that stores nothing shows the passkey below the other ways.
-const noteOwnPasskey = (kind: PersonKind, isTrue = true) => setBrowserNote(`has-${kind}`, isTrue).catch(() => undefined)
+/**
+ * Remembers whether this browser has such a passkey. A browser that stores nothing shows passkeys below the other ways.
+ */
+export const noteOwnPasskey = (kind: PersonKind, isTrue = true) =>
+  setBrowserNote(`has-${kind}`, isTrue).catch(() => undefined)
 
 /** Proves with a passkey who is at this session. */
 export async function proveWithPasskey(): Promise<void> {

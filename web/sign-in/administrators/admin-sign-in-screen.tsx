@@ -11,7 +11,7 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { countdown } from '#web/kit/time/countdown.ts'
-import { storeSignedIn, readSession } from '#web/session/session.ts'
+import { storeSignedIn, readSession, type SignInAnswer } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
 import { afterRefusal, noFailures, type Lockout } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from '#web/sign-in/api.ts'
@@ -22,24 +22,26 @@ import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.t
 import { useContinue } from '#web/sign-in/use-continue.ts'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
 import { isLockKept, keepLockout, keptLockout } from './kept-lockout.ts'
-import { mayWait, waitsForNewPassword } from './temporary-password.ts'
+import { findUnfinished, mayWait, type Unfinished } from './unfinished-sign-in.ts'
 
 // Rarely needed, so it can load a moment later.
 const AskForReset = lazy(() => import('#web/sign-in/ask-for-reset.tsx'))
 const ReplacePassword = lazy(() => import('./replace-password.tsx'))
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
 /**
  * Administrators sign in with a password. Five failures in a row lock the form for five minutes. Someone with a mailed
- * password must replace it first, and a forgotten one is reset by an emailed link.
+ * password must replace it first, and a forgotten one is reset by an emailed link. Where a second factor is required,
+ * it comes after the password.
  */
 export default function AdminSignInScreen() {
   const { isGoing, continueNext } = useContinue('admin')
   const { lockout, waitMs, keep } = useAdminLockout()
   const [error, setError] = useState<string | null>(null)
   const [news, setNews] = useState<string | null>(null)
-  const { waiting, setWaiting } = useTemporaryPassword()
+  const { waiting, setWaiting } = useUnfinished()
   const [query, setQuery] = useSearchParams()
   const forget = (forgot: boolean) =>
     setQuery((now) => {
@@ -59,9 +61,9 @@ export default function AdminSignInScreen() {
     try {
       const answer = await signInAdmin({ ...values, email: values.email.trim().toLowerCase() })
       keep(noFailures)
-      if (!answer.must_change_password) return continueNext(answer)
-      storeSignedIn(answer, 'admin')
       form.change('password', '')
+      if (!answer.must_change_password) return goOn(answer)
+      storeSignedIn(answer, 'admin')
       setWaiting({ temporary: values.password })
     } catch (thrown) {
       const next = thrown instanceof ApiError ? afterRefusal(thrown, lockout, Date.now()) : lockout
@@ -72,19 +74,28 @@ export default function AdminSignInScreen() {
     }
   }
 
+  function goOn(answer: SignInAnswer) {
+    if (!answer.second_factor) return continueNext(answer)
+    storeSignedIn(answer, 'admin')
+    setWaiting({ factor: answer.second_factor })
+  }
+
   if (waiting === 'unknown') return <PageSkeleton />
   if (waiting) {
+    const step = {
+      isGoing,
+      onOut: (says: string | null) => {
+        setNews(says)
+        setWaiting(null)
+      },
+    }
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <ReplacePassword
-          temporary={waiting.temporary}
-          isGoing={isGoing}
-          onReplaced={continueNext}
-          onOut={(says) => {
-            setNews(says)
-            setWaiting(null)
-          }}
-        />
+        {'temporary' in waiting ? (
+          <ReplacePassword temporary={waiting.temporary} onReplaced={goOn} {...step} />
+        ) : (
+          <SecondStep factor={waiting.factor} onDone={continueNext} {...step} />
+        )}
       </Suspense>
     )
   }
@@ -181,15 +192,13 @@ function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lockout: Lo
   return { lockout, waitMs: lockout.lockedUntil === null ? 0 : lockout.lockedUntil - now, keep: keepLockout }
 }
 
-/** The mailed password to replace, if the page still has it. */
-type Waiting = { temporary: string }
-
-/** Whether this is someone with a mailed password. After a reload, asks the server. */
-function useTemporaryPassword() {
-  const [waiting, setWaiting] = useState<Waiting | 'unknown' | null>(() => (mayWait(readSession()) ? 'unknown' : null))
+/** The step that the sign-in still waits for. After a reload, asks the server. */
+function useUnfinished() {
+  const [waiting, setWaiting] = useState<Unfinished | 'unknown' | null>(() =>
+    mayWait(readSession()) ? 'unknown' : null,
+  )
   useEffect(() => {
-    if (waiting !== 'unknown') return
-    void waitsForNewPassword().then((waits) => setWaiting(waits ? { temporary: '' } : null))
+    if (waiting === 'unknown') void findUnfinished().then(setWaiting)
   }, [waiting])
   return { waiting, setWaiting }
 }
