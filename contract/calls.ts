@@ -36,6 +36,7 @@ import type { ownSessionCalls, sessionCalls } from './sessions/calls.ts'
 import type { linkCalls, verificationCalls } from './sign-in/link-calls.ts'
 import type { ownPasskeyCalls, passkeySignInCalls, proofCalls } from './sign-in/passkey-calls.ts'
 import type { passwordCalls } from './sign-in/password-calls.ts'
+import type { providerCalls, ssoCalls } from './sign-in/sso/calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
 export type ApiCalls = typeof accessRequestCalls &
@@ -72,6 +73,7 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof policyReportCalls &
   typeof previewCalls &
   typeof proofCalls &
+  typeof providerCalls &
   typeof publishedCalls &
   typeof receiptCalls &
   typeof roleCalls &
@@ -80,6 +82,7 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof schoolCalls &
   typeof schoolDeletionCalls &
   typeof sessionCalls &
+  typeof ssoCalls &
   typeof stopEmailsCalls &
   typeof studentChangeCalls &
   typeof studentDataCalls &

@@ -19,6 +19,7 @@ import { liveCodes } from '#contract/rolls/live/codes.ts'
 import { rollCodes } from '#contract/rolls/codes.ts'
 import { schoolCodes } from './schools/codes.ts'
 import { signInCodes } from './sign-in/codes.ts'
+import { ssoCodes } from './sign-in/sso/codes.ts'
 
 /** The codes of each domain. No two lists have a code in common. */
 export const codeLists = [
@@ -40,6 +41,7 @@ export const codeLists = [
   rollCodes,
   schoolCodes,
   signInCodes,
+  ssoCodes,
 ] as const
 
 type KeysOf<List> = List extends unknown ? keyof List : never

@@ -7,8 +7,10 @@ type Fields = Record<string, z.ZodType>
 const fieldsOfCode: Partial<Record<Code, Fields>> = {
   wrong_password: { attempts_left: z.int().optional() },
   sign_in_locked: { attempts: z.int().optional(), retry_after: z.int().optional() },
-  reauth_required: { ways: z.array(z.enum(['passkey', 'password', 'code'])).optional() },
+  reauth_required: { ways: z.array(z.enum(['passkey', 'password', 'code', 'sso'])).optional() },
   already_recorded: { scanned_at: z.iso.datetime({ offset: true }).optional() },
+  // The sign-in that the page offers instead.
+  sso_only: { provider: z.object({ id: z.string(), name: z.string() }).optional() },
   internal_error: { request_id: z.string().optional() },
 }
 

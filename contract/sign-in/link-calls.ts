@@ -23,6 +23,8 @@ const registered = {
   answers: { 201: { about: 'The same answer whether or not the address is new.', shape: message } },
 }
 
+/** For every address of a domain whose university has only its own sign-in, known or not. */
+const onlySso = ['sso_only'] as const
 const linkSent = { 200: { about: 'The same answer whether or not the account exists.', shape: message } }
 const linkExample = { email: 'e.whitcombe@aldervalley.edu', remember_me: false }
 
@@ -34,7 +36,7 @@ export const linkCalls = {
     summary: 'Register a student',
     body: studentRegistration,
     ...registered,
-    refusals: { 400: weakPassword, 503: ['sign_in_busy'] },
+    refusals: { 400: weakPassword, 403: onlySso, 503: ['sign_in_busy'] },
   },
   'POST /api/faculty/register/': {
     access,
@@ -43,6 +45,7 @@ export const linkCalls = {
     summary: 'Register as faculty',
     body: facultyRegistration,
     ...registered,
+    refusals: { 403: onlySso },
   },
   'POST /api/student/signin/': {
     access,
@@ -53,6 +56,7 @@ export const linkCalls = {
     body: linkRequest,
     bodyExample: linkExample,
     answers: linkSent,
+    refusals: { 403: onlySso },
   },
   'POST /api/faculty/signin/': {
     access,
@@ -63,6 +67,7 @@ export const linkCalls = {
     body: linkRequest,
     bodyExample: linkExample,
     answers: linkSent,
+    refusals: { 403: onlySso },
   },
   'POST /api/verify-email/resend/': {
     access,
@@ -73,6 +78,7 @@ export const linkCalls = {
     body: emailAgain,
     bodyExample: { email: 'm.bergstrom@students.aldervalley.edu', type: 'student' },
     answers: linkSent,
+    refusals: { 403: onlySso },
   },
 } satisfies Calls
 

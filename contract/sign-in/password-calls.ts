@@ -25,7 +25,7 @@ export const passwordCalls = {
     answers: {
       200: { about: 'Signed in.', shape, example: { user_type: 'student', student_id: 'sT7uD3nTsT7uD3nT', token } },
     },
-    refusals: { ...passwordRefusals, 403: ['email_not_confirmed'] },
+    refusals: { ...passwordRefusals, 403: ['email_not_confirmed', 'sso_only'] },
   },
   'POST /api/admin/signin/': {
     access,

@@ -28,8 +28,8 @@ const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepU
 
 /** Asks for a fresh proof of identity. Another way to prove it is one more entry here. */
 export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
-  const possible = ways.filter((candidate) => candidate !== 'passkey' || supportsPasskeys())
-  const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
+  const possible = ways.filter(isPossible)
+  const [way, setWay] = useState(possible[0] ?? 'password')
   const By = asks[way]
   const isStudent = readRole(readSession()) === 'student'
   const password = isStudent ? sessionWords.passwordInstead : sessionWords.adminPasswordInstead
@@ -46,6 +46,10 @@ export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
         ))}
     </By>
   )
+}
+
+function isPossible(way: ProofWay): way is keyof typeof asks {
+  return way !== 'sso' && (way !== 'passkey' || supportsPasskeys())
 }
 
 type StepUpByPasskeyProps = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }

@@ -1,0 +1,183 @@
+// Signing in at one's own university, and its settings.
+import { z } from 'zod'
+import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { ssoLifeMinutes, testLifeHours } from './limits.ts'
+import { changedProvider, managedProvider, newProvider } from './providers.ts'
+import { providersQuery, redeemedSso, ssoAddress, ssoProofStart, ssoProvider, ssoRedemption, ssoStart } from './sso.ts'
+
+const chapter = 'Sign-in'
+const params = { id: 'The `id` of a university’s sign-in.' }
+
+/** Like passkeys: a lecture hall of 800 people at one address can sign in within a minute. */
+const signIns: CallLimit = { most: 3_000, per: 'client' }
+const proofs: CallLimit = { most: 60 }
+const logouts: CallLimit = { most: 600, per: 'client' }
+
+export const ssoCalls = {
+  'GET /api/sso/': {
+    access: 'public',
+    limit: signIns,
+    chapter,
+    operation: 'listSsoProviders',
+    summary: 'List a university’s own sign-ins',
+    about:
+      'By university, or by the domain of an address. Domains are public, and the answer doesn’t depend on accounts. Empty for an unknown domain and for a university without its own sign-in.',
+    query: providersQuery,
+    answers: { 200: { about: 'Those that are switched on.', shape: z.array(ssoProvider) } },
+  },
+  'POST /api/sso/:id/start/': {
+    access: 'public',
+    limit: signIns,
+    chapter,
+    operation: 'startSso',
+    summary: 'Start a sign-in at a university',
+    about: `Returns the provider’s address for the page to open. A cookie ties the sign-in to this browser for ${ssoLifeMinutes} minutes. The provider sends the browser back to the page \`/auth/sso?ticket=…\`, which redeems the ticket.`,
+    params,
+    body: ssoStart,
+    bodyExample: { kind: 'student', remember_me: false },
+    answers: { 200: { about: 'The address.', shape: ssoAddress } },
+    refusals: { 404: ['not_found'], 503: ['sso_unavailable', 'sso_unreachable'] },
+  },
+  'POST /api/sso/redeem/': {
+    access: 'public',
+    limit: signIns,
+    inspects: 'bearer',
+    chapter,
+    operation: 'redeemSso',
+    summary: 'End a sign-in at a university',
+    about:
+      'Needs the cookie of the browser that started, and works once. A first sign-in registers and confirms the account. A proof and a test also need the session that started them. Whatever went wrong at the provider is also answered here.',
+    body: ssoRedemption,
+    answers: { 200: { about: 'By `result`.', shape: redeemedSso } },
+    refusals: {
+      400: [
+        'sso_expired',
+        'sso_canceled',
+        'sso_refused',
+        'sso_no_email',
+        'sso_email_unverified',
+        'sso_other_university',
+        'sso_not_fresh',
+        'sso_other_account',
+        'mailbox_taken',
+      ],
+      401: ['authentication_required'],
+      503: ['sso_unavailable', 'sso_unreachable'],
+    },
+  },
+  'POST /api/reauth/sso/': {
+    access: ['student', 'faculty', 'admin'],
+    limit: proofs,
+    chapter,
+    operation: 'startSsoProof',
+    summary: 'Start a fresh proof at the university',
+    about:
+      'For an account that is linked to its university’s own sign-in. The provider asks for the password again. `POST /api/sso/redeem/` then ends the proof.',
+    body: ssoProofStart,
+    bodyExample: { redirect: '/student/profile' },
+    answers: { 200: { about: 'The provider’s address for the page to open.', shape: ssoAddress } },
+    refusals: { 404: ['not_found'], 503: ['sso_unavailable', 'sso_unreachable'] },
+  },
+  'GET /sso/oidc/:id': {
+    access: 'public',
+    limit: signIns,
+    // A link preview or a scanner would use the sign-in.
+    refusesHead: true,
+    chapter,
+    operation: 'receiveOidcAnswer',
+    summary: 'Where an OpenID provider sends people back',
+    about: 'Checks the provider’s answer and leads to our page. Providers get this address from an administrator.',
+    params,
+    answers: { 303: { about: 'To `/auth/sso`, with a ticket. It leads there too when the answer isn’t valid.' } },
+  },
+  'POST /sso/oidc/:id/logout': {
+    access: 'public',
+    limit: logouts,
+    chapter,
+    operation: 'endSsoSessions',
+    summary: 'Where an OpenID provider says that a person signed out',
+    about:
+      'OpenID Connect Back-Channel Logout 1.0: a form with `logout_token`. Ends the sessions that the person started at this provider.',
+    params,
+    answers: { 200: { about: 'Ended. The answer is the same when there was no session.' } },
+    refusals: { 400: ['sso_refused'], 404: ['not_found'] },
+  },
+} satisfies Calls
+
+const access = ['admin'] as const
+const refusals = {
+  400: ['address_not_https', 'address_private', 'address_unreachable', 'no_provider_found', 'wrong_issuer'],
+  403: ['reauth_required'],
+  404: ['not_found'],
+  409: ['university_closed'],
+} as const
+
+export const providerCalls = {
+  'GET /api/schools/:id/identity-providers/': {
+    access,
+    chapter,
+    operation: 'listIdentityProviders',
+    summary: 'List the settings of a university’s sign-ins',
+    about: 'Sub-administrators have those of their own university.',
+    params: { id: 'The university’s id.' },
+    answers: { 200: { about: 'The oldest first, without secrets.', shape: z.array(managedProvider) } },
+    refusals: { 404: ['not_found'] },
+  },
+  'POST /api/schools/:id/identity-providers/': {
+    access,
+    creates: true,
+    chapter,
+    operation: 'addIdentityProvider',
+    summary: 'Add a university’s own sign-in',
+    about:
+      'Reads the discovery document or metadata at `address`, and returns what it found. It is switched off until someone switches it on. The caller must have proved their identity in the last 15 minutes.',
+    params: { id: 'The university’s id.' },
+    body: newProvider,
+    bodyExample: { address: 'https://login.aldervalley.edu/.well-known/openid-configuration', client_id: 'rollbook' },
+    answers: { 201: { about: 'Added.', shape: managedProvider } },
+    refusals: { ...refusals, 409: ['university_closed', 'too_many_providers'] },
+  },
+  'GET /api/identity-providers/:id/': {
+    access,
+    chapter,
+    operation: 'readIdentityProvider',
+    summary: 'Read the settings of a sign-in',
+    params,
+    answers: { 200: { about: 'Without its secret.', shape: managedProvider } },
+    refusals: { 404: ['not_found'] },
+  },
+  'PUT /api/identity-providers/:id/': {
+    access,
+    chapter,
+    operation: 'changeIdentityProvider',
+    summary: 'Change the settings of a sign-in',
+    about: `Fields that are left out don’t change. \`address\` reads the description again. \`is_enabled\` needs a successful test, and \`only_way\` one in the last ${testLifeHours} hours. The caller must have proved their identity in the last 15 minutes.`,
+    params,
+    body: changedProvider,
+    bodyExample: { is_enabled: true },
+    answers: { 200: { about: 'As it is now.', shape: managedProvider } },
+    refusals: { ...refusals, 409: ['university_closed', 'test_required', 'secret_unreadable'] },
+  },
+  'POST /api/identity-providers/:id/test/': {
+    access,
+    chapter,
+    operation: 'testIdentityProvider',
+    summary: 'Test a sign-in with your own account',
+    about:
+      'Returns the provider’s address for the page to open. `POST /api/sso/redeem/` then answers what the provider sent, and signs no one in.',
+    params,
+    answers: { 200: { about: 'The address.', shape: ssoAddress } },
+    refusals: { 403: ['reauth_required'], 404: ['not_found'], 503: ['sso_unavailable', 'sso_unreachable'] },
+  },
+  'DELETE /api/identity-providers/:id/': {
+    access,
+    chapter,
+    operation: 'deleteIdentityProvider',
+    summary: 'Delete a university’s own sign-in',
+    about:
+      'Accounts stay, and people sign in another way. The caller must have proved their identity in the last 15 minutes.',
+    params,
+    answers: { 204: { about: 'Deleted.' } },
+    refusals: { 403: ['reauth_required'], 404: ['not_found'], 409: ['university_closed'] },
+  },
+} satisfies Calls

@@ -1,0 +1,6 @@
+/** Minutes that a sign-in at a university may take, from our page to the provider and back. */
+export const ssoLifeMinutes = 15
+/** The most providers of one university. */
+export const mostProviders = 5
+/** Hours for which a successful test lets a provider become the only way in. */
+export const testLifeHours = 24

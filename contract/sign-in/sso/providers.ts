@@ -1,0 +1,110 @@
+// The settings of a university's own sign-in, for its administrators.
+import { z } from 'zod'
+import { lineField } from '#contract/typed-fields.ts'
+import { providerMessages } from './words.ts'
+
+const most = { address: 500, name: 60, text: 500, claim: 100, values: 20 }
+
+const address = z
+  .string({ error: () => providerMessages.addressRequired })
+  .trim()
+  .min(1, { error: () => providerMessages.addressRequired })
+  .max(most.address, { error: () => providerMessages.addressTooLong({ most: most.address }) })
+const name = lineField({ error: () => providerMessages.nameRequired })
+  .min(1, { error: () => providerMessages.nameRequired })
+  .max(most.name, { error: () => providerMessages.nameTooLong({ most: most.name }) })
+const tooLong = { error: () => providerMessages.textTooLong({ most: most.text }) }
+const clientId = lineField({ error: () => providerMessages.clientIdRequired }).max(most.text, tooLong)
+const clientSecret = z.string().max(most.text, tooLong)
+const claim = (example: string) =>
+  lineField({ error: () => providerMessages.claimRequired({ example }) })
+    .min(1, { error: () => providerMessages.claimRequired({ example }) })
+    .max(most.claim, tooLong)
+const values = z
+  .array(lineField().min(1).max(most.claim, tooLong))
+  .max(most.values, { error: () => providerMessages.tooManyValues({ most: most.values }) })
+
+/** Which of the provider's claims say who a person is. Left out: the usual ones. */
+const claimFields = {
+  email_claim: claim('email'),
+  first_name_claim: claim('given_name'),
+  last_name_claim: claim('family_name'),
+  /** The claim whose values say who is faculty and who is a student, where both have the same domain. */
+  affiliation_claim: claim('eduperson_scoped_affiliation').nullable(),
+  faculty_values: values,
+  student_values: values,
+  /**
+   * True when the university itself assigns the addresses in the email claim, so that they count without the claim
+   * `email_verified`.
+   */
+  assigns_addresses: z.boolean(),
+}
+
+export const newProvider = z.object({
+  /** The address of the discovery document or metadata, or the issuer. */
+  address,
+  /** What the button says after “Continue with”. Left out: the university's name. */
+  name: name.nullish(),
+  client_id: clientId.nullish(),
+  client_secret: clientSecret.nullish(),
+  ...z.object(claimFields).partial().shape,
+})
+export type NewProvider = z.input<typeof newProvider>
+
+/** Fields that are left out don't change. */
+export const changedProvider = z
+  .object({
+    address,
+    name,
+    client_id: clientId,
+    /** An empty text removes the secret. */
+    client_secret: clientSecret,
+    is_enabled: z.boolean(),
+    only_way: z.boolean(),
+    ...claimFields,
+  })
+  .partial()
+export type ChangedProvider = z.input<typeof changedProvider>
+
+const moment = z.iso.datetime({ offset: true })
+
+/** A provider as administrators see it, without its secret. */
+export const managedProvider = z.object({
+  id: z.string(),
+  school: z.string(),
+  kind: z.enum(['oidc', 'saml']),
+  name: z.string(),
+  address: z.string().nullable(),
+  issuer: z.string(),
+  client_id: z.string().nullable(),
+  has_secret: z.boolean(),
+  /** True when the stored secret can't be read, because SECRET_KEY was replaced. No one can sign in until then. */
+  needs_secret: z.boolean(),
+  ...claimFields,
+  is_enabled: z.boolean(),
+  only_way: z.boolean(),
+  enabled_at: moment.nullable(),
+  /** The last successful test. */
+  tested_at: moment.nullable(),
+  /** True while a test is recent enough for `only_way`. */
+  is_tested: z.boolean(),
+  /** When the description at the address was last read. */
+  fetched_at: moment.nullable(),
+  /** What the description says. */
+  found: z.object({
+    sign_in_address: z.string(),
+    /** The provider can end sessions here when a person signs out there. */
+    ends_sessions: z.boolean(),
+    /** The provider's claims, where it lists them. */
+    claims: z.array(z.string()),
+    certificates: z.array(z.object({ fingerprint: z.string(), expires_at: moment })),
+  }),
+  /** What the administrator copies to the provider. */
+  ours: z.object({
+    redirect_address: z.string(),
+    logout_address: z.string().nullable(),
+    entity_id: z.string().nullable(),
+    metadata_address: z.string().nullable(),
+  }),
+})
+export type ManagedProvider = z.infer<typeof managedProvider>

@@ -1,0 +1,48 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+/** What people read when a sign-in at their university doesn't work. Each says what to do next. */
+export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
+  expired:
+    'This sign-in took too long, was used already, or was started in a different browser. Go back to the sign-in page and try again.',
+  canceled: '{provider} didn’t sign you in. Try again, or sign in another way.',
+  unreachable: 'We can’t reach {provider} right now. Try again in a few minutes, or sign in another way.',
+  refused:
+    'We couldn’t verify the answer from {provider}. Try again. If it happens again, tell your IT department, and sign in another way.',
+  noEmail:
+    '{provider} didn’t send us your email address, so we can’t find your account. Tell your IT department, and sign in another way.',
+  emailUnverified:
+    '{provider} hasn’t verified your email address. Verify it there and try again, or sign in another way.',
+  otherUniversity:
+    '{provider} sent us an address that doesn’t belong to {school}. Choose your university account there, or sign in another way.',
+  notFresh: '{provider} didn’t ask you to sign in again, so we can’t tell that it’s you. Confirm it another way.',
+  otherAccount: 'You signed in at {provider} as someone else. Try again with your own account.',
+  only: 'People at {school} sign in with {provider}. Choose “Continue with {provider}”.',
+  unavailable: 'Signing in with {provider} isn’t available right now. Sign in another way.',
+  signedIn: 'You’re signed in.',
+  proved: 'Thank you. You can continue.',
+  tested: 'The test worked. No one was signed in.',
+})
+
+/** Faults in the settings of a provider, for the administrator who enters them. */
+export const providerMessages = catalog('sign-in.sso.providerMessages', {
+  addressRequired: 'Enter the discovery or metadata address of your identity provider.',
+  addressTooLong: 'The address must be at most {most, number} characters long.',
+  notHttps: 'Enter an address that begins with https://.',
+  isPrivate:
+    'This address is in a private network. Use a public one, or ask the operator of this server to allow it in OUTBOUND_ALLOW.',
+  unreachable: 'We couldn’t read anything at this address. Open it in a browser to check it, then try again.',
+  notFound:
+    'This isn’t a description of an identity provider. The address often ends in /.well-known/openid-configuration.',
+  wrongIssuer: 'The description at this address says that its issuer is {issuer}. Use that provider’s own address.',
+  nameRequired: 'Enter a name. People read it on the button.',
+  nameTooLong: 'The name must be at most {most, number} characters long.',
+  clientIdRequired: 'Enter the client ID that your identity provider shows for this application.',
+  textTooLong: 'This must be at most {most, number} characters long.',
+  claimRequired: 'Enter the name of a claim, such as {example}.',
+  tooManyValues: 'Enter at most {most, number} values.',
+  testFirst: 'Test this sign-in with your own account first. A test counts for a day.',
+  enableFirst: 'Switch this sign-in on before you make it the only way in.',
+  secretUnreadable:
+    'The client secret can’t be read any more, because the server has a new SECRET_KEY. Enter the secret again.',
+  tooMany: 'Your university has {most, number} sign-ins, which is the most it can have. Delete one first.',
+})
