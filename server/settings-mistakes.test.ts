@@ -28,6 +28,7 @@ const noSite = /isn’t an address with https:\/\/ and a host name; write for ex
 const extra = /has a path, a query or a fragment after the host name; write for example/
 const noName = /isn’t a host name that people can open/
 const unreplaced = /isn’t replaced here; write the whole path, such as \/var\/lib\/rollbook/
+const notAllowed = /is no host, address or range/
 const noRange = /isn’t an address or a range; name the proxies, separated by commas/
 const noSender = /isn’t one email address; write for example Rollbook <roll@x.edu>/
 const noHost = /“.*” isn’t an address; write 127\.0\.0\.1, 0\.0\.0\.0 for all addresses/
@@ -207,6 +208,16 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
     ['warning', /is one of/],
     ['30', /is one of/],
     ['off', /is one of/],
+  ],
+  OUTBOUND_ALLOW: [
+    ['"idp.x.edu"', quoted],
+    ['https://idp.x.edu', notAllowed],
+    ['idp.x.edu:8443', notAllowed],
+    ['*.x.edu', notAllowed],
+    ['10.0.0.0/0', notAllowed],
+    ['10.0.0.0/33', notAllowed],
+    ['10.0.0', notAllowed],
+    ['idp.x.edu 10.0.0.1', notAllowed],
   ],
   TRUST_PROXY: [
     ['"127.0.0.1"', quoted],

@@ -114,6 +114,17 @@ export function readProxies(text: string, problem: Problem): string[] {
   return proxies
 }
 
+const hostName = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
+
+/** Reads OUTBOUND_ALLOW: hosts, addresses and ranges, separated by commas. */
+export function readAllowed(text: string, problem: Problem): string[] {
+  const allowed = text.split(',').flatMap((part) => part.trim() || [])
+  const wrong = allowed.find((part) => !isAddressOrRange(part) && (!hostName.test(part) || /^[\d.]+$/.test(part)))
+  if (wrong !== undefined)
+    problem(`“${wrong}” is no host, address or range; separate several by commas: idp.x.edu, 10.1.2.0/24`)
+  return allowed
+}
+
 /** Reads a folder's path. The shell's short forms mean nothing here. */
 export function readFolder(text: string, problem: Problem): string {
   if (/^~|^\$|^file:/.test(text))

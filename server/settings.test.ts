@@ -51,6 +51,7 @@ test('all invalid settings are named together', (t) => {
     TIME_ZONE: 'Europe/Atlantis',
     LOG_LEVEL: 'loud',
     TRUST_PROXY: 'true',
+    OUTBOUND_ALLOW: 'https://idp.x.edu',
     RATE_LIMITS: 'off',
     METRICS_PORT: 'nine',
     SECRET_KEY: 'short',
@@ -61,10 +62,11 @@ test('all invalid settings are named together', (t) => {
 
 test('the minimal settings start a server on this machine with SQLite and limits', (t) => {
   const folder = aFolder(t)
-  const { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, metricsPort, demonstration } =
-    readSettings(enough(folder))
+  const { host, port, publicUrl, database, timeZone, logLevel, trustProxy, ...rest } = readSettings(enough(folder))
+  const { rateLimits, outboundAllow, metricsPort, demonstration } = rest
+  const places = { host, port, publicUrl, database }
   assert.deepEqual(
-    { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, metricsPort, demonstration },
+    { ...places, timeZone, logLevel, trustProxy, rateLimits, outboundAllow, metricsPort, demonstration },
     {
       host: '127.0.0.1',
       port: 3000,
@@ -74,6 +76,7 @@ test('the minimal settings start a server on this machine with SQLite and limits
       logLevel: 'info',
       trustProxy: [],
       rateLimits: true,
+      outboundAllow: [],
       metricsPort: null,
       demonstration: false,
     },

@@ -6,6 +6,7 @@ import {
   isLoopback,
   readDatabase,
   readFolder,
+  readAllowed,
   readHost,
   readPair,
   readPort,
@@ -38,6 +39,8 @@ export type Settings = {
   /** Addresses of the proxies whose X-Forwarded-For is trusted. Empty: none. */
   trustProxy: string[]
   rateLimits: boolean
+  /** Hosts and networks that the server contacts although they are private. */
+  outboundAllow: string[]
   /** The port on which this machine can read metrics. Null: none. */
   metricsPort: number | null
   /** True only for `npm start`: the database may be filled with demonstration data. */
@@ -92,6 +95,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const trustProxy = readProxies(value('TRUST_PROXY') ?? '', reportFor('TRUST_PROXY'))
 
+  const outboundAllow = readAllowed(value('OUTBOUND_ALLOW') ?? '', reportFor('OUTBOUND_ALLOW'))
+
   const limits = value('RATE_LIMITS') ?? 'on'
   if (limits !== 'on' && limits !== 'off') problem('RATE_LIMITS', 'is on or off')
   if (limits === 'off' && !isLoopback(host)) problem('RATE_LIMITS', 'can be off only while HOST is this machine itself')
@@ -121,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel,
     trustProxy,
     rateLimits: limits === 'on',
+    outboundAllow,
     metricsPort,
     demonstration: false,
   }

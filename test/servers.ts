@@ -58,6 +58,7 @@ export async function serve(
     logLevel: 'silent',
     trustProxy: [],
     rateLimits: true,
+    outboundAllow: [],
     metricsPort: null,
     demonstration: false,
     backupDir: null,

@@ -15,6 +15,7 @@ export function testSettings({ mail, ...place }: Place): Settings {
     logLevel: 'info',
     trustProxy: [],
     rateLimits: true,
+    outboundAllow: [],
     metricsPort: null,
     demonstration: false,
     backupDir: null,

@@ -38,6 +38,7 @@ function demonstrationSettings(place: Place): Settings {
     logLevel: 'warn',
     trustProxy: [],
     rateLimits: true,
+    outboundAllow: [],
     metricsPort: null,
     demonstration: true,
     backupDir: null,

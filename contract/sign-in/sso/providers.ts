@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { lineField } from '#contract/typed-fields.ts'
 import { providerMessages } from './words.ts'
 
-const most = { address: 500, name: 60, text: 500, claim: 100, values: 20 }
+const limits = { address: 500, name: 60, text: 500, claim: 100, values: 20 }
 
 const address = z
   .string({ error: () => providerMessages.addressRequired })
   .trim()
   .min(1, { error: () => providerMessages.addressRequired })
-  .max(most.address, { error: () => providerMessages.addressTooLong({ most: most.address }) })
+  .max(limits.address, { error: () => providerMessages.addressTooLong({ most: limits.address }) })
 const name = lineField({ error: () => providerMessages.nameRequired })
   .min(1, { error: () => providerMessages.nameRequired })
-  .max(most.name, { error: () => providerMessages.nameTooLong({ most: most.name }) })
-const tooLong = { error: () => providerMessages.textTooLong({ most: most.text }) }
-const clientId = lineField({ error: () => providerMessages.clientIdRequired }).max(most.text, tooLong)
-const clientSecret = z.string().max(most.text, tooLong)
+  .max(limits.name, { error: () => providerMessages.nameTooLong({ most: limits.name }) })
+const tooLong = { error: () => providerMessages.textTooLong({ most: limits.text }) }
+const clientId = lineField({ error: () => providerMessages.clientIdRequired }).max(limits.text, tooLong)
+const clientSecret = z.string().max(limits.text, tooLong)
 const claim = (example: string) =>
   lineField({ error: () => providerMessages.claimRequired({ example }) })
     .min(1, { error: () => providerMessages.claimRequired({ example }) })
-    .max(most.claim, tooLong)
+    .max(limits.claim, tooLong)
 const values = z
-  .array(lineField().min(1).max(most.claim, tooLong))
-  .max(most.values, { error: () => providerMessages.tooManyValues({ most: most.values }) })
+  .array(lineField().min(1).max(limits.claim, tooLong))
+  .max(limits.values, { error: () => providerMessages.tooManyValues({ most: limits.values }) })
 
 /** Which of the provider's claims say who a person is. Left out: the usual ones. */
 const claimFields = {

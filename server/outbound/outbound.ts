@@ -1,0 +1,209 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { request as send } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress, networkCheck } from './public-address.ts'
+
+/** Why an address isn't fetched: how it is written, where it leads, or what happened there. */
+export type OutboundReason = 'not-https' | 'private' | 'unreachable' | 'too-large' | 'busy'
+
+/** An address wasn't fetched. The message is for the log and the audit. */
+export class OutboundError extends Error {
+  readonly reason: OutboundReason
+
+  constructor(reason: OutboundReason, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'OutboundError'
+    this.reason = reason
+  }
+}
+
+/** What `fetch` takes, as far as it is needed here. */
+export type OutboundRequest = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | URLSearchParams | Uint8Array | null | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Fetches an address. Throws an `OutboundError`. A redirect is a response like any other. */
+export type Outbound = (address: string | URL, request?: OutboundRequest) => Promise<Response>
+
+export type OutboundLimits = {
+  /** Ms for a request, with its wait, the name's resolution, the connection and the whole response. */
+  time: number
+  /** Bytes of a response. */
+  size: number
+  /** Requests at once. */
+  atOnce: number
+  /** Requests to one host at once, so that a slow one leaves room for others. */
+  ofHost: number
+  /** Requests that wait for one of those. */
+  waiting: number
+}
+
+const usualLimits: OutboundLimits = { time: 5_000, size: 1_048_576, atOnce: 8, ofHost: 4, waiting: 500 }
+
+type Resolve = (host: string) => Promise<LookupAddress[]>
+type Options = {
+  /** Hosts and networks that may be private: `idp.campus.edu`, `10.0.0.0/24`. */
+  allowed: readonly string[]
+  limits?: Partial<OutboundLimits>
+  resolve?: Resolve
+}
+
+/**
+ * Returns the one way in which this server fetches an address that someone entered. Only https. A name is resolved
+ * once, none of its addresses may be private, and the connection goes to one of those addresses, so that a later answer
+ * of the name server changes nothing. No redirect is followed.
+ */
+export function createOutbound({ allowed, limits, resolve = resolveHost }: Options): Outbound {
+  const { time, size, ...places } = { ...usualLimits, ...limits }
+  const isAllowedNetwork = networkCheck(allowed.filter((network) => isIP(network.split('/', 1)[0]!) !== 0))
+  const allowedHosts = new Set(allowed.map((host) => host.toLowerCase()))
+  const takePlace = placesFor(places)
+
+  return async (address, request = {}) => {
+    const url = readAddress(address)
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const timeout = AbortSignal.timeout(time)
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+    const leave = await takePlace(host, signal)
+    try {
+      const targets = isIP(host) ? [toTarget(host)] : await untilAborted(resolve(host), signal)
+      const isPrivate = ({ address: ip }: LookupAddress) => !isPublicAddress(ip) && !isAllowedNetwork(ip)
+      if (!allowedHosts.has(host) && targets.some(isPrivate))
+        throw new OutboundError('private', `${host} is in a private network`)
+      return await exchange(url, { ...request, signal }, { targets, size })
+    } catch (error) {
+      if (error instanceof OutboundError) throw error
+      const cause = timeout.aborted ? `no answer within ${time} ms` : (error as Error).message
+      throw new OutboundError('unreachable', `${host}: ${cause}`, error)
+    } finally {
+      leave()
+    }
+  }
+}
+
+function readAddress(address: string | URL): URL {
+  const url = URL.parse(String(address))
+  if (url?.protocol !== 'https:' || url.username || url.password)
+    throw new OutboundError('not-https', 'the address isn’t a plain https address')
+  return url
+}
+
+function toTarget(host: string): LookupAddress {
+  return { address: host, family: isIP(host) }
+}
+
+function resolveHost(host: string): Promise<LookupAddress[]> {
+  return new Promise((resolve, reject) =>
+    lookUp(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
+  )
+}
+
+/** A name server's answer can't be stopped, but no one waits for it longer than for the rest. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    ),
+  ])
+}
+
+/** Sends a request to one of the addresses that were checked, and reads its response up to `size` bytes. */
+function exchange(
+  url: URL,
+  { method = 'GET', headers, body, signal }: OutboundRequest,
+  { targets, size }: { targets: LookupAddress[]; size: number },
+): Promise<Response> {
+  const lookup: LookupFunction = (_host, options, callback) =>
+    options.all ? callback(null, targets) : callback(null, targets[0]!.address, targets[0]!.family)
+  const bytes = body === null || body === undefined ? null : typeof body === 'string' ? body : toBytes(body)
+  return new Promise((resolve, reject) => {
+    // A new agent for each request: a kept connection could lead to an address of an earlier check.
+    const outgoing = send(url, {
+      agent: false,
+      method,
+      headers: { 'user-agent': 'Rollbook', ...headers },
+      lookup,
+      signal,
+    })
+    outgoing.once('error', reject)
+    outgoing.once('response', (incoming) => void readResponse(incoming, size).then(resolve, reject))
+    outgoing.end(bytes)
+  })
+}
+
+function toBytes(body: URLSearchParams | Uint8Array): string | Uint8Array {
+  return body instanceof URLSearchParams ? body.toString() : body
+}
+
+async function readResponse(incoming: IncomingMessage, size: number): Promise<Response> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length
+    // Leaving the loop closes the connection.
+    if (length > size) throw new OutboundError('too-large', `the response has more than ${size} bytes`)
+    chunks.push(chunk)
+  }
+  const status = incoming.statusCode!
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((text): [string, string] => [name, text]),
+  )
+  const isEmpty = status === 204 || status === 205 || status === 304
+  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers })
+}
+
+type Places = Pick<OutboundLimits, 'atOnce' | 'ofHost' | 'waiting'>
+
+/**
+ * Returns what waits for a place among the requests at once, and returns what gives it back. Throws when too many wait.
+ */
+function placesFor({ atOnce, ofHost, waiting }: Places) {
+  const countsByHost = new Map<string, number>()
+  const queue: { host: string; enter: () => void }[] = []
+  let total = 0
+  const hasPlace = (host: string) => total < atOnce && (countsByHost.get(host) ?? 0) < ofHost
+  const letIn = () => {
+    const next = queue.findIndex(({ host }) => hasPlace(host))
+    if (next !== -1) queue.splice(next, 1)[0]!.enter()
+  }
+  return async (host: string, signal: AbortSignal): Promise<() => void> => {
+    if (!hasPlace(host)) await waitForPlace(host, signal)
+    else count(host, 1)
+    return () => {
+      count(host, -1)
+      letIn()
+    }
+  }
+
+  function count(host: string, change: 1 | -1): void {
+    total += change
+    const ofThisHost = (countsByHost.get(host) ?? 0) + change
+    if (ofThisHost === 0) countsByHost.delete(host)
+    else countsByHost.set(host, ofThisHost)
+  }
+
+  function waitForPlace(host: string, signal: AbortSignal): Promise<void> {
+    if (queue.length >= waiting) throw new OutboundError('busy', 'too many addresses are being fetched')
+    return new Promise((resolve, reject) => {
+      const entry = {
+        host,
+        enter() {
+          signal.removeEventListener('abort', giveUp)
+          count(host, 1)
+          resolve()
+        },
+      }
+      const giveUp = () => {
+        queue.splice(queue.indexOf(entry), 1)
+        reject(new OutboundError('busy', `${host}: too many addresses are being fetched`, signal.reason))
+      }
+      signal.addEventListener('abort', giveUp, { once: true })
+      queue.push(entry)
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import type { TestContext } from 'node:test'
+import { generate } from 'selfsigned'
+import { endWith } from './end-with.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Makes a certificate for these names and for 127.0.0.1, signed by itself. */
+async function makeCertificate(...names: string[]): Promise<{ key: string; cert: string }> {
+  const altNames = [...names.map((value) => ({ type: 2 as const, value })), { type: 7 as const, ip: '127.0.0.1' }]
+  const extensions = [{ name: 'subjectAltName' as const, altNames }]
+  // A name of its own: among trusted certificates of one name, only the first would be tried.
+  const { private: key, cert } = await generate([{ name: 'commonName', value: `test ${randomUUID()}` }], {
+    algorithm: 'sha256',
+    extensions,
+  })
+  return { key, cert }
+}
+
+/**
+ * Starts an https server on this machine, with a certificate that this process trusts until the test ends. Its names
+ * lead nowhere without a `resolve` of the test's own.
+ */
+export async function startHttpsServer(
+  t: TestContext,
+  answer: Answer,
+  { names = ['here.test'], isTrusted = true }: { names?: string[]; isTrusted?: boolean } = {},
+): Promise<{ server: Server; port: number }> {
+  const { key, cert } = await makeCertificate(...names)
+  if (isTrusted) setDefaultCACertificates([...getCACertificates('default'), cert])
+  const server = createServer({ key, cert }, (request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  endWith(t, async () => {
+    server.closeAllConnections()
+    await new Promise((resolved) => server.close(resolved))
+  })
+  const { port } = server.address() as { port: number }
+  return { server, port }
+}
