@@ -1,16 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLifeMinutes } from '#contract/sign-in/sign-in.ts'
-import { findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
+import { findStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { countRosters } from '#server/classes/roster/store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { hashSecret } from '#server/http/secrets.ts'
-import { findOpenSchool } from '#server/schools/store.ts'
-import { noPassword } from '#server/sign-in/passwords/passwords.ts'
-import { isMailboxTaken, lockMailbox } from '#server/sign-in/one-per-mailbox.ts'
+import { confirmAccount } from '#server/sign-in/confirm-account.ts'
 import {
   dropPasswordSetIn,
   listSignInsSince,
@@ -123,15 +120,19 @@ export async function redeem(
     const owner = { kind, id: account, email: link.email, school: link.school_id }
     const click = { origin: clicked ?? '', startedAt: link.used_by_click_at ?? usedAt }
     const removed = clicked ? await endSignIn(trx, owner, click, { secretKey, at: usedAt }) : nothing
-    if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
-    const verified = await markVerified(trx, kind, { id: account, email: link.email }, usedAt)
-    const passwordDropped =
-      verified && kind === 'student' && !(await hasOwnPassword(trx, link, account, way === 'click' && !isProgram))
-    if (passwordDropped) await updateStudent(trx, account, { password_hash: noPassword })
-    const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
-    if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'invalid' }
+    const confirmed = await confirmAccount(
+      trx,
+      { kind, id: account, email: link.email },
+      {
+        raise,
+        keepsPassword: (rows) => hasOwnPassword(rows, link, account, way === 'click' && !isProgram),
+        confirmedAt: usedAt,
+      },
+    )
+    if (confirmed.outcome !== 'confirmed') return { outcome: confirmed.outcome === 'taken' ? 'taken' : 'invalid' }
+    const { person, isNew, passwordDropped, rosters, awaitsApproval } = confirmed
     const proved = {
-      isNew: verified,
+      isNew,
       school: person.school_id,
       share: link.share,
       mailbox: link.mailbox ?? link.email,
@@ -139,16 +140,12 @@ export async function redeem(
       passwordDropped,
       removed,
     }
-    if (verified && 'approved_at' in person) await raise(trx, 'facultyConfirmed', { ...person, at: usedAt })
-    else if (verified)
-      await raise(trx, 'studentConfirmed', { id: account, email: link.email, school: person.school_id })
-    const rosters = verified && kind === 'student' ? await countRosters(trx, account) : 0
     await recordAudit(
       trx,
       {
         actor_kind: kind,
         actor_id: account,
-        action: verified ? 'account.verify' : 'sign-in.link',
+        action: isNew ? 'account.verify' : 'sign-in.link',
         object_kind: kind,
         object_id: account,
         school_id: person.school_id,
@@ -156,8 +153,7 @@ export async function redeem(
       },
       usedAt,
     )
-    if ('approved_at' in person && person.approved_at === null)
-      return { outcome: 'confirmed', awaitingApproval: true, proved }
+    if (awaitsApproval) return { outcome: 'confirmed', awaitingApproval: true, proved }
     // An old registration link still confirms, but a click elsewhere no longer signs in.
     if (way === 'click' && usedAt > link.sent_at! + signInLinkLife)
       return { outcome: 'confirmed', awaitingApproval: false, proved }
@@ -207,16 +203,4 @@ async function hasOwnPassword(
   if (isElsewhere || link.purpose === 'sign-in') return false
   const student = await findStudent(trx, account)
   return student !== undefined && store.isRegisteredInBrowser(trx, link.nonce_hash, student)
-}
-
-/**
- * Whether confirming an account would give its mailbox a second one where only one is allowed. Two may be registered,
- * and the first to be confirmed wins.
- */
-async function isSecondOfMailbox(trx: Kysely<Schema>, kind: 'student' | 'faculty', account: string): Promise<boolean> {
-  const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
-  if (!person || person.verified_at !== null) return false
-  const school = await findOpenSchool(trx, person.school_id)
-  await lockMailbox(trx, person.email)
-  return school !== undefined && isMailboxTaken(trx, { kind, email: person.email, school })
 }

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
+import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
+import { countRosters } from '#server/classes/roster/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Raise } from '#server/domain-events/domain-events.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { isMailboxTaken, lockMailbox } from './one-per-mailbox.ts'
+import { noPassword } from './passwords/passwords.ts'
+
+type Confirmed = {
+  outcome: 'confirmed'
+  person: StudentTable | FacultyTable
+  /** Whether the address wasn't confirmed before. */
+  isNew: boolean
+  passwordDropped: boolean
+  /** The number of rosters that a new student is on. */
+  rosters: number
+  awaitsApproval: boolean
+}
+
+type How = {
+  raise: Raise
+  /** Whether the person who confirms also chose the password. Asked only for a new student. */
+  keepsPassword: (trx: Kysely<Schema>) => Promise<boolean>
+  confirmedAt: number
+}
+
+/**
+ * Confirms the address of an account, by whatever proved it, in the transaction of that proof: the account gets what
+ * waited for the address, and administrators learn of faculty who need their approval. Does nothing to an account that
+ * is confirmed already. `taken`: the mailbox has another account, and its university allows only one. `gone`: the
+ * account or its university is closed. `confirmedAt` in ms.
+ */
+export async function confirmAccount(
+  trx: Kysely<Schema>,
+  { kind, id, email }: { kind: 'student' | 'faculty'; id: string; email: string },
+  { raise, keepsPassword, confirmedAt }: How,
+): Promise<Confirmed | { outcome: 'taken' | 'gone' }> {
+  const find = () => (kind === 'student' ? findStudent(trx, id) : findFaculty(trx, id))
+  if (await isSecondOfMailbox(trx, kind, await find())) return { outcome: 'taken' }
+  const isNew = await markVerified(trx, kind, { id, email }, confirmedAt)
+  const passwordDropped = isNew && kind === 'student' && !(await keepsPassword(trx))
+  if (passwordDropped) await updateStudent(trx, id, { password_hash: noPassword })
+  const person = await find()
+  if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'gone' }
+  if (isNew && 'approved_at' in person) await raise(trx, 'facultyConfirmed', { ...person, at: confirmedAt })
+  else if (isNew) await raise(trx, 'studentConfirmed', { id, email, school: person.school_id })
+  const rosters = isNew && kind === 'student' ? await countRosters(trx, id) : 0
+  const awaitsApproval = 'approved_at' in person && person.approved_at === null
+  return { outcome: 'confirmed', person, isNew, passwordDropped, rosters, awaitsApproval }
+}
+
+/**
+ * Whether confirming an account would give its mailbox a second one where only one is allowed. Two may be registered,
+ * and the first to be confirmed wins.
+ */
+async function isSecondOfMailbox(
+  trx: Kysely<Schema>,
+  kind: 'student' | 'faculty',
+  person: StudentTable | FacultyTable | undefined,
+): Promise<boolean> {
+  if (!person || person.verified_at !== null) return false
+  const school = await findOpenSchool(trx, person.school_id)
+  await lockMailbox(trx, person.email)
+  return school !== undefined && isMailboxTaken(trx, { kind, email: person.email, school })
+}
