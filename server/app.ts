@@ -19,6 +19,7 @@ import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
 import { healthRoutes } from '#server/health/routes.ts'
 import { pageRoutes } from '#server/http/page-routes.ts'
+import { createOutbound } from '#server/outbound/outbound.ts'
 import { openLive } from '#server/rolls/live/open-live.ts'
 import { liveRoutes } from '#server/rolls/live/routes.ts'
 import { openPlatform } from '#server/open-platform.ts'
@@ -32,6 +33,7 @@ import { rememberPeople } from '#server/sessions/remember-people.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords/passwords.ts'
 import { deletionRoutes } from '#server/deletions/routes.ts'
 import { usageRoutes } from '#server/usage/routes.ts'
+import { createKinds } from '#server/sign-in/sso/kinds.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
 
@@ -78,7 +80,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   usageRoutes(app, deps)
   auditRoutes(app, deps)
   schoolRoutes(app, deps)
-  signInRoutes(app, deps, sessions)
+  const outbound = createOutbound({ allowed: settings.outboundAllow })
+  const kinds = createKinds({ ...settings, outbound })
+  signInRoutes(app, deps, sessions, kinds)
   const requestsForAccess = () => countToday(db, now())
   const backups = backupsIn(settings.backupDir)
   const sources = { ...deps, database, place, load, passwordsWaiting, requestsForAccess, backups }
@@ -87,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   stopLearningMethods()
 
   const retention = startRetention({ db, reader, now, log }, sweeper.wake)
-  const stopUpkeep = startUpkeep({ db, sessions, now, log })
+  const stopUpkeep = startUpkeep({ db, sessions, kinds, now, log })
   await rememberPeople(db, load.gate.shares.people)
   await app.ready()
   eraser.wake()

@@ -89,7 +89,9 @@ test('the document requires a token exactly where the server does', async (t) =>
     assert.ok(rows.length > 0, route)
     assert.equal(isOpen(operation), !demands, route)
     // A sign-in is refused with 401 as well.
-    const signsIn = /^(signIn(Student|Administrator|WithPasskey)|redeemLink|verifyEmail)$/.test(operation.operationId)
+    const signsIn = /^(signIn(Student|Administrator|WithPasskey)|redeemLink|redeemSso|verifyEmail)$/.test(
+      operation.operationId,
+    )
     assert.equal('401' in operation.responses, mayDemand || signsIn, `${route} answers 401`)
   }
 })

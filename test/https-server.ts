@@ -9,7 +9,7 @@ import { endWith } from './end-with.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Makes a certificate for these names and for 127.0.0.1, signed by itself. */
+/** Makes a certificate for these names and for 127.0.0.1, self-signed. */
 async function makeCertificate(...names: string[]): Promise<{ key: string; cert: string }> {
   const altNames = [...names.map((value) => ({ type: 2 as const, value })), { type: 7 as const, ip: '127.0.0.1' }]
   const extensions = [{ name: 'subjectAltName' as const, altNames }]

@@ -5,7 +5,7 @@ import type { RecordedStatement } from './record-statements.ts'
 import type { World } from './world.ts'
 
 /** Tables with few rows, however many people use Rollbook. */
-const smallTables = new Set(['school', 'instance', 'administrator', 'school_change', 'retention'])
+const smallTables = new Set(['school', 'instance', 'administrator', 'school_change', 'retention', 'identity_provider'])
 /** Columns that have the same value in a large part of the rows. */
 const sharedColumns = new Set(['school_id', 'kind', 'purpose', 'state', 'template', 'action', 'result', 'last_name'])
 

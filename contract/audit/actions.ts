@@ -4,6 +4,7 @@ import { changesIn, utcMinute } from './changes.ts'
 import type { AuditDetail } from './detail.ts'
 import { rollActions } from './roll-actions.ts'
 import { signInActions } from './sign-in-actions.ts'
+import { ssoActions } from './sso-actions.ts'
 import { auditChangeWords, auditGroups, auditLines, auditNames } from './words.ts'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { facultyClosedDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
@@ -213,6 +214,7 @@ export const auditActions = {
     says: ({ detail }) => auditLines.ownErased({ kind: 'event', name: String(detail.name) }),
   },
   ...rollActions,
+  ...ssoActions,
   'class.create': { group: 'classes', says: ({ subject }) => auditLines.created({ subject }) },
   'class.update': {
     group: 'classes',

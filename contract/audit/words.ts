@@ -94,6 +94,12 @@ export const auditLines = catalog('audit.auditLines', {
   schoolChangeTakenBack: 'canceled a change of {changes} of {subject}',
   schoolChangeEffective: 'changed {changes} of {subject}, as requested a day before',
   schoolFieldsEffective: 'put a change of {changes} of {subject} into effect, as requested a day before',
+  providerAdded: 'added the sign-in {provider} of {subject}',
+  providerChanged: 'changed the sign-in {provider} of {subject}: {changes}',
+  providerRenamed: 'saved the sign-in {provider} of {subject}',
+  providerTested: 'tested the sign-in {provider} of {subject}',
+  providerTestFailed: 'tested the sign-in {provider} of {subject}, which failed',
+  providerDeleted: 'deleted the sign-in {provider} of {subject}',
   accessApproved: 'approved a request for access',
   accessDeclined: 'declined a request for access',
   registered:
@@ -113,6 +119,8 @@ export const auditLines = catalog('audit.auditLines', {
   accountDeletionRefused: 'tried to delete the account of {subject}, which was refused',
   ownAccountDeleted: 'deleted their own account',
   deleted: 'deleted {subject}',
+  accountLinked: 'was linked to {provider}',
+  accountLinkedAgain: 'was linked to {provider} again, which sent a new id for them',
   passkeyAdded: 'added a passkey to their account',
   passkeyRenamed: 'renamed a passkey of their account',
   ownPasskeyRemoved: 'removed a passkey from their account',
@@ -173,6 +181,10 @@ export const auditLines = catalog('audit.auditLines', {
   passkeyRefused: 'was refused as {subject}: the passkey may have been copied',
   signedInByPasskey: 'signed in with a passkey',
   provedByPasskey: 'confirmed their identity with a passkey',
+  signedInBySso: 'signed in with {provider}',
+  provedBySso: 'confirmed their identity with {provider}',
+  ssoFailed:
+    'couldn’t sign in with {provider} of {subject}: {code, select, sso_no_email {it sent no email address} sso_email_unverified {it hasn’t verified the address} sso_other_university {it sent another university’s address} sso_unreachable {it couldn’t be reached} sso_not_fresh {it didn’t ask again} sso_other_account {someone else signed in} sso_closed {the account is closed} other {its answer isn’t valid}} ({reason})',
   emailReported: 'reported an unrequested email to {subject}',
   factorRequired: 'required a second factor of {whose}',
   factorWaived: 'made the second factor optional for {whose}',
@@ -191,6 +203,7 @@ export const auditNames = catalog('audit.auditNames', {
   anotherRole: 'another role',
   administratorsOf: 'the administrators of {subject}',
   administratorsOfAll: 'the administrators of all universities',
+  ownSignIn: 'the university’s sign-in',
   account:
     'the account of {kind, select, student {a student} faculty {a faculty member} admin {an administrator} other {someone}}',
   accountOf:
@@ -264,4 +277,7 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   evidenceKept: 'how long location and device data are kept ({days, plural, one {# day} other {# days}})',
   attendanceKept: 'how long attendance is kept ({years, plural, one {# year} other {# years}})',
   details: 'details',
+  providerSettings: 'its settings',
+  providerSwitched: 'switched {to, select, on {on} other {off}}',
+  providerOnly: '{to, select, only {the only way in} other {no longer the only way in}}',
 })

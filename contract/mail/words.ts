@@ -220,6 +220,11 @@ export const mailWords = catalog('mail', {
   schoolReopened:
     '{by} reopened {school} in {product}. Everyone can sign in as before. While it was closed, nothing was changed, and only data past its retention period was deleted.',
   schoolReopenedWaits: 'These changes were requested before it was closed, and they wait again:',
+  identityNewsSubject: 'The sign-in of {school} identifies people differently',
+  identityNewsAbout:
+    '{provider} sent {product} a new id for a person who already has an account. We linked the account to the new id, because the email address is the same.',
+  identityNewsExpected:
+    'This is expected when your identity provider was set up again, and then concerns everyone. Otherwise, check whether the address was given to another person. {product} sends this email once a day.',
   schoolChangedSubject: 'A setting of {school} {when, select, later {will change} other {was changed}}',
   schoolChanged: '{by} changed settings of {school} in {product}.',
   schoolChangesOn: 'This takes effect on {date}. Until then, an administrator of all universities can cancel it.',

@@ -16,6 +16,7 @@ import type { AccessRequestTable } from '#server/schools/access-requests/table.t
 import type { FactorRequirementTable } from '#server/administration/second-factor/table.ts'
 import type { CountedCheckInsTable, RetentionTable } from '#server/retention/table.ts'
 import type { PasskeyTable, UsedChallengeTable } from '#server/sign-in/passkeys/table.ts'
+import type { IdentityProviderTable, LinkedIdentityTable, SsoRequestTable } from '#server/sign-in/sso/table.ts'
 import type { SchoolChangeTable, StoredSchoolTable } from '#server/schools/table.ts'
 import type { KnownBrowserTable, SessionTable } from '#server/sessions/table.ts'
 import type { EmailLinkTable, SignInFailureTable } from '#server/sign-in/table.ts'
@@ -42,6 +43,9 @@ export type Schema = {
   used_challenge: UsedChallengeTable
   event: StoredEventTable
   class: StoredClassTable
+  identity_provider: IdentityProviderTable
+  linked_identity: LinkedIdentityTable
+  sso_request: SsoRequestTable
   roster_entry: RosterEntryTable
   roster_identity: RosterIdentityTable
   class_event: ClassEventTable

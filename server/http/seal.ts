@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-type SealKey = [use: 'idempotency' | 'cursor', key: string]
+type SealKey = [use: 'idempotency' | 'cursor' | 'provider', key: string]
 
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]

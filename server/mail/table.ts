@@ -32,6 +32,7 @@ export type MailOutboxTable = {
     | 'faculty-passkey'
     | 'admin-passkey'
     | 'admin-second-factor'
+    | 'identity-news'
     | 'school-news'
     | 'account-news'
   to_email: string

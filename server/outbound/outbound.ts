@@ -19,7 +19,7 @@ export class OutboundError extends Error {
 }
 
 /** What `fetch` takes, as far as it is needed here. */
-export type OutboundRequest = {
+type OutboundRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string | URLSearchParams | Uint8Array | null | undefined
@@ -29,7 +29,7 @@ export type OutboundRequest = {
 /** Fetches an address. Throws an `OutboundError`. A redirect is a response like any other. */
 export type Outbound = (address: string | URL, request?: OutboundRequest) => Promise<Response>
 
-export type OutboundLimits = {
+type OutboundLimits = {
   /** Ms for a request, with its wait, the name's resolution, the connection and the whole response. */
   time: number
   /** Bytes of a response. */

@@ -5,6 +5,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findLinkedIdentity } from './linked-identity.ts'
 import { findOrigin, whenPartProved } from './session-store.ts'
 
 export { noteProof } from './session-store.ts'
@@ -40,7 +41,11 @@ export function provedPart({ admin, faculty }: Viewer): PersonKind {
 async function waysFor(db: Db, viewer: Viewer): Promise<ProofWay[]> {
   const part = provedPart(viewer)
   const id = viewer[part]?.id
-  return [...(id !== undefined && (await hasPasskey(db, part, id)) ? (['passkey'] as const) : []), ...otherWays(viewer)]
+  return [
+    ...(id !== undefined && (await hasPasskey(db, part, id)) ? (['passkey'] as const) : []),
+    ...otherWays(viewer),
+    ...((await findLinkedIdentity(db, viewer)) ? (['sso'] as const) : []),
+  ]
 }
 
 async function hasPasskey(db: Db, kind: PersonKind, id: string): Promise<boolean> {

@@ -182,7 +182,7 @@ export async function whenFactorUsed(db: Rows, id: string): Promise<number | nul
 export async function noteProof(
   db: Rows,
   id: string,
-  { parts, method }: { parts: readonly PersonKind[]; method: 'password' | 'passkey' },
+  { parts, method }: { parts: readonly PersonKind[]; method: 'password' | 'passkey' | 'sso' },
   provedAt: number,
 ): Promise<void> {
   for (const part of parts) {

@@ -27,10 +27,10 @@ export type SessionTable = {
   /** The kind of the latest sign-in. */
   user_type: PersonKind
   /** The latest proof of the person's identity. 'click' is a link that another browser had asked for. */
-  method: 'password' | 'link' | 'click' | 'code' | 'passkey'
+  method: 'password' | 'link' | 'click' | 'code' | 'passkey' | 'sso'
   /**
    * The sign-in that this session goes back to: the id of its emailed link, or of its first session. A sign-in with a
-   * passkey goes back to the sign-in in which the passkey was added.
+   * passkey goes back to the sign-in in which the passkey was added, and one at the university to the linked identity.
    */
   origin_id: string | null
   /** When the person last proved their identity. */

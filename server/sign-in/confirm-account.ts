@@ -36,7 +36,7 @@ export async function confirmAccount(
   trx: Kysely<Schema>,
   { kind, id, email }: { kind: 'student' | 'faculty'; id: string; email: string },
   { raise, keepsPassword, confirmedAt }: How,
-): Promise<Confirmed | { outcome: 'taken' | 'gone' }> {
+): Promise<Confirmed | { outcome: 'taken' } | { outcome: 'gone' }> {
   const find = () => (kind === 'student' ? findStudent(trx, id) : findFaculty(trx, id))
   if (await isSecondOfMailbox(trx, kind, await find())) return { outcome: 'taken' }
   const isNew = await markVerified(trx, kind, { id, email }, confirmedAt)

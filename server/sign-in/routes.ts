@@ -8,11 +8,14 @@ import { ownSessionRoutes } from './own-session-routes.ts'
 import { reauthRoutes } from './reauth-routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
+import type { ProviderKinds } from './sso/kinds.ts'
+import { providerRoutes } from './sso/provider-routes.ts'
+import { ssoRoutes } from './sso/routes.ts'
 import { studentRoutes } from './student-routes.ts'
 import { verifyRoutes } from './links/verify-routes.ts'
 
 /** Registration and sign-in of students, faculty and administrators, sign-out, and new passwords. */
-export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, kinds: ProviderKinds): void {
   linkRoutes(app, deps)
   verifyRoutes(app, deps, sessions)
   passwordRoutes(app, deps, sessions)
@@ -23,4 +26,6 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   passkeyRoutes(app, deps, sessions, verifier)
   reauthRoutes(app, deps, verifier)
   studentRoutes(app, deps)
+  ssoRoutes(app, deps, sessions, kinds)
+  providerRoutes(app, deps, kinds)
 }

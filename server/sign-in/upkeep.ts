@@ -14,6 +14,9 @@ import { purgeUsedChallenges } from './passkeys/store.ts'
 import { longestLifetime } from '#server/sessions/session-lifetimes.ts'
 import { purgeKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { purgeSessions } from '#server/sessions/session-store.ts'
+import { refreshProviders } from './sso/refresh-providers.ts'
+import type { ProviderKinds } from './sso/kinds.ts'
+import { purgeRequests } from './sso/request-store.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 
 const minute = 60_000
@@ -44,6 +47,7 @@ export async function purgeExpired(db: Db, now: number): Promise<void> {
   await purgeOutbox(db, now - mailKept)
   await purgeFailures(db, now)
   await purgeUsedChallenges(db, now - challengesKept)
+  await purgeRequests(db, now)
   await purgeSessions(db, now - longestLifetime)
   await purgeKnownBrowsers(db, now - browsersKept)
   await purgeClients(db, now - day)
@@ -57,14 +61,18 @@ export async function purgeExpired(db: Db, now: number): Promise<void> {
   await creditUpkeep(db, now)
 }
 
-/** Writes the last uses of sessions every minute, and purges expired rows every hour. Returns a stop function. */
+/**
+ * Writes the last uses of sessions every minute, and forgets sign-ins at universities whose time is over. Every hour,
+ * purges expired rows and reads the descriptions of providers that are a day old. Returns a stop function.
+ */
 export function startUpkeep(deps: {
   db: Db
   sessions: Sessions
+  kinds: ProviderKinds
   now: () => number
   log: FastifyBaseLogger
 }): () => Promise<void> {
-  const { db, sessions, now, log } = deps
+  const { db, sessions, kinds, now, log } = deps
   let minutes = 0
   const timer = setInterval(
     () => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will try again')),
@@ -74,8 +82,11 @@ export function startUpkeep(deps: {
 
   async function tidy(): Promise<void> {
     await sessions.flush()
+    await purgeRequests(db, now())
     minutes += 1
-    if (minutes % 60 === 1) await purgeExpired(db, now())
+    if (minutes % 60 !== 1) return
+    await purgeExpired(db, now())
+    await refreshProviders({ db, kinds, now, log })
   }
 
   return async () => {

@@ -14,6 +14,7 @@ import { binding, later, withoutRoute, type Row } from './table.ts'
 const publicRows = new Set([
   'school.list',
   'school.get',
+  'x.sso-list',
   'auth.student-register',
   'auth.faculty-register',
   'receipt.check',

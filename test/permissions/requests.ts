@@ -10,6 +10,7 @@ import { markRequests } from './mark-requests.ts'
 import { factorRequests } from './factor-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
 import type { MakeRequest, Request } from './request.ts'
+import { ssoRequests } from './sso-requests.ts'
 
 let count = 0
 
@@ -21,6 +22,7 @@ export const requests: Record<string, MakeRequest> = {
   ...creditRequests,
   ...passkeyRequests,
   ...factorRequests,
+  ...ssoRequests,
   'auth.student-register': (_world, cast) =>
     post('/api/student/register/', {
       ...aPerson(cast.SA.studentDomain),

@@ -11,7 +11,6 @@ const params = { id: 'The `id` of a university’s sign-in.' }
 /** Like passkeys: a lecture hall of 800 people at one address can sign in within a minute. */
 const signIns: CallLimit = { most: 3_000, per: 'client' }
 const proofs: CallLimit = { most: 60 }
-const logouts: CallLimit = { most: 600, per: 'client' }
 
 export const ssoCalls = {
   'GET /api/sso/': {
@@ -59,6 +58,7 @@ export const ssoCalls = {
         'sso_other_university',
         'sso_not_fresh',
         'sso_other_account',
+        'sso_closed',
         'mailbox_taken',
       ],
       401: ['authentication_required'],
@@ -89,18 +89,6 @@ export const ssoCalls = {
     about: 'Checks the provider’s answer and leads to our page. Providers get this address from an administrator.',
     params,
     answers: { 303: { about: 'To `/auth/sso`, with a ticket. It leads there too when the answer isn’t valid.' } },
-  },
-  'POST /sso/oidc/:id/logout': {
-    access: 'public',
-    limit: logouts,
-    chapter,
-    operation: 'endSsoSessions',
-    summary: 'Where an OpenID provider says that a person signed out',
-    about:
-      'OpenID Connect Back-Channel Logout 1.0: a form with `logout_token`. Ends the sessions that the person started at this provider.',
-    params,
-    answers: { 200: { about: 'Ended. The answer is the same when there was no session.' } },
-    refusals: { 400: ['sso_refused'], 404: ['not_found'] },
   },
 } satisfies Calls
 

@@ -17,10 +17,12 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   notFresh: '{provider} didn’t ask you to sign in again, so we can’t tell that it’s you. Confirm it another way.',
   otherAccount: 'You signed in at {provider} as someone else. Try again with your own account.',
   only: 'People at {school} sign in with {provider}. Choose “Continue with {provider}”.',
+  closed: 'Your account at {school} is closed. Ask an administrator of your university to reopen it.',
   unavailable: 'Signing in with {provider} isn’t available right now. Sign in another way.',
   signedIn: 'You’re signed in.',
   proved: 'Thank you. You can continue.',
   tested: 'The test worked. No one was signed in.',
+  testFailed: 'You signed in there, but you couldn’t sign in here. No one was signed in.',
 })
 
 /** Faults in the settings of a provider, for the administrator who enters them. */

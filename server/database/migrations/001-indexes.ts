@@ -82,6 +82,7 @@ const plain = [
   ['factor_requirement_school', 'factor_requirement', ['school_id']],
   ['idempotency_key_age', 'idempotency_key', ['created_at']],
   ['idempotency_key_scope', 'idempotency_key', ['scope', 'created_at']],
+  ['identity_provider_school', 'identity_provider', ['school_id']],
   ['known_browser_since', 'known_browser', ['since']],
   ['attachment_mail', 'mail_attachment', ['mail_id']],
   ['mail_due', 'mail_outbox', ['state', 'lane', 'school_id', 'turn', 'not_before']],
@@ -120,6 +121,7 @@ const plain = [
   ['session_student', 'session', ['student_id']],
   ['session_faculty', 'session', ['faculty_id']],
   ['session_admin', 'session', ['admin_id']],
+  ['sso_request_asked', 'sso_request', ['asked_at']],
   ['student_school', 'student', ['school_id', 'last_name']],
   ['student_mailbox', 'student', ['mailbox', 'school_id']],
 ] as const

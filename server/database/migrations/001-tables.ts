@@ -172,6 +172,38 @@ async function createPeopleTables(columns: Columns): Promise<void> {
     t.$call(text('hash')).$call(ms('used_at')).addPrimaryKeyConstraint('used_challenge_key', ['hash']),
   )
 
+  await table('identity_provider', (t) =>
+    id(t)
+      .$call(foreign('school_id', 'school'))
+      .$call(text('kind', 'name', 'issuer', 'address?', 'client_id?', 'secret?', 'certificate?', 'metadata', 'claims'))
+      .$call(flag('only_way'))
+      .$call(ms('fetched_at', 'enabled_at?', 'tested_at?', 'created_at')),
+  )
+
+  await table('linked_identity', (t) =>
+    id(t)
+      .$call(foreign('provider_id', 'identity_provider'))
+      .$call(text('kind', 'subject'))
+      .$call(foreign('student_id?', 'student'))
+      .$call(foreign('faculty_id?', 'faculty'))
+      .$call(ms('since'))
+      .addUniqueConstraint('linked_identity_subject', ['provider_id', 'subject', 'kind'])
+      // One subject for each account, so that an earlier one can't be used any more.
+      .addUniqueConstraint('linked_identity_student', ['student_id', 'provider_id'])
+      .addUniqueConstraint('linked_identity_faculty', ['faculty_id', 'provider_id']),
+  )
+
+  await table('sso_request', (t) =>
+    id(t)
+      .$call(foreign('provider_id', 'identity_provider'))
+      .$call(text('purpose', 'kind', 'browser_hash', 'redirect?', 'session_id?'))
+      .$call(text('subject?', 'claims?', 'assertion_id?', 'failure?', 'ticket_hash?'))
+      .$call(flag('remember'))
+      .$call(ms('asked_at', 'answered_at?', 'authenticated_at?', 'used_at?'))
+      .addUniqueConstraint('sso_request_ticket', ['ticket_hash'])
+      .addUniqueConstraint('sso_request_assertion', ['provider_id', 'assertion_id']),
+  )
+
   await table('mail_outbox', (t) =>
     id(t)
       .$call(foreign('school_id?', 'school'))

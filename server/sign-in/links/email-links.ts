@@ -7,6 +7,7 @@ import { newId } from '#server/database/new-id.ts'
 import { hashSecret, isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { addToOutbox, type Allowance } from '#server/mail/outbox.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
+import { safePath } from '#server/sign-in/safe-path.ts'
 import * as store from './email-link-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
@@ -134,12 +135,4 @@ export function codeFits(link: EmailLinkTable, code: string, secretKey: Buffer):
 
 function hashCode(secretKey: Buffer, link: string, code: string): string {
   return keyedHash(secretKey, 'code', link, code)
-}
-
-/**
- * Returns the text if it is a path of this site, otherwise null. Allows only printable ASCII without backslashes:
- * browsers drop tabs and line ends and read backslashes as slashes, so to them `/\t/evil.example` is another site.
- */
-function safePath(text: string | null): string | null {
-  return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : null
 }

@@ -8,6 +8,7 @@ import { serveCalls } from '#server/http/serve-calls.ts'
 import { askForSignIn } from '#server/sign-in/ask-for-sign-in.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { identifyRequester } from '#server/sessions/known-browser.ts'
+import { refuseOtherWays } from '#server/sign-in/sso/only-way.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
 
 /** The calls that send an email: two registrations, two sign-in links, and sending an email again. */
@@ -17,6 +18,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   serveCalls(app, deps, linkCalls, {
     async 'POST /api/student/register/'({ request, reply, body }) {
       const form = body()
+      await refuseOtherWays(deps, form.email)
       await takeStudentRegistration({ db, mailShares }, form, describeAsker(request, reply))
       wakeMail()
       return { message: signInAnswers.registered }
@@ -24,23 +26,29 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'POST /api/faculty/register/'({ request, reply, body }) {
       const form = body()
+      await refuseOtherWays(deps, form.email)
       await takeFacultyRegistration({ db, mailShares }, form, describeAsker(request, reply))
       wakeMail()
       return { message: signInAnswers.registered }
     },
 
     async 'POST /api/student/signin/'({ request, reply, body }) {
-      sendLink('student', body(), request, reply)
+      const form = body()
+      await refuseOtherWays(deps, form.email)
+      sendLink('student', form, request, reply)
       return { message: signInAnswers.linkSent }
     },
 
     async 'POST /api/faculty/signin/'({ request, reply, body }) {
-      sendLink('faculty', body(), request, reply)
+      const form = body()
+      await refuseOtherWays(deps, form.email)
+      sendLink('faculty', form, request, reply)
       return { message: signInAnswers.linkSent }
     },
 
     async 'POST /api/verify-email/resend/'({ request, reply, body }) {
       const { type, email, redirect } = body()
+      await refuseOtherWays(deps, email)
       sendLink(type, { email, redirect, remember_me: false }, request, reply)
       return { message: signInAnswers.emailAgain }
     },

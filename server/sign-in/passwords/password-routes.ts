@@ -23,6 +23,7 @@ import { FailedAccounts } from './failed-accounts.ts'
 import { identifyRequester } from '#server/sessions/known-browser.ts'
 import { findOpenStudent } from '#server/sign-in/open-account.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
+import { refuseOtherWays } from '#server/sign-in/sso/only-way.ts'
 import { startSession, type Proven } from '#server/sign-in/start-session.ts'
 import { hashPassword, isHashOutdated } from './passwords.ts'
 import { dummyHashes, refuseUnknown, tryPassword, type Claim } from './try-password.ts'
@@ -38,6 +39,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
   serveCalls(app, deps, passwordCalls, {
     async 'POST /api/student/direct-signin/'({ request, reply, body }) {
       const { email, password, remember_me: remember, redirect } = body()
+      await refuseOtherWays(deps, email)
       const student = await findOpenStudent(db, email)
       const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
       const refusal = await checkPassword(request, { kind: 'student', email, password }, account)

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+type Identity = { provider_id: string; subject: string }
+
+/**
+ * Returns the person at their university's own sign-in who may prove the identity of a session, at one provider or at
+ * any that is switched on. Administrators have one by the faculty account that was promoted. Masters always prove
+ * theirs here, so that no university's sign-in gives access to all universities.
+ */
+export async function findLinkedIdentity(
+  db: Kysely<Schema>,
+  { student, faculty, admin }: Pick<Viewer, PersonKind>,
+  provider?: string,
+): Promise<Identity | undefined> {
+  if (admin?.role === 'master') return undefined
+  const kind = admin || faculty ? 'faculty' : 'student'
+  const account = admin ? await findPromotedFaculty(db, admin.id) : (faculty ?? student)?.id
+  if (!account) return undefined
+  return db
+    .selectFrom('linked_identity')
+    .innerJoin('identity_provider', 'identity_provider.id', 'linked_identity.provider_id')
+    .select(['linked_identity.provider_id', 'linked_identity.subject'])
+    .where(`linked_identity.${kind}_id`, '=', account)
+    .where('identity_provider.enabled_at', 'is not', null)
+    .$if(provider !== undefined, (rows) => rows.where('linked_identity.provider_id', '=', provider!))
+    .orderBy('linked_identity.since')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function findPromotedFaculty(db: Kysely<Schema>, administrator: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('administrator')
+    .select('faculty_id')
+    .where('id', '=', administrator)
+    .executeTakeFirst()
+  return row?.faculty_id
+}

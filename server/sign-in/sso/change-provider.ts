@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { changedProvider } from '#contract/sign-in/sso/providers.ts'
+import { providerMessages } from '#contract/sign-in/sso/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { conflict, notFound } from '#server/http/refusals.ts'
+import type { Actor, ProviderDeps } from './add-provider.ts'
+import { aboutProvider } from './audit.ts'
+import { isRecent } from './managed-provider.ts'
+import {
+  findProvider,
+  readClaimSettings,
+  readSecret,
+  sealSecret,
+  updateProvider,
+  type Provider,
+} from './provider-store.ts'
+
+type Form = z.output<typeof changedProvider>
+
+/**
+ * Changes a university's own sign-in. A change of what was tested makes the test void, and the sign-in no longer the
+ * only way in, so that a mistake locks no one out. Throws 409 when it must be tested first.
+ */
+export async function changeProvider(
+  { db, kinds, secretKey, now }: ProviderDeps,
+  { id, kind }: Provider,
+  form: Form,
+  actor: Actor,
+): Promise<Provider> {
+  const discovery = form.address === undefined ? null : await kinds[kind].discover(form.address)
+  return db.transaction().execute(async (trx) => {
+    const changedAt = now()
+    const stored = await findProvider(trx, id)
+    if (!stored) throw notFound()
+    const tested = {
+      ...(discovery && { ...discovery, fetched_at: changedAt }),
+      ...(form.client_id && { client_id: form.client_id }),
+      ...(form.client_secret !== undefined && {
+        secret: form.client_secret === '' ? null : sealSecret(secretKey, id, form.client_secret),
+      }),
+      ...changedClaims(stored, form),
+    }
+    const isTestVoid = Object.keys(tested).some((column) => column !== 'fetched_at')
+    const settled = {
+      ...stored,
+      ...(form.name !== undefined && { name: form.name }),
+      ...tested,
+      ...(isTestVoid && { tested_at: null, only_way: 0 }),
+    }
+    const provider = { ...settled, ...switchOn(settled, form, changedAt) }
+    if (form.is_enabled && readSecret(secretKey, provider) === undefined)
+      throw conflict(providerMessages.secretUnreadable, 'secret_unreadable')
+    await updateProvider(trx, id, provider)
+    const { detail, ...object } = aboutProvider(provider)
+    const changes = {
+      ...(provider.enabled_at !== stored.enabled_at && { enabled: provider.enabled_at !== null }),
+      ...(provider.only_way !== stored.only_way && { only_way: provider.only_way === 1 }),
+      ...(isTestVoid && { settings: true }),
+    }
+    await recordAudit(
+      trx,
+      { ...actor, action: 'provider.update', ...object, detail: { ...detail, ...changes } },
+      changedAt,
+    )
+    return provider
+  })
+}
+
+/** Returns the claims' column, if a setting of it changes. */
+function changedClaims(stored: Provider, form: Form): { claims?: string } {
+  const settings = readClaimSettings(stored)
+  const changes = Object.entries(form).filter(([name, value]) => Object.hasOwn(settings, name) && value !== undefined)
+  const claims = JSON.stringify({ ...settings, ...Object.fromEntries(changes) })
+  return claims === stored.claims ? {} : { claims }
+}
+
+/** Returns what switches a sign-in on or off, and makes it the only way in or not. */
+function switchOn(
+  settled: Provider,
+  { is_enabled, only_way }: Form,
+  changedAt: number,
+): Partial<Pick<Provider, 'enabled_at' | 'only_way'>> {
+  const isOn = is_enabled ?? settled.enabled_at !== null
+  if (is_enabled && settled.tested_at === null) throw conflict(providerMessages.testFirst, 'test_required')
+  if (only_way && !isOn) throw conflict(providerMessages.enableFirst, 'test_required')
+  if (only_way && settled.only_way === 0 && !isRecent(settled, changedAt))
+    throw conflict(providerMessages.testFirst, 'test_required')
+  return {
+    enabled_at: isOn ? (settled.enabled_at ?? changedAt) : null,
+    only_way: isOn && (only_way ?? settled.only_way === 1) ? 1 : 0,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import { findStudentByEmail } from '#server/accounts/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { listIdentities, type LinkedIdentity } from './identity-store.ts'
+import { SsoFailure } from './provider-kind.ts'
+import type { OpenProvider } from './provider-store.ts'
+import type { SsoPerson } from './read-person.ts'
+
+type Rows = Kysely<Schema>
+type Kind = 'student' | 'faculty'
+
+/** Whose account it is: one that is linked, or the one that has the address, or a new one with it. */
+export type FoundAccount =
+  | { by: 'identity'; kind: Kind; id: string; identity: LinkedIdentity }
+  | {
+      by: 'address'
+      kind: Kind
+      email: string
+      /** The account that has the address now, confirmed or not. */
+      existing: { id: string; isConfirmed: boolean } | null
+      /** The university says that the person is faculty, so no administrator needs to. */
+      isVouchedFor: boolean
+    }
+
+type Question = { provider: OpenProvider; subject: string; person: SsoPerson; page: Kind }
+
+/**
+ * Finds the account of a person at a provider: by the provider's id of the person, so that a new name or address
+ * doesn't matter, otherwise by a verified address of exactly that university. `page` is where the person started. It
+ * decides for those who have both kinds of account, and where students and faculty have the same domain. Throws an
+ * `SsoFailure` when there is neither. Changes nothing.
+ */
+export async function findAccount(db: Rows, { provider, subject, person, page }: Question): Promise<FoundAccount> {
+  const identities = await listIdentities(db, provider.id, subject)
+  const linked = (kind: Kind | null) => identities.find((identity) => identity.kind === kind)
+  const kind = decideKind(provider, person, page)
+  const identity = linked(page) ?? linked(kind) ?? (kind === null ? identities[0] : undefined)
+  if (identity)
+    return { by: 'identity', kind: identity.kind, id: (identity.student_id ?? identity.faculty_id)!, identity }
+  if (!person.email) throw new SsoFailure('sso_no_email', 'no valid email address')
+  if (kind === null) throw new SsoFailure('sso_other_university', `an address in ${person.email.domain}`)
+  if (!person.isVerified) throw new SsoFailure('sso_email_unverified', 'email_verified isn’t true')
+  const email = person.email.address
+  const existing = await (kind === 'student' ? findStudentByEmail(db, email) : findAnyFaculty(db, email))
+  if (existing && existing.school_id !== provider.school_id)
+    throw new SsoFailure('sso_other_university', 'the account with this address is at another university')
+  return {
+    by: 'address',
+    kind,
+    email,
+    existing: existing ? { id: existing.id, isConfirmed: existing.verified_at !== null } : null,
+    isVouchedFor: provider.faculty_domain !== provider.student_domain || person.affiliation === 'faculty',
+  }
+}
+
+/** Closed accounts too, because their addresses are taken. */
+function findAnyFaculty(db: Rows, email: string) {
+  return db
+    .selectFrom('faculty')
+    .select(['id', 'school_id', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Returns which kind of account a person's address is for, or null when it isn't one of the university. */
+function decideKind(
+  { faculty_domain, student_domain }: OpenProvider,
+  { email, affiliation }: SsoPerson,
+  page: Kind,
+): Kind | null {
+  const [isFaculty, isStudent] = [email?.domain === faculty_domain, email?.domain === student_domain]
+  if (isFaculty && isStudent) return affiliation ?? page
+  if (isFaculty) return 'faculty'
+  return isStudent ? 'student' : null
+}

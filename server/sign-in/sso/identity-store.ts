@@ -1,0 +1,45 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { LinkedIdentityTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+export type LinkedIdentity = Selectable<LinkedIdentityTable>
+type Account = { kind: 'student' | 'faculty'; id: string }
+
+/** Returns the identities of a person at a provider: at most one as a student and one as faculty. */
+export function listIdentities(db: Rows, provider: string, subject: string): Promise<LinkedIdentity[]> {
+  return db
+    .selectFrom('linked_identity')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/**
+ * Links an account to a person at a provider, instead of an earlier one there. Returns the identity's id, and whether
+ * the account had another. `linkedAt` in ms.
+ */
+export async function linkIdentity(
+  db: Rows,
+  { provider, subject, account: { kind, id } }: { provider: string; subject: string; account: Account },
+  linkedAt: number,
+): Promise<{ id: string; isAgain: boolean }> {
+  const { numDeletedRows } = await db
+    .deleteFrom('linked_identity')
+    .where(`${kind}_id`, '=', id)
+    .where('provider_id', '=', provider)
+    .executeTakeFirst()
+  const identity: LinkedIdentityTable = {
+    id: newId(),
+    provider_id: provider,
+    kind,
+    subject,
+    student_id: kind === 'student' ? id : null,
+    faculty_id: kind === 'faculty' ? id : null,
+    since: linkedAt,
+  }
+  await db.insertInto('linked_identity').values(identity).execute()
+  return { id: identity.id, isAgain: numDeletedRows > 0n }
+}

@@ -1,0 +1,46 @@
+import { testLifeHours } from '#contract/sign-in/sso/limits.ts'
+import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
+import type { ProviderKinds } from './kinds.ts'
+import { readClaimSettings, readSecret, type Provider } from './provider-store.ts'
+
+type Deps = { kinds: ProviderKinds; publicUrl: string; secretKey: Buffer; now: () => number }
+
+/** Returns a provider as its administrators see it, without its secret. */
+export function asManaged({ kinds, publicUrl, secretKey, now }: Deps, provider: Provider): ManagedProvider {
+  const { id, kind, enabled_at, tested_at } = provider
+  const place = `${publicUrl}/sso/${kind}/${id}`
+  return {
+    id,
+    school: provider.school_id,
+    kind,
+    name: provider.name,
+    address: provider.address,
+    issuer: provider.issuer,
+    client_id: provider.client_id,
+    has_secret: provider.secret !== null,
+    needs_secret: readSecret(secretKey, provider) === undefined,
+    ...readClaimSettings(provider),
+    is_enabled: enabled_at !== null,
+    only_way: provider.only_way === 1,
+    enabled_at: isoTime(enabled_at),
+    tested_at: isoTime(tested_at),
+    is_tested: isRecent(provider, now()),
+    fetched_at: isoTime(provider.fetched_at),
+    found: kinds[kind].describe(provider.metadata),
+    ours: {
+      redirect_address: place,
+      logout_address: kind === 'oidc' ? `${place}/logout` : null,
+      entity_id: kind === 'saml' ? `${place}/metadata` : null,
+      metadata_address: kind === 'saml' ? `${place}/metadata` : null,
+    },
+  }
+}
+
+/** Whether a test is recent enough at `now` (ms) for a provider to become the only way in. */
+export function isRecent({ tested_at }: Pick<Provider, 'tested_at'>, now: number): boolean {
+  return tested_at !== null && now - tested_at <= testLifeHours * 3_600_000
+}
+
+function isoTime(timestamp: number | null): string | null {
+  return timestamp === null ? null : new Date(timestamp).toISOString()
+}

@@ -1,0 +1,205 @@
+import * as client from 'openid-client'
+import { z } from 'zod'
+import { providerMessages } from '#contract/sign-in/sso/words.ts'
+import { badInput, type Refusal } from '#server/http/refusals.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
+import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
+import { explainOidcError } from './oidc-errors.ts'
+import { SsoFailure, type Claims, type ProviderKind, type SsoJourney } from './provider-kind.ts'
+import { readSecret, readClaimSettings, type Provider } from './provider-store.ts'
+
+type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string }
+
+const wellKnown = '/.well-known/openid-configuration'
+/** The largest description that is kept, in characters. Google's has 1,300, Keycloak's 8,000. */
+const longestDescription = 65_536
+/** Providers whose keys stay in memory. */
+const mostConfigurations = 200
+/** Clocks of two servers may differ by so many seconds. */
+const clockTolerance = 30
+
+const address = z.url({ protocol: /^https$/ })
+const description = z.looseObject({
+  issuer: address,
+  authorization_endpoint: address,
+  token_endpoint: address,
+  jwks_uri: address,
+  userinfo_endpoint: address.optional(),
+  scopes_supported: z.array(z.string()).optional(),
+  claims_supported: z.array(z.string()).optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  backchannel_logout_supported: z.boolean().optional(),
+})
+type Description = z.output<typeof description>
+
+/**
+ * OpenID Connect by the certified `openid-client`: authorization code with PKCE, nonce, and the ID token's signature.
+ */
+export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKind {
+  const configurations = new OldestFirstMap<string, { version: string; configuration: client.Configuration }>()
+  const fetchForClient: client.CustomFetch = (url, { method, headers, body, signal }) =>
+    outbound(url, { method, headers, body: body as string | URLSearchParams | null, signal })
+
+  return {
+    async discover(typedAddress) {
+      const { issuer, location } = locate(typedAddress)
+      const text = await readDescription(outbound, location)
+      const parsed = description.safeParse(parseJson(text))
+      if (!parsed.success) throw badInput('address', providerMessages.notFound, 'no_provider_found')
+      // OpenID Connect Discovery 1.0, section 4.3. A provider for many organizations names another issuer here.
+      if (withoutSlash(parsed.data.issuer) !== issuer)
+        throw badInput('address', providerMessages.wrongIssuer({ issuer: parsed.data.issuer }), 'wrong_issuer')
+      return { issuer: parsed.data.issuer, address: location, metadata: JSON.stringify(parsed.data) }
+    },
+
+    describe(metadata) {
+      const server = JSON.parse(metadata) as Description
+      return {
+        sign_in_address: server.authorization_endpoint,
+        ends_sessions: server.backchannel_logout_supported === true,
+        claims: (server.claims_supported ?? []).slice(0, 100),
+        certificates: [],
+      }
+    },
+
+    async start(provider, journey) {
+      const { nonce, verifier } = deriveSecrets(journey)
+      const { scopes_supported: scopes } = JSON.parse(provider.metadata) as Description
+      const scope = ['openid', 'email', 'profile'].filter(
+        (name) => name === 'openid' || !scopes || scopes.includes(name),
+      )
+      const url = client.buildAuthorizationUrl(configure(provider), {
+        redirect_uri: redirectAddress(provider),
+        scope: scope.join(' '),
+        state: journey.state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(journey.isProof && { prompt: 'login', max_age: '0' }),
+      })
+      return url.href
+    },
+
+    async readAnswer(provider, raw, journey) {
+      const { nonce, verifier } = deriveSecrets(journey)
+      const configuration = configure(provider)
+      const answered = new URL(`${redirectAddress(provider)}?${raw.toString()}`)
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, answered, {
+          expectedState: journey.state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        })
+        const token = tokens.claims()!
+        const claims = await addUserInfo(configuration, provider, token, tokens.access_token)
+        return {
+          subject: token.sub,
+          claims,
+          authenticatedAt: token.auth_time === undefined ? null : token.auth_time * 1_000,
+        }
+      } catch (error) {
+        throw explainOidcError(error)
+      }
+    },
+  }
+
+  function redirectAddress({ id }: Pick<Provider, 'id'>): string {
+    return `${publicUrl}/sso/oidc/${id}`
+  }
+
+  /**
+   * The nonce and PKCE's verifier follow from the state and the server's key, so the database has none of the three,
+   * and someone who reads it can't answer for a person.
+   */
+  function deriveSecrets({ state }: SsoJourney): { nonce: string; verifier: string } {
+    return {
+      nonce: keyedHash(secretKey, 'sso-nonce', state),
+      verifier: keyedHash(secretKey, 'sso-verifier', state),
+    }
+  }
+
+  /** Returns the client of a provider, with the keys that it has fetched, until a setting changes. */
+  function configure(provider: Provider): client.Configuration {
+    const { id, client_id, metadata } = provider
+    const secret = readSecret(secretKey, provider)
+    if (secret === undefined) throw new SsoFailure('sso_unavailable', 'the client secret can’t be read')
+    const version = keyedHash(secretKey, 'sso-configuration', metadata, client_id ?? '', secret ?? '')
+    const cached = configurations.get(id)
+    if (cached?.version === version) return cached.configuration
+    const server = JSON.parse(metadata) as Description
+    const configuration = new client.Configuration(
+      server as client.ServerMetadata,
+      client_id ?? '',
+      { [client.clockTolerance]: clockTolerance },
+      authenticationFor(server, secret),
+    )
+    configuration[client.customFetch] = fetchForClient
+    client.enableNonRepudiationChecks(configuration)
+    configurations.renew(id, { version, configuration })
+    configurations.shrinkTo(mostConfigurations)
+    return configuration
+  }
+
+  /** Adds what the provider says only at its userinfo address, if the ID token has no address or no names. */
+  async function addUserInfo(
+    configuration: client.Configuration,
+    provider: Provider,
+    token: client.IDToken,
+    accessToken: string,
+  ): Promise<Claims> {
+    const { email_claim, first_name_claim, last_name_claim } = readClaimSettings(provider)
+    const isComplete = [email_claim, first_name_claim, last_name_claim].every((name) => token[name] !== undefined)
+    const { userinfo_endpoint } = configuration.serverMetadata()
+    if (isComplete || !userinfo_endpoint) return token
+    const { email_verified, ...userInfo } = await client.fetchUserInfo(configuration, accessToken, token.sub)
+    // Whether an address is verified is only true of the address beside it.
+    const isSameAddress = token[email_claim] === undefined || token[email_claim] === userInfo[email_claim]
+    return { ...userInfo, ...(isSameAddress && { email_verified }), ...token }
+  }
+}
+
+/** Providers that take the secret in the form say so. The standard's default is the header. */
+function authenticationFor(server: Description, secret: string | null): client.ClientAuth {
+  if (secret === null) return client.None()
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return methods.includes('client_secret_basic') ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret)
+}
+
+/** Takes an issuer or the address of its description. Returns both, the issuer without a slash at its end. */
+function locate(typedAddress: string): { issuer: string; location: string } {
+  const url = URL.parse(typedAddress)
+  if (url?.protocol !== 'https:' || url.username || url.password)
+    throw badInput('address', providerMessages.notHttps, 'address_not_https')
+  const text = withoutSlash(url.origin + url.pathname)
+  const issuer = text.endsWith(wellKnown) ? text.slice(0, -wellKnown.length) : text
+  return { issuer, location: issuer + wellKnown }
+}
+
+function withoutSlash(text: string): string {
+  return text.endsWith('/') ? text.slice(0, -1) : text
+}
+
+async function readDescription(outbound: Outbound, location: string): Promise<string> {
+  const response = await outbound(location, { headers: { accept: 'application/json' } }).catch((error: unknown) => {
+    throw error instanceof OutboundError ? explainOutbound(error) : error
+  })
+  const text = await response.text()
+  if (response.status === 200 && text.length <= longestDescription) return text
+  throw badInput('address', providerMessages.notFound, 'no_provider_found')
+}
+
+/** Returns what an administrator reads when an address can't be fetched. */
+function explainOutbound({ reason }: OutboundError): Refusal {
+  if (reason === 'not-https') return badInput('address', providerMessages.notHttps, 'address_not_https')
+  if (reason === 'private') return badInput('address', providerMessages.isPrivate, 'address_private')
+  return badInput('address', providerMessages.unreachable, 'address_unreachable')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import type { ssoCodes } from '#contract/sign-in/sso/codes.ts'
+import type { Provider } from './provider-store.ts'
+
+export type SsoCode = keyof typeof ssoCodes
+
+/** What a provider says about a person, by the name of the claim or attribute. */
+export type Claims = Record<string, unknown>
+
+/** A provider's answer after all checks. Times in ms. */
+type SsoAnswer = {
+  subject: string
+  claims: Claims
+  /** When the person proved their identity to the provider, or null when it doesn't say. */
+  authenticatedAt: number | null
+  /** The id of a SAML assertion, which must count only once. */
+  assertionId?: string
+}
+
+/** A provider's answer as it arrived at our address: its query, or the fields of its form. */
+export type RawAnswer = URLSearchParams
+
+/** A request on its way to a provider. `state` is 256 random bits that come back with the answer. */
+export type SsoJourney = {
+  state: string
+  /** The person must prove their identity again. */
+  isProof: boolean
+  askedAt: number
+}
+
+/** What was found at an address that an administrator entered. */
+type Discovery = { issuer: string; address: string; metadata: string }
+
+/** What an administrator sees of a description. */
+type DescribedProvider = {
+  sign_in_address: string
+  ends_sessions: boolean
+  claims: string[]
+  certificates: { fingerprint: string; expires_at: string }[]
+}
+
+/** OpenID Connect or SAML. Everything else about a sign-in at a university is the same for both. */
+export type ProviderKind = {
+  /** Reads the description at an address. Throws a `Refusal` that names the field. */
+  discover: (address: string) => Promise<Discovery>
+  describe: (metadata: string) => DescribedProvider
+  /** Returns the address that the person's browser opens. Throws an `SsoFailure`. */
+  start: (provider: Provider, journey: SsoJourney) => Promise<string>
+  /** Checks an answer. Throws an `SsoFailure`. */
+  readAnswer: (provider: Provider, raw: RawAnswer, journey: SsoJourney) => Promise<SsoAnswer>
+}
+
+/** A sign-in at a provider failed. `reason` is for the audit: what the provider did, without anything secret. */
+export class SsoFailure extends Error {
+  readonly code: SsoCode
+  readonly reason: string
+
+  constructor(code: SsoCode, reason: string, cause?: unknown) {
+    super(`${code}: ${reason}`, { cause })
+    this.name = 'SsoFailure'
+    this.code = code
+    this.reason = reason
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { providerCalls } from '#contract/sign-in/sso/calls.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
+import { requireViewer, toActor } from '#server/http/viewer.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
+import { findSchool } from '#server/schools/store.ts'
+import type { StoredSchool } from '#server/schools/table.ts'
+import { addProvider } from './add-provider.ts'
+import { aboutProvider } from './audit.ts'
+import { changeProvider } from './change-provider.ts'
+import type { ProviderKinds } from './kinds.ts'
+import { asManaged } from './managed-provider.ts'
+import { deleteProvider, findOpenProvider, findProvider, listProviders, type Provider } from './provider-store.ts'
+import { startSso } from './start-sso.ts'
+
+/** The settings of a university's own sign-in. Every change needs a fresh proof and is in the audit. */
+export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKinds): void {
+  const { db, settings, now, cookies, refuseUnlessFresh } = deps
+  const context = { db, kinds, secretKey: settings.secretKey, now }
+  const show = (provider: Provider) => asManaged({ ...settings, kinds, now }, provider)
+
+  serveCalls(app, deps, providerCalls, {
+    async 'GET /api/schools/:id/identity-providers/'({ request, params }) {
+      const school = await findManagedSchool(request, params.id)
+      return (await listProviders(db, school.id)).map(show)
+    },
+
+    async 'POST /api/schools/:id/identity-providers/'({ request, params, body }) {
+      const viewer = requireViewer(request)
+      const school = await findManagedSchool(request, params.id)
+      await refuseWhileClosed(db, school.id)
+      await refuseUnlessFresh(viewer)
+      return show(await addProvider(context, school, body(), toActor(viewer)))
+    },
+
+    async 'GET /api/identity-providers/:id/'({ request, params }) {
+      return show(await findManaged(request, params.id))
+    },
+
+    async 'PUT /api/identity-providers/:id/'({ request, params, body }) {
+      const viewer = requireViewer(request)
+      const provider = await findManaged(request, params.id)
+      await refuseWhileClosed(db, provider.school_id)
+      await refuseUnlessFresh(viewer)
+      return show(await changeProvider(context, provider, body(), toActor(viewer)))
+    },
+
+    async 'POST /api/identity-providers/:id/test/'({ request, reply, params }) {
+      const viewer = requireViewer(request)
+      await findManaged(request, params.id)
+      await refuseUnlessFresh(viewer)
+      const provider = await findOpenProvider(db, params.id)
+      if (!provider) throw notFound()
+      const nonce = cookies.keepAsked(request, reply)
+      const start = { kind: 'faculty', session_id: viewer.session, nonce, remember: false, redirect: null } as const
+      return startSso(context, provider, { purpose: 'test', ...start })
+    },
+
+    async 'DELETE /api/identity-providers/:id/'({ request, params }) {
+      const viewer = requireViewer(request)
+      const provider = await findManaged(request, params.id)
+      await refuseWhileClosed(db, provider.school_id)
+      await refuseUnlessFresh(viewer)
+      await db.transaction().execute(async (trx) => {
+        if (!(await deleteProvider(trx, provider.id))) throw notFound()
+        await recordAudit(trx, { ...toActor(viewer), action: 'provider.delete', ...aboutProvider(provider) }, now())
+      })
+      return undefined
+    },
+  })
+
+  /** Returns a university that the caller administers. Sub-administrators learn nothing of any other. */
+  async function findManagedSchool(request: FastifyRequest, id: string): Promise<StoredSchool> {
+    const { admin } = requireViewer(request)
+    if (!admin) throw forbidden()
+    const school = admin.role === 'sub' && admin.school !== id ? undefined : await findSchool(db, id)
+    if (!school) throw notFound()
+    return school
+  }
+
+  async function findManaged(request: FastifyRequest, id: string): Promise<Provider> {
+    const provider = await findProvider(db, id)
+    if (!provider) throw notFound()
+    await findManagedSchool(request, provider.school_id)
+    return provider
+  }
+}

@@ -1,0 +1,111 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { seal, unseal } from '#server/http/seal.ts'
+import type { IdentityProviderTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+export type Provider = Selectable<IdentityProviderTable>
+
+/** A provider with its university, if that isn't closed. */
+export type OpenProvider = Provider & { school_name: string; faculty_domain: string; student_domain: string }
+
+/** Which claims say who a person is; see `contract/sign-in/sso/providers.ts`. */
+export type ClaimSettings = {
+  email_claim: string
+  first_name_claim: string
+  last_name_claim: string
+  affiliation_claim: string | null
+  faculty_values: string[]
+  student_values: string[]
+  assigns_addresses: boolean
+}
+
+export function findProvider(db: Rows, id: string): Promise<Provider | undefined> {
+  return db.selectFrom('identity_provider').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+function openProviders(db: Rows) {
+  return db
+    .selectFrom('identity_provider')
+    .innerJoin('school', 'school.id', 'identity_provider.school_id')
+    .selectAll('identity_provider')
+    .select(['school.name as school_name', 'school.faculty_domain', 'school.student_domain'])
+    .where('school.closed_at', 'is', null)
+}
+
+/** Returns a provider with its university, or undefined when that is closed. */
+export function findOpenProvider(db: Rows, id: string): Promise<OpenProvider | undefined> {
+  return openProviders(db).where('identity_provider.id', '=', id).executeTakeFirst()
+}
+
+/** Returns the providers that are switched on, the oldest first: of a university, or of the one with a domain. */
+export function listEnabledProviders(
+  db: Rows,
+  whose: { school: string } | { domain: string },
+): Promise<OpenProvider[]> {
+  return openProviders(db)
+    .where('enabled_at', 'is not', null)
+    .where((row) =>
+      'school' in whose
+        ? row('school.id', '=', whose.school)
+        : row.or([row('school.faculty_domain', '=', whose.domain), row('school.student_domain', '=', whose.domain)]),
+    )
+    .orderBy('identity_provider.created_at')
+    .orderBy('identity_provider.id')
+    .execute()
+}
+
+/** Returns all providers of a university, the oldest first. */
+export function listProviders(db: Rows, school: string): Promise<Provider[]> {
+  return db
+    .selectFrom('identity_provider')
+    .selectAll()
+    .where('school_id', '=', school)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns the providers whose description was read before `cutoff` (ms). */
+export function listStaleProviders(db: Rows, cutoff: number): Promise<Provider[]> {
+  return db
+    .selectFrom('identity_provider')
+    .selectAll()
+    .where('fetched_at', '<', cutoff)
+    .where('address', 'is not', null)
+    .execute()
+}
+
+export async function insertProvider(db: Rows, provider: IdentityProviderTable): Promise<void> {
+  await db.insertInto('identity_provider').values(provider).execute()
+}
+
+export async function updateProvider(db: Rows, id: string, change: Partial<IdentityProviderTable>): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('identity_provider').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes a provider with its links. Returns false when it no longer exists. */
+export async function deleteProvider(db: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('identity_provider').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Seals the secret of a provider, so that only this server can read it. */
+export function sealSecret(secretKey: Buffer, provider: string, secret: string): string {
+  return seal(secretKey, ['provider', provider], secret)
+}
+
+/** Returns the secret of a provider: null without one, undefined when SECRET_KEY was replaced since it was sealed. */
+export function readSecret(secretKey: Buffer, { id, secret }: Provider): string | null | undefined {
+  if (secret === null) return null
+  try {
+    return unseal(secretKey, ['provider', id], secret)
+  } catch {
+    return undefined
+  }
+}
+
+export function readClaimSettings({ claims }: Pick<Provider, 'claims'>): ClaimSettings {
+  return JSON.parse(claims) as ClaimSettings
+}

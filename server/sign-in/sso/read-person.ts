@@ -1,0 +1,53 @@
+import { readEmail } from '#contract/email.ts'
+import { firstName, lastName } from '#contract/sign-in/sign-in.ts'
+import type { Claims } from './provider-kind.ts'
+import type { ClaimSettings } from './provider-store.ts'
+
+/** What a provider says about a person, as far as it is usable here. */
+export type SsoPerson = {
+  /** Lower case. Null when there is none, or when it isn't a valid address. */
+  email: { address: string; domain: string } | null
+  /** Whether the address is the person's own beyond doubt. */
+  isVerified: boolean
+  /** Empty when the provider sent none. */
+  first_name: string
+  last_name: string
+  /** What the person is at the university, if a claim says so and the settings know its value. */
+  affiliation: 'student' | 'faculty' | null
+}
+
+/** Reads a person from claims by the settings of the provider. */
+export function readPerson(claims: Claims, settings: ClaimSettings): SsoPerson {
+  const { email_claim, first_name_claim, last_name_claim, assigns_addresses } = settings
+  const email = listTexts(claims, email_claim)
+  const [first, last] = [listTexts(claims, first_name_claim)[0], listTexts(claims, last_name_claim)[0]]
+  return {
+    email: readEmail(email[0] ?? ''),
+    // Some providers send the claim as a text.
+    isVerified: assigns_addresses || [true, 'true'].includes(claims.email_verified as boolean | string),
+    first_name: firstName.safeParse(first).data ?? '',
+    last_name: lastName.safeParse(last).data ?? '',
+    affiliation: readAffiliation(claims, settings),
+  }
+}
+
+/**
+ * Returns what a person is by the claim of the settings. Someone who is both, such as a teaching assistant, is faculty
+ * here: their account as a student is found by the page where they start.
+ */
+function readAffiliation(
+  claims: Claims,
+  { affiliation_claim, faculty_values, student_values }: ClaimSettings,
+): 'student' | 'faculty' | null {
+  if (affiliation_claim === null) return null
+  const texts = listTexts(claims, affiliation_claim).map((text) => text.toLowerCase())
+  const hasValue = (values: string[]) => values.some((value) => texts.includes(value.toLowerCase()))
+  if (hasValue(faculty_values)) return 'faculty'
+  return hasValue(student_values) ? 'student' : null
+}
+
+/** Returns the texts of a claim, which may be a list. SAML's attributes always are. */
+function listTexts(claims: Claims, name: string): string[] {
+  const value = Object.hasOwn(claims, name) ? claims[name] : undefined
+  return [value].flat().filter((text) => typeof text === 'string')
+}

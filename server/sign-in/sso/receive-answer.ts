@@ -1,0 +1,58 @@
+import type { Db } from '#server/database/db.ts'
+import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import { recordFailure } from './audit.ts'
+import type { ProviderKinds } from './kinds.ts'
+import { SsoFailure, type RawAnswer } from './provider-kind.ts'
+import { findOpenProvider, type OpenProvider } from './provider-store.ts'
+import { isAssertionUsed, takeRequest, writeAnswer, type SsoRequest } from './request-store.ts'
+
+type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
+
+/**
+ * Takes a provider's answer with the `state` that we sent. Returns the ticket with which our page redeems it, also when
+ * the answer isn't valid, or null when we asked nothing like it. A second answer to one request isn't read, so a code
+ * counts once.
+ */
+export async function receiveAnswer(
+  deps: Deps,
+  { provider: id, state, raw }: { provider: string; state: string; raw: RawAnswer },
+): Promise<string | null> {
+  const { db, now } = deps
+  const provider = await findOpenProvider(db, id)
+  const request = provider && (await takeRequest(db, { id: hashSecret(state), provider: id }, now()))
+  if (!provider || !request) return null
+  const ticket = newSecret()
+  await readAnswer(deps, { provider, request, state, raw }, hashSecret(ticket))
+  return ticket
+}
+
+type Arrival = { provider: OpenProvider; request: SsoRequest; state: string; raw: RawAnswer }
+
+async function readAnswer(
+  { db, kinds, now }: Deps,
+  { provider, request, state, raw }: Arrival,
+  ticket_hash: string,
+): Promise<void> {
+  const journey = { state, isProof: request.purpose === 'proof', askedAt: request.asked_at }
+  try {
+    const { subject, claims, authenticatedAt, assertionId } = await kinds[provider.kind].readAnswer(
+      provider,
+      raw,
+      journey,
+    )
+    if (assertionId !== undefined && (await isAssertionUsed(db, provider.id, assertionId)))
+      throw new SsoFailure('sso_refused', 'the assertion was used before')
+    await writeAnswer(db, request.id, {
+      ticket_hash,
+      subject,
+      claims: JSON.stringify(claims),
+      authenticated_at: authenticatedAt,
+      assertion_id: assertionId ?? null,
+    })
+  } catch (error) {
+    if (!(error instanceof SsoFailure)) throw error
+    await writeAnswer(db, request.id, { ticket_hash, failure: error.code })
+    // People cancel every day. That is no news for an administrator.
+    if (error.code !== 'sso_canceled') await recordFailure(db, provider, error, now())
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { signInAnswers } from '#contract/sign-in/words.ts'
+import type { RedeemedSso, ssoRedemption } from '#contract/sign-in/sso/sso.ts'
+import { ssoMessages } from '#contract/sign-in/sso/words.ts'
+import type { z } from 'zod'
+import type { Deps } from '#server/http/deps.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import { toActor, type Viewer } from '#server/http/viewer.ts'
+import type { Sessions } from '#server/sessions/sessions.ts'
+import { startSession } from '#server/sign-in/start-session.ts'
+import { recordFailure } from './audit.ts'
+import { proveBySso } from './prove-by-sso.ts'
+import { SsoFailure, type Claims, type SsoCode } from './provider-kind.ts'
+import { findOpenProvider, readClaimSettings, type OpenProvider } from './provider-store.ts'
+import { readPerson } from './read-person.ts'
+import { ssoExpired, ssoRefusal } from './refusals.ts'
+import { findAnswered, spendRequest, type SsoRequest } from './request-store.ts'
+import { signInBySso } from './sign-in.ts'
+import { describeTest } from './test-provider.ts'
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** Returns what ends a sign-in, a proof or a test, in the browser that started it. */
+export function redeemer(deps: Deps, sessions: Sessions) {
+  const { db, now, cookies } = deps
+
+  return async (exchange: Exchange, form: z.output<typeof ssoRedemption>): Promise<RedeemedSso> => {
+    const nonce = cookies.read(exchange.request, 'asked')
+    const answered =
+      nonce && form.ticket
+        ? await findAnswered(db, { ticketHash: hashSecret(form.ticket), browserHash: hashSecret(nonce) }, now())
+        : undefined
+    const provider = answered && (await findOpenProvider(db, answered.provider_id))
+    if (!answered || !provider) throw ssoExpired()
+    try {
+      if (answered.failure !== null) throw new SsoFailure(answered.failure as SsoCode, '')
+      return await end(exchange, form, { answered, provider })
+    } catch (error) {
+      if (!(error instanceof SsoFailure)) throw error
+      await spendRequest(db, answered.id, now())
+      // A failure that the answer brought along was recorded when it arrived.
+      if (error.reason !== '') await recordFailure(db, provider, error, now())
+      throw ssoRefusal(error.code, provider)
+    }
+  }
+
+  async function end(
+    { request, reply }: Exchange,
+    { first_name, last_name }: z.output<typeof ssoRedemption>,
+    { answered, provider }: { answered: SsoRequest; provider: OpenProvider },
+  ): Promise<RedeemedSso> {
+    const { purpose, redirect } = answered
+    const claims = JSON.parse(answered.claims!) as Claims
+    const person = readPerson(claims, readClaimSettings(provider))
+    const arrival = {
+      provider,
+      request: answered,
+      subject: answered.subject!,
+      person,
+      typed: { first_name, last_name },
+    }
+    if (purpose === 'test') {
+      const tester = toActor(await requireOwner(request, answered))
+      return describeTest({ db, now }, arrival, { claims, tester })
+    }
+    if (provider.enabled_at === null) throw new SsoFailure('sso_unavailable', 'switched off by now')
+    if (purpose === 'proof') {
+      await proveBySso({ db, now }, await requireOwner(request, answered), arrival)
+      return { result: 'proved', message: ssoMessages.proved, ...(redirect && { redirect }) }
+    }
+    const entered = await signInBySso(deps, arrival)
+    deps.wakeMail()
+    if (entered.outcome === 'names-needed') return entered.answer
+    if (entered.outcome === 'awaiting')
+      return { result: 'confirmed', message: signInAnswers.awaitingApproval, signed_in: false, awaits_approval: true }
+    const signedIn = await startSession(sessions, { request, reply }, entered.newcomer, async () => undefined)
+    return { ...signedIn, result: 'signed-in', message: ssoMessages.signedIn, ...(redirect && { redirect }) }
+  }
+
+  /** Returns the viewer whose session started a proof or a test. Anyone else learns nothing. */
+  async function requireOwner(request: FastifyRequest, { session_id }: SsoRequest): Promise<Viewer> {
+    const viewer = await sessions.findViewer(request).catch(() => null)
+    if (!viewer || viewer.session !== session_id) throw ssoExpired()
+    return viewer
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/database/db.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { ProviderKinds } from './kinds.ts'
+import { SsoFailure } from './provider-kind.ts'
+import { listStaleProviders, updateProvider } from './provider-store.ts'
+
+type Deps = { db: Db; kinds: ProviderKinds; now: () => number; log: Pick<FastifyBaseLogger, 'warn'> }
+
+const day = 24 * 3_600_000
+
+/**
+ * Reads again the descriptions that are a day old, because providers change their addresses and keys. One that can't be
+ * read, or names another issuer, stays as it is: the last good one is used until the next try.
+ */
+export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<void> {
+  for (const { id, kind, address, issuer, school_id } of await listStaleProviders(db, now() - day)) {
+    const discovery = await kinds[kind].discover(address!).catch((error: unknown) => {
+      if (error instanceof Refusal || error instanceof SsoFailure) return null
+      throw error
+    })
+    if (discovery?.issuer === issuer) await updateProvider(db, id, { metadata: discovery.metadata, fetched_at: now() })
+    else log.warn({ provider: id, school: school_id }, 'a university’s sign-in could not be read again')
+  }
+}

@@ -1,0 +1,29 @@
+import { ssoMessages } from '#contract/sign-in/sso/words.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { SsoCode } from './provider-kind.ts'
+
+type Names = { name: string; school_name: string }
+
+/** Returns what the person reads when a sign-in at a provider fails. Each sentence says what to do next. */
+export function ssoRefusal(code: SsoCode, { name: provider, school_name: school }: Names): Refusal {
+  const sentences: Partial<Record<SsoCode, string>> = {
+    sso_canceled: ssoMessages.canceled({ provider }),
+    sso_unreachable: ssoMessages.unreachable({ provider }),
+    sso_refused: ssoMessages.refused({ provider }),
+    sso_no_email: ssoMessages.noEmail({ provider }),
+    sso_email_unverified: ssoMessages.emailUnverified({ provider }),
+    sso_other_university: ssoMessages.otherUniversity({ provider, school }),
+    sso_not_fresh: ssoMessages.notFresh({ provider }),
+    sso_other_account: ssoMessages.otherAccount({ provider }),
+    sso_closed: ssoMessages.closed({ school }),
+    sso_unavailable: ssoMessages.unavailable({ provider }),
+  }
+  const status = code === 'sso_unreachable' || code === 'sso_unavailable' ? 503 : 400
+  const headers: Record<string, string> = status === 503 ? { 'retry-after': '60' } : {}
+  return new Refusal(status, { error: sentences[code] ?? ssoMessages.expired, code }, headers)
+}
+
+/** The refusal of a ticket that is unknown, used, too old or another browser's. */
+export function ssoExpired(): Refusal {
+  return new Refusal(400, { error: ssoMessages.expired, code: 'sso_expired' })
+}

@@ -1,0 +1,108 @@
+import type { Kysely, Selectable } from 'kysely'
+import { ssoLifeMinutes } from '#contract/sign-in/sso/limits.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { SsoRequestTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+export type SsoRequest = Selectable<SsoRequestTable>
+
+/** The time (ms) that a sign-in at a provider may take. */
+const life = ssoLifeMinutes * 60_000
+
+type NewRequest = Pick<
+  SsoRequestTable,
+  'id' | 'provider_id' | 'purpose' | 'kind' | 'browser_hash' | 'redirect' | 'session_id' | 'remember' | 'asked_at'
+>
+
+export async function insertRequest(db: Rows, request: NewRequest): Promise<void> {
+  await db
+    .insertInto('sso_request')
+    .values({ ...request, ...unanswered })
+    .execute()
+}
+
+const unanswered = {
+  answered_at: null,
+  subject: null,
+  claims: null,
+  authenticated_at: null,
+  assertion_id: null,
+  failure: null,
+  ticket_hash: null,
+  used_at: null,
+}
+
+/**
+ * Takes a request for the answer that just arrived at `answeredAt` (ms), so that no second answer is read. Undefined
+ * when it is unknown, of another provider, answered, or too old.
+ */
+export function takeRequest(
+  db: Rows,
+  { id, provider }: { id: string; provider: string },
+  answeredAt: number,
+): Promise<SsoRequest | undefined> {
+  return db
+    .updateTable('sso_request')
+    .set({ answered_at: answeredAt })
+    .where('id', '=', id)
+    .where('provider_id', '=', provider)
+    .where('answered_at', 'is', null)
+    .where('asked_at', '>=', answeredAt - life)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether an assertion of a provider was read before. A unique constraint decides about two at once. */
+export async function isAssertionUsed(db: Rows, provider: string, assertion: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_request')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('assertion_id', '=', assertion)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Outcome = Partial<
+  Pick<SsoRequestTable, 'subject' | 'claims' | 'authenticated_at' | 'assertion_id' | 'failure'>
+> & { ticket_hash: string }
+
+/** Stores what became of an answer. */
+export async function writeAnswer(db: Rows, id: string, outcome: Outcome): Promise<void> {
+  await db.updateTable('sso_request').set(outcome).where('id', '=', id).execute()
+}
+
+/** Returns the request of a ticket, if this browser started it, and it is neither used nor too old at `now` (ms). */
+export function findAnswered(
+  db: Rows,
+  { ticketHash, browserHash }: { ticketHash: string; browserHash: string },
+  now: number,
+): Promise<SsoRequest | undefined> {
+  return db
+    .selectFrom('sso_request')
+    .selectAll()
+    .where('ticket_hash', '=', ticketHash)
+    .where('browser_hash', '=', browserHash)
+    .where('used_at', 'is', null)
+    .where('asked_at', '>=', now - life)
+    .executeTakeFirst()
+}
+
+/** Uses a request up at `usedAt` (ms), and forgets what the provider sent. Returns false when it was used before. */
+export async function spendRequest(db: Rows, id: string, usedAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sso_request')
+    .set({ used_at: usedAt, claims: null, subject: null })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes the requests whose time is over at `now` (ms). */
+export async function purgeRequests(db: Rows, now: number): Promise<void> {
+  await db
+    .deleteFrom('sso_request')
+    .where('asked_at', '<', now - life)
+    .execute()
+}

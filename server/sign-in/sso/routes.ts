@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { ssoCalls } from '#contract/sign-in/sso/calls.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
+import { requireViewer } from '#server/http/viewer.ts'
+import type { Sessions } from '#server/sessions/sessions.ts'
+import type { ProviderKinds } from './kinds.ts'
+import { findProofProvider } from './prove-by-sso.ts'
+import { findOpenProvider, listEnabledProviders } from './provider-store.ts'
+import { receiveAnswer } from './receive-answer.ts'
+import { redeemer } from './redeem-sso.ts'
+import { startSso } from './start-sso.ts'
+
+/** Sign-in at one's own university: the way there, the way back, and the end in our page. */
+export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, kinds: ProviderKinds): void {
+  const { db, now, cookies } = deps
+  const context = { db, kinds, now }
+  const redeem = redeemer(deps, sessions)
+
+  serveCalls(app, deps, ssoCalls, {
+    async 'GET /api/sso/'({ query }) {
+      const { school, domain } = query()
+      const whose = school ? { school } : { domain: domain?.toLowerCase() ?? '' }
+      return (await listEnabledProviders(db, whose)).map((provider) => ({
+        id: provider.id,
+        name: provider.name,
+        school: provider.school_id,
+        school_name: provider.school_name,
+        only_way: provider.only_way === 1,
+      }))
+    },
+
+    async 'POST /api/sso/:id/start/'({ request, reply, params, body }) {
+      const provider = await findOpenProvider(db, params.id)
+      if (!provider || provider.enabled_at === null) throw notFound()
+      const { kind, remember_me: remember, redirect } = body()
+      const nonce = cookies.keepAsked(request, reply)
+      const start = { purpose: 'sign-in', kind, session_id: null, nonce, remember, redirect: redirect ?? null } as const
+      return startSso(context, provider, start)
+    },
+
+    'POST /api/sso/redeem/': ({ request, reply, body }) => redeem({ request, reply }, body()),
+
+    async 'POST /api/reauth/sso/'({ request, reply, body }) {
+      const viewer = requireViewer(request)
+      const { redirect } = body()
+      const provider = await findProofProvider(db, viewer)
+      if (!provider) throw notFound()
+      const nonce = cookies.keepAsked(request, reply)
+      const kind = viewer.student && !viewer.faculty ? 'student' : 'faculty'
+      const start = { kind, session_id: viewer.session, nonce, remember: false, redirect: redirect ?? null } as const
+      return startSso(context, provider, { purpose: 'proof', ...start })
+    },
+
+    async 'GET /sso/oidc/:id'({ request, reply, params }) {
+      const raw = new URL(request.url, 'https://here.invalid').searchParams
+      const ticket = await receiveAnswer(context, { provider: params.id, state: raw.get('state') ?? '', raw })
+      return reply.redirect(ticket === null ? '/auth/sso' : `/auth/sso?ticket=${ticket}`, 303)
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { safePath } from '#server/sign-in/safe-path.ts'
+import type { Db } from '#server/database/db.ts'
+import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import type { ProviderKinds } from './kinds.ts'
+import { SsoFailure } from './provider-kind.ts'
+import type { OpenProvider } from './provider-store.ts'
+import { ssoRefusal } from './refusals.ts'
+import { insertRequest } from './request-store.ts'
+import type { SsoRequestTable } from './table.ts'
+
+type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
+
+type Start = Pick<SsoRequestTable, 'purpose' | 'kind' | 'session_id'> & {
+  /** The browser's mark, which redeeming needs again. */
+  nonce: string
+  remember: boolean
+  redirect: string | null
+}
+
+/**
+ * Starts a sign-in, a proof or a test at a provider. Returns the address that the browser opens. Throws 503 when the
+ * provider can't be used now.
+ */
+export async function startSso(
+  { db, kinds, now }: Deps,
+  provider: OpenProvider,
+  { nonce, remember, redirect, ...start }: Start,
+): Promise<{ address: string }> {
+  const state = newSecret()
+  const askedAt = now()
+  try {
+    const journey = { state, isProof: start.purpose === 'proof', askedAt }
+    const address = await kinds[provider.kind].start(provider, journey)
+    await insertRequest(db, {
+      ...start,
+      id: hashSecret(state),
+      provider_id: provider.id,
+      browser_hash: hashSecret(nonce),
+      redirect: safePath(redirect),
+      remember: remember ? 1 : 0,
+      asked_at: askedAt,
+    })
+    return { address }
+  } catch (error) {
+    throw error instanceof SsoFailure ? ssoRefusal(error.code, provider) : error
+  }
+}

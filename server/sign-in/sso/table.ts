@@ -1,0 +1,71 @@
+/** A university's own sign-in: an OpenID provider, or a SAML identity provider. */
+export type IdentityProviderTable = {
+  id: string
+  school_id: string
+  kind: 'oidc' | 'saml'
+  /** What the button says after “Continue with”. */
+  name: string
+  issuer: string
+  /** Where its description is. Null when it was pasted. */
+  address: string | null
+  client_id: string | null
+  /** The client secret, or our private key for SAML, sealed with SECRET_KEY for this row. */
+  secret: string | null
+  /** Our certificate for SAML. */
+  certificate: string | null
+  /** Its description as it was last read: JSON, or SAML metadata. */
+  metadata: string
+  /** JSON, a `ClaimSettings`. */
+  claims: string
+  /** 1 when the university's people can't sign in or register in another way. */
+  only_way: number
+  fetched_at: number
+  /** Null while it is switched off. */
+  enabled_at: number | null
+  /** The last successful test with the current settings. */
+  tested_at: number | null
+  created_at: number
+}
+
+/** Which account a person at a provider has. A person may be a student and a faculty member. */
+export type LinkedIdentityTable = {
+  id: string
+  provider_id: string
+  kind: 'student' | 'faculty'
+  /** The provider's own id of the person. */
+  subject: string
+  student_id: string | null
+  faculty_id: string | null
+  since: number
+}
+
+/** A sign-in at a provider that is under way, for 15 minutes. */
+export type SsoRequestTable = {
+  /** SHA-256 of the state that goes to the provider and back. */
+  id: string
+  provider_id: string
+  purpose: 'sign-in' | 'proof' | 'test'
+  /** The page where the person started. */
+  kind: 'student' | 'faculty'
+  /** SHA-256 of the cookie of the browser that started. */
+  browser_hash: string
+  redirect: string | null
+  /** The session that a proof or a test belongs to. */
+  session_id: string | null
+  remember: number
+  asked_at: number
+  /** When the provider's answer arrived. A second one isn't read. */
+  answered_at: number | null
+  subject: string | null
+  /** JSON. */
+  claims: string | null
+  /** When the person proved their identity to the provider. */
+  authenticated_at: number | null
+  /** The id of a SAML assertion. Each counts once. */
+  assertion_id: string | null
+  /** The code of the refusal, when the answer wasn't valid. */
+  failure: string | null
+  /** SHA-256 of the ticket with which our page redeems the answer. */
+  ticket_hash: string | null
+  used_at: number | null
+}

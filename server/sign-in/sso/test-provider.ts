@@ -1,0 +1,60 @@
+import type { RedeemedSso } from '#contract/sign-in/sso/sso.ts'
+import { ssoMessages } from '#contract/sign-in/sso/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Actor } from './add-provider.ts'
+import { aboutProvider } from './audit.ts'
+import { findAccount } from './find-account.ts'
+import { SsoFailure, type Claims } from './provider-kind.ts'
+import { updateProvider } from './provider-store.ts'
+import { ssoExpired, ssoRefusal } from './refusals.ts'
+import { spendRequest } from './request-store.ts'
+import type { Arrival } from './sign-in.ts'
+
+type Tested = Extract<RedeemedSso, { result: 'tested' }>
+
+/** The most characters of a claim's value that are shown. */
+const longestValue = 300
+
+/**
+ * Describes what a provider sent about the administrator who tests it, and what would happen. Signs no one in. The test
+ * counts when this person could sign in.
+ */
+export async function describeTest(
+  { db, now }: { db: Db; now: () => number },
+  { provider, request, subject, person }: Arrival,
+  { claims, tester }: { claims: Claims; tester: Actor },
+): Promise<Tested> {
+  const match = await findAccount(db, { provider, subject, person, page: request.kind }).catch((error: unknown) => {
+    if (error instanceof SsoFailure) return error
+    throw error
+  })
+  const failure = match instanceof SsoFailure ? match : null
+  await db.transaction().execute(async (trx) => {
+    const testedAt = now()
+    if (!(await spendRequest(trx, request.id, testedAt))) throw ssoExpired()
+    if (!failure) await updateProvider(trx, provider.id, { tested_at: testedAt })
+    const { detail, ...object } = aboutProvider(provider)
+    const result = failure ? 'refused' : 'done'
+    const line = { ...tester, action: 'provider.test', ...object, result } as const
+    await recordAudit(trx, { ...line, detail: { ...detail, ...(failure && { code: failure.code }) } }, testedAt)
+  })
+  return {
+    result: 'tested',
+    message: failure ? ssoMessages.testFailed : ssoMessages.tested,
+    provider: provider.id,
+    school: provider.school_id,
+    subject,
+    claims: Object.entries(claims).map(([name, value]) => ({
+      name,
+      value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestValue),
+    })),
+    person: {
+      email: person.email?.address ?? null,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      kind: match instanceof SsoFailure ? null : match.kind,
+    },
+    problem: failure && (ssoRefusal(failure.code, provider).body.error as string),
+  }
+}

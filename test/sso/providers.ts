@@ -1,0 +1,48 @@
+import { newId } from '#server/database/new-id.ts'
+import type { School } from '#test/builders.ts'
+import type { World } from '#test/world.ts'
+
+const claims = {
+  email_claim: 'email',
+  first_name_claim: 'given_name',
+  last_name_claim: 'family_name',
+  affiliation_claim: null,
+  faculty_values: [],
+  student_values: [],
+  assigns_addresses: false,
+}
+
+/** Inserts a provider of a university, switched on, at an address that no one reads. Returns its id. */
+export async function aProvider(world: World, school: School): Promise<string> {
+  const id = newId()
+  const issuer = `https://login.${school.facultyDomain}`
+  const now = world.clock.now()
+  const metadata = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+  }
+  await world.db
+    .insertInto('identity_provider')
+    .values({
+      id,
+      school_id: school.id,
+      kind: 'oidc',
+      name: school.name,
+      issuer,
+      address: `${issuer}/.well-known/openid-configuration`,
+      client_id: 'rollbook',
+      secret: null,
+      certificate: null,
+      metadata: JSON.stringify(metadata),
+      claims: JSON.stringify(claims),
+      only_way: 0,
+      fetched_at: now,
+      enabled_at: now,
+      tested_at: now,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
