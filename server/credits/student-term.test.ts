@@ -214,7 +214,16 @@ onBothEngines('reading a term takes as many statements for many events and class
         email: '',
       },
     ]
-    const viewer = { session: '', email: '', student: null, admin: null, temporaryAdmin: null, facultyAdmin: null }
+    const viewer = {
+      session: '',
+      email: '',
+      student: null,
+      admin: null,
+      temporaryAdmin: null,
+      facultyAdmin: null,
+      oneFactorAdmin: null,
+      oneFactorFacultyAdmin: null,
+    }
     const faculty = { id: professor.id, school: school.id }
     clear()
     const term = await readStudentTerm(world.db, {

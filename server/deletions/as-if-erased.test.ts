@@ -29,7 +29,10 @@ async function readEverything(
     '/api/admin/usage-report/',
   ].map((path) => ({ path, token: sub.token }))
   const responses = new Map<string, string>()
-  for (const { path, token } of [...queries(filled).filter(({ route }) => route !== '/api/recently-deleted/'), ...more]) {
+  for (const { path, token } of [
+    ...queries(filled).filter(({ route }) => route !== '/api/recently-deleted/'),
+    ...more,
+  ]) {
     const { status, text, body } = await world.call('GET', path, { token })
     // An archive's bytes are the same for the same rows.
     responses.set(`${path} ${token === sub.token ? 'sub' : ''}`, `${status} ${text || JSON.stringify(body)}`)
