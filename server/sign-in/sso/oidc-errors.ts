@@ -18,10 +18,9 @@ export function explainOidcError(error: unknown): SsoFailure {
   const outbound = findOutboundError(error)
   if (outbound) return new SsoFailure('sso_unreachable', outbound.message, error)
   if (error instanceof ClientError) {
-    const { code, cause } = error
-    const status = cause instanceof Response ? ` ${cause.status}` : ''
+    const { cause } = error
     const isDown = cause instanceof Response && cause.status >= 500
-    return new SsoFailure(codeFor(isDown), `${code ?? 'invalid'}: ${error.message}${status}${claimIn(cause)}`, error)
+    return new SsoFailure(codeFor(isDown), shorten(describeError(error)), error)
   }
   return new SsoFailure('sso_refused', shorten(error instanceof Error ? error.message : 'unknown'), error)
 }
@@ -30,11 +29,13 @@ function codeFor(isTemporary: boolean): 'sso_unreachable' | 'sso_refused' {
   return isTemporary ? 'sso_unreachable' : 'sso_refused'
 }
 
-/** Names the claim or parameter that was wrong, without its value. */
-function claimIn(cause: unknown): string {
-  const details = (cause as { cause?: { claim?: unknown; attribute?: unknown } } | undefined)?.cause
-  const name = details?.claim ?? details?.attribute
-  return typeof name === 'string' ? ` (${shorten(name)})` : ''
+/** Describes what was wrong: the library's reason, and the claim without its value or the status. */
+function describeError({ message, cause }: ClientError): string {
+  if (cause instanceof Response) return `${message}: ${cause.status}`
+  if (!(cause instanceof Error)) return message
+  const { claim, attribute } = Object(cause.cause) as { claim?: unknown; attribute?: unknown }
+  const name = claim ?? attribute
+  return typeof name === 'string' ? `${cause.message}: ${name}` : cause.message
 }
 
 function findOutboundError(error: unknown): OutboundError | null {

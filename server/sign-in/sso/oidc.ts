@@ -92,7 +92,8 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
           pkceCodeVerifier: verifier,
         })
         const token = tokens.claims()!
-        const claims = await addUserInfo(configuration, provider, token, tokens.access_token)
+        // The nonce has done its work, and no one needs to store it.
+        const { nonce: _, ...claims } = await addUserInfo(configuration, provider, token, tokens.access_token)
         return {
           subject: token.sub,
           claims,

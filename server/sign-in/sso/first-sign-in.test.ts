@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { visit } from '#test/sign-in-steps.ts'
+import { startFakeProvider } from '#test/sso/fake-provider.ts'
+import { aPerson, comeBack, reachesProviders, redeem, setUpProvider, signInAt, start } from '#test/sso/steps.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
+
+onAnyEngine(
+  'a student who was never here is registered and confirmed by one sign-in, and then is the same person',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const first = await signInAt(world, provider, id, aPerson(school), { remember_me: true, redirect: '/student/scan' })
+    assert.equal(first.status, 200, first.text)
+    const { result, user_type, student_id, redirect, token } = first.body
+    assert.deepEqual([result, user_type, redirect], ['signed-in', 'student', '/student/scan'])
+    assert.equal(await visit(world, 'student', student_id, { token }), 200)
+    const profile = await world.call('GET', `/api/students/${student_id}/`, { token })
+    assert.deepEqual(
+      [profile.body.first_name, profile.body.last_name, profile.body.email],
+      ['Maya', 'Bergström', `maya@${school.studentDomain}`],
+    )
+    // A new address and a new name at the university change nothing here.
+    const changed = aPerson(school, 'maya', { email: 'maya@elsewhere.example', family_name: 'Lind' })
+    const second = await signInAt(world, provider, id, changed)
+    assert.deepEqual([second.body.result, second.body.student_id], ['signed-in', student_id])
+    const session = await world.db.selectFrom('session').select(['method', 'student_remember']).execute()
+    assert.deepEqual(
+      session.filter(({ method }) => method === 'sso').map(({ student_remember }) => student_remember),
+      [1, 0],
+    )
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'an existing account is linked by its address, with everything it has, and keeps its other ways in',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const student = await aStudent(world, school)
+    const professor = await aFaculty(world, school)
+    const claims = (email: string) => aPerson(school, email.split('@', 1)[0], { email, given_name: 'Other' })
+    const bySso = await signInAt(world, provider, id, claims(student.email))
+    assert.equal(bySso.body.student_id, student.id, bySso.text)
+    const faculty = await signInAt(world, provider, id, claims(professor.email), { kind: 'faculty' })
+    assert.deepEqual([faculty.body.user_type, faculty.body.faculty_id], ['faculty', professor.id])
+    const names = await world.db.selectFrom('student').select('first_name').where('id', '=', student.id).execute()
+    assert.deepEqual(names, [{ first_name: 'Maya' }], 'the names are hers')
+    assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'other sessions go on')
+    const lines = await world.db
+      .selectFrom('audit')
+      .select(['action', 'actor_id'])
+      .where('action', 'in', ['account.link', 'sign-in.sso'])
+      .orderBy('at')
+      .execute()
+    assert.equal(lines.length, 4)
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'new faculty are approved by their own domain, or where domains are shared, by what the university says',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
+    const shared = { ...school, studentDomain: school.facultyDomain }
+    const settings = { affiliation_claim: 'affiliation', faculty_values: ['faculty@alder.edu'], student_values: [] }
+    const { id } = await setUpProvider(world, shared, provider, settings)
+    const dean = aPerson(shared, 'dean', { affiliation: ['member@alder.edu', 'Faculty@alder.edu'] })
+    const approved = await signInAt(world, provider, id, dean)
+    assert.deepEqual([approved.body.result, approved.body.user_type], ['signed-in', 'faculty'], approved.text)
+    const unknown = aPerson(shared, 'guest', { affiliation: 'affiliate@alder.edu' })
+    const waiting = await signInAt(world, provider, id, unknown, { kind: 'faculty' })
+    assert.deepEqual([waiting.body.result, waiting.body.awaits_approval], ['confirmed', true])
+    const secondTry = await signInAt(world, provider, id, unknown, { kind: 'faculty' })
+    assert.equal(secondTry.body.result, 'confirmed')
+    const student = await signInAt(world, provider, id, { ...unknown, sub: 'x', email: `x@${shared.studentDomain}` })
+    assert.deepEqual([student.body.result, student.body.user_type], ['signed-in', 'student'])
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'names that the provider doesn’t send are asked for, and nothing is stored before',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const { address, cookies } = await start(world, id)
+    const claims = aPerson(school, 'maya', { family_name: undefined, given_name: 'Maya' })
+    const ticket = await comeBack(world, provider.signIn(address, claims))
+    const question = await redeem(world, ticket, cookies)
+    const { result, kind, email, first_name, last_name } = question.body
+    assert.deepEqual(
+      [result, kind, email, first_name, last_name],
+      ['names-needed', 'student', `maya@${school.studentDomain}`, 'Maya', ''],
+    )
+    assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
+    const wrong = await redeem(world, ticket, cookies, { first_name: 'Maya', last_name: 'x'.repeat(101) })
+    assert.deepEqual([wrong.status, Object.keys(wrong.body)], [400, ['last_name', 'error_codes']])
+    const finished = await redeem(world, ticket, cookies, { first_name: 'Other', last_name: 'Lind' })
+    assert.equal(finished.body.result, 'signed-in', finished.text)
+    const stored = await world.db.selectFrom('student').select(['first_name', 'last_name']).execute()
+    assert.deepEqual(stored, [{ first_name: 'Maya', last_name: 'Lind' }], 'what the university says stays')
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'a stranger’s registration of an address leaves its owner nothing of the stranger’s',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const email = `maya@${school.studentDomain}`
+    const form = { first_name: 'Mallory', last_name: 'X', email, school: school.id, password: 'plain words for tests' }
+    assert.equal((await world.call('POST', '/api/student/register/', { body: form })).status, 201)
+    const { body } = await signInAt(world, provider, id, aPerson(school))
+    assert.equal(body.result, 'signed-in')
+    const rows = await world.db.selectFrom('student').select(['id', 'first_name']).execute()
+    assert.deepEqual(rows, [{ id: body.student_id, first_name: 'Maya' }])
+    const stranger = { email, password: form.password }
+    const refused = await world.call('POST', '/api/student/direct-signin/', { body: stranger })
+    assert.equal(refused.status, 401)
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'a sign-in grants no role: administrators stay what the database says, and master and co sign in here',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const master = await anAdmin(world, 'master')
+    const claims = aPerson(school, 'ada', { email: master.email, groups: ['admin'], roles: 'master' })
+    const refused = await signInAt(world, provider, id, claims, { kind: 'faculty' })
+    assert.deepEqual([refused.status, refused.body.code], [400, 'sso_other_university'])
+    const professor = aPerson(school, 'prof', { email: `prof@${school.facultyDomain}`, roles: ['master'] })
+    const { body } = await signInAt(world, provider, id, professor, { kind: 'faculty' })
+    assert.deepEqual([body.user_type, body.admin_id, body.role], ['faculty', undefined, undefined])
+  },
+  reachesProviders,
+)
+
+onBothEngines(
+  'two first sign-ins of one person at once make one account, and both are signed in to it',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const tickets = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { address, cookies } = await start(world, id)
+        return { cookies, ticket: await comeBack(world, provider.signIn(address, aPerson(school))) }
+      }),
+    )
+    const answers = await Promise.all(tickets.map(({ ticket, cookies }) => redeem(world, ticket, cookies)))
+    const accounts = new Set(answers.map(({ body }) => String(body.student_id)))
+    assert.deepEqual([answers.map(({ status }) => status), accounts.size], [Array(6).fill(200), 1])
+    assert.equal((await world.db.selectFrom('student').select('id').execute()).length, 1)
+    assert.equal((await world.db.selectFrom('linked_identity').select('id').execute()).length, 1)
+  },
+  reachesProviders,
+)
+
+onBothEngines(
+  'two redemptions of one ticket at once start one session',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const { address, cookies } = await start(world, id)
+    const ticket = await comeBack(world, provider.signIn(address, aPerson(school)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => redeem(world, ticket, cookies)))
+    assert.deepEqual(
+      answers.map(({ status }) => status).filter((status) => status === 200),
+      [200],
+    )
+    const sessions = await world.db.selectFrom('session').select('id').where('method', '=', 'sso').execute()
+    assert.equal(sessions.length, 1)
+  },
+  reachesProviders,
+)

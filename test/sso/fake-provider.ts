@@ -1,0 +1,123 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { TestContext } from 'node:test'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { startHttpsServer } from '#test/https-server.ts'
+
+/** What a provider may do wrong. */
+type Faults = {
+  /** Claims of the ID token instead of the right ones; undefined leaves one out. */
+  token?: Record<string, unknown>
+  /** The status of the token's response. */
+  tokenStatus?: number
+  /** The token's response never comes. */
+  isSilent?: boolean
+  /** The ID token is signed with a key that isn't published. */
+  hasForeignKey?: boolean
+  /** Parameters of the answer instead of the right ones; undefined leaves one out. */
+  answer?: Record<string, string | undefined>
+  /** What the description says instead. */
+  description?: Record<string, unknown>
+  /** The person's claims come from the userinfo address only, as this subject. */
+  userInfoSubject?: string
+}
+
+export type FakeProvider = {
+  issuer: string
+  faults: Faults
+  /** How often each of its addresses was called. */
+  calls: Map<string, number>
+  /** Signs a person in at an address that our server returned. Returns the address that the browser opens then. */
+  signIn: (address: string, claims: Record<string, unknown>) => string
+  /** Signs any token as the provider. */
+  sign: (claims: JWTPayload, type?: string) => Promise<string>
+}
+
+type Grant = { claims: Record<string, unknown>; nonce: string | null; challenge: string | null; redirect: string }
+
+/** Starts an OpenID provider with one client, `rollbook` and the secret `s3cret`, that can do everything wrong. */
+export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
+  const [keys, foreignKeys] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')]
+  const grants = new Map<string, Grant>()
+  const userInfo = new Map<string, Record<string, unknown>>()
+  const calls = new Map<string, number>()
+  const { port } = await startHttpsServer(t, (request, response) => void answer(request, response))
+  const issuer = `https://127.0.0.1:${port}`
+  const provider: FakeProvider = { issuer, faults: {}, calls, signIn, sign }
+  return provider
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url!.split('?', 1)[0]!
+    calls.set(path, (calls.get(path) ?? 0) + 1)
+    if (path === '/token' && provider.faults.isSilent) return
+    const [status, body] = await respond(path, request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  async function respond(path: string, request: IncomingMessage): Promise<[status: number, body: unknown]> {
+    if (path === '/.well-known/openid-configuration') return [200, { ...description(), ...provider.faults.description }]
+    if (path === '/keys') return [200, { keys: [{ ...(await exportJWK(keys.publicKey)), alg: 'ES256', kid: 'one' }] }]
+    if (path === '/userinfo') return [200, userInfo.get(request.headers.authorization!.replace('Bearer ', ''))]
+    if (path === '/token') return redeem(request)
+    return [404, { error: 'not_found' }]
+  }
+
+  function description() {
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      scopes_supported: ['openid', 'email', 'profile'],
+      claims_supported: ['sub', 'email', 'email_verified', 'given_name', 'family_name'],
+      authorization_response_iss_parameter_supported: true,
+      backchannel_logout_supported: true,
+    }
+  }
+
+  function signIn(address: string, claims: Record<string, unknown>): string {
+    const parameters = new URL(address).searchParams
+    const code = randomUUID()
+    const redirect = parameters.get('redirect_uri')!
+    grants.set(code, { claims, nonce: parameters.get('nonce'), challenge: parameters.get('code_challenge'), redirect })
+    const answered = { code, state: parameters.get('state')!, iss: issuer, ...provider.faults.answer }
+    const present = Object.entries(answered).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    return `${redirect}?${new URLSearchParams(present).toString()}`
+  }
+
+  /** As RFC 6749 and 7636 say: the client's secret, a code that counts once, and PKCE. */
+  async function redeem(request: IncomingMessage): Promise<[status: number, body: unknown]> {
+    const form = new URLSearchParams(await text(request))
+    const [id, secret] = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64')
+      .toString()
+      .split(':')
+    if (id !== 'rollbook' || secret !== 's3cret') return [401, { error: 'invalid_client' }]
+    if (provider.faults.tokenStatus) return [provider.faults.tokenStatus, { error: 'server_error' }]
+    const grant = grants.get(form.get('code')!)
+    grants.delete(form.get('code')!)
+    const verifier = form.get('code_verifier') ?? ''
+    const isRight =
+      grant?.challenge === hash('sha256', verifier, 'base64url') && grant.redirect === form.get('redirect_uri')
+    if (!isRight) return [400, { error: 'invalid_grant' }]
+    const { token, userInfoSubject } = provider.faults
+    const { sub, auth_time, ...person } = grant.claims
+    const access = randomUUID()
+    userInfo.set(access, { ...person, sub: userInfoSubject ?? sub })
+    const tokenClaims = userInfoSubject === undefined ? person : {}
+    const claims = { sub, auth_time, ...tokenClaims, nonce: grant.nonce, ...token } as JWTPayload
+    return [200, { access_token: access, token_type: 'Bearer', id_token: await sign(claims) }]
+  }
+
+  function sign(claims: JWTPayload, type = 'JWT'): Promise<string> {
+    const seconds = Math.floor(Date.now() / 1_000)
+    const whole = { iss: issuer, aud: 'rollbook', iat: seconds, exp: seconds + 300, ...claims }
+    const present = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined))
+    const { privateKey } = provider.faults.hasForeignKey ? foreignKeys : keys
+    return new SignJWT(present).setProtectedHeader({ alg: 'ES256', kid: 'one', typ: type }).sign(privateKey)
+  }
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { anAdmin, type Person, type School } from '#test/builders.ts'
+import type { ApiResponse, World } from '#test/world.ts'
+import type { FakeProvider } from './fake-provider.ts'
+
+/** The settings of a world whose server may reach a provider on this machine. */
+export const reachesProviders = { settings: { outboundAllow: ['127.0.0.1'] } }
+
+type Cookies = Record<string, string>
+type Kind = 'student' | 'faculty'
+
+/** Adds a provider as an administrator does, tests it and switches it on. Returns its id and the administrator. */
+export async function setUpProvider(
+  world: World,
+  school: School,
+  provider: FakeProvider,
+  settings: object = {},
+): Promise<{ id: string; admin: Person }> {
+  const admin = await anAdmin(world, 'sub', { school })
+  const added = await world.call('POST', `/api/schools/${school.id}/identity-providers/`, {
+    token: admin.token,
+    body: {
+      address: provider.issuer,
+      name: 'Alder Login',
+      client_id: 'rollbook',
+      client_secret: 's3cret',
+      ...settings,
+    },
+  })
+  assert.equal(added.status, 201, added.text)
+  const { id } = added.body as { id: string }
+  const tested = await testProvider(world, provider, { id, token: admin.token }, aPerson(school, 'tester'))
+  assert.equal(tested.body.problem, null, tested.text)
+  const enabled = await changeProvider(world, { id, token: admin.token }, { is_enabled: true })
+  assert.equal(enabled.status, 200, enabled.text)
+  return { id, admin }
+}
+
+export function changeProvider(
+  world: World,
+  { id, token }: { id: string; token: string },
+  body: object,
+): Promise<ApiResponse> {
+  return world.call('PUT', `/api/identity-providers/${id}/`, { token, body })
+}
+
+/** Tests a provider as the administrator with a token. */
+export async function testProvider(
+  world: World,
+  provider: FakeProvider,
+  { id, token }: { id: string; token: string },
+  claims: Record<string, unknown>,
+): Promise<ApiResponse> {
+  const started = await world.call('POST', `/api/identity-providers/${id}/test/`, { token })
+  assert.equal(started.status, 200, started.text)
+  const ticket = await comeBack(world, provider.signIn(started.body.address, claims))
+  return redeem(world, ticket, started.cookies, { token })
+}
+
+/** What a provider says about a student of a university, or about anyone else by other claims. */
+export function aPerson(school: School, name = 'maya', claims: Record<string, unknown> = {}): Record<string, unknown> {
+  const email = `${name}@${school.studentDomain}`
+  return { sub: `id-${name}`, email, email_verified: true, given_name: 'Maya', family_name: 'Bergström', ...claims }
+}
+
+type StartOptions = { kind?: Kind; cookies?: Cookies; remember_me?: boolean; redirect?: string }
+type Start = { address: string; cookies: Cookies }
+
+/** Starts a sign-in as our page does. */
+export async function start(
+  world: World,
+  provider: string,
+  { kind = 'student', cookies = {}, ...body }: StartOptions = {},
+): Promise<Start> {
+  const answer = await world.call('POST', `/api/sso/${provider}/start/`, { body: { kind, ...body }, cookies })
+  assert.equal(answer.status, 200, answer.text)
+  return { address: answer.body.address, cookies: { ...cookies, ...answer.cookies } }
+}
+
+/** Opens the address that the provider sent the browser to. Returns the ticket, or null when there is none. */
+export async function comeBack(world: World, address: string): Promise<string | null> {
+  const { pathname, search } = new URL(address)
+  const answer = await world.call('GET', pathname + search)
+  assert.equal(answer.status, 303, answer.text)
+  const location = answer.headers.get('location')!
+  assert.match(location, /^\/auth\/sso(\?ticket=[\w-]{43})?$/)
+  return new URL(location, world.url).searchParams.get('ticket')
+}
+
+/** Ends a sign-in as our page does. */
+export function redeem(
+  world: World,
+  ticket: string | null,
+  cookies: Cookies,
+  { token, ...names }: { token?: string; first_name?: string; last_name?: string } = {},
+): Promise<ApiResponse> {
+  return world.call('POST', '/api/sso/redeem/', { body: { ticket, ...names }, cookies, token: token ?? null, once: true })
+}
+
+/** A whole sign-in at a provider. */
+export async function signInAt(
+  world: World,
+  provider: FakeProvider,
+  id: string,
+  claims: Record<string, unknown>,
+  options: StartOptions = {},
+): Promise<ApiResponse> {
+  const { address, cookies } = await start(world, id, options)
+  return redeem(world, await comeBack(world, provider.signIn(address, claims)), cookies)
+}
