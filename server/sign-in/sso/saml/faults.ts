@@ -1,0 +1,109 @@
+/**
+ * Why a SAML response or metadata is refused: one code for each reason, for the administrator's line. People who sign in
+ * see none of them.
+ */
+export type SamlFault =
+  // The text
+  | 'not_base64'
+  | 'not_utf8'
+  | 'too_large'
+  | 'too_many_elements'
+  | 'forbidden_markup'
+  | 'malformed_xml'
+  // Its structure
+  | 'not_a_response'
+  | 'wrong_version'
+  | 'provider_error'
+  | 'duplicate_id'
+  | 'no_assertion'
+  | 'several_assertions'
+  | 'misplaced_assertion'
+  | 'wrong_structure'
+  | 'markup_in_text'
+  | 'invalid_text'
+  // Signatures
+  | 'not_signed'
+  | 'misplaced_signature'
+  | 'signature_structure'
+  | 'several_references'
+  | 'foreign_reference'
+  | 'transform'
+  | 'weak_algorithm'
+  | 'invalid_digest'
+  | 'wrong_signature'
+  // Encryption
+  | 'not_expected_encrypted'
+  | 'weak_encryption'
+  | 'several_keys'
+  | 'not_decrypted'
+  | 'encrypted_parts'
+  // Statements
+  | 'wrong_issuer'
+  | 'wrong_destination'
+  | 'unsolicited'
+  | 'wrong_request'
+  | 'no_subject'
+  | 'no_bearer'
+  | 'wrong_recipient'
+  | 'no_audience'
+  | 'wrong_audience'
+  | 'unknown_condition'
+  | 'invalid_time'
+  | 'not_yet_valid'
+  | 'expired'
+  | 'session_ended'
+  | 'no_authentication'
+  // Metadata
+  | 'not_metadata'
+  | 'unknown_entity'
+  | 'several_entities'
+  | 'metadata_expired'
+  | 'no_identity_provider'
+  | 'no_redirect_address'
+  | 'insecure_address'
+  | 'no_certificate'
+  | 'invalid_certificate'
+  | 'weak_certificate'
+
+/** The most characters of a document to repeat to the administrator. */
+const mostDetail = 200
+
+/** Ends the reading of a document. Never leaves the thread: `withoutThrowing` turns it into a result. */
+export class SamlRefusal extends Error {
+  readonly code: SamlFault
+  /** The value that was found, for the administrator, at most 200 characters without control characters. */
+  readonly detail: string | null
+
+  constructor(code: SamlFault, detail: string | null = null) {
+    super(code)
+    this.name = 'SamlRefusal'
+    this.code = code
+    this.detail = detail === null ? null : printable(detail).slice(0, mostDetail)
+  }
+}
+
+/** A document that isn't accepted. */
+export type Refused = { outcome: 'refused'; code: SamlFault; detail: string | null }
+
+/** Returns what `read` returns, or the refusal that it throws. Other errors are thrown on. */
+export function withoutThrowing<T>(read: () => T): T | Refused {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof SamlRefusal)) throw error
+    return { outcome: 'refused', code: error.code, detail: error.detail }
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- finding control characters is its job
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
+
+/** Whether a text has a character that no name, id or address has. */
+export function hasControlCharacter(text: string): boolean {
+  return text.search(controlCharacters) !== -1
+}
+
+/** Returns a text with spaces for its control characters. */
+export function printable(text: string): string {
+  return text.replaceAll(controlCharacters, ' ')
+}

@@ -1,0 +1,139 @@
+import type { Element } from '@xmldom/xmldom'
+import { decryptAssertion } from './decrypt.ts'
+import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
+import { readSigned } from './signature.ts'
+import { readStatements, type Expected, type Statements } from './statements.ts'
+import { childElements, childrenNamed, isNamed, listElements, ns, parseXml, readText, type XmlLimits } from './xml.ts'
+
+/** A SAML response as the form sends it, and what it must match. */
+export type ResponseCheck = Expected & {
+  /** The form's `SAMLResponse`: XML in base64. */
+  response: string
+  /** The provider's signing certificates in its metadata (PEM). */
+  certificates: readonly string[]
+  /** Our private key for this provider (PEM), or null when none is published. */
+  key: string | null
+}
+
+/** The content of a signed assertion. */
+export type SamlResponse = { outcome: 'read' } & Statements
+
+/** A response of a provider with many groups has 20 KB and 150 elements. A document at these limits costs 0.1 s. */
+const limits: XmlLimits = { bytes: 65_536, tags: 2_000, attributes: 3_000, comments: false }
+
+/**
+ * Reads a SAML response. Everything that it returns comes from bytes that one of the certificates signed: the assertion,
+ * or a whole response. The caller must accept each request once, and each `assertionId` of a provider once until
+ * `endsAt`.
+ */
+export function readResponse(check: ResponseCheck): SamlResponse | Refused {
+  return withoutThrowing(() => {
+    const text = decode(check.response)
+    const root = parseXml(text, limits)
+    checkRoot(root)
+    const assertion = findAssertion(root)
+    const signatures = listElements(root).filter(({ localName }) => localName === 'Signature')
+    if (signatures.some(({ parentNode }) => parentNode !== root && parentNode !== assertion))
+      throw new SamlRefusal('misplaced_signature')
+    checkParts(root)
+    const isResponseSigned = signatures.some(({ parentNode }) => parentNode === root)
+    const response = isResponseSigned ? readSigned(text, root, check.certificates) : root
+    checkResponse(response, check, { isSigned: isResponseSigned })
+    const signed = isEncrypted(assertion)
+      ? readEncrypted(isResponseSigned ? findAssertion(response) : assertion, check, { isResponseSigned })
+      : signatures.some(({ parentNode }) => parentNode === assertion)
+        ? readSigned(text, assertion, check.certificates)
+        : isResponseSigned
+          ? findAssertion(response)
+          : null
+    if (!signed) throw new SamlRefusal('not_signed')
+    return { outcome: 'read', ...readStatements(signed, check) }
+  })
+}
+
+/** Returns the XML of base64, which may be in lines. */
+function decode(base64: string): string {
+  const compact = base64.replaceAll(/[\r\n\t ]/g, '')
+  if (compact.length > Math.ceil(limits.bytes / 3) * 4) throw new SamlRefusal('too_large')
+  if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new SamlRefusal('not_base64')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(compact, 'base64'))
+  } catch {
+    throw new SamlRefusal('not_utf8')
+  }
+}
+
+/** A provider that didn't sign the person in sends no assertion, but says why. */
+function checkRoot(root: Element): void {
+  if (!isNamed(root, ns.protocol, 'Response')) throw new SamlRefusal('not_a_response', root.localName)
+  if (root.getAttribute('Version') !== '2.0') throw new SamlRefusal('wrong_version', root.getAttribute('Version'))
+  const [status] = childrenNamed(root, ns.protocol, 'Status')
+  const codes = status ? listElements(status).filter((element) => isNamed(element, ns.protocol, 'StatusCode')) : []
+  const values = codes.map((code) => code.getAttribute('Value').split(':').at(-1))
+  if (values[0] !== 'Success') throw new SamlRefusal('provider_error', values.join(', '))
+}
+
+/**
+ * Returns the assertion, encrypted or not. There must be exactly one in the whole document and in any namespace, because
+ * every signature wrapping adds one.
+ */
+function findAssertion(root: Element): Element {
+  const names = ['Assertion', 'EncryptedAssertion']
+  const [assertion, ...others] = listElements(root).filter(({ localName }) => names.includes(localName))
+  if (!assertion) throw new SamlRefusal('no_assertion')
+  if (others.length > 0) throw new SamlRefusal('several_assertions')
+  if (assertion.parentNode !== root || assertion.namespaceURI !== ns.assertion)
+    throw new SamlRefusal('misplaced_assertion')
+  return assertion
+}
+
+/** The parts of a response, each at most once. */
+const parts: readonly string[] = [
+  ...['Extensions', 'Status'].map((name) => `${ns.protocol} ${name}`),
+  ...['Issuer', 'Assertion', 'EncryptedAssertion'].map((name) => `${ns.assertion} ${name}`),
+  `${ns.signature} Signature`,
+]
+
+/** Refuses whatever else is in a response, because it could only be there to be mistaken for a part of it. */
+function checkParts(root: Element): void {
+  const names = childElements(root).map(({ namespaceURI, localName }) => `${namespaceURI} ${localName}`)
+  const unexpected = names.find((name, n) => !parts.includes(name) || names.indexOf(name) !== n)
+  if (unexpected !== undefined) throw new SamlRefusal('wrong_structure', unexpected)
+}
+
+function isEncrypted(assertion: Element): boolean {
+  return assertion.localName === 'EncryptedAssertion'
+}
+
+/** Checks what the response itself says. It may be unsigned, which can only lead to more refusals. */
+function checkResponse(response: Element, expected: Expected, { isSigned }: { isSigned: boolean }): void {
+  const [issuer] = childrenNamed(response, ns.assertion, 'Issuer')
+  if (issuer && readText(issuer) !== expected.issuer) throw new SamlRefusal('wrong_issuer', readText(issuer))
+  // Required in a signed response that a form sends (bindings, 3.5.5.2).
+  const hasDestination = isSigned || response.hasAttribute('Destination')
+  const destination = response.getAttribute('Destination')
+  if (hasDestination && destination !== expected.address) throw new SamlRefusal('wrong_destination', destination)
+  if (!response.hasAttribute('InResponseTo')) throw new SamlRefusal('unsolicited')
+  const request = response.getAttribute('InResponseTo')
+  if (request !== expected.requestId) throw new SamlRefusal('wrong_request', request)
+}
+
+/** Decrypts an assertion. It must be signed itself, unless the response was signed with the encrypted one in it. */
+function readEncrypted(
+  encrypted: Element,
+  { key, certificates }: ResponseCheck,
+  { isResponseSigned }: { isResponseSigned: boolean },
+): Element {
+  const text = decryptAssertion(encrypted, key)
+  const assertion = parseXml(text, limits)
+  if (!isNamed(assertion, ns.assertion, 'Assertion')) throw new SamlRefusal('no_assertion')
+  const inner = listElements(assertion).filter((element) => element !== assertion)
+  if (inner.some(({ localName }) => localName === 'Assertion' || localName === 'EncryptedAssertion'))
+    throw new SamlRefusal('several_assertions')
+  const hasSignature = childElements(assertion).some(({ localName }) => localName === 'Signature')
+  const isElsewhere = inner.some(({ localName, parentNode }) => localName === 'Signature' && parentNode !== assertion)
+  if (isElsewhere) throw new SamlRefusal('misplaced_signature')
+  if (hasSignature) return readSigned(text, assertion, certificates)
+  if (!isResponseSigned) throw new SamlRefusal('not_signed')
+  return assertion
+}

@@ -1,0 +1,150 @@
+import type { Element } from '@xmldom/xmldom'
+import { printable, SamlRefusal } from './faults.ts'
+import { childElements, childrenNamed, isNamed, ns, onlyChild, readAttribute, readText, readTime } from './xml.ts'
+
+/** What an assertion must match. */
+export type Expected = {
+  /** The provider's entity id. */
+  issuer: string
+  /** Our entity id. */
+  entityId: string
+  /** Our address for responses. */
+  address: string
+  /** The id of our request. */
+  requestId: string
+  /** Ms since 1970. */
+  now: number
+}
+
+/** What an assertion says of the person. Times are in ms since 1970. */
+export type Statements = {
+  subject: string
+  nameIdFormat: string | null
+  /** The values of each attribute by its name, such as `urn:oid:0.9.2342.19200300.100.1.3` for an email address. */
+  attributes: Record<string, string[]>
+  /** When the provider checked who it is. */
+  authenticatedAt: number
+  assertionId: string
+  sessionIndex: string | null
+  /** Until when the assertion is accepted. */
+  endsAt: number
+}
+
+/** How far (ms) a provider's clock may differ from ours: 3 minutes, as in Shibboleth. */
+export const clockSkew = 180_000
+/** The most characters of a subject. SAML's own ids have 256. */
+const longestSubject = 256
+
+/** Reads a signed assertion and checks that it is for us, for this request and for now. Throws `SamlRefusal`. */
+export function readStatements(assertion: Element, expected: Expected): Statements {
+  if (assertion.getAttribute('Version') !== '2.0') throw new SamlRefusal('wrong_version')
+  const issuer = readText(onlyChild(assertion, [ns.assertion, 'Issuer'], 'wrong_issuer'))
+  if (issuer !== expected.issuer) throw new SamlRefusal('wrong_issuer', issuer)
+  const issuedAt = readTime(assertion, 'IssueInstant')
+  if (issuedAt === null) throw new SamlRefusal('invalid_time', 'IssueInstant')
+  if (issuedAt > expected.now + clockSkew)
+    throw new SamlRefusal('not_yet_valid', assertion.getAttribute('IssueInstant'))
+  const conditions = onlyChild(assertion, [ns.assertion, 'Conditions'], 'no_audience')
+  checkPeriod(conditions, expected.now)
+  checkConditions(conditions, expected.entityId)
+  const subject = onlyChild(assertion, [ns.assertion, 'Subject'], 'no_subject')
+  const confirmedUntil = checkConfirmation(subject, expected)
+  const allowedUntil = readTime(conditions, 'NotOnOrAfter') ?? confirmedUntil
+  return {
+    ...readSubject(subject),
+    attributes: readAttributes(assertion),
+    ...readAuthentication(assertion, expected.now),
+    assertionId: assertion.getAttribute('ID'),
+    endsAt: Math.min(confirmedUntil, allowedUntil) + clockSkew,
+  }
+}
+
+/** Throws when an element's period hasn't begun or is over, by more than the skew of clocks. */
+function checkPeriod(element: Element, now: number): void {
+  const [start, end] = [readTime(element, 'NotBefore'), readTime(element, 'NotOnOrAfter')]
+  if (start !== null && start > now + clockSkew)
+    throw new SamlRefusal('not_yet_valid', element.getAttribute('NotBefore'))
+  if (end !== null && end <= now - clockSkew) throw new SamlRefusal('expired', element.getAttribute('NotOnOrAfter'))
+}
+
+/** Each audience restriction must name us, and a condition that we don't know isn't fulfilled (core, 2.5.1). */
+function checkConditions(conditions: Element, entityId: string): void {
+  const known = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']
+  const children = childElements(conditions)
+  const unknown = children.find((child) => child.namespaceURI !== ns.assertion || !known.includes(child.localName))
+  if (unknown) throw new SamlRefusal('unknown_condition', unknown.localName)
+  const restrictions = childrenNamed(conditions, ns.assertion, 'AudienceRestriction')
+  if (restrictions.length === 0) throw new SamlRefusal('no_audience')
+  for (const restriction of restrictions) {
+    const audiences = childrenNamed(restriction, ns.assertion, 'Audience').map(readText)
+    if (!audiences.includes(entityId)) throw new SamlRefusal('wrong_audience', audiences.join(', '))
+  }
+}
+
+/**
+ * Checks that one of the subject's confirmations is for whoever brings the assertion, here and after our request.
+ * Returns its end. Throws the reason of the last one.
+ */
+function checkConfirmation(subject: Element, expected: Expected): number {
+  let refusal = new SamlRefusal('no_bearer')
+  for (const confirmation of childrenNamed(subject, ns.assertion, 'SubjectConfirmation')) {
+    if (confirmation.getAttribute('Method') !== 'urn:oasis:names:tc:SAML:2.0:cm:bearer') continue
+    try {
+      return checkBearer(onlyChild(confirmation, [ns.assertion, 'SubjectConfirmationData'], 'no_bearer'), expected)
+    } catch (error) {
+      if (!(error instanceof SamlRefusal)) throw error
+      refusal = error
+    }
+  }
+  throw refusal
+}
+
+function checkBearer(data: Element, { address, requestId, now }: Expected): number {
+  const recipient = data.getAttribute('Recipient')
+  if (recipient !== address) throw new SamlRefusal('wrong_recipient', recipient)
+  if (!data.hasAttribute('InResponseTo')) throw new SamlRefusal('unsolicited')
+  if (data.getAttribute('InResponseTo') !== requestId)
+    throw new SamlRefusal('wrong_request', data.getAttribute('InResponseTo'))
+  checkPeriod(data, now)
+  const end = readTime(data, 'NotOnOrAfter')
+  if (end === null) throw new SamlRefusal('invalid_time', 'NotOnOrAfter')
+  return end
+}
+
+function readSubject(subject: Element): Pick<Statements, 'subject' | 'nameIdFormat'> {
+  if (childElements(subject).some(({ localName }) => localName === 'EncryptedID'))
+    throw new SamlRefusal('encrypted_parts')
+  const nameId = onlyChild(subject, [ns.assertion, 'NameID'], 'no_subject')
+  const text = readText(nameId)
+  if (text === '' || text.length > longestSubject) throw new SamlRefusal('no_subject', text)
+  return { subject: text, nameIdFormat: readAttribute(nameId, 'Format') }
+}
+
+/** Returns the attributes of all statements. Line breaks, as in postal addresses, become spaces. */
+function readAttributes(assertion: Element): Record<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const statement of childrenNamed(assertion, ns.assertion, 'AttributeStatement')) {
+    for (const attribute of childElements(statement)) {
+      if (!isNamed(attribute, ns.assertion, 'Attribute')) throw new SamlRefusal('encrypted_parts', attribute.localName)
+      const name = readAttribute(attribute, 'Name')
+      if (name === null) throw new SamlRefusal('wrong_structure', 'Attribute')
+      const texts = childrenNamed(attribute, ns.assertion, 'AttributeValue').map((value) =>
+        printable(value.textContent ?? '').trim(),
+      )
+      values.set(name, [...(values.get(name) ?? []), ...texts.filter((text) => text !== '')])
+    }
+  }
+  return Object.fromEntries(values)
+}
+
+/** Returns when and in which of its sessions the provider checked who it is. */
+function readAuthentication(assertion: Element, now: number): Pick<Statements, 'authenticatedAt' | 'sessionIndex'> {
+  const statement = onlyChild(assertion, [ns.assertion, 'AuthnStatement'], 'no_authentication')
+  const authenticatedAt = readTime(statement, 'AuthnInstant')
+  if (authenticatedAt === null) throw new SamlRefusal('no_authentication', 'AuthnInstant')
+  if (authenticatedAt > now + clockSkew) throw new SamlRefusal('not_yet_valid', statement.getAttribute('AuthnInstant'))
+  const end = readTime(statement, 'SessionNotOnOrAfter')
+  if (end !== null && end <= now - clockSkew)
+    throw new SamlRefusal('session_ended', statement.getAttribute('SessionNotOnOrAfter'))
+  return { authenticatedAt, sessionIndex: readAttribute(statement, 'SessionIndex') }
+}

@@ -1,0 +1,143 @@
+import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
+import { hasControlCharacter, SamlRefusal, type SamlFault } from './faults.ts'
+
+/** The namespaces of SAML 2.0, XML Signature and XML Encryption. */
+export const ns = {
+  protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
+  assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
+  metadata: 'urn:oasis:names:tc:SAML:2.0:metadata',
+  signature: 'http://www.w3.org/2000/09/xmldsig#',
+  encryption: 'http://www.w3.org/2001/04/xmlenc#',
+  encryption11: 'http://www.w3.org/2009/xmlenc11#',
+  exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
+} as const
+
+/** What a document may have at most. Counted before it is parsed, because parsers and XPath are slow with many parts. */
+export type XmlLimits = {
+  /** UTF-8 bytes. */
+  bytes: number
+  /** `<` characters: two for an element. */
+  tags: number
+  /** `=` characters: one for an attribute or namespace. */
+  attributes: number
+  /** Whether there may be comments. Texts are then read only where no comment can split them. */
+  comments: boolean
+}
+
+const elementNode = 1
+const textNode = 3
+/** The most characters of a namespace. The canonical form repeats it in each element that uses it. */
+const longestNamespace = 200
+
+/**
+ * Parses a document strictly: no DTD, entity, CDATA section or processing instruction, nothing that the parser would
+ * repair, and every id once. Returns its root element. Throws `SamlRefusal`.
+ */
+export function parseXml(text: string, limits: XmlLimits): Element {
+  if (Buffer.byteLength(text) > limits.bytes) throw new SamlRefusal('too_large')
+  const body = text.replace(/^\s*<\?xml\s[^<>]*\?>/, '')
+  if (count(body, '<') > limits.tags || count(body, '=') > limits.attributes) throw new SamlRefusal('too_many_elements')
+  const marks = limits.comments ? count(body, '<!') - count(body, '<!--') : count(body, '<!')
+  if (marks > 0 || body.includes('<?')) throw new SamlRefusal('forbidden_markup')
+  const document = parseStrictly(text)
+  const content = Array.from(document.childNodes).filter(
+    (node) => node.nodeType === elementNode || node.nodeType === textNode,
+  )
+  const root = document.documentElement
+  if (!root || content.some((node) => node !== root && node.textContent?.trim())) throw new SamlRefusal('malformed_xml')
+  checkAttributes(root)
+  return root
+}
+
+function parseStrictly(text: string) {
+  try {
+    const errorHandler = (_level: string, message: string) => {
+      throw new Error(message)
+    }
+    return new DOMParser({ errorHandler }).parseFromString(text, 'text/xml')
+  } catch (error) {
+    throw new SamlRefusal('malformed_xml', (error as Error).message)
+  }
+}
+
+/** Refuses an id that appears twice, in any spelling or namespace, because xml-crypto looks for all of them. */
+function checkAttributes(root: Element): void {
+  const ids = new Set<string>()
+  for (const { attributes } of listElements(root)) {
+    for (const { localName, name, value } of Array.from(attributes)) {
+      if (name.startsWith('xmlns') && value.length > longestNamespace) throw new SamlRefusal('too_large', name)
+      if (!/^id$/i.test(localName || name)) continue
+      if (ids.has(value)) throw new SamlRefusal('duplicate_id', value)
+      ids.add(value)
+    }
+  }
+}
+
+function count(text: string, part: string): number {
+  let found = 0
+  for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + part.length)) found += 1
+  return found
+}
+
+/** Returns an element and all that are in it, outer ones first. */
+export function listElements(root: Element): Element[] {
+  const elements = [root]
+  for (let index = 0; index < elements.length; index += 1) elements.push(...childElements(elements[index]!))
+  return elements
+}
+
+/** Returns the elements directly in one. */
+export function childElements(parent: Node): Element[] {
+  return Array.from(parent.childNodes).filter((node): node is Element => node.nodeType === elementNode)
+}
+
+/** Whether an element has this name in this namespace. */
+export function isNamed(element: Element, namespace: string, name: string): boolean {
+  return element.namespaceURI === namespace && element.localName === name
+}
+
+/** Returns the elements of one name directly in another. */
+export function childrenNamed(parent: Node, namespace: string, name: string): Element[] {
+  return childElements(parent).filter((element) => isNamed(element, namespace, name))
+}
+
+/**
+ * Returns the only element of a name directly in another. Throws `fault` when there is none, several, or one in another
+ * namespace, which a library might take for it.
+ */
+export function onlyChild(parent: Element, [namespace, name]: readonly [string, string], fault: SamlFault): Element {
+  const [child, ...others] = childElements(parent).filter(({ localName }) => localName === name)
+  if (!child || others.length > 0 || child.namespaceURI !== namespace) throw new SamlRefusal(fault, name)
+  return child
+}
+
+/**
+ * Returns the trimmed text of an element that holds nothing else. Throws when it has elements or comments, which could
+ * cut off a part of it, or control characters.
+ */
+export function readText(element: Element): string {
+  if (Array.from(element.childNodes).some(({ nodeType }) => nodeType !== textNode))
+    throw new SamlRefusal('markup_in_text', element.localName)
+  return checkText(element.textContent ?? '')
+}
+
+/** Returns an attribute's trimmed value, or null when it is missing or empty. */
+export function readAttribute(element: Element, name: string): string | null {
+  return checkText(element.getAttribute(name)) || null
+}
+
+/** Returns a trimmed text. Throws when it has control characters, which the databases and logs don't take. */
+function checkText(text: string): string {
+  const trimmed = text.trim()
+  if (hasControlCharacter(trimmed)) throw new SamlRefusal('invalid_text', trimmed)
+  return trimmed
+}
+
+/** Returns an attribute with a time as SAML writes it, in UTC, in ms. Null when it is missing. */
+export function readTime(element: Element, name: string): number | null {
+  const text = readAttribute(element, name)
+  if (text === null) return null
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(time)) throw new SamlRefusal('invalid_time', text)
+  return time
+}
