@@ -94,8 +94,8 @@ export function writeResponse(
   ].join('')
 }
 
-const more = 'http://www.w3.org/2001/04/xmldsig-more#'
-export const rsaSha256 = `${more}rsa-sha256`
+const dsigMore = 'http://www.w3.org/2001/04/xmldsig-more#'
+export const rsaSha256 = `${dsigMore}rsa-sha256`
 export const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
 
@@ -122,7 +122,7 @@ export function signXml(xml: string, keys: Keys, target: 'Assertion' | 'Response
     signatureAlgorithm: signing.algorithm ?? rsaSha256,
     canonicalizationAlgorithm: signing.canonicalization ?? exclusive,
   })
-  const ecdsa = `${more}ecdsa-sha256`
+  const ecdsa = `${dsigMore}ecdsa-sha256`
   signed.SignatureAlgorithms[ecdsa] = class {
     getAlgorithmName = () => ecdsa
     getSignature = (text: string, key: string) =>

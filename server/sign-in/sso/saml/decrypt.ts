@@ -3,7 +3,7 @@ import { decrypt } from 'xml-encryption'
 import { SamlRefusal } from './faults.ts'
 import { childElements, isNamed, listElements, ns, onlyChild } from './xml.ts'
 
-/** AES-GCM. CBC isn't authenticated: whoever may send many changed texts can read them (XML Encryption 1.1, 7.2). */
+/** AES-GCM. CBC isn't authenticated: an attacker who sends many changed texts can read them (XML Encryption 1.1, 7.2). */
 const contentAlgorithms: readonly string[] = [`${ns.encryption11}aes128-gcm`, `${ns.encryption11}aes256-gcm`]
 /** RSA-OAEP. RSA 1.5 has the same weakness. */
 const keyAlgorithms: readonly string[] = [`${ns.encryption}rsa-oaep-mgf1p`, `${ns.encryption11}rsa-oaep`]

@@ -1,6 +1,6 @@
 /**
- * Why a SAML response or metadata is refused: one code for each reason, for the administrator's line. People who sign in
- * see none of them.
+ * Why a SAML response or metadata is refused: one code for each reason, for the administrator's line. People who sign
+ * in see none of them.
  */
 export type SamlFault =
   // The text
@@ -85,10 +85,10 @@ export class SamlRefusal extends Error {
 /** A document that isn't accepted. */
 export type Refused = { outcome: 'refused'; code: SamlFault; detail: string | null }
 
-/** Returns what `read` returns, or the refusal that it throws. Other errors are thrown on. */
-export function withoutThrowing<T>(read: () => T): T | Refused {
+/** Returns what `readDocument` returns, or the refusal that it throws. Other errors are thrown on. */
+export function withoutThrowing<T>(readDocument: () => T): T | Refused {
   try {
-    return read()
+    return readDocument()
   } catch (error) {
     if (!(error instanceof SamlRefusal)) throw error
     return { outcome: 'refused', code: error.code, detail: error.detail }

@@ -30,7 +30,7 @@ export async function newOwnKey(host: string, now: number): Promise<OwnKey> {
   const signature = Buffer.concat([Buffer.of(0), sign('sha256', body, privateKey)])
   const certificate = sequence(body, sha256WithRsa, der(0x03, signature))
   return {
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     certificate: toPem(certificate.toString('base64')),
   }
 }

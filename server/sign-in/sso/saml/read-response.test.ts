@@ -6,10 +6,10 @@ import { readResponse, type ResponseCheck } from './read-response.ts'
 import { clockSkew } from './statements.ts'
 
 let [rsa, ec]: idp.Keys[] = []
-let own: OwnKey
+let ownKey: OwnKey
 
 before(async () => {
-  ;[rsa, ec, own] = await Promise.all([
+  ;[rsa, ec, ownKey] = await Promise.all([
     idp.newKeys(),
     idp.newKeys({ keyType: 'ec' }),
     newOwnKey('rollbook.test', Date.now()),
@@ -23,7 +23,7 @@ function read(xml: string, changes: Partial<ResponseCheck> = {}) {
     ...expected,
     response: idp.inBase64(xml),
     certificates: [rsa!.cert],
-    key: own.privateKey,
+    key: ownKey.privateKey,
     ...changes,
   })
 }
@@ -61,13 +61,13 @@ const shapes: Record<string, () => string | Promise<string>> = {
   },
   'as Shibboleth: a signed response with an encrypted assertion': async () => {
     const prefixes = { assertion: 'saml2:', protocol: 'saml2p:', signature: 'ds' }
-    const encrypted = await idp.encryptXml(idp.writeAssertion({}, prefixes), own.certificate, {}, 'saml2:')
+    const encrypted = await idp.encryptXml(idp.writeAssertion({}, prefixes), ownKey.certificate, {}, 'saml2:')
     return idp.signXml(idp.writeResponse(encrypted, {}, prefixes), rsa!, 'Response')
   },
   'as Shibboleth when metadata wants it: a signed assertion, encrypted': async () => {
     const assertion = idp.signXml(idp.writeAssertion(), rsa!, 'Assertion')
     const content = 'http://www.w3.org/2009/xmlenc11#aes128-gcm'
-    return idp.writeResponse(await idp.encryptXml(assertion, own.certificate, { content }))
+    return idp.writeResponse(await idp.encryptXml(assertion, ownKey.certificate, { content }))
   },
   'as SimpleSAMLphp: both signed, a prefix declared above the assertion, and line breaks': () => {
     const assertion = idp

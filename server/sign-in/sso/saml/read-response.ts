@@ -22,9 +22,9 @@ export type SamlResponse = { outcome: 'read' } & Statements
 const limits: XmlLimits = { bytes: 65_536, tags: 2_000, attributes: 3_000, comments: false }
 
 /**
- * Reads a SAML response. Everything that it returns comes from bytes that one of the certificates signed: the assertion,
- * or a whole response. The caller must accept each request once, and each `assertionId` of a provider once until
- * `endsAt`.
+ * Reads a SAML response. Everything that it returns comes from bytes that one of the certificates signed: the
+ * assertion, or a whole response. The caller must accept each request once, and each `assertionId` of a provider once
+ * until `endsAt`.
  */
 export function readResponse(check: ResponseCheck): SamlResponse | Refused {
   return withoutThrowing(() => {
@@ -74,14 +74,14 @@ function checkRoot(root: Element): void {
 }
 
 /**
- * Returns the assertion, encrypted or not. There must be exactly one in the whole document and in any namespace, because
- * every signature wrapping adds one.
+ * Returns the assertion, encrypted or not. There must be exactly one in the whole document and in any namespace,
+ * because every signature wrapping adds one.
  */
 function findAssertion(root: Element): Element {
   const names = ['Assertion', 'EncryptedAssertion']
-  const [assertion, ...others] = listElements(root).filter(({ localName }) => names.includes(localName))
+  const [assertion, ...moreAssertions] = listElements(root).filter(({ localName }) => names.includes(localName))
   if (!assertion) throw new SamlRefusal('no_assertion')
-  if (others.length > 0) throw new SamlRefusal('several_assertions')
+  if (moreAssertions.length > 0) throw new SamlRefusal('several_assertions')
   if (assertion.parentNode !== root || assertion.namespaceURI !== ns.assertion)
     throw new SamlRefusal('misplaced_assertion')
   return assertion

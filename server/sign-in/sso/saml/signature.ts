@@ -7,11 +7,11 @@ import { childElements, childrenNamed, isNamed, ns, onlyChild, parseXml, readTex
 /** Signed bytes are the provider's own, and what was parsed first was within its limits. */
 const signedLimits = { bytes: Infinity, tags: Infinity, attributes: Infinity, comments: false }
 
-const more = 'http://www.w3.org/2001/04/xmldsig-more#'
+const dsigMore = 'http://www.w3.org/2001/04/xmldsig-more#'
 /** The hashes by their names in XML Signature: SHA-256 and longer. */
 const digests: Record<string, { name: string; bytes: number }> = {
   'http://www.w3.org/2001/04/xmlenc#sha256': { name: 'sha256', bytes: 32 },
-  [`${more}sha384`]: { name: 'sha384', bytes: 48 },
+  [`${dsigMore}sha384`]: { name: 'sha384', bytes: 48 },
   'http://www.w3.org/2001/04/xmlenc#sha512': { name: 'sha512', bytes: 64 },
 }
 
@@ -20,9 +20,9 @@ const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RS
 /** RSA and ECDSA with these hashes. There is no HMAC, whose key an attacker would know: the provider's certificate. */
 const schemes: Record<string, Scheme> = Object.fromEntries(
   ['sha256', 'sha384', 'sha512'].flatMap((hashName): [string, Scheme][] => [
-    [`${more}rsa-${hashName}`, { hashName, keyType: 'rsa', options: {} }],
+    [`${dsigMore}rsa-${hashName}`, { hashName, keyType: 'rsa', options: {} }],
     [`http://www.w3.org/2007/05/xmldsig-more#${hashName}-rsa-MGF1`, { hashName, keyType: 'rsa', options: pss }],
-    [`${more}ecdsa-${hashName}`, { hashName, keyType: 'ec', options: { dsaEncoding: 'ieee-p1363' } }],
+    [`${dsigMore}ecdsa-${hashName}`, { hashName, keyType: 'ec', options: { dsaEncoding: 'ieee-p1363' } }],
   ]),
 )
 const canonicalizations = [ns.exclusive, `${ns.exclusive}WithComments`]
@@ -32,8 +32,9 @@ const enveloped = `${ns.signature}enveloped-signature`
 const shortestKey = 2048
 
 /**
- * Returns the public key of a certificate in PEM. Its dates don't count: the SAML V2.0 Metadata Interoperability Profile
- * (2.6.1) uses certificates only as a form for keys, and metadata says which ones are valid. Throws `SamlRefusal`.
+ * Returns the public key of a certificate in PEM. Its dates don't count: the SAML V2.0 Metadata Interoperability
+ * Profile (2.6.1) uses certificates only as a form for keys, and metadata says which ones are valid. Throws
+ * `SamlRefusal`.
  */
 export function readKey(pem: string): KeyObject {
   let key: KeyObject
@@ -69,8 +70,8 @@ export function readSigned(xml: string, element: Element, certificates: readonly
     throw new SamlRefusal('wrong_signature', (error as Error).message)
   }
   if (!hasRightDigest) throw new SamlRefusal('invalid_digest')
-  const [text, ...others] = signed.getSignedReferences()
-  if (text === undefined || others.length > 0) throw new SamlRefusal('several_references')
+  const [text, ...moreTexts] = signed.getSignedReferences()
+  if (text === undefined || moreTexts.length > 0) throw new SamlRefusal('several_references')
   const root = parseXml(text, signedLimits)
   const isSame = isNamed(root, element.namespaceURI ?? '', element.localName)
   if (!isSame || root.getAttribute('ID') !== element.getAttribute('ID')) throw new SamlRefusal('foreign_reference')
@@ -82,7 +83,8 @@ export function readSigned(xml: string, element: Element, certificates: readonly
  * known algorithms. Throws `SamlRefusal`.
  */
 function checkSignature(signature: Element, id: string): void {
-  const [signedInfo] = expectChildren(signature, ['SignedInfo', 'SignatureValue'], ['KeyInfo'])
+  const [signedInfo, signatureValue] = expectChildren(signature, ['SignedInfo', 'SignatureValue'], ['KeyInfo'])
+  if (readText(signatureValue!) === '') throw new SamlRefusal('wrong_signature')
   if (childrenNamed(signedInfo!, ns.signature, 'Reference').length > 1) throw new SamlRefusal('several_references')
   const parts = expectChildren(signedInfo!, ['CanonicalizationMethod', 'SignatureMethod', 'Reference'])
   const [canonicalization, method, reference] = parts as [Element, Element, Element]

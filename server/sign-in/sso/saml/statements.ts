@@ -69,9 +69,11 @@ function checkPeriod(element: Element, now: number): void {
 
 /** Each audience restriction must name us, and a condition that we don't know isn't fulfilled (core, 2.5.1). */
 function checkConditions(conditions: Element, entityId: string): void {
-  const known = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']
+  const knownConditions = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']
   const children = childElements(conditions)
-  const unknown = children.find((child) => child.namespaceURI !== ns.assertion || !known.includes(child.localName))
+  const unknown = children.find(
+    (child) => child.namespaceURI !== ns.assertion || !knownConditions.includes(child.localName),
+  )
   if (unknown) throw new SamlRefusal('unknown_condition', unknown.localName)
   const restrictions = childrenNamed(conditions, ns.assertion, 'AudienceRestriction')
   if (restrictions.length === 0) throw new SamlRefusal('no_audience')
@@ -82,7 +84,7 @@ function checkConditions(conditions: Element, entityId: string): void {
 }
 
 /**
- * Checks that one of the subject's confirmations is for whoever brings the assertion, here and after our request.
+ * Checks that one of the subject's confirmations is for the bearer of the assertion, here and after our request.
  * Returns its end. Throws the reason of the last one.
  */
 function checkConfirmation(subject: Element, expected: Expected): number {

@@ -12,7 +12,7 @@ export const ns = {
   exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
 } as const
 
-/** What a document may have at most. Counted before it is parsed, because parsers and XPath are slow with many parts. */
+/** What a document may have at most, counted before it is parsed, because XPath is slow with many parts. */
 export type XmlLimits = {
   /** UTF-8 bytes. */
   bytes: number
@@ -74,9 +74,9 @@ function checkAttributes(root: Element): void {
 }
 
 function count(text: string, part: string): number {
-  let found = 0
-  for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + part.length)) found += 1
-  return found
+  let total = 0
+  for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + part.length)) total += 1
+  return total
 }
 
 /** Returns an element and all that are in it, outer ones first. */
@@ -106,8 +106,8 @@ export function childrenNamed(parent: Node, namespace: string, name: string): El
  * namespace, which a library might take for it.
  */
 export function onlyChild(parent: Element, [namespace, name]: readonly [string, string], fault: SamlFault): Element {
-  const [child, ...others] = childElements(parent).filter(({ localName }) => localName === name)
-  if (!child || others.length > 0 || child.namespaceURI !== namespace) throw new SamlRefusal(fault, name)
+  const [child, ...moreChildren] = childElements(parent).filter(({ localName }) => localName === name)
+  if (!child || moreChildren.length > 0 || child.namespaceURI !== namespace) throw new SamlRefusal(fault, name)
   return child
 }
 
