@@ -7,7 +7,7 @@ import type { PasskeyCheck, Checked, Verified } from './verifier.ts'
 parentPort?.on('message', ({ id, request }: { id: number; request: PasskeyCheck }) => {
   // The library throws when the browser sent something invalid.
   const checked: Promise<Checked> = check(request).catch(() => null)
-  void checked.then((verified) => parentPort?.postMessage({ id, verified }))
+  void checked.then((result) => parentPort?.postMessage({ id, result }))
 })
 
 async function check({ response, challenge, origin, rpId, publicKey }: PasskeyCheck): Promise<Checked> {
