@@ -6,7 +6,7 @@ import { encrypt } from 'xml-encryption'
 
 export const entityId = 'https://rollbook.test/sso/saml/metadata'
 export const address = 'https://rollbook.test/sso/saml'
-export const requestId = '_5f2c1de0a4'
+export const requestId = '5f2c1de0a4'
 export const now = Date.parse('2026-11-27T14:00:00Z')
 const minutes = (count: number) => new Date(now + count * 60_000).toISOString().replace('.000Z', 'Z')
 
@@ -26,8 +26,8 @@ export const facts = {
   audience: entityId,
   recipient: address,
   destination: ` Destination="${address}"`,
-  inResponseTo: ` InResponseTo="${requestId}"`,
-  responseTo: ` InResponseTo="${requestId}"`,
+  inResponseTo: ` InResponseTo="_${requestId}"`,
+  responseTo: ` InResponseTo="_${requestId}"`,
   issuedAt: minutes(0),
   notBefore: minutes(-5),
   notOnOrAfter: minutes(5),

@@ -1,7 +1,8 @@
 import type { Element } from '@xmldom/xmldom'
 import { decrypt } from 'xml-encryption'
 import { SamlRefusal } from './faults.ts'
-import { childElements, isNamed, listElements, ns, onlyChild } from './xml.ts'
+import { childElements, isNamed, listElements, onlyChild } from './parse-xml.ts'
+import { ns } from './write-xml.ts'
 
 /** AES-GCM. CBC isn't authenticated: an attacker who sends many changed texts can read them (XML Encryption 1.1, 7.2). */
 const contentAlgorithms: readonly string[] = [`${ns.encryption11}aes128-gcm`, `${ns.encryption11}aes256-gcm`]

@@ -10,6 +10,7 @@ export type SamlFault =
   | 'too_many_elements'
   | 'forbidden_markup'
   | 'malformed_xml'
+  | 'unreadable'
   // Its structure
   | 'not_a_response'
   | 'wrong_version'
@@ -85,13 +86,17 @@ export class SamlRefusal extends Error {
 /** A document that isn't accepted. */
 export type Refused = { outcome: 'refused'; code: SamlFault; detail: string | null }
 
-/** Returns what `readDocument` returns, or the refusal that it throws. Other errors are thrown on. */
+/**
+ * Returns what `readDocument` returns, or the refusal that it throws. Another error is one of a library that can't read
+ * this document. It is a refusal too, because it must not end the thread in which other documents wait.
+ */
 export function withoutThrowing<T>(readDocument: () => T): T | Refused {
   try {
     return readDocument()
   } catch (error) {
-    if (!(error instanceof SamlRefusal)) throw error
-    return { outcome: 'refused', code: error.code, detail: error.detail }
+    const { code, detail } =
+      error instanceof SamlRefusal ? error : new SamlRefusal('unreadable', (error as Error).message)
+    return { outcome: 'refused', code, detail }
   }
 }
 

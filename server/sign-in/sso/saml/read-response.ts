@@ -1,9 +1,11 @@
 import type { Element } from '@xmldom/xmldom'
 import { decryptAssertion } from './decrypt.ts'
 import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
+import { xmlIdFor } from './request-address.ts'
 import { readSigned } from './signature.ts'
 import { readStatements, type Expected, type Statements } from './statements.ts'
-import { childElements, childrenNamed, isNamed, listElements, ns, parseXml, readText, type XmlLimits } from './xml.ts'
+import { childElements, childrenNamed, isNamed, listElements, parseXml, readText, type XmlLimits } from './parse-xml.ts'
+import { ns } from './write-xml.ts'
 
 /** A SAML response as the form sends it, and what it must match. */
 export type ResponseCheck = Expected & {
@@ -115,7 +117,7 @@ function checkResponse(response: Element, expected: Expected, { isSigned }: { is
   if (hasDestination && destination !== expected.address) throw new SamlRefusal('wrong_destination', destination)
   if (!response.hasAttribute('InResponseTo')) throw new SamlRefusal('unsolicited')
   const request = response.getAttribute('InResponseTo')
-  if (request !== expected.requestId) throw new SamlRefusal('wrong_request', request)
+  if (request !== xmlIdFor(expected.requestId)) throw new SamlRefusal('wrong_request', request)
 }
 
 /** Decrypts an assertion. It must be signed itself, unless the response was signed with the encrypted one in it. */

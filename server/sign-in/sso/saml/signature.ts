@@ -2,7 +2,8 @@ import { constants, hash, verify, X509Certificate, type KeyObject, type VerifyKe
 import type { Element } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
 import { SamlRefusal } from './faults.ts'
-import { childElements, childrenNamed, isNamed, ns, onlyChild, parseXml, readText } from './xml.ts'
+import { childElements, childrenNamed, isNamed, onlyChild, parseXml, readBase64 } from './parse-xml.ts'
+import { ns } from './write-xml.ts'
 
 /** Signed bytes are the provider's own, and what was parsed first was within its limits. */
 const signedLimits = { bytes: Infinity, tags: Infinity, attributes: Infinity, comments: false }
@@ -84,7 +85,7 @@ export function readSigned(xml: string, element: Element, certificates: readonly
  */
 function checkSignature(signature: Element, id: string): void {
   const [signedInfo, signatureValue] = expectChildren(signature, ['SignedInfo', 'SignatureValue'], ['KeyInfo'])
-  if (readText(signatureValue!) === '') throw new SamlRefusal('wrong_signature')
+  if (readBase64(signatureValue!) === '') throw new SamlRefusal('wrong_signature')
   if (childrenNamed(signedInfo!, ns.signature, 'Reference').length > 1) throw new SamlRefusal('several_references')
   const parts = expectChildren(signedInfo!, ['CanonicalizationMethod', 'SignatureMethod', 'Reference'])
   const [canonicalization, method, reference] = parts as [Element, Element, Element]
@@ -101,7 +102,7 @@ function checkSignature(signature: Element, id: string): void {
     throw new SamlRefusal('transform', names.join(' '))
   const digestMethod = Object.hasOwn(digests, algorithm(digest!)) ? digests[algorithm(digest!)]! : null
   if (!digestMethod) throw new SamlRefusal('weak_algorithm', algorithm(digest!))
-  if (Buffer.from(readText(value!), 'base64').length !== digestMethod.bytes) throw new SamlRefusal('invalid_digest')
+  if (Buffer.from(readBase64(value!), 'base64').length !== digestMethod.bytes) throw new SamlRefusal('invalid_digest')
 }
 
 function algorithm(element: Element): string {

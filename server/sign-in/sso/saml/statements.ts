@@ -1,6 +1,8 @@
 import type { Element } from '@xmldom/xmldom'
 import { printable, SamlRefusal } from './faults.ts'
-import { childElements, childrenNamed, isNamed, ns, onlyChild, readAttribute, readText, readTime } from './xml.ts'
+import { xmlIdFor } from './request-address.ts'
+import { childElements, childrenNamed, isNamed, onlyChild, readAttribute, readText, readTime } from './parse-xml.ts'
+import { ns } from './write-xml.ts'
 
 /** What an assertion must match. */
 export type Expected = {
@@ -10,7 +12,7 @@ export type Expected = {
   entityId: string
   /** Our address for responses. */
   address: string
-  /** The id of our request. */
+  /** The id of our request, as in the relay state. */
   requestId: string
   /** Ms since 1970. */
   now: number
@@ -105,7 +107,7 @@ function checkBearer(data: Element, { address, requestId, now }: Expected): numb
   const recipient = data.getAttribute('Recipient')
   if (recipient !== address) throw new SamlRefusal('wrong_recipient', recipient)
   if (!data.hasAttribute('InResponseTo')) throw new SamlRefusal('unsolicited')
-  if (data.getAttribute('InResponseTo') !== requestId)
+  if (data.getAttribute('InResponseTo') !== xmlIdFor(requestId))
     throw new SamlRefusal('wrong_request', data.getAttribute('InResponseTo'))
   checkPeriod(data, now)
   const end = readTime(data, 'NotOnOrAfter')

@@ -1,17 +1,6 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 import { hasControlCharacter, SamlRefusal, type SamlFault } from './faults.ts'
 
-/** The namespaces of SAML 2.0, XML Signature and XML Encryption. */
-export const ns = {
-  protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
-  assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
-  metadata: 'urn:oasis:names:tc:SAML:2.0:metadata',
-  signature: 'http://www.w3.org/2000/09/xmldsig#',
-  encryption: 'http://www.w3.org/2001/04/xmlenc#',
-  encryption11: 'http://www.w3.org/2009/xmlenc11#',
-  exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
-} as const
-
 /** What a document may have at most, counted before it is parsed, because XPath is slow with many parts. */
 export type XmlLimits = {
   /** UTF-8 bytes. */
@@ -116,9 +105,18 @@ export function onlyChild(parent: Element, [namespace, name]: readonly [string, 
  * cut off a part of it, or control characters.
  */
 export function readText(element: Element): string {
+  return checkText(readPlain(element))
+}
+
+/** Returns an element's base64, without the line breaks in it. Throws when it holds anything else than text. */
+export function readBase64(element: Element): string {
+  return readPlain(element).replaceAll(/\s/g, '')
+}
+
+function readPlain(element: Element): string {
   if (Array.from(element.childNodes).some(({ nodeType }) => nodeType !== textNode))
     throw new SamlRefusal('markup_in_text', element.localName)
-  return checkText(element.textContent ?? '')
+  return element.textContent ?? ''
 }
 
 /** Returns an attribute's trimmed value, or null when it is missing or empty. */
