@@ -1,0 +1,167 @@
+import { X509Certificate } from 'node:crypto'
+import type { Element } from '@xmldom/xmldom'
+import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
+import { toPem } from './own-key.ts'
+import { readKey, readSigned } from './signature.ts'
+import { clockSkew } from './statements.ts'
+import {
+  childElements,
+  childrenNamed,
+  isNamed,
+  listElements,
+  onlyChild,
+  parseXml,
+  readAttribute,
+  readBase64,
+  readText,
+  readTime,
+  type XmlLimits,
+} from './parse-xml.ts'
+import { ns } from './write-xml.ts'
+
+export type MetadataCheck = {
+  xml: string
+  /** Which entity to read. Null for the only identity provider in the document. */
+  entityId: string | null
+  /** The federation's certificate (PEM), which must have signed the document. Null where https vouches for it. */
+  certificate: string | null
+  /** Ms since 1970. */
+  now: number
+}
+
+/** A provider as its metadata describes it. Times are in ms since 1970. */
+export type ProviderMetadata = {
+  outcome: 'read'
+  entityId: string
+  /** Where browsers bring requests, by HTTP-Redirect. */
+  ssoAddress: string
+  /** Each may sign responses. While a provider changes its key there are two. */
+  certificates: { pem: string; fingerprint: string; expiresAt: number }[]
+  /** Until when the document counts, if it says so. */
+  validUntil: number | null
+  displayName: string | null
+  /** The domains that scoped attributes of this provider may have, such as `eduPersonScopedAffiliation`. */
+  scopes: string[]
+}
+
+/**
+ * As many bytes as an address may return. The largest single descriptions, of AD FS, have 100 KB, and aggregates of
+ * federations 50 MB or more: their per-entity service (MDQ) has single ones.
+ */
+const limits: XmlLimits = { bytes: 1_048_576, tags: 20_000, attributes: 40_000, comments: true }
+/** The most certificates of a provider. Entra ID has about six. */
+const mostCertificates = 20
+
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const ui = 'urn:oasis:names:tc:SAML:metadata:ui'
+const shibboleth = 'urn:mace:shibboleth:metadata:1.0'
+
+/** Reads an identity provider's metadata, alone or in an aggregate. With a certificate, only signed bytes are read. */
+export function readMetadata({ xml, entityId, certificate, now }: MetadataCheck): ProviderMetadata | Refused {
+  return withoutThrowing(() => {
+    const document = parseXml(xml, limits)
+    if (!['EntityDescriptor', 'EntitiesDescriptor'].some((name) => isNamed(document, ns.metadata, name)))
+      throw new SamlRefusal('not_metadata', document.localName)
+    const root = certificate === null ? document : readSigned(xml, document, [certificate])
+    const entity = findEntity(root, entityId)
+    const role = findRole(entity)!
+    const validUntil = findEnd([...listAncestors(entity), role])
+    if (validUntil !== null && validUntil <= now - clockSkew)
+      throw new SamlRefusal('metadata_expired', new Date(validUntil).toISOString())
+    return {
+      outcome: 'read',
+      entityId: entity.getAttribute('entityID'),
+      ssoAddress: findAddress(role),
+      certificates: readCertificates(role),
+      validUntil,
+      displayName: findName(entity),
+      scopes: [entity, role].flatMap((parent) => listScopes(parent)),
+    }
+  })
+}
+
+function findEntity(root: Element, entityId: string | null): Element {
+  const entities = listElements(root).filter((element) => isNamed(element, ns.metadata, 'EntityDescriptor'))
+  const candidates =
+    entityId === null ? entities : entities.filter((entity) => entity.getAttribute('entityID') === entityId)
+  if (candidates.length === 0 && entityId !== null) throw new SamlRefusal('unknown_entity', entityId)
+  const [provider, ...moreProviders] = candidates.filter(findRole)
+  if (!provider || !readAttribute(provider, 'entityID')) throw new SamlRefusal('no_identity_provider')
+  if (moreProviders.length > 0) throw new SamlRefusal('several_entities', String(moreProviders.length + 1))
+  return provider
+}
+
+/** Returns what an entity says of itself as an identity provider of SAML 2.0. */
+function findRole(entity: Element): Element | undefined {
+  return childrenNamed(entity, ns.metadata, 'IDPSSODescriptor').find((role) =>
+    role.getAttribute('protocolSupportEnumeration').split(/\s+/).includes(ns.protocol),
+  )
+}
+
+function listAncestors(element: Element): Element[] {
+  const ancestors: Element[] = []
+  for (let node: Element | null = element; node?.localName; node = node.parentNode as Element | null)
+    ancestors.push(node)
+  return ancestors
+}
+
+/** Returns the earliest end of these descriptors. */
+function findEnd(descriptors: readonly Element[]): number | null {
+  const ends = descriptors.map((descriptor) => readTime(descriptor, 'validUntil')).filter((end) => end !== null)
+  return ends.length === 0 ? null : Math.min(...ends)
+}
+
+function findAddress(role: Element): string {
+  const service = childrenNamed(role, ns.metadata, 'SingleSignOnService').find(
+    (candidate) => candidate.getAttribute('Binding') === redirectBinding,
+  )
+  const address = service && readAttribute(service, 'Location')
+  if (!address) throw new SamlRefusal('no_redirect_address')
+  if (URL.parse(address)?.protocol !== 'https:') throw new SamlRefusal('insecure_address', address)
+  return address
+}
+
+/** Returns the usable certificates. Throws the reason of the first unusable one when there is no other. */
+function readCertificates(role: Element): ProviderMetadata['certificates'] {
+  const descriptors = childrenNamed(role, ns.metadata, 'KeyDescriptor').filter((descriptor) =>
+    ['', 'signing'].includes(descriptor.getAttribute('use')),
+  )
+  const texts = descriptors.flatMap((descriptor) => {
+    const keyInfo = onlyChild(descriptor, [ns.signature, 'KeyInfo'], 'no_certificate')
+    // The first one of a chain has the key.
+    const firsts = childrenNamed(keyInfo, ns.signature, 'X509Data').flatMap((data) =>
+      childrenNamed(data, ns.signature, 'X509Certificate').slice(0, 1),
+    )
+    return firsts.map(readBase64)
+  })
+  const pems = [...new Set(texts)].map(toPem)
+  if (pems.length === 0) throw new SamlRefusal('no_certificate')
+  if (pems.length > mostCertificates) throw new SamlRefusal('too_large', 'KeyDescriptor')
+  const results = pems.map((pem) => withoutThrowing(() => ({ outcome: 'read' as const, pem, key: readKey(pem) })))
+  const usable = results.filter((result) => result.outcome === 'read')
+  const [refused] = results.filter((result) => result.outcome === 'refused')
+  if (usable.length === 0) throw new SamlRefusal(refused!.code, refused!.detail)
+  return usable.map(({ pem }) => {
+    const { fingerprint256, validToDate } = new X509Certificate(pem)
+    return { pem, fingerprint: fingerprint256, expiresAt: validToDate.getTime() }
+  })
+}
+
+/** Returns the English name for people, otherwise the first one. */
+function findName(entity: Element): string | null {
+  const elements = listElements(entity)
+  const names = [
+    ...elements.filter((element) => isNamed(element, ui, 'DisplayName')),
+    ...elements.filter((element) => isNamed(element, ns.metadata, 'OrganizationDisplayName')),
+  ]
+  const name = names.find((candidate) => candidate.getAttribute('xml:lang') === 'en') ?? names[0]
+  return name ? readText(name) || null : null
+}
+
+/** Returns the scopes in extensions of an entity or its role. Those with expressions are left out. */
+function listScopes(parent: Element): string[] {
+  const extensions = childrenNamed(parent, ns.metadata, 'Extensions').flatMap(childElements)
+  return extensions
+    .filter((element) => isNamed(element, shibboleth, 'Scope') && element.getAttribute('regexp') !== 'true')
+    .map(readText)
+}
