@@ -8,6 +8,7 @@ const entries = [
   'server/queries.ts',
   'server/database/checkpoint-thread.ts',
   'server/sign-in/passkeys/verify-worker.ts',
+  'server/sign-in/sso/saml/saml-worker.ts',
   'server/backup/copy-worker.ts',
   'server/http/api-docs/packer.ts',
 ]
