@@ -4,7 +4,7 @@ import { SamlRefusal } from './faults.ts'
 import { childElements, isNamed, listElements, onlyChild } from './parse-xml.ts'
 import { ns } from './write-xml.ts'
 
-/** AES-GCM. CBC isn't authenticated: an attacker who sends many changed texts can read them (XML Encryption 1.1, 7.2). */
+/** AES-GCM. CBC isn't authenticated, so changed texts reveal the original (XML Encryption 1.1, 7.2). */
 const contentAlgorithms: readonly string[] = [`${ns.encryption11}aes128-gcm`, `${ns.encryption11}aes256-gcm`]
 /** RSA-OAEP. RSA 1.5 has the same weakness. */
 const keyAlgorithms: readonly string[] = [`${ns.encryption}rsa-oaep-mgf1p`, `${ns.encryption11}rsa-oaep`]

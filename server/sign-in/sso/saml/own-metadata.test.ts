@@ -28,7 +28,7 @@ test('a new key has a certificate that OpenSSL reads, which lasts 20 years', asy
 
 test('our metadata has what InCommon asks of a service, and every text is escaped', async () => {
   const [key, oldKey] = await Promise.all([newOwnKey('rollbook.test', now), newOwnKey('rollbook.test', now)])
-  const own: OwnMetadata = {
+  const service: OwnMetadata = {
     entityId,
     address,
     certificates: [key.certificate, oldKey.certificate],
@@ -42,7 +42,7 @@ test('our metadata has what InCommon asks of a service, and every text is escape
       { kind: 'security', name: 'Security', email: 'security@alder.edu' },
     ],
   }
-  const root = parseXml(writeOwnMetadata(own), unlimited)
+  const root = parseXml(writeOwnMetadata(service), unlimited)
   const elements = listElements(root)
   const all = (name: string) => elements.filter(({ localName }) => localName === name)
   const texts = (name: string) => all(name).map(({ textContent }) => textContent?.trim())
@@ -56,10 +56,10 @@ test('our metadata has what InCommon asks of a service, and every text is escape
     ['AuthnRequestsSigned', 'WantAssertionsSigned'].map((name) => role!.getAttribute(name)),
     ['true', 'true'],
   )
-  assert.deepEqual(texts('DisplayName'), [own.displayName])
-  assert.deepEqual(texts('Description'), [own.description])
-  assert.deepEqual(texts('InformationURL'), [own.informationAddress])
-  assert.deepEqual(texts('PrivacyStatementURL'), [own.privacyAddress])
+  assert.deepEqual(texts('DisplayName'), [service.displayName])
+  assert.deepEqual(texts('Description'), [service.description])
+  assert.deepEqual(texts('InformationURL'), [service.informationAddress])
+  assert.deepEqual(texts('PrivacyStatementURL'), [service.privacyAddress])
   assert.deepEqual(texts('EmailAddress'), ['mailto:it@alder.edu', 'mailto:security@alder.edu'])
   assert.deepEqual(
     all('ContactPerson').map((person) => person.getAttribute('contactType')),

@@ -35,9 +35,9 @@ const attributes = [
  * Returns our metadata as XML, with what InCommon asks of a service: a name, a privacy statement, contacts, the
  * attributes that it wants, and certificates for signatures and encryption.
  */
-export function writeOwnMetadata(own: OwnMetadata): string {
-  const { language, displayName, description, certificates } = own
-  const document = xml`<md:EntityDescriptor xmlns:md="${ns.metadata}" entityID="${own.entityId}">
+export function writeOwnMetadata(service: OwnMetadata): string {
+  const { language, displayName, description, certificates } = service
+  const document = xml`<md:EntityDescriptor xmlns:md="${ns.metadata}" entityID="${service.entityId}">
   <md:Extensions>
     <mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute" xmlns:saml="${ns.assertion}">
       <saml:Attribute Name="urn:oasis:names:tc:SAML:profiles:subject-id:req" NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri">
@@ -50,18 +50,18 @@ export function writeOwnMetadata(own: OwnMetadata): string {
       <mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui">
         <mdui:DisplayName xml:lang="${language}">${displayName}</mdui:DisplayName>
         <mdui:Description xml:lang="${language}">${description}</mdui:Description>
-        <mdui:InformationURL xml:lang="${language}">${own.informationAddress}</mdui:InformationURL>
-        <mdui:PrivacyStatementURL xml:lang="${language}">${own.privacyAddress}</mdui:PrivacyStatementURL>
+        <mdui:InformationURL xml:lang="${language}">${service.informationAddress}</mdui:InformationURL>
+        <mdui:PrivacyStatementURL xml:lang="${language}">${service.privacyAddress}</mdui:PrivacyStatementURL>
       </mdui:UIInfo>
     </md:Extensions>
 ${certificates.map((pem) => writeKey('signing', pem))}${certificates.slice(0, 1).map((pem) => writeKey('encryption', pem))}    <md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</md:NameIDFormat>
-    <md:AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${own.address}" index="0" isDefault="true"/>
+    <md:AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${service.address}" index="0" isDefault="true"/>
     <md:AttributeConsumingService index="0" isDefault="true">
       <md:ServiceName xml:lang="${language}">${displayName}</md:ServiceName>
       <md:ServiceDescription xml:lang="${language}">${description}</md:ServiceDescription>
 ${attributes.map(writeAttribute)}    </md:AttributeConsumingService>
   </md:SPSSODescriptor>
-${own.contacts.map(writeContact)}</md:EntityDescriptor>
+${service.contacts.map(writeContact)}</md:EntityDescriptor>
 `
   return String(document)
 }

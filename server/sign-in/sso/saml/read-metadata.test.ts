@@ -129,12 +129,12 @@ test('whenever a provider changes its key, the old and the new one sign until me
   for (let change = 0; change < keyChanges; change += 1) {
     const next = await idp.newKeys({ keyType: 'ec' })
     const nextResponse = sign(next)
-    const [both, newOnly] = [publish(current, next), publish(next)]
+    const [bothKeys, newKey] = [publish(current, next), publish(next)]
     const outcomes = [
-      outcomeWith(response, both),
-      outcomeWith(nextResponse, both),
-      outcomeWith(nextResponse, newOnly),
-      outcomeWith(response, newOnly),
+      outcomeWith(response, bothKeys),
+      outcomeWith(nextResponse, bothKeys),
+      outcomeWith(nextResponse, newKey),
+      outcomeWith(response, newKey),
     ]
     assert.deepEqual(outcomes, [...Array<string>(3).fill(facts.subject), 'wrong_signature'])
     current = next
