@@ -62,6 +62,28 @@ export function findLibreOffice(): string | null {
   return find() ?? null
 }
 
+/** Finds PHP and the pages of SimpleSAMLphp, or installs them with Debian's package manager. Null when neither works. */
+export function findSimpleSaml(): { program: string; www: string } | null {
+  const find = () => {
+    const [program, www] = [onPath(['php']), '/usr/share/simplesamlphp/www']
+    if (!program || !existsSync(www)) return null
+    const check = spawnSync(program, [
+      '-r',
+      'exit(class_exists("DOMDocument") && function_exists("mb_strlen") ? 0 : 1);',
+    ])
+    return check.status === 0 ? { program, www } : null
+  }
+  const programs = find()
+  if (programs) return programs
+  install('SimpleSAMLphp for the tests of sign-ins at a university', [
+    'simplesamlphp',
+    'php-cli',
+    'php-xml',
+    'php-mbstring',
+  ])
+  return find()
+}
+
 /** Finds PgBouncer, or installs it with Debian's package manager. Null when neither is possible. */
 export function findPgBouncer(): string | null {
   const find = () => onPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find((path) => existsSync(path))
