@@ -122,6 +122,12 @@ export const forgedMarkup: Forgery[] = [
     write: changed((xml) => xml.replace('m.bergstrom<', '&admin;<')),
   },
   {
+    name: 'half of a character in the name id',
+    code: 'invalid_text',
+    // Both have the same bytes in UTF-8, so the digest is right.
+    write: (parties) => signedWith({ subject: 'm.\uFFFD' })(parties).replace('\uFFFD', '&#xD800;'),
+  },
+  {
     name: 'a NUL in the name id',
     code: 'invalid_text',
     write: signedWith({ subject: 'm.bergstrom&#0;' }),

@@ -47,7 +47,7 @@ export type Facts = typeof facts
 
 /** Prefixes of the namespaces, with their colon. An empty one is the default namespace. */
 export type Prefixes = { assertion: string; protocol: string; signature: string }
-export const samlPrefixes: Prefixes = { assertion: 'saml:', protocol: 'samlp:', signature: 'ds' }
+const samlPrefixes: Prefixes = { assertion: 'saml:', protocol: 'samlp:', signature: 'ds' }
 
 const declare = (prefix: string, namespace: string) => ` xmlns${prefix && `:${prefix.slice(0, -1)}`}="${namespace}"`
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion'

@@ -103,12 +103,12 @@ export function withoutThrowing<T>(readDocument: () => T): T | Refused {
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Whether a text has a character that no name, id or address has. */
+/** Whether a text has a control character or half of a character, which no name, id or address has. */
 export function hasControlCharacter(text: string): boolean {
-  return text.search(controlCharacters) !== -1
+  return text.search(controlCharacters) !== -1 || !text.isWellFormed()
 }
 
-/** Returns a text with spaces for its control characters. */
+/** Returns a text with spaces for its control characters, and without halves of characters. */
 export function printable(text: string): string {
-  return text.replaceAll(controlCharacters, ' ')
+  return text.replaceAll(controlCharacters, ' ').toWellFormed()
 }

@@ -18,8 +18,9 @@ const codeFor = (xml: string, changes: Partial<MetadataCheck> = {}) => {
 }
 
 test('a provider’s metadata has its address, every signing certificate, its end, its name and its scopes', () => {
-  const name = (language: string, text: string) => `<mdui:DisplayName xml:lang="${language}">${text}</mdui:DisplayName>`
-  const extensions = `<md:Extensions><mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui">${name('de', 'Erle')}${name('en', 'Alder &amp; Valley')}</mdui:UIInfo><shibmd:Scope xmlns:shibmd="urn:mace:shibboleth:metadata:1.0" regexp="false">alder.edu</shibmd:Scope></md:Extensions>`
+  const displayName = (language: string, text: string) =>
+    `<mdui:DisplayName xml:lang="${language}">${text}</mdui:DisplayName>`
+  const extensions = `<md:Extensions><mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui">${displayName('de', 'Erle')}${displayName('en', 'Alder &amp; Valley')}</mdui:UIInfo><shibmd:Scope xmlns:shibmd="urn:mace:shibboleth:metadata:1.0" regexp="false">alder.edu</shibmd:Scope></md:Extensions>`
   const xml = writeEntity({
     keys: [first!.cert, second!.cert, second!.cert],
     attributes: ' validUntil="2026-12-01T00:00:00Z"',

@@ -31,6 +31,8 @@ const enveloped = `${ns.signature}enveloped-signature`
 
 /** The shortest RSA key (bits), as in NIST SP 800-131A. */
 const shortestKey = 2048
+/** P-256, P-384 and P-521, by OpenSSL's names. */
+const curves: readonly string[] = ['prime256v1', 'secp384r1', 'secp521r1']
 
 /**
  * Returns the public key of a certificate in PEM. Its dates don't count: the SAML V2.0 Metadata Interoperability
@@ -45,9 +47,11 @@ export function readKey(pem: string): KeyObject {
     throw new SamlRefusal('invalid_certificate')
   }
   const { asymmetricKeyType, asymmetricKeyDetails } = key
+  const { modulusLength = 0, namedCurve = '' } = asymmetricKeyDetails ?? {}
   const isStrong =
-    asymmetricKeyType === 'rsa' ? (asymmetricKeyDetails?.modulusLength ?? 0) >= shortestKey : asymmetricKeyType === 'ec'
-  if (!isStrong) throw new SamlRefusal('weak_certificate', asymmetricKeyType ?? null)
+    (asymmetricKeyType === 'rsa' && modulusLength >= shortestKey) ||
+    (asymmetricKeyType === 'ec' && curves.includes(namedCurve))
+  if (!isStrong) throw new SamlRefusal('weak_certificate', `${asymmetricKeyType} ${namedCurve || modulusLength}`)
   return key
 }
 

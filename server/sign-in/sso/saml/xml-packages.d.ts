@@ -9,7 +9,7 @@ export interface Node {
   toString(): string
 }
 
-export interface Attribute {
+interface Attribute {
   readonly name: string
   readonly localName: string
   readonly value: string
