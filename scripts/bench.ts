@@ -19,6 +19,7 @@ import { thirdYearBench } from '#server/rolls/third-year.bench.ts'
 import { usageBench } from '#server/usage/usage.bench.ts'
 import { accountTimingBench } from '#server/sign-in/passwords/account-timing.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
+import { samlBench } from '#server/sign-in/sso/saml/read-response.bench.ts'
 import { startBench } from '#server/start.bench.ts'
 import { floodBench } from '#server/load/flood.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
@@ -63,6 +64,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'archive-postgres': () => runAt(createPostgresInstallation(), schoolArchiveBench),
   'sign-in-sqlite': () => runAt(createSqliteInstallation(), signInBench),
   'sign-in-postgres': () => runAt(createPostgresInstallation(), signInBench),
+  saml: samlBench,
   'account-timing-sqlite': () => runAt(createSqliteInstallation(), accountTimingBench),
   'account-timing-postgres': () => runAt(createPostgresInstallation(), accountTimingBench),
   'bell-sqlite': () => runAt(createSqliteInstallation(), bellBench),
