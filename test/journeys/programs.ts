@@ -62,7 +62,7 @@ export function findLibreOffice(): string | null {
   return find() ?? null
 }
 
-/** Finds PHP and the pages of SimpleSAMLphp, or installs them with Debian's package manager. Null when neither works. */
+/** Finds PHP and the pages of SimpleSAMLphp, or installs them from Debian. Null when neither is possible. */
 export function findSimpleSaml(): { program: string; www: string } | null {
   const find = () => {
     const [program, www] = [onPath(['php']), '/usr/share/simplesamlphp/www']

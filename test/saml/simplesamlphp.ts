@@ -112,7 +112,7 @@ export async function startSimpleSaml(
   }
 }
 
-/** Returns what is wrong with a document by one of SAML's schemas, which SimpleSAMLphp brings. Empty when nothing is. */
+/** Returns what is wrong with a document by one of SAML's schemas, which SimpleSAMLphp brings, or an empty text. */
 export function listSchemaErrors(program: string, schema: 'metadata' | 'protocol', xml: string): string {
   const path = `/usr/share/simplesamlphp/schemas/saml-schema-${schema}-2.0.xsd`
   const code = `$d = new DOMDocument; $d->loadXML(file_get_contents('php://stdin')); $d->schemaValidate('${path}');`
