@@ -102,6 +102,14 @@ export function findNginx(): string | null {
   return find() ?? null
 }
 
+/** Finds xmlsec1, or installs it with Debian's package manager. Null when neither is possible. */
+export function findXmlSec(): string | null {
+  const program = onPath(['xmlsec1'])
+  if (program) return program
+  install('xmlsec1 for the test of signatures', ['xmlsec1'])
+  return onPath(['xmlsec1']) ?? null
+}
+
 /** Debian's packages for a cluster with automatic failover (deploy/ha), and the programs they bring. */
 const clusterPackages = {
   patroni: ['/usr/bin/patroni'],
