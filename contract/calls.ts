@@ -36,7 +36,7 @@ import type { ownSessionCalls, sessionCalls } from './sessions/calls.ts'
 import type { linkCalls, verificationCalls } from './sign-in/link-calls.ts'
 import type { ownPasskeyCalls, passkeySignInCalls, proofCalls } from './sign-in/passkey-calls.ts'
 import type { passwordCalls } from './sign-in/password-calls.ts'
-import type { providerCalls, ssoCalls } from './sign-in/sso/calls.ts'
+import type { providerCalls, samlCalls, ssoCalls } from './sign-in/sso/calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
 export type ApiCalls = typeof accessRequestCalls &
@@ -82,6 +82,7 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof schoolCalls &
   typeof schoolDeletionCalls &
   typeof sessionCalls &
+  typeof samlCalls &
   typeof ssoCalls &
   typeof stopEmailsCalls &
   typeof studentChangeCalls &

@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(app, deps)
   schoolRoutes(app, deps)
   const outbound = createOutbound({ allowed: settings.outboundAllow })
-  const kinds = createKinds({ ...settings, outbound })
+  const kinds = createKinds({ ...settings, outbound, now })
   signInRoutes(app, deps, sessions, kinds)
   const requestsForAccess = () => countToday(db, now())
   const backups = backupsIn(settings.backupDir)

@@ -11,6 +11,7 @@ import type { Sessions } from '#server/sessions/sessions.ts'
 import type { ProviderKinds } from './sso/kinds.ts'
 import { providerRoutes } from './sso/provider-routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
+import { samlRoutes } from './sso/saml/saml-routes.ts'
 import { studentRoutes } from './student-routes.ts'
 import { verifyRoutes } from './links/verify-routes.ts'
 
@@ -27,5 +28,6 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   reauthRoutes(app, deps, verifier)
   studentRoutes(app, deps)
   ssoRoutes(app, deps, sessions, kinds)
+  samlRoutes(app, deps, kinds)
   providerRoutes(app, deps, kinds)
 }

@@ -40,6 +40,16 @@ export const ssoRequests: Record<string, MakeRequest> = {
     method: 'GET',
     path: `/sso/oidc/${await providerFor(world, cast)}?state=${newSecret()}&code=x`,
   }),
+  'x.sso-saml': async (world, cast) => ({
+    method: 'POST',
+    path: `/sso/saml/${await aProvider(world, cast.SA, 'saml')}`,
+    body: `SAMLResponse=AAAA&RelayState=${newSecret()}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  'x.sso-saml-metadata': async (world, cast) => ({
+    method: 'GET',
+    path: `/sso/saml/${await aProvider(world, cast.SA, 'saml')}/metadata`,
+  }),
   'idp.list': (_world, cast) => ({ method: 'GET', path: `/api/schools/${cast.SA.id}/identity-providers/` }),
   'idp.create': (_world, cast) => ({
     method: 'POST',

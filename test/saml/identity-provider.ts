@@ -1,5 +1,6 @@
 // A SAML provider that says whatever a test wants, in the form of different products.
-import { createSign } from 'node:crypto'
+import { createSign, randomUUID } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
 import { generate } from 'selfsigned'
 import { SignedXml } from 'xml-crypto'
 import { encrypt } from 'xml-encryption'
@@ -172,3 +173,28 @@ export async function encryptXml(
 
 /** Returns a document as a form sends it. */
 export const inBase64 = (xml: string): string => Buffer.from(xml).toString('base64')
+
+/** Returns the form with which a provider answers the request in this address, if it signs a person in. */
+export function answerRequest(
+  requestAddress: string,
+  keys: Keys,
+  changes: Partial<Facts> = {},
+): Record<string, string> {
+  const query = new URL(requestAddress).searchParams
+  const request = inflateRawSync(Buffer.from(query.get('SAMLRequest')!, 'base64')).toString()
+  const [, id] = / ID="([^"]*)"/.exec(request)!
+  const [, consumer] = / AssertionConsumerServiceURL="([^"]*)"/.exec(request)!
+  const [, audience] = /<saml:Issuer>([^<]*)</.exec(request)!
+  const inResponseTo = ` InResponseTo="${id}"`
+  const answeredFacts = {
+    id: `_${randomUUID()}`,
+    recipient: consumer!,
+    destination: ` Destination="${consumer}"`,
+    audience: audience!,
+    inResponseTo,
+    responseTo: inResponseTo,
+    ...changes,
+  }
+  const xml = signXml(writeResponse(writeAssertion(answeredFacts), answeredFacts), keys, 'Assertion')
+  return { SAMLResponse: inBase64(xml), RelayState: query.get('RelayState')! }
+}

@@ -13,7 +13,7 @@ const claims = {
 }
 
 /** Inserts a provider of a university, switched on, at an address that no one reads. Returns its id. */
-export async function aProvider(world: World, school: School): Promise<string> {
+export async function aProvider(world: World, school: School, kind: 'oidc' | 'saml' = 'oidc'): Promise<string> {
   const id = newId()
   const issuer = `https://login.${school.facultyDomain}`
   const now = world.clock.now()
@@ -22,19 +22,22 @@ export async function aProvider(world: World, school: School): Promise<string> {
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/keys`,
+    ssoAddress: `${issuer}/sso`,
+    certificates: [],
   }
   await world.db
     .insertInto('identity_provider')
     .values({
       id,
       school_id: school.id,
-      kind: 'oidc',
+      kind,
       name: school.name,
       issuer,
       address: `${issuer}/.well-known/openid-configuration`,
-      client_id: 'rollbook',
+      client_id: kind === 'oidc' ? 'rollbook' : null,
       secret: null,
-      certificate: null,
+      // Our certificate, which our metadata shows.
+      certificate: kind === 'saml' ? 'AAAA' : null,
       metadata: JSON.stringify(metadata),
       claims: JSON.stringify(claims),
       only_way: 0,

@@ -1,9 +1,18 @@
 // Signing in at one's own university, and its settings.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
-import { ssoLifeMinutes, testLifeHours } from './limits.ts'
+import { largestSamlForm, ssoLifeMinutes, testLifeHours } from './limits.ts'
 import { changedProvider, managedProvider, newProvider } from './providers.ts'
-import { providersQuery, redeemedSso, ssoAddress, ssoProofStart, ssoProvider, ssoRedemption, ssoStart } from './sso.ts'
+import {
+  providersQuery,
+  redeemedSso,
+  samlForm,
+  ssoAddress,
+  ssoProofStart,
+  ssoProvider,
+  ssoRedemption,
+  ssoStart,
+} from './sso.ts'
 
 const chapter = 'Sign-in'
 const params = { id: 'The `id` of a university’s sign-in.' }
@@ -89,6 +98,33 @@ export const ssoCalls = {
     about: 'Checks the provider’s answer and leads to our page. Providers get this address from an administrator.',
     params,
     answers: { 303: { about: 'To `/auth/sso`, with a ticket. It leads there too when the answer isn’t valid.' } },
+  },
+} satisfies Calls
+
+export const samlCalls = {
+  'POST /sso/saml/:id': {
+    access: 'public',
+    limit: signIns,
+    largestBody: largestSamlForm,
+    chapter,
+    operation: 'receiveSamlAnswer',
+    summary: 'Where a SAML provider sends people back',
+    about:
+      'Takes the form of the HTTP-POST binding. Checks the provider’s answer and leads to our page. Providers get this address from our metadata.',
+    params,
+    body: samlForm,
+    answers: { 303: { about: 'To `/auth/sso`, with a ticket. It leads there too when the answer isn’t valid.' } },
+  },
+  'GET /sso/saml/:id/metadata': {
+    access: 'public',
+    limit: signIns,
+    chapter,
+    operation: 'readSamlMetadata',
+    summary: 'Read our SAML metadata for a provider',
+    about: 'Its address is our entity id. Each provider has its own, with its own certificate.',
+    params,
+    answers: { 200: { about: 'The metadata.', media: ['application/samlmetadata+xml'] } },
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Calls
 

@@ -40,6 +40,12 @@ export type SsoStart = z.input<typeof ssoStart>
 /** A fresh proof at the provider, in a session that continues. */
 export const ssoProofStart = z.object({ redirect: z.string().max(500).nullish() })
 
+/** What a SAML provider's form sends. A missing field is answered on our page, because a browser sends the form. */
+export const samlForm = z.object({
+  SAMLResponse: z.string().optional().describe('The provider’s answer: XML in base64.'),
+  RelayState: z.string().max(200).optional().describe('The state that we sent.'),
+})
+
 /** The address at the provider, which the page opens with `location.assign`. */
 export const ssoAddress = z.object({ address: z.string() })
 

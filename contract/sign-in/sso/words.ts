@@ -25,6 +25,26 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   testFailed: 'You signed in there, but you couldn’t sign in here. No one was signed in.',
 })
 
+/** Faults in SAML metadata, and what our own metadata says. */
+export const samlMessages = catalog('sign-in.sso.samlMessages', {
+  notFound:
+    'This isn’t SAML metadata of an identity provider. For OpenID Connect, enter the client ID too. For SAML, enter the address of your identity provider’s metadata.',
+  expired: 'This metadata has expired. Ask the people who run your identity provider to publish it again.',
+  severalProviders:
+    'This file describes several identity providers. Enter the address of your own metadata, for example at your federation’s per-entity service (MDQ).',
+  noRedirectAddress:
+    'This metadata has no https address that takes sign-ins by HTTP-Redirect. Switch that on at your identity provider.',
+  noCertificate: 'This metadata has no certificate for signatures. Add one at your identity provider.',
+  weakCertificate:
+    'The key in this metadata ({key}) is too weak. Use RSA with at least 2,048 bits, or the curve P-256, P-384 or P-521.',
+  tooLarge:
+    'This metadata is too large: we read at most 1 MB and 10,000 elements. Enter the address of your own metadata, for example at your federation’s per-entity service (MDQ).',
+  keyUnreadable:
+    'Our key for this sign-in can’t be read any more, because the server has a new SECRET_KEY. Enter the metadata address again to make a new key, then give your identity provider our metadata again.',
+  secretIsOurs: 'SAML needs no client secret: leave it out.',
+  description: 'Attendance at university events',
+})
+
 /** Faults in the settings of a provider, for the administrator who enters them. */
 export const providerMessages = catalog('sign-in.sso.providerMessages', {
   addressRequired: 'Enter the discovery or metadata address of your identity provider.',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { mostProviders } from '#contract/sign-in/sso/limits.ts'
 import type { newProvider } from '#contract/sign-in/sso/providers.ts'
-import { providerMessages } from '#contract/sign-in/sso/words.ts'
+import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Db } from '#server/database/db.ts'
@@ -10,20 +10,36 @@ import { badInput, conflict } from '#server/http/refusals.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
 import { aboutProvider } from './audit.ts'
 import type { ProviderKinds } from './kinds.ts'
+import { newOwnKey } from './saml/own-key.ts'
 import { insertProvider, listProviders, sealSecret, type ClaimSettings, type Provider } from './provider-store.ts'
 
-export type ProviderDeps = { db: Db; kinds: ProviderKinds; secretKey: Buffer; now: () => number }
+export type ProviderDeps = {
+  db: Db
+  kinds: ProviderKinds
+  secretKey: Buffer
+  publicUrl: string
+  now: () => number
+}
 export type Actor = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
-/** The claims that OpenID Connect Core 1.0, section 5.1 names. */
-const usualClaims: ClaimSettings = {
-  email_claim: 'email',
-  first_name_claim: 'given_name',
-  last_name_claim: 'family_name',
-  affiliation_claim: null,
-  faculty_values: [],
-  student_values: [],
-  assigns_addresses: false,
+const unset = { affiliation_claim: null, faculty_values: [], student_values: [] }
+/** The claims that OpenID Connect Core 1.0, section 5.1 names, and mail, givenName and sn by their names in SAML. */
+const usualClaims: Record<Provider['kind'], ClaimSettings> = {
+  oidc: {
+    ...unset,
+    email_claim: 'email',
+    first_name_claim: 'given_name',
+    last_name_claim: 'family_name',
+    assigns_addresses: false,
+  },
+  // SAML has no claim that an address is verified. The provider is the university's own.
+  saml: {
+    ...unset,
+    email_claim: 'urn:oid:0.9.2342.19200300.100.1.3',
+    first_name_claim: 'urn:oid:2.5.4.42',
+    last_name_claim: 'urn:oid:2.5.4.4',
+    assigns_addresses: true,
+  },
 }
 
 /**
@@ -31,26 +47,30 @@ const usualClaims: ClaimSettings = {
  * there, and 409 when the university has too many.
  */
 export async function addProvider(
-  { db, kinds, secretKey, now }: ProviderDeps,
+  { db, kinds, secretKey, publicUrl, now }: ProviderDeps,
   school: StoredSchool,
   form: z.output<typeof newProvider>,
   actor: Actor,
 ): Promise<Provider> {
   const { address: typedAddress, name, client_id, client_secret, ...claims } = form
-  if (!client_id) throw badInput('client_id', providerMessages.clientIdRequired, 'required')
-  const discovery = await kinds.oidc.discover(typedAddress)
+  // SAML has no client id: the provider knows us by our metadata.
+  const kind = client_id ? 'oidc' : 'saml'
+  if (kind === 'saml' && client_secret) throw badInput('client_secret', samlMessages.secretIsOurs, 'unknown_field')
+  const discovery = await kinds[kind].discover(typedAddress)
   const id = newId()
   const addedAt = now()
+  const ownKey = kind === 'saml' ? await newOwnKey(new URL(publicUrl).hostname, addedAt) : null
+  const secret = ownKey?.privateKey ?? client_secret
   const provider: Provider = {
     id,
     school_id: school.id,
-    kind: 'oidc',
+    kind,
     name: name ?? school.name.slice(0, 60),
     ...discovery,
-    client_id,
-    secret: client_secret ? sealSecret(secretKey, id, client_secret) : null,
-    certificate: null,
-    claims: JSON.stringify({ ...usualClaims, ...claims }),
+    client_id: client_id ?? null,
+    secret: secret ? sealSecret(secretKey, id, secret) : null,
+    certificate: ownKey?.certificate ?? null,
+    claims: JSON.stringify({ ...usualClaims[kind], ...claims }),
     only_way: 0,
     fetched_at: addedAt,
     enabled_at: null,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { changedProvider } from '#contract/sign-in/sso/providers.ts'
-import { providerMessages } from '#contract/sign-in/sso/words.ts'
+import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { conflict, notFound } from '#server/http/refusals.ts'
+import { badInput, conflict, notFound } from '#server/http/refusals.ts'
 import type { Actor, ProviderDeps } from './add-provider.ts'
 import { aboutProvider } from './audit.ts'
 import { isRecent } from './managed-provider.ts'
@@ -14,6 +14,7 @@ import {
   updateProvider,
   type Provider,
 } from './provider-store.ts'
+import { newOwnKey } from './saml/own-key.ts'
 
 type Form = z.output<typeof changedProvider>
 
@@ -22,12 +23,18 @@ type Form = z.output<typeof changedProvider>
  * only way in, so that a mistake locks no one out. Throws 409 when it must be tested first.
  */
 export async function changeProvider(
-  { db, kinds, secretKey, now }: ProviderDeps,
-  { id, kind }: Provider,
+  { db, kinds, secretKey, publicUrl, now }: ProviderDeps,
+  existing: Provider,
   form: Form,
   actor: Actor,
 ): Promise<Provider> {
+  const { id, kind } = existing
+  const isSaml = kind === 'saml'
+  if (isSaml && form.client_secret) throw badInput('client_secret', samlMessages.secretIsOurs, 'unknown_field')
   const discovery = form.address === undefined ? null : await kinds[kind].discover(form.address)
+  // A private key that was sealed with another SECRET_KEY is lost. Reading the metadata again makes a new one.
+  const needsKey = isSaml && discovery !== null && readSecret(secretKey, existing) === undefined
+  const ownKey = needsKey ? await newOwnKey(new URL(publicUrl).hostname, now()) : null
   return db.transaction().execute(async (trx) => {
     const changedAt = now()
     const stored = await findProvider(trx, id)
@@ -35,9 +42,11 @@ export async function changeProvider(
     const tested = {
       ...(discovery && { ...discovery, fetched_at: changedAt }),
       ...(form.client_id && { client_id: form.client_id }),
-      ...(form.client_secret !== undefined && {
-        secret: form.client_secret === '' ? null : sealSecret(secretKey, id, form.client_secret),
-      }),
+      ...(ownKey && { secret: sealSecret(secretKey, id, ownKey.privateKey), certificate: ownKey.certificate }),
+      ...(!isSaml &&
+        form.client_secret !== undefined && {
+          secret: form.client_secret === '' ? null : sealSecret(secretKey, id, form.client_secret),
+        }),
       ...changedClaims(stored, form),
     }
     const isTestVoid = Object.keys(tested).some((column) => column !== 'fetched_at')
@@ -49,7 +58,7 @@ export async function changeProvider(
     }
     const provider = { ...settled, ...switchOn(settled, form, changedAt) }
     if (form.is_enabled && readSecret(secretKey, provider) === undefined)
-      throw conflict(providerMessages.secretUnreadable, 'secret_unreadable')
+      throw conflict(isSaml ? samlMessages.keyUnreadable : providerMessages.secretUnreadable, 'secret_unreadable')
     await updateProvider(trx, id, provider)
     const { detail, ...object } = aboutProvider(provider)
     const changes = {

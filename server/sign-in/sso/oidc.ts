@@ -191,7 +191,7 @@ async function readDescription(outbound: Outbound, location: string): Promise<st
 }
 
 /** Returns what an administrator reads when an address can't be fetched. */
-function explainOutbound({ reason }: OutboundError): Refusal {
+export function explainOutbound({ reason }: OutboundError): Refusal {
   if (reason === 'not-https') return badInput('address', providerMessages.notHttps, 'address_not_https')
   if (reason === 'private') return badInput('address', providerMessages.isPrivate, 'address_private')
   return badInput('address', providerMessages.unreachable, 'address_unreachable')

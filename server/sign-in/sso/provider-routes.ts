@@ -19,7 +19,8 @@ import { startSso } from './start-sso.ts'
 /** The settings of a university's own sign-in. Every change needs a fresh proof and is in the audit. */
 export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKinds): void {
   const { db, settings, now, cookies, refuseUnlessFresh } = deps
-  const context = { db, kinds, secretKey: settings.secretKey, now }
+  const { secretKey, publicUrl } = settings
+  const context = { db, kinds, secretKey, publicUrl, now }
   const show = (provider: Provider) => asManaged({ ...settings, kinds, now }, provider)
 
   serveCalls(app, deps, providerCalls, {

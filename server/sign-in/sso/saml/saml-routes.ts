@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { productName } from '#contract/product.ts'
+import { samlCalls } from '#contract/sign-in/sso/calls.ts'
+import { largestSamlForm } from '#contract/sign-in/sso/limits.ts'
+import { samlForm } from '#contract/sign-in/sso/sso.ts'
+import { samlMessages } from '#contract/sign-in/sso/words.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { acceptForms } from '#server/http/form-body.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
+import type { ProviderKinds } from '#server/sign-in/sso/kinds.ts'
+import { findOpenProvider } from '#server/sign-in/sso/provider-store.ts'
+import { receiveAnswer } from '#server/sign-in/sso/receive-answer.ts'
+import { ownAddresses } from './own-addresses.ts'
+import { writeOwnMetadata } from './own-metadata.ts'
+
+/** Where a SAML provider sends people back, and what it reads about us. */
+export function samlRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKinds): void {
+  const { db, settings, now } = deps
+  const { publicUrl, supportEmail } = settings
+
+  void app.register(async (scope) => {
+    acceptForms(scope, { fields: Object.keys(samlForm.shape), bytes: largestSamlForm })
+    serveCalls(scope, deps, samlCalls, {
+      async 'POST /sso/saml/:id'({ reply, params, body }) {
+        const { SAMLResponse = '', RelayState: state = '' } = body()
+        const answer = { provider: params.id, state, raw: new URLSearchParams({ SAMLResponse }) }
+        const ticket = await receiveAnswer({ db, kinds, now }, answer)
+        return reply.redirect(ticket === null ? '/auth/sso' : `/auth/sso?ticket=${ticket}`, 303)
+      },
+
+      async 'GET /sso/saml/:id/metadata'({ reply, params }) {
+        const provider = await findOpenProvider(db, params.id)
+        if (!provider?.certificate) throw notFound()
+        const contact = supportEmail === null ? null : { name: productName, email: supportEmail }
+        const metadata = writeOwnMetadata({
+          ...ownAddresses(publicUrl, provider),
+          certificates: [provider.certificate],
+          language: 'en',
+          displayName: productName,
+          description: samlMessages.description,
+          informationAddress: `${publicUrl}/about`,
+          privacyAddress: `${publicUrl}/privacy`,
+          contacts: contact ? contactKinds.map((kind) => ({ kind, ...contact })) : [],
+        })
+        return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata)
+      },
+    })
+  })
+}
+
+/** The operator's address of support answers for all of them. */
+const contactKinds = ['administrative', 'technical', 'support', 'security'] as const

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
+import { aSchool, anAdmin, type Person, type School } from '#test/builders.ts'
+import { startHttpsServer } from '#test/https-server.ts'
+import { answerRequest, facts, newKeys, now, type Facts, type Keys } from '#test/saml/identity-provider.ts'
+import { writeEntity } from '#test/saml/metadata.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
+
+const options = { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** A university's provider, as its administrator set it up, tested it and switched it on. */
+async function setUp(world: World, t: Parameters<typeof startHttpsServer>[0]) {
+  const keys = [await newKeys()]
+  const { port } = await startHttpsServer(t, (_request, response) =>
+    response.end(writeEntity({ keys: keys.map(({ cert }) => cert) })),
+  )
+  const school = await aSchool(world)
+  const admin = await anAdmin(world, 'master')
+  const address = `https://127.0.0.1:${port}/metadata`
+  const path = `/api/schools/${school.id}/identity-providers/`
+  const added = await world.call('POST', path, { token: admin.token, body: { address } })
+  assert.equal(added.status, 201, added.text)
+  return { keys, school, admin, address, provider: added.body }
+}
+
+/** Brings the provider's answer to us, as the browser does. Returns the ticket, or null when there is none. */
+async function sendAnswer(world: World, provider: string, fields: Record<string, string>): Promise<string | null> {
+  const body = new URLSearchParams(fields).toString()
+  const answer = await world.call('POST', `/sso/saml/${provider}`, { body, headers: form })
+  assert.equal(answer.status, 303, answer.text)
+  const location = new URL(answer.headers.get('location')!, 'https://here.test')
+  assert.equal(location.pathname, '/auth/sso')
+  return location.searchParams.get('ticket')
+}
+
+type Visit = {
+  keys: Keys
+  changes?: Partial<Facts>
+  change?: (fields: Record<string, string>) => Record<string, string>
+}
+
+/** Starts a sign-in of a student, answers it, and redeems the ticket. */
+async function signIn(world: World, provider: string, { keys, changes = {}, change = (fields) => fields }: Visit) {
+  const started = await world.call('POST', `/api/sso/${provider}/start/`, { body: { kind: 'student' } })
+  assert.equal(started.status, 200, started.text)
+  const fields = change(answerRequest(started.body.address, keys, changes))
+  const ticket = await sendAnswer(world, provider, fields)
+  const redeemed = await world.call('POST', '/api/sso/redeem/', { body: { ticket }, cookies: started.cookies })
+  return { redeemed, fields }
+}
+
+/** Tests a provider with the administrator's own account, and switches it on. */
+async function switchOn(
+  world: World,
+  { provider, admin, school, keys }: { provider: any; admin: Person; school: School; keys: Keys[] },
+) {
+  const { token } = admin
+  const tested = await world.call('POST', `/api/identity-providers/${provider.id}/test/`, { token })
+  assert.equal(tested.status, 200, tested.text)
+  const changes = personOf(school, 'e.whitcombe', 'faculty')
+  const ticket = await sendAnswer(world, provider.id, answerRequest(tested.body.address, keys[0]!, changes))
+  const shown = await world.call('POST', '/api/sso/redeem/', { token, body: { ticket }, cookies: tested.cookies })
+  assert.equal(shown.body.result, 'tested', shown.text)
+  const body = { is_enabled: true }
+  const enabled = await world.call('PUT', `/api/identity-providers/${provider.id}/`, { token, body })
+  assert.equal(enabled.status, 200, enabled.text)
+  return shown.body
+}
+
+const names = { first: 'urn:oid:2.5.4.42', last: 'urn:oid:2.5.4.4', email: 'urn:oid:0.9.2342.19200300.100.1.3' }
+const personOf = (school: School, name: string, kind: 'student' | 'faculty' = 'student'): Partial<Facts> => ({
+  subject: `${name}-pairwise`,
+  attributes: [
+    [names.email, `${name}@${kind === 'student' ? school.studentDomain : school.facultyDomain}`],
+    [names.first, 'Márta'],
+    [names.last, 'Bergström'],
+  ],
+})
+
+onBothEngines(
+  'an administrator enters a metadata address, tests it and switches it on, and students sign in by SAML',
+  async (world, t) => {
+    const { keys, school, admin, address, provider } = await setUp(world, t)
+    assert.deepEqual([provider.kind, provider.issuer, provider.address], ['saml', facts.issuer, address])
+    const { fingerprint256, validToDate } = new X509Certificate(keys[0]!.cert)
+    assert.deepEqual(provider.found.certificates, [
+      { fingerprint: fingerprint256, expires_at: validToDate.toISOString() },
+    ])
+    const shown = await switchOn(world, { provider, admin, school, keys })
+    assert.deepEqual(
+      [shown.subject, shown.person.email, shown.person.kind],
+      ['e.whitcombe-pairwise', `e.whitcombe@${school.facultyDomain}`, 'faculty'],
+    )
+
+    const first = await signIn(world, provider.id, { keys: keys[0]!, changes: personOf(school, 'm.bergstrom') })
+    assert.equal(first.redeemed.body.result, 'signed-in', first.redeemed.text)
+    // The same form again: its request was answered.
+    assert.equal(await sendAnswer(world, provider.id, first.fields), null)
+    const again = await signIn(world, provider.id, { keys: keys[0]!, changes: personOf(school, 'm.bergstrom') })
+    assert.equal(again.redeemed.body.result, 'signed-in', again.redeemed.text)
+    const students = await world.db.selectFrom('student').select(['email', 'first_name']).execute()
+    assert.deepEqual(students, [{ email: `m.bergstrom@${school.studentDomain}`, first_name: 'Márta' }])
+  },
+  options,
+)
+
+onAnyEngine(
+  'our metadata for a provider has its own certificate, and there is none for other providers',
+  async (world, t) => {
+    const { provider } = await setUp(world, t)
+    const path = new URL(provider.ours.metadata_address).pathname
+    const answer = await world.call('GET', path)
+    assert.equal(answer.status, 200)
+    assert.match(answer.headers.get('content-type')!, /^application\/samlmetadata\+xml/)
+    assert.ok(answer.text.includes(`entityID="${provider.ours.entity_id}"`))
+    assert.ok(answer.text.includes(`Location="${provider.ours.redirect_address}"`))
+    const other = await setUp(world, t)
+    const otherText = (await world.call('GET', new URL(other.provider.ours.metadata_address).pathname)).text
+    const certificateIn = (text: string) => /<ds:X509Certificate>([^<]+)</.exec(text)![1]
+    assert.notEqual(certificateIn(answer.text), certificateIn(otherText))
+    assert.equal((await world.call('GET', '/sso/saml/nobodys/metadata')).status, 404)
+  },
+  options,
+)
+
+onAnyEngine(
+  'a forged answer signs no one in, people read a sentence, and the audit has the reason',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    await switchOn(world, { provider, admin, school, keys })
+    const person = personOf(school, 'm.bergstrom')
+    const stranger = await newKeys()
+    const reasons: [string, Visit][] = [
+      ['wrong_signature', { keys: stranger, changes: person }],
+      ['wrong_audience', { keys: keys[0]!, changes: { ...person, audience: 'https://other.test/' } }],
+      ['wrong_request', { keys: keys[0]!, changes: { ...person, inResponseTo: ' InResponseTo="_x"' } }],
+      [
+        'transient_subject',
+        { keys: keys[0]!, changes: { ...person, format: facts.format.replace('persistent', 'transient') } },
+      ],
+      ['not_base64', { keys: keys[0]!, change: (fields) => ({ ...fields, SAMLResponse: '' }) }],
+    ]
+    for (const [reason, visit] of reasons) {
+      const { redeemed } = await signIn(world, provider.id, visit)
+      assert.deepEqual([redeemed.status, redeemed.body.code], [400, 'sso_refused'], reason)
+      const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'sign-in.sso').execute()
+      assert.ok(
+        lines.some(({ detail }) => JSON.stringify(detail).includes(reason)),
+        reason,
+      )
+    }
+    assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
+    assert.equal(await sendAnswer(world, provider.id, {}), null, 'an answer to no request')
+  },
+  options,
+)
+
+onAnyEngine(
+  'a person who cancels at the provider is told so',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    await switchOn(world, { provider, admin, school, keys })
+    const status =
+      'urn:oasis:names:tc:SAML:2.0:status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode><a x="'
+    const { redeemed } = await signIn(world, provider.id, { keys: keys[0]!, changes: { status } })
+    assert.equal(redeemed.body.code, 'sso_canceled', redeemed.text)
+  },
+  options,
+)
+
+onAnyEngine(
+  'what isn’t usable metadata is refused at the field, and SAML takes no client secret',
+  async (world, t) => {
+    let text = ''
+    const { port } = await startHttpsServer(t, (_request, response) => response.end(text))
+    const school = await aSchool(world)
+    const { token } = await anAdmin(world, 'master')
+    const add = (body: object) => world.call('POST', `/api/schools/${school.id}/identity-providers/`, { token, body })
+    const address = `https://127.0.0.1:${port}/metadata`
+    const keys = [(await newKeys()).cert]
+    const weak = (await newKeys({ keySize: 1024 })).cert
+    const cases: [string, RegExp][] = [
+      ['{"issuer":"https://login.test"}', /For OpenID Connect, enter the client ID too/],
+      [writeEntity({ keys, attributes: ' validUntil="2026-11-01T00:00:00Z"' }), /has expired/],
+      [writeEntity({ keys, address: 'http://idp.alder.test/' }), /no https address/],
+      [writeEntity(), /no certificate/],
+      [writeEntity({ keys: [weak] }), /\(rsa 1024\) is too weak/],
+      [writeEntity({ keys, extra: '<a/>'.repeat(20_000) }), /at most 1 MB and 10,000/],
+    ]
+    for (const [metadata, sentence] of cases) {
+      text = metadata
+      const refused = await add({ address })
+      assert.deepEqual([refused.status, refused.body.error_codes], [400, { address: ['no_provider_found'] }])
+      assert.match(refused.body.address[0], sentence)
+    }
+    const secret = await add({ address, client_secret: 'x' })
+    assert.deepEqual([secret.status, secret.body.error_codes], [400, { client_secret: ['unknown_field'] }])
+  },
+  options,
+)
+
+onAnyEngine(
+  'after SECRET_KEY was replaced, reading the metadata again makes a new key',
+  async (world, t) => {
+    const { keys, school, admin, address, provider } = await setUp(world, t)
+    const lost = { secret: 'sealed with another key' }
+    await world.db.updateTable('identity_provider').set(lost).where('id', '=', provider.id).execute()
+    const path = `/api/identity-providers/${provider.id}/`
+    const { token } = admin
+    const before = await world.call('GET', path, { token })
+    assert.equal(before.body.needs_secret, true)
+    const metadata = () => world.call('GET', new URL(provider.ours.metadata_address).pathname)
+    const oldMetadata = (await metadata()).text
+    const renewed = await world.call('PUT', path, { token, body: { address } })
+    assert.deepEqual([renewed.status, renewed.body.needs_secret], [200, false], renewed.text)
+    assert.notEqual((await metadata()).text, oldMetadata)
+    await switchOn(world, { provider, admin, school, keys })
+  },
+  options,
+)

@@ -1,0 +1,128 @@
+import { samlMessages } from '#contract/sign-in/sso/words.ts'
+import { badInput, type Refusal } from '#server/http/refusals.ts'
+import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
+import { explainOutbound } from '#server/sign-in/sso/oidc.ts'
+import { SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
+import { readSecret, type Provider } from '#server/sign-in/sso/provider-store.ts'
+import type { Refused } from './faults.ts'
+import { ownAddresses } from './own-addresses.ts'
+import type { ProviderMetadata } from './read-metadata.ts'
+import type { SamlResponse } from './read-response.ts'
+import { buildRequestAddress } from './request-address.ts'
+import { SamlReader } from './saml-reader.ts'
+
+type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string; now: () => number }
+
+/** The attributes of the SAML subject identifier profile, which never change for a person. */
+const subjectAttributes = ['pairwise-id', 'subject-id'].map((name) => `urn:oasis:names:tc:SAML:attribute:${name}`)
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+/** What a provider says when a person canceled or couldn't sign in there. */
+const canceled = /AuthnFailed|NoPassive|RequestDenied/
+
+/** SAML 2.0: requests by HTTP-Redirect, answers by HTTP-POST. */
+export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): ProviderKind {
+  const reader = new SamlReader()
+
+  return {
+    async discover(typed) {
+      const xml = await fetchMetadata(outbound, typed)
+      const check = { xml, entityId: null, certificate: null, now: now() }
+      const result = await reader.readMetadata(check, { shares: ['metadata'], account: typed })
+      if (result.outcome === 'refused') throw explainMetadata(result)
+      return { issuer: result.entityId, address: typed, metadata: JSON.stringify(result) }
+    },
+
+    describe(text) {
+      const metadata = JSON.parse(text) as ProviderMetadata
+      return {
+        sign_in_address: metadata.ssoAddress,
+        ends_sessions: false,
+        claims: [],
+        certificates: metadata.certificates.map(({ fingerprint, expiresAt }) => ({
+          fingerprint,
+          expires_at: new Date(expiresAt).toISOString(),
+        })),
+      }
+    },
+
+    start(provider, { state, isProof, askedAt }) {
+      const { ssoAddress } = JSON.parse(provider.metadata) as ProviderMetadata
+      const addresses = ownAddresses(publicUrl, provider)
+      return buildRequestAddress({
+        ...addresses,
+        requestId: state,
+        ssoAddress,
+        key: readOwnKey(provider),
+        isProof,
+        now: askedAt,
+      })
+    },
+
+    async readAnswer(provider, raw, { state }) {
+      const { certificates } = JSON.parse(provider.metadata) as ProviderMetadata
+      const check = {
+        ...ownAddresses(publicUrl, provider),
+        response: raw.get('SAMLResponse') ?? '',
+        issuer: provider.issuer,
+        certificates: certificates.map(({ pem }) => pem),
+        requestId: state,
+        key: readOwnKey(provider),
+        now: now(),
+      }
+      // A provider's people wait for each other only.
+      const result = await reader.readResponse(check, { shares: [provider.id], account: state })
+      if (result.outcome === 'refused') throw explainResponse(result)
+      return {
+        subject: chooseSubject(result),
+        claims: { ...result.attributes, NameID: [result.subject] },
+        authenticatedAt: result.authenticatedAt,
+        assertionId: result.assertionId,
+      }
+    },
+  }
+
+  function readOwnKey(provider: Provider): string {
+    const key = readSecret(secretKey, provider)
+    if (!key) throw new SsoFailure('sso_unavailable', 'our private key can’t be read')
+    return key
+  }
+}
+
+async function fetchMetadata(outbound: Outbound, typed: string): Promise<string> {
+  const headers = { accept: 'application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.8' }
+  const response = await outbound(typed, { headers }).catch((error: unknown) => {
+    throw error instanceof OutboundError ? explainOutbound(error) : error
+  })
+  if (response.status !== 200) throw badInput('address', samlMessages.notFound, 'no_provider_found')
+  return response.text()
+}
+
+/** Returns what an administrator reads when metadata can't be used. */
+function explainMetadata({ code, detail }: Refused): Refusal {
+  const sentences: Partial<Record<Refused['code'], string>> = {
+    metadata_expired: samlMessages.expired,
+    several_entities: samlMessages.severalProviders,
+    no_redirect_address: samlMessages.noRedirectAddress,
+    insecure_address: samlMessages.noRedirectAddress,
+    no_certificate: samlMessages.noCertificate,
+    invalid_certificate: samlMessages.noCertificate,
+    weak_certificate: samlMessages.weakCertificate({ key: detail ?? '' }),
+    too_large: samlMessages.tooLarge,
+    too_many_elements: samlMessages.tooLarge,
+  }
+  return badInput('address', sentences[code] ?? samlMessages.notFound, 'no_provider_found')
+}
+
+/** The reason is for the university's administrators, and says what was found. */
+function explainResponse({ code, detail }: Refused): SsoFailure {
+  const isCanceled = code === 'provider_error' && detail !== null && canceled.test(detail)
+  return new SsoFailure(isCanceled ? 'sso_canceled' : 'sso_refused', detail === null ? code : `${code}: ${detail}`)
+}
+
+/** Returns what stays the same for a person. A transient name id is another one in each sign-in. */
+function chooseSubject({ attributes, subject, nameIdFormat }: SamlResponse): string {
+  const [stable] = subjectAttributes.flatMap((name) => (Object.hasOwn(attributes, name) ? attributes[name]! : []))
+  if (stable !== undefined) return stable
+  if (nameIdFormat === transient) throw new SsoFailure('sso_refused', 'transient_subject: send pairwise-id')
+  return subject
+}
