@@ -41,6 +41,7 @@ const goals: Record<Address, number> = {
   resetPassword: signIn,
   authAttend: student,
   verifyEmail: signIn,
+  sso: signIn,
   receipt: signIn,
   stopEmails: signIn,
   facultyHome: faculty,

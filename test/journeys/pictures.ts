@@ -19,6 +19,7 @@ import { helpShots, receiptShots, registrationShots, signInShots, stopEmailsShot
 import { createCast, openShot, type Shot } from './shots.ts'
 import { keepPicture, results } from './keep-picture.ts'
 import { closeBrowser, openStage } from './stage.ts'
+import { ssoShots } from './sso-shots.ts'
 import { afterCheckInShots } from './after-check-in-shots.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from './student-shots.ts'
 
@@ -47,6 +48,7 @@ try {
     ...helpShots(),
     ...signInShots(stage, cast),
     ...registrationShots(stage),
+    ...ssoShots(stage, cast),
     ...(await receiptShots(stage, cast)),
     ...stopEmailsShots(cast),
     ...dashboardShots(cast),

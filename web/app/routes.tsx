@@ -30,6 +30,7 @@ const FacultyRegisterScreen = lazy(() => import('#web/sign-in/register/faculty-r
 const AdminSignInScreen = lazy(() => import('#web/sign-in/administrators/admin-sign-in-screen.tsx'))
 const ResetPasswordScreen = lazy(() => import('#web/sign-in/reset-password-screen.tsx'))
 const VerifyEmailScreen = lazy(() => import('#web/sign-in/verify-email-screen.tsx'))
+const SsoScreen = lazy(() => import('#web/sign-in/sso/sso-screen.tsx'))
 
 const ReceiptScreen = lazy(() => import('#web/credits/receipt/receipt-screen.tsx'))
 const StopEmailsScreen = lazy(() => import('#web/credits/emails/stop-emails-screen.tsx'))
@@ -90,6 +91,7 @@ function PublicRoutes() {
         <Route path={addresses.authAttend} element={<AttendScreen />} />
 
         <Route path={addresses.verifyEmail} element={<VerifyEmailScreen />} />
+        <Route path={addresses.sso} element={<SsoScreen />} />
         <Route path={addresses.receipt} element={<ReceiptScreen />} />
         <Route path={addresses.stopEmails} element={<StopEmailsScreen />} />
         <Route path="*" element={<NotFoundScreen />} />

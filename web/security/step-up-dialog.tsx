@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
+import { ssoWords } from '#contract/sign-in/sso/words.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
@@ -13,6 +14,7 @@ import { StepUpByCode } from './step-up-by-code.tsx'
 import { supportsPasskeys } from './passkeys/supports-passkeys.ts'
 import { readSession, readRole } from '#web/session/session.ts'
 import { StepUpByPassword } from './step-up-by-password.tsx'
+import { StepUpBySso } from './step-up-by-sso.tsx'
 
 type Props = {
   /** The proofs that the server accepts from this person, the usual one first. */
@@ -23,13 +25,17 @@ type Props = {
   onClose: () => void
 }
 
-const offers = { passkey: sessionWords.passkeyInstead, code: sessionWords.emailedCodeInstead }
-const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepUpByCode }
+const offers = {
+  passkey: sessionWords.passkeyInstead,
+  code: sessionWords.emailedCodeInstead,
+  sso: ssoWords.signInInstead,
+}
+const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepUpByCode, sso: StepUpBySso }
 
 /** Asks for a fresh proof of identity. Another way to prove it is one more entry here. */
-export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
+export default function StepUpDialog({ ways, because, onProved, onClose }: Props) {
   const possible = ways.filter(isPossible)
-  const [way, setWay] = useState(possible[0] ?? 'password')
+  const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
   const By = asks[way]
   const isStudent = readRole(readSession()) === 'student'
   const password = isStudent ? sessionWords.passwordInstead : sessionWords.adminPasswordInstead
@@ -48,8 +54,8 @@ export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
   )
 }
 
-function isPossible(way: ProofWay): way is keyof typeof asks {
-  return way !== 'sso' && (way !== 'passkey' || supportsPasskeys())
+function isPossible(way: ProofWay): boolean {
+  return way !== 'passkey' || supportsPasskeys()
 }
 
 type StepUpByPasskeyProps = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }

@@ -28,6 +28,7 @@ export const addresses = {
   resetPassword: '/auth/admin/reset-password',
   authAttend: '/auth/attend/:eventId',
   verifyEmail: '/verify-email',
+  sso: '/auth/sso',
   // A link that was cut off is one of these, too.
   receipt: '/receipt/:attendance?/:signature?',
   stopEmails: '/stop-emails/:kind?/:student?/:signature?',

@@ -6,9 +6,10 @@ const dead: string[] = [
   addresses.studentLogin,
   addresses.facultySignIn,
   addresses.adminSignIn,
-  // These two don't work without the token of their email.
+  // These don't work without the token of their email, or the ticket of a provider.
   addresses.resetPassword,
   addresses.verifyEmail,
+  addresses.sso,
 ]
 const pagePatterns = Object.values(addresses).filter((address) => !dead.includes(address))
 

@@ -19,6 +19,8 @@ import { useShortForm } from './use-short-form.ts'
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 // Rarely shown, so it can load a moment later.
 const SessionNote = lazy(() => import('./session-note.tsx'))
+// Few universities have one, so it can load a moment later.
+const OwnSignIn = lazy(() => import('./sso/own-sign-in.tsx'))
 
 type Form = { email: string; remember_me: boolean }
 const empty: Form = { email: '', remember_me: false }
@@ -29,6 +31,7 @@ export default function FacultySignInScreen() {
   const { isGoing, continueNext } = useContinue('faculty')
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
+  const [refusal, setRefusal] = useState<unknown>()
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   const sendLink = async (email: string) => {
@@ -42,6 +45,7 @@ export default function FacultySignInScreen() {
     try {
       setSentEmail({ email, message: await sendLink(email) })
     } catch (thrown) {
+      setRefusal(thrown)
       setError(showTrouble(thrown, ['email'], form.setError, signInMessages.failed))
     }
   }
@@ -65,6 +69,7 @@ export default function FacultySignInScreen() {
     <SignInPage title={signInWords.facultySignIn} sub={signInWords.linkSignsYouIn}>
       <Suspense>
         <SessionNote kind="faculty" />
+        <OwnSignIn kind="faculty" email={form.values.email} remember={form.values.remember_me} refusal={refusal} />
       </Suspense>
       <SignInForm label={signInWords.facultySignIn} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} />

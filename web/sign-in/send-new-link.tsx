@@ -20,6 +20,8 @@ import { useShortForm } from './use-short-form.ts'
 
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
+// Few universities have one, so it can load a moment later.
+const OwnSignIn = lazy(() => import('./sso/own-sign-in.tsx'))
 
 /**
  * For a link that didn't work, with the reason in `because`: requests a new one. A link that lost everything doesn't
@@ -32,6 +34,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
   const { search } = useLocation()
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
+  const [refusal, setRefusal] = useState<unknown>()
   const form = useShortForm({ email: '' }, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   async function send(email: string) {
@@ -47,6 +50,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
       const { message } = await send(email)
       setSentEmail({ email, message })
     } catch (thrown) {
+      setRefusal(thrown)
       setError(showTrouble(thrown, ['email'], form.setError, signInMessages.failed))
     }
   }
@@ -61,6 +65,9 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
   }
   return (
     <SignInPage title={signInWords.linkDoesntWork}>
+      <Suspense>
+        <OwnSignIn kind={signInKind ?? 'student'} email={form.values.email} refusal={refusal} />
+      </Suspense>
       <SignInForm label={signInWords.sendNewLink} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error ?? because} />
         <Field

@@ -39,6 +39,7 @@ export default function StudentSignInScreen() {
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined; confirms: boolean } | null>(
     null,
   )
+  const [refusal, setRefusal] = useState<unknown>()
   const form = useShortForm(empty, (values) => studentFaults(values, mode))
 
   const sendLink = async (email: string) => {
@@ -54,6 +55,7 @@ export default function StudentSignInScreen() {
       else setSentEmail({ email, message: await sendLink(email), confirms: false })
     } catch (thrown) {
       if (isUnconfirmed(thrown)) return setSentEmail({ email, message: signInMessages.confirmFirst, confirms: true })
+      setRefusal(thrown)
       setError(showTrouble(thrown, ['email', 'password'], form.setError, signInMessages.failed))
     }
   }
@@ -91,7 +93,7 @@ export default function StudentSignInScreen() {
   return (
     <SignInPage title={signInWords.studentSignIn} sub={nextStep(redirect)}>
       <Suspense>
-        <Notes />
+        <Notes email={form.values.email} remember={form.values.remember_me} refusal={refusal} />
       </Suspense>
       <ModeSwitch mode={mode} onChange={(next) => show(next)} />
       <SignInForm label={signInWords.studentSignIn} onSubmit={() => void form.submit(submit)}>

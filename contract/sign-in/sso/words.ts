@@ -68,3 +68,28 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
     'The client secret can’t be read any more, because the server has a new SECRET_KEY. Enter the secret again.',
   tooMany: 'Your university has {most, number} sign-ins, which is the most it can have. Delete one first.',
 })
+
+/** The words of the pages on which people sign in. */
+export const ssoWords = catalog('sign-in.sso', {
+  continueWith: 'Continue with {name}',
+  opening: 'Opening {name}…',
+  startFailed: 'We couldn’t open {name}. Please try again, or sign in another way.',
+  onlyWay: 'People at {school} sign in with {name}.',
+  oneMoment: 'One moment…',
+  didntWork: 'That didn’t work',
+  noTicket: 'This page ends a sign-in at your university, and there’s none to end. Start on the sign-in page.',
+  redeemFailed: 'We couldn’t finish the sign-in. Please try again.',
+  tryAgain: 'Try again',
+  anotherWay: 'Sign in another way',
+  toSignIn: 'Go to the sign-in page',
+  back: 'Go back',
+  signedInAlready: 'Continue as the person who is signed in',
+  yourName: 'What’s your name?',
+  yourNameAbout: 'We didn’t get your whole name from {name}. Your professors see it in their lists.',
+  universitySignIn: 'your university’s sign-in',
+  proveAbout:
+    'You’ll sign in at your university again and then return to this page. Your drafts are kept. Repeat what you were doing afterwards.',
+  openUniversitySignIn: 'Use my university’s sign-in',
+  signInInstead: 'Use my university’s sign-in instead',
+  proveFailed: 'We couldn’t open your university’s sign-in. Please try again, or confirm it another way.',
+})

@@ -18,6 +18,21 @@ export async function setBrowserNote(note: Note, isTrue: boolean): Promise<void>
   else await run('readwrite', (store) => store.delete(note))
 }
 
+/** The key of the university whose own sign-in this browser used last. */
+const lastSchool = 'last-school'
+
+/** Returns that university's id, or null. Rejects where the browser stores nothing. */
+export async function readSchoolNote(): Promise<string | null> {
+  const school: unknown = await run('readonly', (store) => store.get(lastSchool))
+  return typeof school === 'string' ? school : null
+}
+
+/** Remembers that university, or forgets it. Rejects where the browser stores nothing. */
+export async function setSchoolNote(school: string | null): Promise<void> {
+  if (school === null) await run('readwrite', (store) => store.delete(lastSchool))
+  else await run('readwrite', (store) => store.put(school, lastSchool))
+}
+
 async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)

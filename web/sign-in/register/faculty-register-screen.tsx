@@ -10,6 +10,8 @@ import { useRegistration } from './use-registration.ts'
 
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
+// Few universities have one, so it can load a moment later.
+const OwnSignIn = lazy(() => import('#web/sign-in/sso/own-sign-in.tsx'))
 
 /** Faculty register with their university's email. The university must have access already. */
 export default function FacultyRegisterScreen() {
@@ -31,6 +33,9 @@ export default function FacultyRegisterScreen() {
 
   return (
     <SignInPage title={signInWords.facultyRegistration} sub={signInWords.universityNotApproved}>
+      <Suspense>
+        <OwnSignIn {...registration.ownSignIn} />
+      </Suspense>
       <SignInForm label={signInWords.facultyRegistration} onSubmit={registration.send}>
         <FormOutcome error={registration.error} />
         <NameFields text={text} />

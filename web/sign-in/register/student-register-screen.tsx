@@ -21,6 +21,8 @@ import { useRegistration } from './use-registration.ts'
 
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
+// Few universities have one, so it can load a moment later.
+const OwnSignIn = lazy(() => import('#web/sign-in/sso/own-sign-in.tsx'))
 
 /** A student registers with the school email, a password and location allowed. */
 export default function StudentRegisterScreen() {
@@ -45,6 +47,9 @@ export default function StudentRegisterScreen() {
 
   return (
     <SignInPage title={signInWords.studentRegistration} sub={signInWords.oneAccount}>
+      <Suspense>
+        <OwnSignIn {...registration.ownSignIn} />
+      </Suspense>
       <SignInForm label={signInWords.studentRegistration} onSubmit={registration.send}>
         <LocationGate permission={permission} ask={ask} />
         <FormOutcome error={registration.error} />

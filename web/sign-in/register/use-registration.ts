@@ -40,6 +40,7 @@ export function useRegistration<Values extends { email: string; school: string }
     message: string | undefined
     resend: () => Promise<unknown>
   } | null>(null)
+  const [refusal, setRefusal] = useState<unknown>()
   const draftName = `register-${kind}`
   const form = useForm<Values>({
     initial: () => initial({ ...emptyRegistration, ...readTabDraft(draftName, emptyRegistration) }),
@@ -72,12 +73,17 @@ export function useRegistration<Values extends { email: string; school: string }
         keepTabDraft(draftName, emptyRegistration, null)
         setSent({ email: body.email, message, resend: () => mailAgain({ email: body.email, type: kind, redirect }) })
       },
-      (error) => readRefusal(error, fields, signInMessages.registrationFailed) as Refusal<Values>,
+      (error) => {
+        setRefusal(error)
+        return readRefusal(error, fields, signInMessages.registrationFailed) as Refusal<Values>
+      },
     )
   return {
     ...form,
     schools,
     emailHint: emailHint({ email, school, kind, schools: schools.data ?? [] }),
+    /** What the university's own sign-in needs of the form. */
+    ownSignIn: { kind, email, school, refusal },
     send: () => void send(),
     sent: sentEmail,
     back: () => setSent(null),

@@ -1,0 +1,127 @@
+import { ssoWords } from '#contract/sign-in/sso/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readEmail } from '#contract/email.ts'
+import type { SsoProvider } from '#contract/sign-in/sso/sso.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence, readCode } from '#web/api/read-error.ts'
+import { readSchoolNote, setSchoolNote } from '#web/security/passkeys/browser-notes.ts'
+import { useRedirect } from '#web/sign-in/use-continue.ts'
+import { listProviders, startSso } from './api.ts'
+import { useSteadyFocus } from './use-steady-focus.ts'
+
+type Props = {
+  kind: 'student' | 'faculty'
+  /** The address as typed so far. */
+  email: string
+  /** The id of the chosen university, or empty. */
+  school?: string
+  remember?: boolean
+  /** Why the form was refused. It may be that this sign-in is the only way. */
+  refusal?: unknown
+}
+
+/**
+ * Buttons that open the university's own sign-in: of the chosen university, of the typed address, or of the university
+ * whose sign-in this browser used last.
+ */
+export default function OwnSignIn({ kind, email, school = '', remember = false, refusal }: Props) {
+  const redirect = useRedirect()
+  const listed = useProviders(email, school)
+  const only = readOnlyWay(refusal)
+  const providers: Offer[] = only === null || listed.some(({ id }) => id === only.id) ? listed : [only]
+  const box = useSteadyFocus(providers.map(({ id }) => id).join())
+  const [opening, setOpening] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  // The browser's Back shows this page as it was left.
+  useEffect(() => {
+    const stop = () => setOpening(null)
+    window.addEventListener('pageshow', stop)
+    return () => window.removeEventListener('pageshow', stop)
+  }, [])
+
+  async function open(provider: Offer) {
+    setOpening(provider.id)
+    setFault(null)
+    try {
+      await startSso({ provider, kind, remember, redirect })
+    } catch (error) {
+      setFault(errorSentence(error, ssoWords.startFailed({ name: provider.name })))
+      setOpening(null)
+    }
+  }
+
+  return (
+    <Box ref={box} sx={providers.length > 0 ? { display: 'grid', gap: 1, pt: 2.5 } : undefined}>
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          variant="tonal"
+          size="large"
+          fullWidth
+          disabled={opening !== null}
+          onClick={() => void open(provider)}
+        >
+          {opening === provider.id
+            ? ssoWords.opening({ name: provider.name })
+            : ssoWords.continueWith({ name: provider.name })}
+        </Button>
+      ))}
+      {providers[0]?.only_way === true && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          {ssoWords.onlyWay({ school: providers[0].school_name ?? '', name: providers[0].name })}
+        </Typography>
+      )}
+      {fault && <Alert severity="error">{fault}</Alert>}
+    </Box>
+  )
+}
+
+/** A sign-in as the button needs it. */
+type Offer = Pick<SsoProvider, 'id' | 'name'> & Partial<SsoProvider>
+
+/** Returns the sign-in that a refusal names as the only way, or null. */
+function readOnlyWay(refusal: unknown): Offer | null {
+  if (!(refusal instanceof ApiError) || readCode(refusal.body) !== 'sso_only') return null
+  return (Object(refusal.body) as { provider?: Offer }).provider ?? null
+}
+
+/** The pause in typing (ms) after which an address is looked up. */
+const pauseMs = 400
+/** How long (ms) the answer for a university counts. */
+const staleTime = 300_000
+
+/** Returns the sign-ins to offer. None where they can't be loaded: the forms work without. */
+function useProviders(email: string, school: string): SsoProvider[] {
+  const [lastSchool, setLastSchool] = useState<string | null>(null)
+  useEffect(() => {
+    readSchoolNote().then(setLastSchool, () => undefined)
+  }, [])
+  const typedDomain = readEmail(email)?.domain ?? null
+  const [domain, setDomain] = useState(typedDomain)
+  useEffect(() => {
+    const pause = setTimeout(() => setDomain(typedDomain), pauseMs)
+    return () => clearTimeout(pause)
+  }, [typedDomain])
+  const remembered = lastSchool === null ? null : { school: lastSchool }
+  const query = school !== '' ? { school } : domain !== null ? { domain } : remembered
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['sso', query],
+    queryFn: ({ signal }) => listProviders(query!, signal),
+    enabled: query !== null,
+    staleTime,
+    retry: false,
+    // The buttons don't blink while an address is corrected.
+    placeholderData: keepPreviousData,
+  })
+  const isForgotten = query === remembered && !isPlaceholderData && data?.length === 0
+  useEffect(() => {
+    if (isForgotten) setSchoolNote(null).catch(() => undefined)
+  }, [isForgotten])
+  return query === null ? [] : (data ?? [])
+}

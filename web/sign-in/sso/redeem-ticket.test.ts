@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Code } from '#contract/codes.ts'
+import { ssoCodes } from '#contract/sign-in/sso/codes.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import type { RoundTrip } from '#web/session/round-trip.ts'
+import { chooseSteps, readRefusedTicket, redeemTicket } from './redeem-ticket.ts'
+
+const provider = { id: 'one', name: 'Alder Valley' }
+const trip: RoundTrip = { purpose: 'sign-in', provider, kind: 'student', remember: false, redirect: null }
+async function throwError(error: unknown): Promise<never> {
+  throw error
+}
+const refusedWith = (code: Code | null) => ({ result: 'refused' as const, because: 'No.', code, isUnused: false })
+
+test('a ticket that no answer came for can be sent again, and one that was refused can’t', async () => {
+  const steps = async (error: unknown) => {
+    const refused = await redeemTicket('one', () => throwError(error))
+    return refused.result === 'refused' ? chooseSteps(refused, trip)[0] : null
+  }
+  assert.equal(await steps(new ApiError(0, undefined)), 'redeem')
+  assert.equal(await steps(new ApiError(429, { error: 'Too many.', code: 'too_many_requests' })), 'redeem')
+  assert.equal(await steps(new ApiError(503, { error: 'Busy.', code: 'overloaded' })), 'redeem')
+  assert.equal(await steps(new ApiError(503, { error: 'Down.', code: 'sso_unreachable' })), 'start')
+  assert.equal(await steps(new ApiError(400, { error: 'Over.', code: 'sso_expired' })), 'start')
+})
+
+test('without a ticket nothing is sent', async () => {
+  const redeemed = await redeemTicket('', () => throwError(new Error('sent')))
+  assert.equal(redeemed.result === 'refused' && redeemed.code, 'sso_expired')
+})
+
+test('a refusal shows the server’s sentence, also of a field', () => {
+  assert.equal(readRefusedTicket(new ApiError(400, { error: 'Over.', code: 'sso_expired' })).because, 'Over.')
+  assert.equal(readRefusedTicket(new ApiError(400, { email: ['Taken.'] })).because, 'Taken.')
+})
+
+test('every refusal offers a step, and never an impossible one', () => {
+  for (const code of [...(Object.keys(ssoCodes) as Code[]), 'mailbox_taken' as const, null]) {
+    assert.ok(chooseSteps(refusedWith(code), trip).length > 0, String(code))
+    assert.deepEqual(chooseSteps(refusedWith(code), null), ['another-way'], String(code))
+    assert.deepEqual(chooseSteps(refusedWith(code), { purpose: 'proof', redirect: '/student/profile' }), ['back'])
+  }
+  assert.deepEqual(chooseSteps(refusedWith('sso_canceled'), trip), ['start', 'another-way'])
+  assert.deepEqual(chooseSteps(refusedWith('sso_no_email'), trip), ['another-way', 'start'])
+  assert.deepEqual(chooseSteps(refusedWith('sso_unavailable'), trip), ['another-way'])
+})
+
+test('where the university’s own sign-in is the only way, no other way is offered', () => {
+  const onlyTrip: RoundTrip = { ...trip, provider: { ...provider, only_way: true } }
+  for (const code of Object.keys(ssoCodes) as Code[])
+    assert.deepEqual(chooseSteps(refusedWith(code), onlyTrip), ['start'], code)
+})

@@ -1,0 +1,63 @@
+import type { Code } from '#contract/codes.ts'
+import type { RedeemedSso, SsoRedemption } from '#contract/sign-in/sso/sso.ts'
+import { ssoWords } from '#contract/sign-in/sso/words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence, readCode, readFieldErrors } from '#web/api/read-error.ts'
+import type { RoundTrip } from '#web/session/round-trip.ts'
+
+/** Why a ticket wasn't accepted. `isUnused` says that the same ticket may still work, because no answer came. */
+export type RefusedTicket = { result: 'refused'; because: string; code: Code | null; isUnused: boolean }
+export type RedeemedTicket = RedeemedSso | RefusedTicket
+
+/** Redeems a ticket with `redeem`. Never throws. */
+export async function redeemTicket(
+  ticket: string,
+  redeem: (body: SsoRedemption) => Promise<RedeemedSso>,
+): Promise<RedeemedTicket> {
+  if (ticket === '') return refuse(ssoWords.noTicket, 'sso_expired')
+  try {
+    return await redeem({ ticket })
+  } catch (error) {
+    return readRefusedTicket(error)
+  }
+}
+
+/** Reads why a ticket wasn't accepted. */
+export function readRefusedTicket(error: unknown): RefusedTicket {
+  const [first] = Object.values(readFieldErrors(error)).flat()
+  const code = error instanceof ApiError ? (readCode(error.body) ?? null) : null
+  const because = first ?? errorSentence(error, ssoWords.redeemFailed)
+  return { ...refuse(because, code), isUnused: isUnanswered(error, code) }
+}
+
+function refuse(because: string, code: Code | null): RefusedTicket {
+  return { result: 'refused', because, code, isUnused: false }
+}
+
+/** No response, too many requests, or a server that is busy, which says no reason of its own. */
+function isUnanswered(error: unknown, code: Code | null): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || error.status === 429 || (error.status >= 500 && !code?.startsWith('sso_'))
+}
+
+/** Reasons that another try at the same provider doesn't change. */
+const lasting: readonly (Code | null)[] = [
+  'sso_no_email',
+  'sso_email_unverified',
+  'sso_other_university',
+  'sso_unavailable',
+  'mailbox_taken',
+]
+
+/** A step that a refusal offers: the ticket again, the provider again, another way to sign in, or the page before. */
+export type NextStep = 'redeem' | 'start' | 'another-way' | 'back'
+
+/** Returns what a refusal offers, the best first. `trip` is what this tab left for. */
+export function chooseSteps({ code, isUnused }: RefusedTicket, trip: RoundTrip | null): NextStep[] {
+  const retries: NextStep[] = isUnused ? ['redeem'] : trip?.purpose === 'sign-in' ? ['start'] : []
+  if (trip !== null && trip.purpose !== 'sign-in') return [...retries, 'back']
+  // Where the university's own sign-in is the only way, the other ways would only say so.
+  const otherWays: NextStep[] = trip?.provider.only_way === true ? [] : ['another-way']
+  if (code === 'sso_unavailable') return otherWays.length > 0 ? otherWays : retries
+  return lasting.includes(code) ? [...otherWays, ...retries] : [...retries, ...otherWays]
+}

@@ -1,0 +1,82 @@
+import { ssoWords } from '#contract/sign-in/sso/words.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PersonKind } from '#contract/roles.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
+import { addresses, signInAddress, signInFor } from '#web/session/addresses.ts'
+import type { RoundTrip } from '#web/session/round-trip.ts'
+import { safeRedirect } from '#web/session/safe-redirect.ts'
+import { findTarget } from '#web/sign-in/go-on.ts'
+import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
+import { startSso } from './api.ts'
+import { chooseSteps, type NextStep, type RefusedTicket } from './redeem-ticket.ts'
+
+type Props = {
+  refused: RefusedTicket
+  trip: RoundTrip | null
+  /** The role of the person who is signed in here, or null. */
+  role: PersonKind | null
+  /** Sends the same ticket again. */
+  onRedeem: () => void
+}
+
+/** Says why a sign-in at a university ended without one, and offers the next steps. */
+export function RefusedSignIn({ refused, trip, role, onRedeem }: Props) {
+  const [isOpening, setOpening] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function start() {
+    if (trip?.purpose !== 'sign-in') return
+    setOpening(true)
+    setFault(null)
+    try {
+      await startSso(trip)
+    } catch (error) {
+      setFault(errorSentence(error, ssoWords.startFailed({ name: trip.provider.name })))
+      setOpening(false)
+    }
+  }
+
+  const actions: Record<NextStep, object> = {
+    redeem: { onClick: onRedeem },
+    start: { onClick: () => void start(), disabled: isOpening },
+    'another-way': { component: Link, to: findOtherWay(trip) },
+    back: { component: Link, to: safeRedirect(trip?.redirect) ?? addresses.ownDashboard, replace: true },
+  }
+  return (
+    <SignInPage title={ssoWords.didntWork}>
+      <Alert key={fault} severity="error" sx={{ my: 3 }}>
+        {fault ?? refused.because}
+      </Alert>
+      <ThumbBar>
+        {chooseSteps(refused, trip).map((step, index) => (
+          <Button key={step} variant={index === 0 ? 'contained' : 'outlined'} size="large" fullWidth {...actions[step]}>
+            {step === 'another-way' && trip === null ? ssoWords.toSignIn : labels[step]()}
+          </Button>
+        ))}
+        {role !== null && trip?.purpose === 'sign-in' && (
+          <Button component={Link} to={findTarget(role, null)} variant="plain" size="large" fullWidth>
+            {ssoWords.signedInAlready}
+          </Button>
+        )}
+      </ThumbBar>
+    </SignInPage>
+  )
+}
+
+const labels: Record<NextStep, () => string> = {
+  redeem: () => ssoWords.tryAgain,
+  start: () => ssoWords.tryAgain,
+  'another-way': () => ssoWords.anotherWay,
+  back: () => ssoWords.back,
+}
+
+/** Returns the sign-in page of the same kind, with the page that follows. */
+function findOtherWay(trip: RoundTrip | null): string {
+  if (trip?.purpose !== 'sign-in') return addresses.roles
+  const redirect = safeRedirect(trip.redirect)
+  return redirect === null ? signInAddress[trip.kind] : signInFor(trip.kind, redirect)
+}

@@ -1,0 +1,129 @@
+import { ssoWords } from '#contract/sign-in/sso/words.ts'
+import { signInMessages, signInWords } from '#contract/sign-in/words.ts'
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
+import { keepTabDraft } from '#web/kit/unsaved/tab-draft.ts'
+import { setSchoolNote } from '#web/security/passkeys/browser-notes.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { forgetRoundTrip, readRoundTrip } from '#web/session/round-trip.ts'
+import { safeRedirect } from '#web/session/safe-redirect.ts'
+import { readRole, readSession } from '#web/session/session.ts'
+import { Confirmed } from '#web/sign-in/confirmed.tsx'
+import { findTarget } from '#web/sign-in/go-on.ts'
+import { PasswordDropped } from '#web/sign-in/password-dropped.tsx'
+import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
+import { useContinue } from '#web/sign-in/use-continue.ts'
+import { redeemSso } from './api.ts'
+import { redeemTicket, type RedeemedTicket } from './redeem-ticket.ts'
+import { RefusedSignIn } from './refused-sign-in.tsx'
+import { useTicket } from './use-ticket.ts'
+
+// Most universities send the whole name.
+const NamesForm = lazy(() => import('./names-form.tsx'))
+
+/** Opened by a provider's answer: redeems its ticket, and continues where any sign-in does. */
+export default function SsoScreen() {
+  const { ticket, refused, keep, forget } = useTicket()
+  const [trip] = useState(readRoundTrip)
+  const [role] = useState(() => readRole(readSession()))
+  // Back or a reload, after the ticket was used.
+  const [isOver] = useState(ticket === '' && refused === null && role !== null)
+  const [redeemed, setRedeemed] = useState<RedeemedTicket | null>(refused)
+  const { afterDropped, continueNext } = useContinue(null)
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const isStarted = useRef(false)
+
+  function take(answer: RedeemedTicket) {
+    setRedeemed(answer)
+    if (answer.result === 'names-needed') return
+    if (answer.result === 'refused') {
+      if (trip?.purpose === 'test' && !answer.isUnused) return showTest({ refused: answer.because })
+      if (!answer.isUnused) keep(answer)
+      return
+    }
+    if (answer.result === 'tested') return showTest({ tested: answer })
+    if (answer.result === 'proved') {
+      forgetRoundTrip()
+      notify(answer.message)
+      return void navigate(findBack(answer.redirect ?? trip?.redirect), { replace: true })
+    }
+    forget()
+    finishRegistration()
+    if (answer.result === 'signed-in') {
+      const redirect = answer.redirect ?? trip?.redirect
+      continueNext({ ...answer, ...(redirect && { redirect }) })
+    }
+  }
+
+  /** A first sign-in may have begun on the registration page, which kept what was typed. */
+  function finishRegistration() {
+    forgetRoundTrip()
+    if (trip?.purpose !== 'sign-in') return
+    keepTabDraft(`register-${trip.kind}`, {}, null)
+    if (trip.provider.school !== undefined) setSchoolNote(trip.provider.school).catch(() => undefined)
+  }
+
+  function showTest(state: object) {
+    forgetRoundTrip()
+    void navigate(findBack(trip?.redirect), { replace: true, state })
+  }
+
+  async function redeem() {
+    setRedeemed(null)
+    take(await redeemTicket(ticket, redeemSso))
+  }
+
+  useEffect(() => {
+    if (isStarted.current || refused !== null || isOver) return
+    isStarted.current = true
+    void redeem()
+  })
+
+  if (isOver) return <Navigate to={findTarget(role ?? 'student', null)} replace />
+  if (afterDropped !== null) return <PasswordDropped dropped={afterDropped} />
+  if (redeemed?.result === 'names-needed') {
+    const name = trip?.purpose === 'sign-in' ? trip.provider.name : null
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NamesForm ticket={ticket} person={redeemed} provider={name} onRedeemed={take} />
+      </Suspense>
+    )
+  }
+  if (redeemed?.result === 'refused')
+    return <RefusedSignIn refused={redeemed} trip={trip} role={role} onRedeem={() => void redeem()} />
+  if (redeemed?.result === 'confirmed') {
+    const { message, awaits_approval, password_dropped } = redeemed
+    const confirmed = {
+      outcome: 'confirmed' as const,
+      message,
+      ...(awaits_approval && { awaitsApproval: awaits_approval }),
+      ...(password_dropped && { passwordDropped: password_dropped }),
+    }
+    return (
+      <SignInPage title={signInWords.thankYou}>
+        <Confirmed kind={trip?.purpose === 'sign-in' ? trip.kind : 'faculty'} confirmed={confirmed} />
+      </SignInPage>
+    )
+  }
+  return (
+    <SignInPage title={redeemed?.result === 'signed-in' ? signInWords.thankYou : ssoWords.oneMoment}>
+      {redeemed?.result === 'signed-in' ? (
+        <Alert severity="success" sx={{ mt: 3 }}>
+          {signInWords.oneMoment({ news: redeemed.message || signInMessages.verified })}
+        </Alert>
+      ) : (
+        <LinearProgress aria-label={ssoWords.oneMoment} sx={{ mt: 3 }} />
+      )}
+    </SignInPage>
+  )
+}
+
+/** Returns a page of ours to return to. */
+function findBack(redirect: string | null | undefined): string {
+  return safeRedirect(redirect) ?? addresses.ownDashboard
+}
