@@ -1,11 +1,13 @@
 import { readCode, errorSentence } from '#web/api/read-error.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
-import { StepUpDialog } from './step-up-dialog.tsx'
 
 export { StepUpCanceled } from '#web/session/step-up-canceled.ts'
+
+// Rarely shown, so it loads when the server asks.
+const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
 
 type ProofRequest = { ways: ProofWay[]; because: string }
 type Waiting = ProofRequest & { continueNext: () => void; giveUp: () => void }
@@ -50,12 +52,14 @@ export function useStepUp(): StepUp {
   return {
     run,
     dialog: waiting && (
-      <StepUpDialog
-        ways={waiting.ways}
-        because={waiting.because}
-        onProved={waiting.continueNext}
-        onClose={waiting.giveUp}
-      />
+      <Suspense>
+        <StepUpDialog
+          ways={waiting.ways}
+          because={waiting.because}
+          onProved={waiting.continueNext}
+          onClose={waiting.giveUp}
+        />
+      </Suspense>
     ),
   }
 }
