@@ -69,6 +69,7 @@ const goals: Record<Address, number> = {
   usageReport: faculty,
   audit: faculty,
   adminRecentlyDeleted: faculty,
+  ownSignIn: faculty,
 }
 
 /** The files that name the addresses; those of a portal are loaded themselves. */

@@ -105,6 +105,8 @@ export const schoolsWords = catalog('schools', {
   loadingRequests: 'Loading requests',
   managedSchools: 'managed schools',
   accessRequests: 'access requests',
+  ownSignIn: 'Sign-in',
+  ownSignInName: 'Sign-in of {name}',
   deleteUniversity: 'Delete this university?',
   deleteUniversityButton: 'Delete University',
   typeUniversitysNameDelete: 'Type the university’s name to delete it',

@@ -20,6 +20,7 @@ import { createCast, openShot, type Shot } from './shots.ts'
 import { keepPicture, results } from './keep-picture.ts'
 import { closeBrowser, openStage } from './stage.ts'
 import { ssoShots } from './sso-shots.ts'
+import { providerShots } from './provider-shots.ts'
 import { afterCheckInShots } from './after-check-in-shots.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from './student-shots.ts'
 
@@ -49,6 +50,7 @@ try {
     ...signInShots(stage, cast),
     ...registrationShots(stage),
     ...ssoShots(stage, cast),
+    ...providerShots(stage, cast),
     ...(await receiptShots(stage, cast)),
     ...stopEmailsShots(cast),
     ...dashboardShots(cast),

@@ -1,6 +1,7 @@
 import { listAny } from '#contract/language/formatters.ts'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { appWords } from '#contract/app/words.ts'
+import { providerWords } from '#contract/sign-in/sso/words.ts'
 import { matchPath } from 'react-router'
 import { assignableRoles, isForAllUniversities } from '#contract/administration/rules.ts'
 import type { AdminRole } from '#contract/roles.ts'
@@ -78,6 +79,13 @@ export const furtherPages: AdminPage[] = [
     address: addresses.adminRecentlyDeleted,
     mayOpen: allRoles,
     purpose: appWords.recentlyDeletedAbout,
+  },
+  {
+    label: providerWords.title,
+    title: providerWords.title,
+    address: addresses.ownSignIn,
+    mayOpen: allRoles,
+    purpose: providerWords.aboutPage,
   },
 ]
 

@@ -12,6 +12,7 @@ const AdministratorsScreen = lazy(() => import('#web/administration/administrato
 const UsageScreen = lazy(() => import('#web/usage/usage-screen.tsx'))
 const RecentlyDeletedScreen = lazy(() => import('#web/deletions/recently-deleted-screen.tsx'))
 const AuditScreen = lazy(() => import('#web/audit/audit-screen.tsx'))
+const ProvidersScreen = lazy(() => import('#web/administration/providers/providers-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
 /** Every address of the administrators' area. In a file of its own, like those of the faculty portal. */
@@ -29,6 +30,7 @@ export default function AdminRoutes() {
           <Route path={addresses.usageReport} element={<UsageScreen />} />
           <Route path={addresses.adminRecentlyDeleted} element={<RecentlyDeletedScreen />} />
           <Route path={addresses.audit} element={<AuditScreen />} />
+          <Route path={addresses.ownSignIn} element={<ProvidersScreen />} />
           <Route path="/admin/*" element={<NotFoundScreen />} />
         </Route>
       </Route>

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import type { PendingChange } from '#contract/schools/schools.ts'
 import { schoolsWords } from '#contract/schools/words.ts'
+import SignInIcon from '@mui/icons-material/LoginOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,12 +9,14 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Tooltip from '@mui/material/Tooltip'
+import { Link as RouterLink } from 'react-router'
 import { serverNow } from '#web/api/client.ts'
 import { DeleteButton } from '#web/kit/dialogs/delete-button.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, dateAndTime } from '#web/kit/time/times.ts'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
+import { addresses } from '#web/session/addresses.ts'
 import type { SchoolRow } from './school-rows.ts'
 
 type On = (school: SchoolRow) => void
@@ -44,7 +47,7 @@ export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schoo
       ]}
       actions={{
         title: schoolsWords.actions,
-        width: 150,
+        width: 190,
         cellSx: { '&&': { pr: 1.5, py: 0.5 } },
         render: (school) => <Actions school={school} {...callbacks} />,
       }}
@@ -82,6 +85,15 @@ function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeB
     )
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <Tooltip title={schoolsWords.ownSignIn} disableInteractive>
+        <IconButton
+          component={RouterLink}
+          to={`${addresses.ownSignIn}?school=${encodeURIComponent(school.id)}`}
+          aria-label={schoolsWords.ownSignInName({ name: school.name })}
+        >
+          <SignInIcon />
+        </IconButton>
+      </Tooltip>
       <Tooltip title={schoolsWords.edit} disableInteractive>
         <IconButton aria-label={schoolsWords.editName({ name: school.name })} onClick={() => onEdit(school)}>
           <EditIcon />

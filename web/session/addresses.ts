@@ -57,6 +57,7 @@ export const addresses = {
   usageReport: '/admin/usage-report',
   audit: '/admin/audit',
   adminRecentlyDeleted: '/admin/recently-deleted',
+  ownSignIn: '/admin/sign-in',
 } as const
 
 /** The form of a new event, filled in like another one. */

@@ -1,0 +1,83 @@
+import { providerWords } from '#contract/sign-in/sso/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { newProvider, type ManagedProvider, type NewProvider } from '#contract/sign-in/sso/providers.ts'
+import { readRefusal } from '#web/api/read-refusal.ts'
+import { findIssues } from '#web/kit/fields/find-issues.ts'
+import { Field } from '#web/kit/fields/field.tsx'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { addProvider } from './provider-api.ts'
+import { Step } from './provider-parts.tsx'
+
+const empty = { address: '', name: '' }
+const fields = ['address', 'name'] as const
+
+type Props = { school: string; onAdded: (provider: ManagedProvider) => void }
+
+/** Reads an identity provider's description at an address, and adds the sign-in, which is off. */
+export function AddProvider({ school, onAdded }: Props) {
+  const { adminId } = useSession()
+  const stepUp = useStepUp()
+  const form = useDraftForm({
+    draftOf: { page: `new sign-in of ${school}`, facultyId: adminId },
+    stored: empty,
+    checks: 'submit',
+    findFaults: (values) => findIssues(newProvider, asSent(values)),
+  })
+
+  const send = () =>
+    void form.submit(
+      async (values) => {
+        const added = await stepUp.run(() => addProvider(school, asSent(values)))
+        form.forget()
+        onAdded(added)
+      },
+      (error) => (error instanceof StepUpCanceled ? null : readRefusal(error, fields, providerWords.addFailed)),
+    )
+
+  return (
+    <Step title={providerWords.addFirst} about={providerWords.noneAbout}>
+      <Box
+        component="form"
+        noValidate
+        aria-label={providerWords.addFirst}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}
+      >
+        {form.error && <Alert severity="error">{form.error}</Alert>}
+        <Field
+          label={providerWords.address}
+          hint={providerWords.addressHint}
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.text('address')}
+        />
+        <Field
+          label={providerWords.name}
+          optional
+          hint={providerWords.nameOptionalHint}
+          autoComplete="off"
+          {...form.text('name')}
+        />
+        <Box>
+          <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+            {form.isSubmitting ? providerWords.adding : providerWords.add}
+          </Button>
+        </Box>
+      </Box>
+      {stepUp.dialog}
+    </Step>
+  )
+}
+
+/** Without a name, it gets the university's. */
+function asSent({ address, name }: typeof empty): NewProvider {
+  return { address, ...(name.trim() !== '' && { name }) }
+}

@@ -1,0 +1,92 @@
+import { changedProvider, type ChangedProvider, type ManagedProvider } from '#contract/sign-in/sso/providers.ts'
+import { providerWords } from '#contract/sign-in/sso/words.ts'
+import { isShapedLike } from '#web/kit/unsaved/draft.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
+
+/** The settings of a sign-in as its form has them. Lists are texts with commas. */
+export type ProviderForm = {
+  client_id: string
+  client_secret: string
+  name: string
+  email_claim: string
+  first_name_claim: string
+  last_name_claim: string
+  affiliation_claim: string
+  faculty_values: string
+  student_values: string
+  assigns_addresses: boolean
+}
+/** What is kept of it: a secret isn't. */
+export type ProviderDraft = Omit<ProviderForm, 'client_secret'>
+
+/** In the order of the page: the first invalid field gets the focus. */
+export const providerFields = [
+  'client_id',
+  'client_secret',
+  'name',
+  'email_claim',
+  'first_name_claim',
+  'last_name_claim',
+  'affiliation_claim',
+  'faculty_values',
+  'student_values',
+  'assigns_addresses',
+] as const satisfies (keyof ProviderForm)[]
+
+/** Returns the stored settings as the form shows them. */
+export function asForm(provider: ManagedProvider): ProviderForm {
+  return {
+    client_id: provider.client_id ?? '',
+    client_secret: '',
+    name: provider.name,
+    email_claim: provider.email_claim,
+    first_name_claim: provider.first_name_claim,
+    last_name_claim: provider.last_name_claim,
+    affiliation_claim: provider.affiliation_claim ?? '',
+    faculty_values: provider.faculty_values.join(', '),
+    student_values: provider.student_values.join(', '),
+    assigns_addresses: provider.assigns_addresses,
+  }
+}
+
+/** Returns the body of a change: only what a person changed, because a colleague may have changed the rest. */
+export function asChange(values: ProviderForm, stored: ProviderForm): ChangedProvider {
+  const changes = selectChanges(values, stored)
+  const { affiliation_claim, faculty_values, student_values, ...others } = changes
+  return {
+    ...others,
+    ...(affiliation_claim !== undefined && { affiliation_claim: affiliation_claim.trim() || null }),
+    ...(faculty_values !== undefined && { faculty_values: splitList(faculty_values) }),
+    ...(student_values !== undefined && { student_values: splitList(student_values) }),
+  }
+}
+
+/** Returns the first fault of each field, before anything is sent. */
+export function findFaults(values: ProviderForm, stored: ProviderForm, needsClientId: boolean) {
+  const faults: Partial<Record<keyof ProviderForm, string>> = {}
+  for (const { path, message } of changedProvider.safeParse(asChange(values, stored)).error?.issues ?? []) {
+    const field = providerFields.find((name) => name === path[0])
+    if (field) faults[field] ??= message
+  }
+  if (needsClientId && values.client_id.trim() === '') faults.client_id ??= providerWords.clientIdMissing
+  return faults
+}
+
+/** Returns the settings as a draft keeps them. */
+export function withoutSecret(values: ProviderForm): ProviderDraft {
+  const draft: Partial<ProviderForm> & ProviderDraft = { ...values }
+  delete draft.client_secret
+  return draft
+}
+
+/** Whether a kept value is a draft of this form. */
+export function isProviderDraft(stored: ProviderForm) {
+  return (value: unknown): value is ProviderDraft => isShapedLike(withoutSecret(stored), value)
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+}

@@ -1,0 +1,105 @@
+import { listAll } from '#contract/language/formatters.ts'
+import { providerWords } from '#contract/sign-in/sso/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
+import { readRefusal } from '#web/api/read-refusal.ts'
+import { Field } from '#web/kit/fields/field.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { dateAndTime, shortDate } from '#web/kit/time/times.ts'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+import { changeProvider } from './provider-api.ts'
+import { FactList, Step } from './provider-parts.tsx'
+
+type Props = { provider: ManagedProvider; onChanged: (provider: ManagedProvider) => void }
+
+/** What the provider's description says, and a field to read it again or at another address. */
+export function ProviderFound({ provider, onChanged }: Props) {
+  const { kind, issuer, fetched_at, found } = provider
+  const [address, setAddress] = useState(provider.address ?? '')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const notify = useNotice()
+  const stepUp = useStepUp()
+
+  async function readAgain() {
+    if (isBusy) return
+    setFault(undefined)
+    setBusy(true)
+    try {
+      onChanged(await stepUp.run(() => changeProvider(provider.id, { address })))
+      notify(providerWords.readDone)
+    } catch (error) {
+      if (!(error instanceof StepUpCanceled)) {
+        const { faults, error: sentence } = readRefusal(error, ['address'], providerWords.saveFailed)
+        setFault(faults.address ?? sentence ?? undefined)
+      }
+    }
+    setBusy(false)
+  }
+
+  const certificates = found.certificates.map(({ fingerprint, expires_at }) => (
+    <Box key={fingerprint} sx={{ mb: 0.5 }}>
+      {providerWords.certificateUntil({ date: shortDate(expires_at) })}
+      <Box component="code" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+        {fingerprint}
+      </Box>
+    </Box>
+  ))
+  return (
+    <Step title={providerWords.found} about={providerWords.foundAbout}>
+      <FactList
+        facts={[
+          [providerWords.kind, kinds[kind]],
+          [providerWords.issuer, issuer],
+          [providerWords.signInAddress, found.sign_in_address],
+          ...(found.claims.length > 0 ? [[providerWords.offeredClaims, listAll(found.claims)] as const] : []),
+          ...(certificates.length > 0 ? [[providerWords.certificates, certificates] as const] : []),
+          [
+            providerWords.endsSessions,
+            found.ends_sessions ? providerWords.endsSessionsYes : providerWords.endsSessionsNo,
+          ],
+        ]}
+      />
+      <Box
+        component="form"
+        noValidate
+        aria-label={providerWords.readAgain}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void readAgain()
+        }}
+        sx={{ display: 'grid', gap: 1.5, mt: 2.5 }}
+      >
+        <Field
+          label={providerWords.address}
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          error={fault}
+          onChange={({ target }) => {
+            setAddress(target.value)
+            setFault(undefined)
+          }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Button type="submit" variant="outlined" disabled={isBusy}>
+            {isBusy ? providerWords.reading : providerWords.readAgain}
+          </Button>
+          {fetched_at !== null && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {providerWords.readAt({ date: dateAndTime(fetched_at) })}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {stepUp.dialog}
+    </Step>
+  )
+}
+
+/** Names of standards, which are the same in every language. */
+const kinds: Record<ManagedProvider['kind'], string> = { oidc: 'OpenID Connect', saml: 'SAML 2.0' }

@@ -1,0 +1,94 @@
+import { providerWords } from '#contract/sign-in/sso/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+
+/** One step of setting up a sign-in: its title, its purpose, and its content. */
+export function Step({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ maxWidth: 720, mb: 3, p: { xs: 2, md: 3.5 } }}>
+      <Typography id={id} variant="h3" component="h2">
+        {title}
+      </Typography>
+      {about !== undefined && (
+        <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
+          {about}
+        </Typography>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+/** Facts by name, one below the other on a phone. */
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: '180px minmax(0, 1fr)' },
+        columnGap: 2,
+        rowGap: { xs: 0, sm: 1 },
+        m: 0,
+        mt: 2,
+        typography: 'body2',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, mb: { xs: 1.25, sm: 0 } }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** A value to copy into another program. */
+export function CopyLine({ name, value }: { name: string; value: string }) {
+  const notify = useNotice()
+  const id = useId()
+  async function copy() {
+    try {
+      // Without https there is no clipboard, and this throws like a refusal.
+      await navigator.clipboard.writeText(value)
+      notify(providerWords.copied({ name }))
+    } catch {
+      notify(providerWords.copyFailed)
+    }
+  }
+  return (
+    <Box sx={{ py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box
+          component="code"
+          aria-labelledby={id}
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', userSelect: 'all', typography: 'body2' }}
+        >
+          {value}
+        </Box>
+        <Button
+          variant="outlined"
+          aria-label={providerWords.copyName({ name })}
+          onClick={() => void copy()}
+          sx={{ flex: 'none' }}
+        >
+          {providerWords.copy}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

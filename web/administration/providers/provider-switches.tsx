@@ -1,0 +1,169 @@
+import { providerWords } from '#contract/sign-in/sso/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import type { ChangedProvider, ManagedProvider } from '#contract/sign-in/sso/providers.ts'
+import { readRefusal } from '#web/api/read-refusal.ts'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+import { changeProvider, deleteProvider } from './provider-api.ts'
+import { Step } from './provider-parts.tsx'
+
+type Props = {
+  provider: ManagedProvider
+  /** The university's name. */
+  schoolName: string
+  onChanged: (provider: ManagedProvider) => void
+  onDeleted: () => void
+}
+
+/** Changes that everyone at the university notices, which ask first. */
+type Question = 'off' | 'only-way' | 'delete'
+
+/** Switches a sign-in on and off, makes it the only way in, and deletes it. */
+export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }: Props) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const notify = useNotice()
+  const stepUp = useStepUp()
+
+  async function run(action: () => Promise<unknown>, failed: string): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await stepUp.run(action)
+      setQuestion(null)
+    } catch (error) {
+      if (!(error instanceof StepUpCanceled)) setFault(readRefusal(error, [], failed).error)
+    }
+    setBusy(false)
+  }
+  const change = (body: ChangedProvider, done: string) =>
+    void run(async () => {
+      onChanged(await changeProvider(provider.id, body))
+      notify(done)
+    }, providerWords.saveFailed)
+  const ask = (next: Question) => {
+    setFault(null)
+    setQuestion(next)
+  }
+
+  const asked =
+    question &&
+    {
+      off: {
+        title: providerWords.switchOffTitle,
+        about: providerWords.switchOffAbout,
+        label: providerWords.switchOff,
+        confirm: () => change({ is_enabled: false }, providerWords.switchedOff),
+      },
+      'only-way': {
+        title: providerWords.onlyWayTitle,
+        about: providerWords.onlyWayAbout({ name: schoolName }),
+        label: providerWords.makeOnlyWay,
+        confirm: () => change({ only_way: true }, providerWords.onlyWayDone),
+      },
+      delete: {
+        title: providerWords.removeTitle,
+        about: providerWords.removeAbout,
+        label: providerWords.remove,
+        confirm: () =>
+          void run(async () => {
+            await deleteProvider(provider.id)
+            notify(providerWords.removed)
+            onDeleted()
+          }, providerWords.removeFailed),
+      },
+    }[question]
+  const { is_enabled, only_way, tested_at, is_tested } = provider
+  return (
+    <Step
+      title={providerWords.switching}
+      about={providerWords.switchingAbout({ name: schoolName, provider: provider.name })}
+    >
+      {fault && question === null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {fault}
+        </Alert>
+      )}
+      <Row note={is_enabled || tested_at !== null ? null : providerWords.needsTest}>
+        {is_enabled ? (
+          <Button variant="outlined" disabled={isBusy} onClick={() => ask('off')}>
+            {providerWords.switchOff}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={isBusy || tested_at === null}
+            onClick={() => change({ is_enabled: true }, providerWords.switchedOn)}
+          >
+            {providerWords.switchOn}
+          </Button>
+        )}
+      </Row>
+      {is_enabled && (
+        <>
+          <Typography variant="body2" sx={{ mt: 2.5, color: 'text.secondary' }}>
+            {providerWords.onlyWayAbout({ name: schoolName })}
+          </Typography>
+          <Row note={only_way || is_tested ? null : providerWords.onlyWayNeeds}>
+            {only_way ? (
+              <Button
+                variant="outlined"
+                disabled={isBusy}
+                onClick={() => change({ only_way: false }, providerWords.othersDone)}
+              >
+                {providerWords.allowOthers}
+              </Button>
+            ) : (
+              <Button variant="outlined" disabled={isBusy || !is_tested} onClick={() => ask('only-way')}>
+                {providerWords.makeOnlyWay}
+              </Button>
+            )}
+          </Row>
+        </>
+      )}
+      <Row note={null}>
+        <Button variant="plain" color="error" disabled={isBusy} onClick={() => ask('delete')} sx={{ ml: -1.5 }}>
+          {providerWords.remove}
+        </Button>
+      </Row>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={asked.title}
+          confirmLabel={asked.label}
+          danger={question === 'delete'}
+          busy={isBusy}
+          error={fault}
+          onConfirm={asked.confirm}
+          onClose={() => {
+            setQuestion(null)
+            setFault(null)
+          }}
+        >
+          {asked.about}
+        </ConfirmDialog>
+      )}
+      {stepUp.dialog}
+    </Step>
+  )
+}
+
+function Row({ note, children }: { note: string | null; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
+      {children}
+      {note !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,107 @@
+import { providerWords } from '#contract/sign-in/sso/words.ts'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
+import type { RedeemedSso } from '#contract/sign-in/sso/sso.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { dateAndTime } from '#web/kit/time/times.ts'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+import { testProvider } from './provider-api.ts'
+import { FactList, Step } from './provider-parts.tsx'
+
+/** The end of a test, which `/auth/sso` puts into the history's entry of this page. */
+type TestEnd = { tested?: Extract<RedeemedSso, { result: 'tested' }>; refused?: string }
+
+/** A test with the administrator's own account, and what came of it. */
+export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvider; isUnsaved: boolean }) {
+  const stepUp = useStepUp()
+  const { tested, refused } = (useLocation().state ?? {}) as TestEnd
+  const [isOpening, setOpening] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  // The browser's Back shows this page as it was left.
+  useEffect(() => {
+    const stop = () => setOpening(false)
+    window.addEventListener('pageshow', stop)
+    return () => window.removeEventListener('pageshow', stop)
+  }, [])
+
+  async function start() {
+    setOpening(true)
+    setFault(null)
+    try {
+      await stepUp.run(() => testProvider(provider.id))
+    } catch (error) {
+      if (!(error instanceof StepUpCanceled)) setFault(errorSentence(error, providerWords.testStartFailed))
+      setOpening(false)
+    }
+  }
+
+  return (
+    <Step title={providerWords.test} about={providerWords.testAbout}>
+      {refused !== undefined && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          <AlertTitle>{providerWords.testFailed}</AlertTitle>
+          {refused}
+        </Alert>
+      )}
+      {tested?.provider === provider.id && <Tested end={tested} />}
+      {fault && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {fault}
+        </Alert>
+      )}
+      {isUnsaved && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {providerWords.unsaved}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
+        <Button variant="outlined" disabled={isOpening} onClick={() => void start()}>
+          {isOpening ? providerWords.opening : providerWords.runTest}
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {provider.tested_at === null
+            ? providerWords.neverTested
+            : providerWords.testedAt({ date: dateAndTime(provider.tested_at) })}
+        </Typography>
+      </Box>
+      {stepUp.dialog}
+    </Step>
+  )
+}
+
+function Tested({ end }: { end: NonNullable<TestEnd['tested']> }) {
+  const { message, problem, person, subject, claims } = end
+  const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
+  const kind =
+    person.kind === null ? null : person.kind === 'student' ? providerWords.isStudent : providerWords.isFaculty
+  return (
+    <>
+      <Alert severity={problem === null ? 'success' : 'warning'} sx={{ mt: 2 }}>
+        {message} {problem ?? providerWords.wouldSignIn}
+      </Alert>
+      <FactList
+        facts={[
+          [providerWords.testEmail, person.email ?? providerWords.nothingSent],
+          [providerWords.testName, name || providerWords.nothingSent],
+          [providerWords.testKind, kind ?? providerWords.nothingSent],
+          [providerWords.testSubject, subject],
+        ]}
+      />
+      {claims.length > 0 && (
+        <>
+          <Typography variant="h4" component="h3" sx={{ mt: 2.5 }}>
+            {providerWords.sentClaims}
+          </Typography>
+          <FactList facts={claims.map((claim) => [claim.name, claim.value])} />
+        </>
+      )}
+    </>
+  )
+}

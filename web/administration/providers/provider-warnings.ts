@@ -1,0 +1,26 @@
+import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
+import { providerWords } from '#contract/sign-in/sso/words.ts'
+import { shortDate } from '#web/kit/time/times.ts'
+
+/** Days before a certificate expires from which the page says so. */
+const warningDays = 30
+const dayMs = 86_400_000
+
+export type ProviderWarning = { severity: 'error' | 'warning'; sentence: string }
+
+type Facts = Pick<ManagedProvider, 'needs_secret' | 'found'>
+
+/** Returns what an administrator must do about a sign-in, the worst first. `now` in ms. */
+export function findWarnings({ needs_secret, found }: Facts, now: number): ProviderWarning[] {
+  const warnings: ProviderWarning[] = []
+  if (needs_secret) warnings.push({ severity: 'error', sentence: providerWords.secretUnreadable })
+  const ends = found.certificates.map(({ expires_at }) => Date.parse(expires_at))
+  if (ends.length === 0) return warnings
+  // One valid certificate is enough to sign in: its successor is published beside it in time.
+  const last = Math.max(...ends)
+  const date = shortDate(last)
+  if (last <= now) warnings.push({ severity: 'error', sentence: providerWords.certificateExpired({ date }) })
+  else if (last - now <= warningDays * dayMs)
+    warnings.push({ severity: 'warning', sentence: providerWords.certificateExpires({ date }) })
+  return warnings
+}
