@@ -72,7 +72,10 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
     )
 
   return (
-    <Step title={providerWords.details} about={isOidc ? providerWords.detailsAbout : providerWords.detailsAboutSaml}>
+    <Step
+      title={isOidc ? providerWords.details : providerWords.detailsSaml}
+      about={isOidc ? providerWords.detailsAbout : providerWords.detailsAboutSaml}
+    >
       <Box
         component="form"
         noValidate

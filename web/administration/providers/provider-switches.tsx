@@ -83,8 +83,11 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
   const { is_enabled, only_way, tested_at, is_tested } = provider
   return (
     <Step
-      title={providerWords.switching}
-      about={providerWords.switchingAbout({ name: schoolName, provider: provider.name })}
+      title={is_enabled ? providerWords.runs : providerWords.switching}
+      about={(is_enabled ? providerWords.runsAbout : providerWords.switchingAbout)({
+        name: schoolName,
+        provider: provider.name,
+      })}
     >
       {fault && question === null && (
         <Alert severity="error" sx={{ mt: 2 }}>

@@ -45,7 +45,7 @@ export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvide
   return (
     <Step title={providerWords.test} about={providerWords.testAbout}>
       {refused !== undefined && (
-        <Alert severity="error" sx={{ mt: 2 }}>
+        <Alert ref={showEnd} severity="error" sx={{ mt: 2, scrollMarginTop: 96 }}>
           <AlertTitle>{providerWords.testFailed}</AlertTitle>
           {refused}
         </Alert>
@@ -76,6 +76,9 @@ export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvide
   )
 }
 
+// The page is longer than a screen, and the end of a test is far down.
+const showEnd = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'start' })
+
 function Tested({ end }: { end: NonNullable<TestEnd['tested']> }) {
   const { message, problem, person, subject, claims } = end
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
@@ -83,7 +86,7 @@ function Tested({ end }: { end: NonNullable<TestEnd['tested']> }) {
     person.kind === null ? null : person.kind === 'student' ? providerWords.isStudent : providerWords.isFaculty
   return (
     <>
-      <Alert severity={problem === null ? 'success' : 'warning'} sx={{ mt: 2 }}>
+      <Alert ref={showEnd} severity={problem === null ? 'success' : 'warning'} sx={{ mt: 2, scrollMarginTop: 96 }}>
         {message} {problem ?? providerWords.wouldSignIn}
       </Alert>
       <FactList

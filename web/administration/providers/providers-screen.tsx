@@ -41,8 +41,12 @@ export default function ProvidersScreen() {
   const schools = useSchools()
   return (
     <>
-      {seesAll && <BackLink to={addresses.universities}>{providerWords.backToUniversities}</BackLink>}
-      <Typography sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>{providerWords.about}</Typography>
+      {!params.has('provider') && (
+        <>
+          {seesAll && <BackLink to={addresses.universities}>{providerWords.backToUniversities}</BackLink>}
+          <Typography sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>{providerWords.about}</Typography>
+        </>
+      )}
       <Loaded
         query={schools}
         waiting={<ListSkeleton label={providerWords.loading} />}
