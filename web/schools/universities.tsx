@@ -14,12 +14,12 @@ import {
   useReloadLists,
   useSchools,
 } from './admin-api.ts'
-import { RequestsTab } from './access-requests/requests-tab.tsx'
 import { FormAtAddress } from './form-at-address.tsx'
 import { gatherSchools, type SchoolRow } from './school-rows.ts'
 import { UniversitiesTab } from './universities-tab.tsx'
 import { useUniversitiesAddress, type OpenForm } from './use-universities-address.ts'
 
+const RequestsTab = lazy(() => import('./access-requests/requests-tab.tsx'))
 const DeleteSchoolDialog = lazy(() => import('./delete-school-dialog.tsx'))
 
 /** All universities and requests for access, for administrators of all universities. */
@@ -76,16 +76,18 @@ export function Universities() {
             onTakeBack={({ id }) => void run(() => takeBackChanges(id), schoolPageMessages.takeBackFailed)}
           />
         ) : (
-          <RequestsTab
-            query={requests}
-            schools={listed.data ?? []}
-            onApprove={(id) => address.openAdd(id)}
-            onAnswered={(words) => {
-              notify(words)
-              readAgain()
-            }}
-            onOutdated={readAgain}
-          />
+          <Suspense>
+            <RequestsTab
+              query={requests}
+              schools={listed.data ?? []}
+              onApprove={(id) => address.openAdd(id)}
+              onAnswered={(words) => {
+                notify(words)
+                readAgain()
+              }}
+              onOutdated={readAgain}
+            />
+          </Suspense>
         )}
       </Box>
       {address.form && !(namesRequest(address.form) && requests.isPending) && (

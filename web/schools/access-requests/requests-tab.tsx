@@ -27,7 +27,7 @@ type Props = {
 type Asking = { request: ListedAccessRequest; school: School | null }
 
 /** Universities' requests: waiting ones first, then collapsed the possibly automatic and the answered ones. */
-export function RequestsTab({ query, schools, onApprove, onAnswered, onOutdated }: Props) {
+export default function RequestsTab({ query, schools, onApprove, onAnswered, onOutdated }: Props) {
   const now = useNow(60_000)
   const [asking, setAsking] = useState<Asking | null>(null)
   const card = (request: ListedAccessRequest) => (
