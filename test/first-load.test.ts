@@ -22,7 +22,6 @@ const goals: Record<Address, number> = {
   guide: signIn,
   accessibility: signIn,
   forOffices: signIn,
-  officeDocument: signIn,
   studentDashboard: student,
   scan: student,
   attend: student,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { documentIds } from '#contract/help/offices/documents.ts'
 import { signInAnswers } from '#contract/sign-in/words.ts'
-import { documentAddress } from '#web/session/addresses.ts'
+import { officeAddress } from '#web/help/offices/office-address.ts'
 import type { Stage } from './stage.ts'
 import { mockResponse, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
 import { findReceiptPath } from './receipt-steps.ts'
@@ -18,8 +18,8 @@ export function helpShots(): Shot[] {
     { name: 'get started', path: '/GetStarted' },
     { name: 'guide', path: '/guide' },
     { name: 'accessibility', path: '/accessibility' },
-    { name: 'for offices', path: '/for-offices' },
-    ...documentIds.map((id) => ({ name: `for offices, ${id}`, path: documentAddress(id), first: seesSections })),
+    { name: 'for offices', path: officeAddress() },
+    ...documentIds.map((id) => ({ name: `for offices, ${id}`, path: officeAddress(id), first: seesSections })),
     { name: 'guide, unfolded', path: '/guide', first: unfoldAll },
     { name: 'request access', path: '/guide', first: openRequest },
     { name: 'request access, faults', path: '/guide', first: inTurn(openRequest, chooses('button', 'Send request')) },

@@ -12,7 +12,6 @@ const GetStartedScreen = lazy(() => import('#web/help/get-started-screen.tsx'))
 const GuideScreen = lazy(() => import('#web/help/guide-screen.tsx'))
 const AccessibilityScreen = lazy(() => import('#web/help/accessibility-screen.tsx'))
 const OfficesScreen = lazy(() => import('#web/help/offices/offices-screen.tsx'))
-const DocumentScreen = lazy(() => import('#web/help/offices/document-screen.tsx'))
 
 const StudentDashboardScreen = lazy(() => import('#web/check-ins/student-dashboard-screen.tsx'))
 const ScanScreen = lazy(() => import('#web/check-ins/scan-screen.tsx'))
@@ -66,7 +65,6 @@ function PublicRoutes() {
         <Route path={addresses.guide} element={<GuideScreen />} />
         <Route path={addresses.accessibility} element={<AccessibilityScreen />} />
         <Route path={addresses.forOffices} element={<OfficesScreen />} />
-        <Route path={addresses.officeDocument} element={<DocumentScreen />} />
         <Route element={<RequireRole role="student" />}>
           <Route path={addresses.studentDashboard} element={<StudentDashboardScreen />} />
           <Route path={addresses.scan} element={<ScanScreen />} />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
-import { documentAddress } from '#web/session/addresses.ts'
+import { officeAddress } from './offices/office-address.ts'
 import { PageLink } from './page-link.tsx'
 import { Support, supportEmail } from './support.tsx'
 
@@ -23,7 +23,7 @@ export default function AccessibilityScreen() {
         <li>{accessibilityWords.testedZoom}</li>
         <li>{accessibilityWords.testedNames}</li>
         <li>
-          <PageLink to={documentAddress('accessibility')}>{accessibilityWords.testedReport}</PageLink>
+          <PageLink to={officeAddress('accessibility')}>{accessibilityWords.testedReport}</PageLink>
         </li>
       </Section>
       <Section title={accessibilityWords.atTheDoor}>

@@ -9,7 +9,8 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addresses, documentAddress, requestAccessAddress } from '#web/session/addresses.ts'
+import { addresses, requestAccessAddress } from '#web/session/addresses.ts'
+import { officeAddress } from './offices/office-address.ts'
 import { PageLink } from './page-link.tsx'
 import { PrivacyInShort } from './privacy-in-short.tsx'
 import { Support, supportEmail } from './support.tsx'
@@ -34,7 +35,7 @@ export default function ForDeciders() {
           <MuiLink component={Link} to={`${addresses.about}#what-is-kept`} sx={{ py: 1.25 }}>
             {decisionWords.privacyDetails}
           </MuiLink>
-          <MuiLink component={Link} to={addresses.forOffices} sx={{ py: 1.25 }}>
+          <MuiLink component={Link} to={officeAddress()} sx={{ py: 1.25 }}>
             {decisionWords.documents}
           </MuiLink>
         </Box>
@@ -149,7 +150,7 @@ const roles = (): Fact[] => [
 ]
 
 const toTests = (section: string) => (text: ReactNode) => (
-  <PageLink to={`${documentAddress('tests')}#${section}`}>{text}</PageLink>
+  <PageLink to={`${officeAddress('tests')}#${section}`}>{text}</PageLink>
 )
 
 /** What tests and benchmarks found, each with a link to what shows it. */

@@ -8,8 +8,7 @@ export const addresses = {
   getStarted: '/GetStarted',
   guide: '/guide',
   accessibility: '/accessibility',
-  forOffices: '/for-offices',
-  officeDocument: '/for-offices/:document',
+  forOffices: '/for-offices/:document?',
   studentDashboard: '/student/dashboard',
   scan: '/scan',
   attend: '/attend/:eventId',
@@ -62,9 +61,6 @@ export const addresses = {
 
 /** The form of a new event, filled in like another one. */
 export const copyAddress = (eventId: string): string => `${addresses.addEvent}?copy=${encodeURIComponent(eventId)}`
-
-/** A document for a university's offices, by its id. */
-export const documentAddress = (id: string): string => addresses.officeDocument.replace(':document', id)
 
 /** The guide's first step, where a university requests access. */
 export const requestAccessAddress = `${addresses.guide}#request-access`

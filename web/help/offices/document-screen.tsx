@@ -1,5 +1,5 @@
 import type { DocumentSection, OfficeDocument } from '#contract/help/offices/document.ts'
-import { isDocumentId, listDocuments, type DocumentId } from '#contract/help/offices/documents.ts'
+import { listDocuments, type DocumentId } from '#contract/help/offices/documents.ts'
 import { officeWords } from '#contract/help/offices/words.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
@@ -7,22 +7,19 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { Suspense, use } from 'react'
-import { Navigate, useParams } from 'react-router'
 import { BackLink } from '#web/kit/page/back-link.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
-import { addresses } from '#web/session/addresses.ts'
 import { InPageLinks } from '#web/help/in-page-links.tsx'
 import { PageLink } from '#web/help/page-link.tsx'
 import { useHashAnchor } from '#web/help/use-hash.ts'
 import { DataFlowPicture } from './data-flow-picture.tsx'
 import { DocumentTable } from './document-table.tsx'
+import { officeAddress } from './office-address.ts'
 
-/** /for-offices/{document}. */
-export default function DocumentScreen() {
-  const { document: id } = useParams()
-  if (!isDocumentId(id)) return <Navigate to={addresses.forOffices} replace />
+/** A document for a university's offices. */
+export default function DocumentScreen({ id }: { id: DocumentId }) {
   const { title, summary } = listDocuments()[id]
   return (
     <Page width="guide">
@@ -30,7 +27,7 @@ export default function DocumentScreen() {
         styles={{ '@media print': { 'header, footer, nav, .on-screen': { display: 'none !important' } } }}
       />
       <div className="on-screen">
-        <BackLink to={addresses.forOffices}>{officeWords.all}</BackLink>
+        <BackLink to={officeAddress()}>{officeWords.all}</BackLink>
       </div>
       <PageTitle title={title} variant="h1" />
       <Typography sx={{ mt: 1.5, fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>{summary}</Typography>

@@ -1,62 +1,57 @@
 import type { DocumentTable as Props } from '#contract/help/offices/document.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { heardOnly } from '#web/kit/heard-only.ts'
 
-/** A table of a document, on a phone row below row. All rows are rendered, so that they can be printed. */
+// Safari takes a table's roles away when its layout is another one.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** A table of a document, on a phone cell below cell. All rows are rendered, so that they can be printed. */
 export function DocumentTable({ label, columns, rows }: Props) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
-  if (!isWide)
-    return (
-      <Card component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-        {rows.map(([subject = '', ...cells]) => (
-          <Box
-            component="li"
-            key={[subject, ...cells].join('|')}
-            sx={{ p: 2, '& + li': { borderTop: '1px solid', borderColor: 'divider' } }}
-          >
-            <Box sx={{ color: 'text.primary', fontWeight: 600 }}>{subject}</Box>
-            {cells.map((cell, index) => (
-              <Box key={columns[index + 1]} sx={{ mt: 0.5 }}>
-                {cells.length > 1 && <b>{columns[index + 1]}: </b>}
-                {cell}
-              </Box>
-            ))}
-          </Box>
-        ))}
-      </Card>
-    )
   return (
     <Card sx={{ mt: 2 }}>
-      <Table aria-label={label} sx={{ '& th, & td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column, index) => (
-              <TableCell key={column} sx={{ width: index === 0 ? '28%' : undefined }}>
+      <Box component="table" role="table" aria-label={label} sx={tableStyle}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader">
                 {column}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {rows.map(([subject = '', ...cells]) => (
-            <TableRow key={[subject, ...cells].join('|')} sx={{ breakInside: 'avoid' }}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-                {subject}
-              </TableCell>
+            <tr key={[subject, ...cells].join('|')} role="row">
+              <th role="rowheader">{subject}</th>
               {cells.map((cell, index) => (
-                <TableCell key={columns[index + 1]}>{cell}</TableCell>
+                // With one column beside the subject, its title says nothing.
+                <td key={columns[index + 1]} role="cell" data-title={cells.length > 1 ? columns[index + 1] : undefined}>
+                  {cell}
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </Box>
     </Card>
   )
 }
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': { px: 2, py: 1, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& thead th': { color: 'text.secondary' },
+  '& tbody tr': { borderTop: '1px solid', borderColor: 'divider', breakInside: 'avoid' },
+  '& tbody th': { color: 'text.primary', fontWeight: 600 },
+  '& th:first-of-type': { width: '28%' },
+  '@media (max-width:599.95px)': {
+    '&, & tbody, & tr, & tbody th, & td': { display: 'block', width: 'auto' },
+    '& thead': heardOnly,
+    '& tbody tr': { py: 1 },
+    '& tbody th, & td': { py: 0.5 },
+    '& td[data-title]::before': { content: 'attr(data-title) ": "', fontWeight: 600 },
+  },
+} as const

@@ -1,16 +1,26 @@
-import { documentIds, listDocuments } from '#contract/help/offices/documents.ts'
+import { documentIds, isDocumentId, listDocuments } from '#contract/help/offices/documents.ts'
 import { officeWords } from '#contract/help/offices/words.ts'
 import { productName } from '#contract/product.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router'
+import { lazy } from 'react'
+import { Link as RouterLink, Navigate, useParams } from 'react-router'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
-import { documentAddress } from '#web/session/addresses.ts'
+import { officeAddress } from './office-address.ts'
 
-/** /for-offices: the documents for a university's offices. */
+// Loaded when someone opens a document.
+const DocumentScreen = lazy(() => import('./document-screen.tsx'))
+
+/** /for-offices/{document}: a document for a university's offices, or the list of all. */
 export default function OfficesScreen() {
+  const { document: id } = useParams()
+  if (id === undefined) return <OfficeList />
+  return isDocumentId(id) ? <DocumentScreen id={id} /> : <Navigate to={officeAddress()} replace />
+}
+
+function OfficeList() {
   const documents = listDocuments()
   return (
     <Page width="reading">
@@ -23,7 +33,7 @@ export default function OfficesScreen() {
           <Box component="li" key={id} sx={{ py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
             <Link
               component={RouterLink}
-              to={documentAddress(id)}
+              to={officeAddress(id)}
               sx={{ display: 'inline-block', py: 0.75, fontSize: 18 }}
             >
               {documents[id].title}
