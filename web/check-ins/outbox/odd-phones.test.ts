@@ -46,6 +46,8 @@ test('it is called kept only after the database said so, and stored at a later t
   assert.deepEqual([outbox.view().waiting[0]?.isKept, shelf.size], [true, 1])
   phone.says = recorded
   await pass(30)
+  outbox.dismiss('n1')
+  await pass(0)
   assert.equal(shelf.size, 0)
 })
 

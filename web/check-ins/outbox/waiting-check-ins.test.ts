@@ -62,7 +62,7 @@ for (const outcome of [
     reference: '7K2M9QXA',
   },
 ] satisfies CheckInOutcome[]) {
-  test(`it leaves the phone when the server decided: ${outcome.kind}`, async () => {
+  test(`a decision on a check-in that waited is kept until the student has read it: ${outcome.kind}`, async () => {
     const { phone, outbox, shelf, pass } = aPhone()
     outbox.submit(aCheckIn())
     await pass(0)
@@ -70,7 +70,18 @@ for (const outcome of [
     await pass(1)
     assert.deepEqual(outbox.view().settled[0]?.outcome, outcome)
     assert.equal(outbox.view().settled[0]?.at, start + 61_000, 'shown by the server’s clock')
-    assert.equal(shelf.size, 0)
+    assert.deepEqual(
+      [...shelf.values()].map(({ location, decided }) => [location, decided]),
+      [['', { outcome, at: start + 1_000 }]],
+      'the page may be left before the decision is read',
+    )
+    const next = aPhone({ checkIns: [...shelf.values()] })
+    await next.outbox.resume()
+    assert.deepEqual(next.outbox.view().settled[0]?.outcome, outcome)
+    outbox.dismiss('n1')
+    await outbox.resume()
+    await pass(0)
+    assert.deepEqual([shelf.size, outbox.view().settled], [0, []])
   })
 }
 
@@ -131,7 +142,6 @@ test('after 15 minutes it is still sent, and the server’s refusal shows when i
   await pass(30)
   const [settled] = outbox.view().settled
   assert.deepEqual([settled?.outcome, settled?.confirmedAt], [phone.says, start + 60_000])
-  assert.equal(shelf.size, 0)
 })
 
 test('confirming twice is one check-in', async () => {

@@ -63,7 +63,7 @@ export const isDecided = (checkIn: StoredCheckIn): checkIn is DecidedCheckIn => 
 /** Where waiting check-ins are stored beyond the page. */
 export type Shelf = {
   all(): Promise<StoredCheckIn[]>
-  put(checkIn: WaitingCheckIn): Promise<void>
+  put(checkIn: StoredCheckIn): Promise<void>
   remove(nonce: string): Promise<void>
 }
 
@@ -106,6 +106,8 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   const ages = measureAges(clocks)
   /** The storing of each check-in, so that none is removed before it is stored. */
   const puts = new Map<string, Promise<void>>()
+  /** Decisions that were read. They may still be stored for a moment. */
+  const dismissed = new Set<string>()
 
   function show(next: OutboxView) {
     view = next
@@ -125,10 +127,7 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
     show({ ...view, waiting: [...view.waiting, item] })
   }
 
-  /**
-   * Stores a check-in, and says so once the database did. Not awaited: a phone whose storage hangs must still check
-   * in.
-   */
+  /** Stores a check-in, and says so once the database did. Not awaited, because a phone's storage may hang. */
   function keep(checkIn: WaitingCheckIn) {
     const { nonce } = checkIn
     const put = shelf.put(checkIn).then(
@@ -139,17 +138,27 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   }
 
   function discard(nonce: string) {
-    const put = puts.get(nonce) ?? Promise.resolve()
+    void (puts.get(nonce) ?? Promise.resolve()).then(() => shelf.remove(nonce)).catch(() => {})
     puts.delete(nonce)
-    void put.then(() => shelf.remove(nonce)).catch(() => {})
+  }
+
+  /** Stores a decision until its student has read it. The position and the token aren't needed any more. */
+  function keepDecision(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
+    const stored = { ...checkIn, location: '', token: null, decided: { outcome, at: now() } }
+    puts.set(
+      checkIn.nonce,
+      (puts.get(checkIn.nonce) ?? Promise.resolve()).then(() => shelf.put(stored)).catch(() => {}),
+    )
   }
 
   function settle(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
     const { nonce } = checkIn
     timers.get(nonce)?.()
     timers.delete(nonce)
+    // The page that tried again may be left before its student has read the decision.
+    if ((tries.get(nonce) ?? 0) > 1) keepDecision(checkIn, outcome)
+    else discard(nonce)
     tries.delete(nonce)
-    discard(nonce)
     if (view.settled.some((item) => item.checkIn.nonce === nonce)) return
     // Another student's check-in isn't shown.
     const isOwn = checkIn.student === student()
@@ -199,7 +208,8 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   function showDecided({ decided, ...checkIn }: DecidedCheckIn) {
     const { nonce } = checkIn
     if (now() - checkIn.madeAt > shownForMs) return discard(nonce)
-    if (checkIn.student !== student() || view.settled.some((item) => item.checkIn.nonce === nonce)) return
+    const isShown = dismissed.has(nonce) || view.settled.some((item) => item.checkIn.nonce === nonce)
+    if (checkIn.student !== student() || isShown) return
     timers.get(nonce)?.()
     timers.delete(nonce)
     const ahead = serverNow() - now()
@@ -219,6 +229,7 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
 
   /** Deletes a decision that the student has seen. */
   function dismiss(nonce: string) {
+    dismissed.add(nonce)
     discard(nonce)
     show({ ...view, settled: view.settled.filter((item) => item.checkIn.nonce !== nonce) })
   }
