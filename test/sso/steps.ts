@@ -94,7 +94,12 @@ export function redeem(
   cookies: Cookies,
   { token, ...names }: { token?: string; first_name?: string; last_name?: string } = {},
 ): Promise<ApiResponse> {
-  return world.call('POST', '/api/sso/redeem/', { body: { ticket, ...names }, cookies, token: token ?? null, once: true })
+  return world.call('POST', '/api/sso/redeem/', {
+    body: { ticket, ...names },
+    cookies,
+    token: token ?? null,
+    once: true,
+  })
 }
 
 /** A whole sign-in at a provider. */
