@@ -133,7 +133,7 @@ test('a check-in of someone else is kept a day for its student, and is then dele
 })
 
 test('after 15 minutes it is still sent, and the server’s refusal shows when it was confirmed', async () => {
-  const { phone, outbox, shelf, requests, pass } = aPhone()
+  const { phone, outbox, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(960)
   assert.equal(requests.at(-1)?.queuedMs, 948_000)
