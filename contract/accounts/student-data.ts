@@ -136,6 +136,8 @@ export const studentData = z.object({
   passkeys: z.array(
     z.object({ name: z.string(), added_at: moment, last_used_at: moment.nullable(), synced: z.boolean() }),
   ),
+  /** The person at the university’s own sign-in. */
+  university_sign_ins: z.array(z.object({ name: z.string(), subject: z.string(), linked_at: moment })),
   /** Kept for at most a day. Counted per known browser; without a mark, for all other browsers together. */
   failed_sign_ins: z.array(
     z.object({

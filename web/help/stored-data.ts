@@ -115,6 +115,14 @@ export const storedData: readonly StoredData[] = [
     period: privacyWords.passkeyUntil,
   },
   {
+    id: 'university-sign-in',
+    subject: privacyWords.universitySignIn,
+    facts: privacyWords.universitySignInFacts,
+    why: privacyWords.universitySignInWhy,
+    viewers: privacyWords.onlyYou,
+    period: privacyWords.universitySignInUntil,
+  },
+  {
     id: 'known-browsers',
     subject: privacyWords.knownBrowsers,
     facts: privacyWords.knownBrowserFacts,

@@ -8,7 +8,7 @@ import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { summarizeLocation } from '#contract/retention/kept-place.ts'
 import * as creditRecords from './student-credits.ts'
-import { listAccessRequestsBy, listIdentities, type SignInFailures } from './student-traces.ts'
+import { listAccessRequestsBy, listIdentities, listLinkedIdentities, type SignInFailures } from './student-traces.ts'
 import { listRefusedAttempts } from './list-refused-attempts.ts'
 
 type Rows = Kysely<Schema>
@@ -139,6 +139,10 @@ export async function gatherStudentData(
       added_at: time(entry.created_at),
       last_used_at: formatOptional(entry.last_used_at),
       synced: entry.backed_up === 1,
+    })),
+    university_sign_ins: (await listLinkedIdentities(db, id)).map(({ since, ...entry }) => ({
+      ...entry,
+      linked_at: time(since),
     })),
     failed_sign_ins: failures.map((entry) => ({
       browser_mark: entry.browser,

@@ -58,3 +58,14 @@ export function listIdentities(db: Rows, student: string) {
     .orderBy('roster_identity.id')
     .execute()
 }
+
+/** Returns the person at the university’s own sign-in, as the provider names them. */
+export function listLinkedIdentities(db: Rows, student: string) {
+  return db
+    .selectFrom('linked_identity')
+    .innerJoin('identity_provider', 'identity_provider.id', 'linked_identity.provider_id')
+    .select(['identity_provider.name', 'linked_identity.subject', 'linked_identity.since'])
+    .where('linked_identity.student_id', '=', student)
+    .orderBy('linked_identity.since')
+    .execute()
+}
