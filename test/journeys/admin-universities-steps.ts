@@ -11,11 +11,13 @@ export async function anAdminAt(
   stage: Stage,
   address: string,
   role: AdminRole = 'master',
+  visitor: Parameters<Stage['desk']>[0] = {},
 ): Promise<{ desk: Page; admin: Person }> {
   const admin = await anAdmin(stage.world, role, role === 'sub' ? { school: stage.school } : {})
-  const desk = await stage.desk()
+  const desk = await stage.desk(visitor)
   await desk.goto(unscripted)
-  await remember(desk, asAdmin(admin, role))
+  // A University Admin's sign-in stores the university.
+  await remember(desk, { ...asAdmin(admin, role), ...(role === 'sub' && { schoolId: stage.school.id }) })
   await desk.goto(address)
   return { desk, admin }
 }

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
+import { call } from '#test/call.ts'
+import { startOidcProvider, type OidcProvider } from '#test/sso/oidc-provider.ts'
+import { anAdminAt } from './admin-universities-steps.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
+import { press, readPath, sees, seesHeading } from './steps.ts'
+
+/** A browser that trusts the provider's home-made certificate, as the server does. */
+const trusts = { ignoreHTTPSErrors: true }
+
+const startProvider = (stage: Stage) =>
+  startOidcProvider({ after: (end) => stage.endsWith(end as () => Promise<void>) })
+
+/** Types a name on the provider's page. */
+async function logIn(page: Page, name: string, button = 'Log in'): Promise<void> {
+  await seesHeading(page, 'Campus account')
+  await page.getByLabel('Account name').fill(name)
+  await press(page, button)
+}
+
+async function typeAddress(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(address)
+  await press(page, 'Continue with Alder Login')
+}
+
+/** A university with a provider that is switched on, as if an administrator had set it up before. */
+async function aUniversityWith(stage: Stage, provider: OidcProvider): Promise<void> {
+  const { world, school, site } = stage
+  const { token } = await anAdmin(world, 'master')
+  const body = { address: provider.issuer, name: 'Alder Login', client_id: 'rollbook', client_secret: 's3cret' }
+  const added = await call(site, 'POST', `/api/schools/${school.id}/identity-providers/`, { token, body })
+  assert.equal(added.status, 201, added.text)
+  provider.register(added.body.ours.redirect_address, 's3cret')
+  const now = world.clock.now()
+  await world.db.updateTable('identity_provider').set({ tested_at: now, enabled_at: now }).execute()
+}
+
+mainJourney('a first-time student signs in at the university, from the scanned code to the roll', async (stage) => {
+  const { world, school } = stage
+  const provider = await startProvider(stage)
+  await aUniversityWith(stage, provider)
+  const address = `maya@${school.studentDomain}`
+  provider.accounts.set('maya', { email: address, email_verified: true, given_name: 'Maya', family_name: 'Bergström' })
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await stage.phone(trusts)
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, 'Student Sign In')
+  await typeAddress(phone, address)
+  await logIn(phone, 'maya')
+  await phone.waitForURL(`**/attend/${event.id}`)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  const students = world.db.selectFrom('student').select(['first_name', 'last_name', 'verified_at'])
+  const { verified_at, ...names } = await students.where('email', '=', address).executeTakeFirstOrThrow()
+  assert.deepEqual(names, { first_name: 'Maya', last_name: 'Bergström' })
+  assert.ok(verified_at !== null)
+})
+
+journey('a student whose name isn’t sent types it, and one of another university learns why not', async (stage) => {
+  const { school } = stage
+  const provider = await startProvider(stage)
+  await aUniversityWith(stage, provider)
+  const address = `tomas@${school.studentDomain}`
+  provider.accounts.set('tomas', { email: address, email_verified: true, given_name: 'Tomás' })
+  provider.accounts.set('wei', { email: 'wei@students.elsewhere.edu', email_verified: true })
+  const phone = await stage.phone(trusts)
+  await phone.goto('/auth/student/register')
+  await typeAddress(phone, address)
+  await logIn(phone, 'tomas')
+  await seesHeading(phone, 'What’s your name?')
+  await phone.reload()
+  assert.equal(await phone.getByLabel('First Name').inputValue(), 'Tomás')
+  await phone.getByLabel('Last Name').fill('Vidal')
+  await press(phone, 'Continue')
+  await seesHeading(phone, "Tomás's Dashboard")
+
+  const otherPhone = await stage.phone({ ...trusts, who: 'other phone' })
+  await otherPhone.goto('/auth/student/signin')
+  await typeAddress(otherPhone, address)
+  stage.expectTrouble(/other phone: 400 POST \/api\/sso\/redeem\//)
+  await logIn(otherPhone, 'wei')
+  await sees(otherPhone, `Alder Login sent us an address that doesn’t belong to ${school.name}.`)
+  await stage.check(otherPhone, 'address of another university')
+  await otherPhone.getByRole('link', { name: 'Sign in another way' }).click()
+  await seesHeading(otherPhone, 'Student Sign In')
+})
+
+journey('a professor cancels at the university, tries again, and is known the next time', async (stage) => {
+  const provider = await startProvider(stage)
+  await aUniversityWith(stage, provider)
+  const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
+  provider.accounts.set('ruth', { email: ruth.email, email_verified: true, given_name: 'Ruth', family_name: 'Okafor' })
+  const desk = await stage.desk(trusts)
+  await desk.goto('/auth/faculty/signin?redirect=/faculty/classes')
+  await typeAddress(desk, ruth.email)
+  stage.expectTrouble(/desk: 400 POST \/api\/sso\/redeem\//)
+  await logIn(desk, 'ruth', 'Not now')
+  await sees(desk, 'Alder Login didn’t sign you in. Try again, or sign in another way.')
+  await press(desk, 'Try again')
+  await logIn(desk, 'ruth')
+  await desk.waitForURL('**/faculty/classes')
+
+  // Signed out here, but still signed in at the provider.
+  await desk.evaluate('localStorage.clear()')
+  await desk.context().clearCookies({ domain: 'localhost' })
+  await desk.goto('/auth/faculty/signin')
+  await press(desk, 'Continue with Alder Login')
+  await desk.waitForURL('**/faculty/dashboard')
+  // Back leads to no used ticket.
+  await desk.goto('/auth/sso')
+  await desk.waitForURL('**/faculty/dashboard')
+})
+
+journey('a Master Admin sets up the university’s own sign-in, with a wrong turn at each step', async (stage) => {
+  const { school } = stage
+  const provider = await startProvider(stage)
+  provider.accounts.set('ada', { email: `ada@${school.facultyDomain}`, email_verified: true, given_name: 'Ada' })
+  const { desk } = await anAdminAt(stage, '/admin/universities', 'master', trusts)
+  await desk.getByRole('link', { name: `Sign-in of ${school.name}` }).click()
+  await seesHeading(desk, 'University Sign-In')
+  await stage.check(desk, 'no sign-in yet')
+
+  // Not the address of a provider. What was typed stays.
+  stage.expectTrouble(/desk: 400 POST \/api\/schools\//)
+  await desk.getByLabel('Discovery or metadata address').fill('http://login.alder.edu')
+  await desk.getByLabel(/^Name on the button/).fill('Alder Login')
+  await press(desk, 'Add a Sign-In')
+  await sees(desk, 'Enter an address that begins with https://.')
+  await stage.check(desk, 'not an https address')
+  await desk.getByLabel('Discovery or metadata address').fill(provider.issuer)
+  await press(desk, 'Add a Sign-In')
+  await seesHeading(desk, 'What we found')
+  await stage.check(desk, 'a new sign-in')
+  const path = readPath(desk)
+
+  // Our address, and no switch before a test.
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(desk, 'Copy: Redirect address')
+  await sees(desk, 'Redirect address: copied.')
+  provider.register(await desk.evaluate<string>('navigator.clipboard.readText()'), 'a secret of theirs')
+  assert.equal(await desk.getByRole('button', { name: 'Switch On' }).isDisabled(), true)
+
+  // A test before saving says so, and a reload keeps the draft, but never the secret.
+  await desk.getByLabel('Client ID').fill('rollbook')
+  await desk.getByLabel('Client secret').fill('not to be kept')
+  await sees(desk, 'You have unsaved changes. The test uses what is saved.')
+  assert.doesNotMatch(await desk.evaluate('JSON.stringify({ ...sessionStorage })'), /not to be kept/)
+  await desk.reload()
+  await seesHeading(desk, 'What we found')
+  assert.equal(await desk.getByLabel('Client ID').inputValue(), 'rollbook')
+  assert.equal(await desk.getByLabel('Client secret').inputValue(), '')
+  const saveSecret = async (secret: string) => {
+    await desk.getByLabel('Client secret').fill(secret)
+    await press(desk, 'Save')
+    await sees(desk, 'Saved.')
+    await sees(desk, 'A secret is stored. Type a new one to replace it.')
+  }
+
+  // A wrong secret: the test fails, and its end is said on this page.
+  await saveSecret('a wrong secret')
+  stage.expectTrouble(/desk: 400 POST \/api\/sso\/redeem\//)
+  await press(desk, 'Test Now')
+  await logIn(desk, 'ada')
+  await sees(desk, 'The test failed')
+  assert.equal(readPath(desk), path)
+  await stage.check(desk, 'a test that failed')
+  await saveSecret('a secret of theirs')
+  await press(desk, 'Test Now')
+  await sees(desk, 'This person could sign in.')
+  await stage.check(desk, 'a test that worked')
+
+  await press(desk, 'Switch On')
+  await sees(desk, 'This sign-in is on.')
+  await press(desk, 'Make It the Only Way In')
+  const question = desk.getByRole('dialog', { name: 'Make this the only way in?' })
+  await stage.check(desk, 'the only way in?')
+  await press(question, 'Make It the Only Way In')
+  await sees(desk, 'This sign-in is now the only way in.')
+
+  // A student who types a password learns why not, and has the way on.
+  const phone = await stage.phone(trusts)
+  await phone.goto('/auth/student/signin')
+  await phone.getByRole('textbox', { name: 'Email' }).fill(`maya@${school.studentDomain}`)
+  await phone.getByLabel('Password', { exact: true }).fill('three words of mine')
+  stage.expectTrouble(/phone: 403 POST \/api\/student\/direct-signin\//)
+  await press(phone, 'Sign In')
+  await sees(phone, `People at ${school.name} sign in with Alder Login. Choose “Continue with Alder Login”.`)
+  await phone.getByRole('button', { name: 'Continue with Alder Login' }).waitFor()
+  await stage.check(phone, 'the only way in')
+
+  await press(desk, 'Allow Other Ways')
+  await sees(desk, 'People can sign in in other ways, too.')
+  await press(desk, 'Delete Sign-In')
+  await press(desk.getByRole('dialog', { name: 'Delete this sign-in?' }), 'Delete Sign-In')
+  await sees(desk, 'The sign-in was deleted.')
+  await seesHeading(desk, 'Add your university’s sign-in')
+})
+
+journey('a University Admin has the page for the own university only', async (stage) => {
+  const { desk } = await anAdminAt(stage, '/admin/dashboard', 'sub')
+  await desk.getByRole('link', { name: 'University Sign-In' }).click()
+  await seesHeading(desk, stage.school.name)
+  await seesHeading(desk, 'Add your university’s sign-in')
+  assert.equal(await desk.getByRole('link', { name: 'University Management' }).count(), 0)
+})
