@@ -28,7 +28,7 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
 /** Faults in SAML metadata, and what our own metadata says. */
 export const samlMessages = catalog('sign-in.sso.samlMessages', {
   notFound:
-    'This isn’t SAML metadata of an identity provider. For OpenID Connect, enter the client ID too. For SAML, enter the address of your identity provider’s metadata.',
+    'Nothing at this address describes an identity provider. For OpenID Connect, enter an address that ends in /.well-known/openid-configuration. For SAML, enter the address of the metadata.',
   expired: 'This metadata has expired. Ask the people who run your identity provider to publish it again.',
   severalProviders:
     'This file describes several identity providers. Enter the address of your own metadata, for example at your federation’s per-entity service (MDQ).',
@@ -182,6 +182,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   test: 'Test it with your own account',
   testAbout: 'You sign in at your identity provider and come back here. We show what it sent, and sign no one in.',
   runTest: 'Test Now',
+  testNeedsClientId: 'Save the client ID first.',
   opening: 'Opening…',
   testStartFailed: 'We couldn’t start the test. Please try again.',
   testFailed: 'The test failed',

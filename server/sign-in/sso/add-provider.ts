@@ -9,7 +9,7 @@ import { newId } from '#server/database/new-id.ts'
 import { badInput, conflict } from '#server/http/refusals.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
 import { aboutProvider } from './audit.ts'
-import type { ProviderKinds } from './kinds.ts'
+import { discoverProvider, type ProviderKinds } from './kinds.ts'
 import { newOwnKey } from './saml/own-key.ts'
 import { insertProvider, listProviders, sealSecret, type ClaimSettings, type Provider } from './provider-store.ts'
 
@@ -53,10 +53,8 @@ export async function addProvider(
   actor: Actor,
 ): Promise<Provider> {
   const { address: typedAddress, name, client_id, client_secret, ...claims } = form
-  // SAML has no client id: the provider knows us by our metadata.
-  const kind = client_id ? 'oidc' : 'saml'
+  const { kind, ...discovery } = await discoverProvider(kinds, typedAddress)
   if (kind === 'saml' && client_secret) throw badInput('client_secret', samlMessages.secretIsOurs, 'unknown_field')
-  const discovery = await kinds[kind].discover(typedAddress)
   const id = newId()
   const addedAt = now()
   const ownKey = kind === 'saml' ? await newOwnKey(new URL(publicUrl).hostname, addedAt) : null
@@ -67,7 +65,8 @@ export async function addProvider(
     kind,
     name: name ?? school.name.slice(0, 60),
     ...discovery,
-    client_id: client_id ?? null,
+    // An OpenID provider gives one once it knows our redirect address, which has the id of this row.
+    client_id: client_id || null,
     secret: secret ? sealSecret(secretKey, id, secret) : null,
     certificate: ownKey?.certificate ?? null,
     claims: JSON.stringify({ ...usualClaims[kind], ...claims }),

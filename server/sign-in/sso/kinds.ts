@@ -1,6 +1,7 @@
+import { Refusal } from '#server/http/refusals.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { createOidc } from './oidc.ts'
-import type { ProviderKind } from './provider-kind.ts'
+import type { Discovery, ProviderKind } from './provider-kind.ts'
 import { createSaml } from './saml/saml.ts'
 
 export type ProviderKinds = Record<'oidc' | 'saml', ProviderKind>
@@ -13,4 +14,20 @@ export function createKinds(deps: {
   now: () => number
 }): ProviderKinds {
   return { oidc: createOidc(deps), saml: createSaml(deps) }
+}
+
+/**
+ * Reads the description at an address: of an OpenID provider, or else SAML metadata. Throws a `Refusal` that names the
+ * field.
+ */
+export async function discoverProvider(
+  kinds: ProviderKinds,
+  address: string,
+): Promise<Discovery & { kind: keyof ProviderKinds }> {
+  try {
+    return { kind: 'oidc', ...(await kinds.oidc.discover(address)) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.message.includes('no_provider_found')) throw error
+    return { kind: 'saml', ...(await kinds.saml.discover(address)) }
+  }
 }

@@ -28,7 +28,7 @@ export type SsoJourney = {
 }
 
 /** What was found at an address that an administrator entered. */
-type Discovery = { issuer: string; address: string; metadata: string }
+export type Discovery = { issuer: string; address: string; metadata: string }
 
 /** What an administrator sees of a description. */
 type DescribedProvider = {

@@ -21,6 +21,7 @@ type TestEnd = { tested?: Extract<RedeemedSso, { result: 'tested' }>; refused?: 
 export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvider; isUnsaved: boolean }) {
   const stepUp = useStepUp()
   const { tested, refused } = (useLocation().state ?? {}) as TestEnd
+  const needsClientId = provider.kind === 'oidc' && provider.client_id === null
   const [isOpening, setOpening] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -62,13 +63,15 @@ export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvide
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
-        <Button variant="outlined" disabled={isOpening} onClick={() => void start()}>
+        <Button variant="outlined" disabled={isOpening || needsClientId} onClick={() => void start()}>
           {isOpening ? providerWords.opening : providerWords.runTest}
         </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {provider.tested_at === null
-            ? providerWords.neverTested
-            : providerWords.testedAt({ date: dateAndTime(provider.tested_at) })}
+          {needsClientId
+            ? providerWords.testNeedsClientId
+            : provider.tested_at === null
+              ? providerWords.neverTested
+              : providerWords.testedAt({ date: dateAndTime(provider.tested_at) })}
         </Typography>
       </Box>
       {stepUp.dialog}

@@ -45,6 +45,7 @@ const lasting: readonly (Code | null)[] = [
   'sso_no_email',
   'sso_email_unverified',
   'sso_other_university',
+  'sso_closed',
   'sso_unavailable',
   'mailbox_taken',
 ]

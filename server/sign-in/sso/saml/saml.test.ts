@@ -170,7 +170,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'what isn’t usable metadata is refused at the field, and SAML takes no client secret',
+  'unusable metadata is refused at the field, and SAML takes no client secret',
   async (world, t) => {
     let text = ''
     const { port } = await startHttpsServer(t, (_request, response) => response.end(text))
@@ -181,7 +181,7 @@ onAnyEngine(
     const keys = [(await newKeys()).cert]
     const weak = (await newKeys({ keySize: 1024 })).cert
     const cases: [string, RegExp][] = [
-      ['{"issuer":"https://login.test"}', /For OpenID Connect, enter the client ID too/],
+      ['{"issuer":"https://login.test"}', /Nothing at this address describes an identity provider/],
       [writeEntity({ keys, attributes: ' validUntil="2026-11-01T00:00:00Z"' }), /has expired/],
       [writeEntity({ keys, address: 'http://idp.alder.test/' }), /no https address/],
       [writeEntity(), /no certificate/],
@@ -194,6 +194,7 @@ onAnyEngine(
       assert.deepEqual([refused.status, refused.body.error_codes], [400, { address: ['no_provider_found'] }])
       assert.match(refused.body.address[0], sentence)
     }
+    text = writeEntity({ keys })
     const secret = await add({ address, client_secret: 'x' })
     assert.deepEqual([secret.status, secret.body.error_codes], [400, { client_secret: ['unknown_field'] }])
   },

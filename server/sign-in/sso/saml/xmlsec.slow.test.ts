@@ -21,7 +21,7 @@ const signature = (method: string) =>
 const encryption = (content: string) =>
   `<xenc:EncryptedData xmlns:xenc="${xmlenc}" Type="${xmlenc}Element"><xenc:EncryptionMethod Algorithm="${content}"/><ds:KeyInfo xmlns:ds="${dsig}"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="${xmlenc}rsa-oaep-mgf1p"><ds:DigestMethod Algorithm="${dsig}sha1"/></xenc:EncryptionMethod><ds:KeyInfo><ds:X509Data/></ds:KeyInfo><xenc:CipherData><xenc:CipherValue/></xenc:CipherData></xenc:EncryptedKey></ds:KeyInfo><xenc:CipherData><xenc:CipherValue/></xenc:CipherData></xenc:EncryptedData>`
 
-test('what xmlsec signs and encrypts is read', async (t) => {
+test('responses that xmlsec signs and encrypts are read', async (t) => {
   const program = findXmlSec()
   if (!program) return t.skip('needs xmlsec1: install it')
   const folder = newTestFolder('xmlsec')
