@@ -42,11 +42,11 @@ const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
-  '& th, & td': { px: 2, py: 1, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th, & td': { px: 2, py: 1, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'break-word' },
   '& thead th': { color: 'text.secondary' },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider', breakInside: 'avoid' },
   '& tbody th': { color: 'text.primary', fontWeight: 600 },
-  '& th:first-of-type': { width: '28%' },
+  '& thead th:first-of-type': { width: '28%' },
   '@media (max-width:599.95px)': {
     '&, & tbody, & tr, & tbody th, & td': { display: 'block', width: 'auto' },
     '& thead': heardOnly,

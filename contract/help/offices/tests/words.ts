@@ -28,7 +28,8 @@ export const testWords = catalog('help.offices.tests', {
   slowest: 'Answer to 99 of 100 check-ins in that burst, at most',
   milliseconds: '{ms} ms',
   full: 'Check-ins a second with 1 million stored ones',
-  fastLimits: 'Not all our own goals were met. The benchmarks name those that weren’t.',
+  fastLimits:
+    'Not all our own goals were met. The benchmarks in the source (docs/benchmarks.md) name those that weren’t.',
   browsers: 'Browsers',
   browsersText:
     'Tests walk through every page in Chromium, at the sizes of phones and computers. In Firefox and WebKit, the engine of Safari, they walk the main paths of a student, a professor and an administrator. We haven’t tried real phones.',
