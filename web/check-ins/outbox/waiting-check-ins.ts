@@ -145,10 +145,8 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   /** Stores a decision until its student has read it. The position and the token aren't needed any more. */
   function keepDecision(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
     const stored = { ...checkIn, location: '', token: null, decided: { outcome, at: now() } }
-    puts.set(
-      checkIn.nonce,
-      (puts.get(checkIn.nonce) ?? Promise.resolve()).then(() => shelf.put(stored)).catch(() => {}),
-    )
+    const put = puts.get(checkIn.nonce) ?? Promise.resolve()
+    puts.set(checkIn.nonce, put.then(() => shelf.put(stored)).catch(() => {}))
   }
 
   function settle(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
