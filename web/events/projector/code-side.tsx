@@ -22,7 +22,7 @@ export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall:
         alignItems: 'center',
         justifyContent: 'center',
         textAlign: 'center',
-        p: u(2),
+        p: u(1),
         // Scanners need dark on white, in the dark scheme as well.
         bgcolor: 'qrLight',
         color: 'qrDark',
@@ -36,7 +36,15 @@ export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall:
           component="img"
           src={`${codePath(event.id)}?format=svg`}
           alt={eventsWords.qrCodeOpensEventsCheck}
-          sx={{ width: u(78), height: u(78), maxWidth: '100%', objectFit: 'contain', display: 'block' }}
+          sx={{
+            // As large as the window allows beside the lines below it: the last row has to scan it.
+            width: 'min(82vh, 56vw)',
+            height: 'min(82vh, 56vw)',
+            [oneAboveTheOther]: { width: u(78), height: u(78) },
+            maxWidth: '100%',
+            objectFit: 'contain',
+            display: 'block',
+          }}
         />
       )}
       <Box component="p" sx={{ m: 0, fontSize: u(isOver ? 6 : 3.6), lineHeight: 1.2, fontWeight: 600 }}>

@@ -27,7 +27,7 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
     <Box
       component="section"
       aria-label={eventsWords.event}
-      sx={{ display: 'flex', flexDirection: 'column', p: `${u(4)} ${u(5)} ${u(3)} ${u(6)}`, minWidth: 0 }}
+      sx={{ display: 'flex', flexDirection: 'column', p: `${u(4)} ${u(4)} ${u(3)} ${u(5)}`, minWidth: 0 }}
     >
       <Controls eventId={event.id} />
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -97,13 +97,16 @@ function LiveCount({ event, isOver, onRefused }: Pick<Props, 'event' | 'onRefuse
           letterSpacing: '-.03em',
           fontVariantNumeric: 'tabular-nums',
           minHeight: u(size),
+          // The digits end well above the bottom of their line.
+          mb: u(-size / 8),
         }}
       >
         {count !== null && <RollingCount count={count} says={(text) => eventsWords.countPresent({ text })} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: u(3), alignItems: 'center', color: 'text.secondary' }}>
         <span>{eventsWords.present}</span>
-        {!isOver && (live.state === 'live' || live.state === 'lost') && (
+        {/* A hall needs to know only that the number is old. */}
+        {!isOver && live.state === 'lost' && (
           <Box sx={{ '& span': { fontSize: u(2.2) } }}>
             <Freshness news={{ live, updatedAt: 0, isError: false }} />
           </Box>

@@ -21,7 +21,7 @@ export default function Wall({ event, onRefused }: { event: FacultyEvent; onRefu
       component="main"
       sx={{
         display: 'grid',
-        gridTemplateColumns: '52fr 48fr',
+        gridTemplateColumns: '60fr 40fr',
         minHeight: '100dvh',
         fontSize: u(2.8),
         lineHeight: 1.35,
