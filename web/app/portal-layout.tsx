@@ -35,13 +35,18 @@ type Props = {
   sideSx?: SxProps<Theme>
 }
 
+/** A window as low as a laptop’s at 200 %. */
+const low = '@media (max-height: 479.95px)'
+/** The windows with the sidebar beside the page. */
+const beside = '@media (min-width: 600px) and (min-height: 480px)'
+
 /** The page is 240 px narrower than the window, so a layout for 600 px starts at a window of 840. */
 const { breakpoints } = createTheme({ breakpoints: { values: { xs: 0, sm: 840, md: 900, lg: 1200, xl: 1536 } } })
 const besideTheSide = (theme: Theme): Theme => ({ ...theme, breakpoints })
 
 /**
- * The frame of the faculty portal and the administrators' area: a sidebar (240 px), the bar and the page. Below sm, the
- * sidebar is a drawer.
+ * The frame of the faculty portal and the administrators' area: a sidebar (240 px), the bar and the page. In a
+ * narrow window, and in a low one, such as a laptop’s at 200 %, the sidebar is a drawer.
  */
 export function PortalLayout(props: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -51,33 +56,45 @@ export function PortalLayout(props: Props) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [beside]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
         minHeight: '100dvh',
       }}
     >
       <SkipLink />
-      <Drawer variant="permanent" sx={{ display: { xs: 'none', sm: 'block' } }} slotProps={{ paper: { sx } }}>
+      <Drawer
+        variant="permanent"
+        sx={{ display: 'none', [beside]: { display: 'block' } }}
+        slotProps={{ paper: { sx } }}
+      >
         {side}
       </Drawer>
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        sx={{ display: { sm: 'none' } }}
+        sx={{ [beside]: { display: 'none' } }}
         slotProps={{ paper: { 'aria-label': appWords.menu, sx } }}
       >
         {side}
       </Drawer>
-      <Box sx={{ gridColumn: { sm: 2 }, minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, [beside]: { gridColumn: 2 } }}>
         <AppBar>
           <Toolbar
             // A long university name takes several lines on a phone, which must not touch the bar's edges.
-            sx={{ gap: 1.5, py: 0.75, pl: { xs: 0.5, sm: 3, md: 5 }, pr: { xs: 2, md: 5 }, typography: 'body2' }}
+            sx={{
+              gap: 1.5,
+              py: 0.75,
+              pl: { xs: 0.5, sm: 3, md: 5 },
+              pr: { xs: 2, md: 5 },
+              typography: 'body2',
+              [low]: { py: 0, minHeight: 48 },
+            }}
           >
             <IconButton
               aria-label={appWords.openMenu}
               aria-expanded={isOpen}
               onClick={() => setOpen(true)}
-              sx={{ display: { sm: 'none' } }}
+              sx={{ [beside]: { display: 'none' } }}
             >
               <MenuIcon />
             </IconButton>
@@ -87,7 +104,13 @@ export function PortalLayout(props: Props) {
         <Box
           component="main"
           id="main"
-          sx={{ px: { xs: 2, sm: 3, md: 5 }, pt: { xs: 2.5, md: 4.5 }, pb: { xs: 5, md: 7 }, maxWidth: 1200 }}
+          sx={{
+            px: { xs: 2, sm: 3, md: 5 },
+            pt: { xs: 2, md: 3 },
+            pb: { xs: 5, md: 7 },
+            maxWidth: 1200,
+            [low]: { pt: 1.75, '& h1': { fontSize: 24, lineHeight: 1.2 } },
+          }}
         >
           <ThemeProvider theme={besideTheSide}>
             <Suspense fallback={<PageSkeleton />}>
