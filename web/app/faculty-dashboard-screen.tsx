@@ -22,10 +22,10 @@ export default function FacultyDashboardScreen() {
       <TitleRow>
         <PageTitle title={appWords.welcomeBack({ name })} tabTitle={appWords.dashboard} />
       </TitleRow>
+      <Today />
       <Suspense>
         <OpenAppeals />
       </Suspense>
-      <Today />
       <DashboardCards figures={data} isPending={isPending} />
       <Suspense>
         <AnsweredAppeals />

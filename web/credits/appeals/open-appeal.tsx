@@ -5,6 +5,7 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import { longestAnswer } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { readDraft } from '#web/kit/unsaved/draft.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
@@ -47,7 +48,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
     <Box
       component="li"
       sx={{
-        p: { xs: 2, md: 3 },
+        py: 2,
         display: 'grid',
         gap: 1.5,
         overflowWrap: 'anywhere',
@@ -77,3 +78,10 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
     </Box>
   )
 }
+
+/** Whether someone began to type an answer, which must be in sight again. */
+export function hasAnswerDraft(appealId: string, facultyId: string | null): boolean {
+  return facultyId !== null && readDraft({ page: `answer-${appealId}`, facultyId }, isDraft) !== null
+}
+
+const isDraft = (value: unknown): value is object => typeof value === 'object' && value !== null

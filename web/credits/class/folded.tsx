@@ -6,11 +6,21 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
+type Props = {
+  id: string
+  title: string
+  /** Whether it is unfolded at first. */
+  isOpen?: boolean
+  sx?: { mt?: number; mb?: number }
+  children: ReactNode
+}
+
 /** A part of the page below its list, which unfolds when its title is pressed. */
-export function Folded({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Folded({ id, title, isOpen = false, sx, children }: Props) {
   return (
-    <Card component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+    <Card component="section" aria-labelledby={id} sx={{ mt: 2, ...sx }}>
       <Accordion
+        defaultExpanded={isOpen}
         slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
         sx={{ '&:last-of-type': { borderBottom: 0 } }}
       >
