@@ -169,7 +169,7 @@ journey('the hints of a marked roll are read once, and again when its check-ins 
   let requestCount = 0
   desk.on('request', (request) => (requestCount += request.url().includes('/evidence/') ? 1 : 0))
   const dialog = await openRoll(desk, { owner, event })
-  await press(dialog, 'All 1')
+  await sees(dialog, 'Amara Bergström')
   const waitAMinute = async () => {
     await answered()
     await settle(desk)

@@ -39,7 +39,12 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   const noRoll = [/403 GET .*\/attendance\//]
   let isRefusedHere: Promise<unknown> = Promise.resolve()
   return [
-    { name: 'live', path: pathFor(event, 'live'), as, first: (page) => page.getByText('Walk-ins').waitFor() },
+    {
+      name: 'live',
+      path: pathFor(event, 'live'),
+      as,
+      first: (page) => page.getByText('Walk-ins').waitFor({ state: 'attached' }),
+    },
     {
       name: 'live, missing',
       path: `${pathFor(event, 'live')}?show=missing`,

@@ -146,7 +146,12 @@ function facultyShots(ruth: Person, event: string, classId: string): Shot[] {
     { name: 'name list', path: `${events}/${event}/names`, as },
     { name: 'copy event', path: `${events}/add?copy=${event}`, as },
     { name: 'projector', path: `${events}/${event}/projector`, as },
-    { name: 'live roll', path: `${events}/${event}/live`, as, first: (page) => page.getByText('Walk-ins').waitFor() },
+    {
+      name: 'live roll',
+      path: `${events}/${event}/live`,
+      as,
+      first: (page) => page.getByText('Walk-ins').waitFor({ state: 'attached' }),
+    },
     { name: 'missing', path: `${events}/${event}/live?show=missing`, as, first: (page) => sees(page, 'By class') },
     { name: 'refused attempts', path: `${events}/${event}/live?show=refused`, as },
     { name: 'attendance', path: `${events}?attendance=${event}`, as },

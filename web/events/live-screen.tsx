@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { generatePath, Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
+import { actionsAtTheTop, iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { EventLine } from '#web/rolls/event-line.tsx'
@@ -32,33 +33,28 @@ export default function LiveScreen() {
         facts={event && !isGone ? <EventLine event={event} /> : undefined}
         action={
           isGone ? undefined : (
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 1,
-                flex: 'none',
-                mt: { xs: 2, md: 0 },
-                '& > *': { flex: { xs: 1, md: 'none' } },
-              }}
-            >
+            <Box sx={actionsAtTheTop}>
               <Button
                 variant="outlined"
+                aria-label={eventsWords.nameList}
+                sx={iconOnPhone}
                 startIcon={<NamesIcon />}
                 component={Link}
                 to={generatePath(addresses.names, { eventId })}
               >
-                {eventsWords.nameList}
+                <WideLabel>{eventsWords.nameList}</WideLabel>
               </Button>
               <Button
                 variant="contained"
+                aria-label={eventsWords.projectorView}
+                sx={iconOnPhone}
                 startIcon={<ProjectorIcon />}
                 component="a"
                 href={generatePath(addresses.projector, { eventId })}
                 target="_blank"
                 rel="noopener"
               >
-                {eventsWords.projectorView}
+                <WideLabel>{eventsWords.projectorView}</WideLabel>
               </Button>
             </Box>
           )

@@ -15,13 +15,15 @@ type Props = {
   action?: ReactNode
   /** Leads back to the events, or to another list. */
   back?: boolean | { to: string; label: string }
+  /** Whether the action stands beside the title on a phone, too. */
+  isShort?: boolean
 }
 
 /** The head of a page: back, the title, the main action. */
-export function PageHead({ title, facts, action, back = false }: Props) {
+export function PageHead({ title, facts, action, back = false, isShort = false }: Props) {
   const list = back === true ? { to: addresses.events, label: eventsWords.eventsInline } : back
   return (
-    <>
+    <Box sx={{ position: 'relative' }}>
       {list && (
         <BackLink to={list.to}>
           <OwnName>{list.label}</OwnName>
@@ -29,12 +31,15 @@ export function PageHead({ title, facts, action, back = false }: Props) {
       )}
       <Box
         sx={{
-          display: { md: 'flex' },
+          display: isShort ? 'flex' : { md: 'flex' },
           justifyContent: 'space-between',
           alignItems: 'flex-start',
           gap: 3,
-          mb: list ? 2.5 : 3,
-          '& > .MuiButton-root': { flex: 'none', mt: { xs: 2, md: 0 }, width: { xs: '100%', md: 'auto' } },
+          mb: { xs: 1, md: 2 },
+          '& > .MuiButton-root': {
+            flex: 'none',
+            ...(!isShort && { mt: { xs: 2, md: 0 }, width: { xs: '100%', md: 'auto' } }),
+          },
         }}
       >
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -47,6 +52,6 @@ export function PageHead({ title, facts, action, back = false }: Props) {
         </Box>
         {action}
       </Box>
-    </>
+    </Box>
   )
 }

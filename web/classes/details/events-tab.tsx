@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { sectionEvents } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { describeZone } from '#web/events/zone-words.ts'
+import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
@@ -64,7 +65,7 @@ export function EventsTab({ classId, events, students, downloads, mayChange }: P
         ref={heading}
         title={classesWords.upcomingEvents}
         whenEmpty={classesWords.noUpcomingEventsAssignedClass}
-        action={mayChange && <AssignEventsButton classId={classId} />}
+        action={mayChange && <AssignEventsButton classId={classId} isShort />}
         events={upcoming}
         renderItem={entry}
       />
@@ -97,12 +98,10 @@ function Section({ title, whenEmpty, action, events, renderItem, ref }: SectionP
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap-reverse',
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1.5,
           mb: 1.5,
-          '& > .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
         }}
       >
         <Typography ref={ref} id={id} variant="h3" component="h2" tabIndex={-1}>
@@ -123,15 +122,17 @@ function Section({ title, whenEmpty, action, events, renderItem, ref }: SectionP
   )
 }
 
-function AssignEventsButton({ classId }: { classId: string }) {
+function AssignEventsButton({ classId, isShort = false }: { classId: string; isShort?: boolean }) {
   return (
     <Button
       variant="contained"
+      aria-label={classesWords.assignEventsTitle}
       startIcon={<AssignIcon />}
       component={Link}
       to={`${addresses.events}?class=${encodeURIComponent(classId)}`}
+      {...(isShort && { sx: iconOnPhone })}
     >
-      {classesWords.assignEventsTitle}
+      {isShort ? <WideLabel>{classesWords.assignEventsTitle}</WideLabel> : classesWords.assignEventsTitle}
     </Button>
   )
 }

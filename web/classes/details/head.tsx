@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { generatePath, Link } from 'react-router'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
+import { actionsAtTheTop, iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { BackLink } from '#web/kit/page/back-link.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
@@ -27,7 +28,7 @@ type Props = {
 /** The head of a class's page: back, name, semester, how many are on the roster, and what can be done with it. */
 export function DetailsHead({ course, students, colleague }: Props) {
   return (
-    <>
+    <Box sx={{ position: 'relative' }}>
       <BackToClasses {...(colleague !== null && backToColleague(colleague))} />
       <TitleRow
         facts={
@@ -38,7 +39,7 @@ export function DetailsHead({ course, students, colleague }: Props) {
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: 1.5,
-              mt: 1,
+              mt: 0.5,
               fontVariantNumeric: 'tabular-nums',
             }}
           >
@@ -48,22 +49,26 @@ export function DetailsHead({ course, students, colleague }: Props) {
         }
         action={
           colleague === null && (
-            <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, flex: 'none', gap: 1.5 }}>
+            <Box sx={actionsAtTheTop}>
               <Button
                 variant="outlined"
+                aria-label={gradebookWords.fill}
                 startIcon={<GradebookIcon />}
                 component={Link}
                 to={generatePath(addresses.gradebook, { classId: course.id })}
+                sx={iconOnPhone}
               >
-                {gradebookWords.fill}
+                <WideLabel>{gradebookWords.fill}</WideLabel>
               </Button>
               <Button
                 variant="outlined"
+                aria-label={classesWords.editClass}
                 startIcon={<EditIcon />}
                 component={Link}
                 to={generatePath(addresses.editClass, { classId: course.id })}
+                sx={iconOnPhone}
               >
-                {classesWords.editClass}
+                <WideLabel>{classesWords.editClass}</WideLabel>
               </Button>
             </Box>
           )
@@ -73,7 +78,7 @@ export function DetailsHead({ course, students, colleague }: Props) {
           <PageTitle title={course.name} />
         </Box>
       </TitleRow>
-    </>
+    </Box>
   )
 }
 

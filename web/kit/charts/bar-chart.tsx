@@ -29,7 +29,7 @@ export function BarChart({ label, bars, valueOf, from: firstLabel, until: lastLa
   const scaleHeight = (count: number) => (count === 0 ? 2 : Math.max(4, (count / top) * height))
   const { pointed, handlers } = usePointedBar(bars.length)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, mt: 4 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, mt: { xs: 4, md: 3 } }}>
       <Box aria-hidden sx={{ position: 'relative', minWidth: `${formatNumber(top).length}ch`, ...numbers }}>
         {ticks.map((tick) => (
           <Box key={tick} component="span" sx={tickSx} style={{ bottom: `${(tick / top) * 100}%` }}>

@@ -13,13 +13,13 @@ type NumbersProps = {
 export function ChartNumbers({ title, head, rows }: NumbersProps) {
   if (rows.length === 0) return null
   return (
-    <Box component="details" sx={{ mt: 0.5, mb: -1.5, fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="details" sx={{ mt: { md: -0.5 }, mb: { xs: -1.5, md: -1 }, fontVariantNumeric: 'tabular-nums' }}>
       <Box
         component="summary"
         sx={{
           display: 'inline-flex',
           alignItems: 'center',
-          minHeight: 44,
+          minHeight: { xs: 44, md: 28 },
           cursor: 'pointer',
           typography: 'caption',
           color: 'goldText',

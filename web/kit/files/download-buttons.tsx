@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import ButtonGroup from '@mui/material/ButtonGroup'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { SheetFormat } from '#contract/file-names.ts'
+import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 
 /** A file that can be downloaded as CSV or Excel. */
@@ -20,6 +21,8 @@ type Props = SheetDownload & {
   /** The label of the CSV button. */
   label: string
   variant?: 'outlined' | 'contained'
+  /** Whether the CSV button shows only its icon on a phone. */
+  isShort?: boolean
   /** The id of the element that names the file's object. */
   describedBy?: string
 }
@@ -28,6 +31,7 @@ type Props = SheetDownload & {
 export function DownloadButtons({
   label,
   variant = 'outlined',
+  isShort = false,
   describedBy,
   making,
   isHeld = false,
@@ -51,8 +55,12 @@ export function DownloadButtons({
           '& [aria-disabled=true]': { opacity: 0.75, cursor: 'default' },
         }}
       >
-        <Button {...buttonFor('csv')} startIcon={making === 'csv' ? <Wheel /> : <DownloadIcon />}>
-          {label}
+        <Button
+          {...buttonFor('csv')}
+          {...(isShort && { 'aria-label': label, sx: iconOnPhone })}
+          startIcon={making === 'csv' ? <Wheel /> : <DownloadIcon />}
+        >
+          {isShort ? <WideLabel>{label}</WideLabel> : label}
         </Button>
         <Button {...buttonFor('xlsx')} startIcon={making === 'xlsx' && <Wheel />} sx={{ flex: 'none' }}>
           {kitWords.excel}

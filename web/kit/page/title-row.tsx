@@ -11,7 +11,7 @@ export function TitleRow({ children, facts, action }: { children: ReactNode; fac
         alignItems: { md: 'flex-start' },
         justifyContent: 'space-between',
         gap: { xs: 2, md: 3 },
-        mb: 3,
+        mb: { xs: 1.5, md: 2 },
         '& > .MuiButton-root': { flex: 'none' },
       }}
     >

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { generatePath, Link } from 'react-router'
+import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { AttendanceRoll } from './roll.tsx'
@@ -50,7 +51,7 @@ export default function AttendanceDialog({ eventId, event, mayMark, onClose }: P
         },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 0.5, sm: 2 }, mb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 0.5, sm: 2 }, mb: { xs: 1, sm: 1.5 } }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
             {reportsWords.attendance}
@@ -65,10 +66,11 @@ export default function AttendanceDialog({ eventId, event, mayMark, onClose }: P
             variant="plain"
             component={Link}
             to={generatePath(addresses.live, { eventId })}
+            aria-label={reportsWords.fullPage}
             startIcon={<OpenIcon />}
-            sx={{ mt: -1, whiteSpace: 'nowrap' }}
+            sx={[iconOnPhone, { mt: -1 }]}
           >
-            {reportsWords.fullPage}
+            <WideLabel>{reportsWords.fullPage}</WideLabel>
           </Button>
         )}
         <IconButton aria-label={reportsWords.close} onClick={onClose} sx={{ mt: -1, mr: -1 }}>

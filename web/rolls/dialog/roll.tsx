@@ -77,10 +77,11 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
         isRefreshing={isRefreshing}
         onRefresh={refresh}
         file={file}
-      />
-      <MarkActions>
-        <PasteButton eventId={eventId} />
-      </MarkActions>
+      >
+        <MarkActions>
+          <PasteButton eventId={eventId} />
+        </MarkActions>
+      </AttendanceTools>
       {fileProblem && (
         <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
           {fileProblem}

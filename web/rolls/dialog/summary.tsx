@@ -20,7 +20,7 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
         display: 'flex',
         gap: { xs: 2, sm: 4 },
         alignItems: 'center',
-        py: 2,
+        py: 1,
         borderBlock: '1px solid',
         borderColor: 'divider',
       }}
@@ -36,7 +36,7 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
       >
         <RollCount count={count} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>{event && <CheckInState event={event} />}</Box>
+      <Box sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: 0 }}>{event && <CheckInState event={event} />}</Box>
     </Box>
   )
 }
@@ -50,7 +50,7 @@ export function RollCount({ count }: { count: Count }) {
         variant="display"
         component="p"
         sx={{
-          fontSize: { xs: 48, sm: 72 },
+          fontSize: { xs: 44, sm: 60 },
           lineHeight: 1,
           letterSpacing: '-.02em',
           fontVariantNumeric: 'tabular-nums',

@@ -5,7 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
+import type { ReactNode } from 'react'
 import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
+import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { Freshness } from '#web/rolls/freshness.tsx'
 import type { RollNews } from '#web/rolls/freshness-words.ts'
 
@@ -17,42 +19,58 @@ type Props = {
   isRefreshing: boolean
   onRefresh: () => void
   file: SheetDownload
+  /** Beside the search: what corrects the roll. */
+  children?: ReactNode
 }
 
 /** The actions of the roll. */
 export function AttendanceTools(props: Props) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 2 }}>
-      {props.search && (
-        <TextField
-          value={props.search.typed}
-          onChange={(event) => props.search?.onChange(event.target.value)}
-          placeholder={reportsWords.searchByName}
-          sx={{
-            flex: { xs: '1 1 100%', sm: '1 1 200px' },
-            maxWidth: { sm: 280 },
-            '& .MuiOutlinedInput-root': { minHeight: 44 },
-            '& input': { pl: '2px' },
-          }}
-          slotProps={{
-            htmlInput: { 'aria-label': reportsWords.searchStudentsByName, type: 'search' },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon sx={{ fontSize: 20 }} />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
+    <Box className="roll-tools" sx={{ display: 'grid', gap: 1, my: 1.5 }}>
+      {(props.search ?? props.children) && (
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+          {props.search && (
+            <TextField
+              value={props.search.typed}
+              onChange={(event) => props.search?.onChange(event.target.value)}
+              placeholder={reportsWords.searchByName}
+              sx={{
+                flex: '1 1 200px',
+                maxWidth: { sm: 280 },
+                '& .MuiOutlinedInput-root': { minHeight: 44 },
+                '& input': { pl: '2px' },
+              }}
+              slotProps={{
+                htmlInput: { 'aria-label': reportsWords.searchStudentsByName, type: 'search' },
+                input: {
+                  startAdornment: (
+                    <InputAdornment position="start">
+                      <SearchIcon sx={{ fontSize: 20 }} />
+                    </InputAdornment>
+                  ),
+                },
+              }}
+            />
+          )}
+          {props.children}
+        </Box>
       )}
-      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, textAlign: { sm: 'right' }, minWidth: 150 }}>
-        {props.news && <Freshness news={props.news} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, textAlign: { sm: 'right' }, minWidth: { xs: 120, sm: 150 } }}>
+          {props.news && <Freshness news={props.news} />}
+        </Box>
+        <Button
+          variant="plain"
+          aria-label={reportsWords.refresh}
+          startIcon={<RefreshIcon />}
+          onClick={props.onRefresh}
+          disabled={props.isRefreshing}
+          sx={iconOnPhone}
+        >
+          <WideLabel>{reportsWords.refresh}</WideLabel>
+        </Button>
+        <DownloadButtons label={reportsWords.downloadCSV} isShort {...props.file} />
       </Box>
-      <Button variant="plain" startIcon={<RefreshIcon />} onClick={props.onRefresh} disabled={props.isRefreshing}>
-        {reportsWords.refresh}
-      </Button>
-      <DownloadButtons label={reportsWords.downloadCSV} {...props.file} />
     </Box>
   )
 }

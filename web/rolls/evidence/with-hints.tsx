@@ -46,19 +46,22 @@ export function WithHints({ eventId, checkIns, rows, isOnly, onOnly, children }:
     )
   return (
     <HintsOfRoll value={hints}>
-      <ToggleButtonGroup
-        exclusive
-        aria-label={reportsWords.whichCheckIns}
-        value={isOnly}
-        // Clicking the chosen one again clears the choice.
-        onChange={(_event, next: boolean | null) => onOnly(next ?? false)}
-        sx={{ mb: 1.5, '& > .MuiToggleButton-root': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
-      >
-        <ToggleButton value={false}>{reportsWords.allRows({ rows: rows.length })}</ToggleButton>
-        <ToggleButton value>
-          {reportsWords.withHints} {data ? formatNumber(hinted.length) : '…'}
-        </ToggleButton>
-      </ToggleButtonGroup>
+      {/* Most rolls have no hints, and need no choice. */}
+      {(hinted.length > 0 || isOnly) && (
+        <ToggleButtonGroup
+          exclusive
+          aria-label={reportsWords.whichCheckIns}
+          value={isOnly}
+          // Clicking the chosen one again clears the choice.
+          onChange={(_event, next: boolean | null) => onOnly(next ?? false)}
+          sx={{ mb: 1.5, '& > .MuiToggleButton-root': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
+        >
+          <ToggleButton value={false}>{reportsWords.allRows({ rows: rows.length })}</ToggleButton>
+          <ToggleButton value>
+            {reportsWords.withHints} {data ? formatNumber(hinted.length) : '…'}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      )}
       {isOnly && hinted.length === 0 ? (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', py: 2 }}>
           {data ? reportsWords.noCheckHereHasHint : reportsWords.checkInsBeingCompared}

@@ -10,7 +10,6 @@ import { useNewRows } from '#web/rolls/use-new-rows.ts'
 import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
 import { CameList } from './came-list.tsx'
 import { classesByStudent, knownClass, studentsOfClass } from './expected.ts'
-import { HallFilters } from './hall-tools.tsx'
 import type { useHallAddress } from './use-hall-address.ts'
 
 type Props = {
@@ -39,7 +38,6 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
   const none = describeNoNames({ count: rows.length, foundCount: matches.length, searchText, isFilling })
   return (
     <>
-      {rows.length > 0 && <HallFilters address={address} ownClasses={ownClasses} />}
       {none ? (
         <EmptyState
           {...none}

@@ -24,6 +24,11 @@ export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<strin
   }
 }
 
+/** Whether someone of the own students is missing, and can be searched. */
+export function isAnyMissing({ students }: LiveStatistics, onRoll: ReadonlySet<string>): boolean {
+  return students.some((student) => !isOnRoll(student, onRoll))
+}
+
 type Filter = { onRoll: ReadonlySet<string>; classId: string | null; searchText: string }
 
 /** The own students who are missing, those of one class where one is chosen, found by a part of name or address. */

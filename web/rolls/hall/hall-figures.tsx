@@ -4,7 +4,9 @@ import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
 import { timeOfDay } from '#web/kit/time/times.ts'
@@ -24,49 +26,83 @@ type Props = {
 
 /** The figures of a hall: how many came, when, and how many of the expected. */
 export function HallFigures({ count, event, arrivals, figures }: Props) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   return (
     <Card
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
-        mb: 2,
-        '& > *': { p: { xs: 2, sm: 3 } },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
+        gridTemplateAreas: { xs: '"count state" "more more"', md: '"count state expected"' },
+        mb: { xs: 1, md: 1.5 },
+        '& > *': { px: { xs: 2, md: 3 }, py: { xs: 1, md: 1.5 } },
       }}
     >
       <Box
         sx={{
+          gridArea: 'count',
           alignContent: 'center',
           pr: { md: 4 },
           minWidth: { md: 190 },
-          borderRight: { md: '2px solid' },
-          borderBottom: { xs: '2px solid', md: 0 },
-          borderColor: { xs: 'gold', md: 'gold' },
+          maxWidth: { xs: 150, md: 'none' },
+          borderRight: '2px solid',
+          borderColor: 'gold',
         }}
       >
         <RollCount count={count} />
         <RoomLine count={typeof count === 'object' ? count.checkedIn + count.marked : null} room={event?.room_for} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'center' }}>
+      <Box
+        sx={{
+          gridArea: 'state',
+          display: 'grid',
+          gap: 0.5,
+          alignContent: 'center',
+        }}
+      >
         {event && (
-          <Box sx={{ display: 'grid', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'baseline' }}>
             <CheckInState event={event} />
           </Box>
         )}
-        {arrivals && <ArrivalsChart arrivals={arrivals} />}
-        {count === 'asked' && <Skeleton height={66} />}
+        {arrivals && isWide && <ArrivalsChart arrivals={arrivals} />}
+        {count === 'asked' && isWide && <Skeleton height={66} />}
       </Box>
-      <Box
-        sx={{
-          alignContent: 'center',
-          borderLeft: { md: '1px solid' },
-          borderTop: { xs: '1px solid', md: 0 },
-          borderColor: { xs: 'divider', md: 'divider' },
-        }}
-      >
-        <Expected figures={figures} />
-      </Box>
+      {isWide ? (
+        <Box
+          sx={{ gridArea: 'expected', alignContent: 'center', borderLeft: '1px solid', borderColor: { md: 'divider' } }}
+        >
+          <Expected figures={figures} />
+        </Box>
+      ) : (
+        <MoreFigures figures={figures} arrivals={arrivals} />
+      )}
     </Card>
   )
+}
+
+/** On a phone the names come first, and these figures open on demand. */
+function MoreFigures({ figures, arrivals }: Pick<Props, 'figures' | 'arrivals'>) {
+  return (
+    <Box component="details" sx={{ gridArea: 'more', '&&': { py: 0 }, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box component="summary" sx={summarySx}>
+        {reportsWords.moreFigures}
+      </Box>
+      <Box sx={{ pb: 1.5 }}>
+        <Expected figures={figures} />
+        {arrivals && <ArrivalsChart arrivals={arrivals} />}
+      </Box>
+    </Box>
+  )
+}
+
+const summarySx = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  cursor: 'pointer',
+  typography: 'caption',
+  color: 'goldText',
+  textDecoration: 'underline',
 }
 
 function Expected({ figures }: Pick<Props, 'figures'>) {
@@ -88,7 +124,13 @@ function Expected({ figures }: Pick<Props, 'figures'>) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 0.75, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 0.5,
+        typography: 'body2',
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       <Figure name={reportsWords.expected} value={lines?.expected} />
       <Figure name={reportsWords.ofTheseIn} value={lines?.expectedIn} />
@@ -118,6 +160,7 @@ const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrivals: Arri
   return (
     <div>
       <BarChart
+        height={48}
         label={describeArrivals(arrivals)}
         bars={bars}
         valueOf={(n, count) => reportsWords.arrivalsAt({ time: timeOfDay(bars[n]!.at), count })}

@@ -6,6 +6,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import type { ClassAtEvent } from '#contract/rolls/live/statistics.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
@@ -53,13 +55,16 @@ type FilterProps = { address: Props['address']; ownClasses: ClassAtEvent[] }
 
 /** Narrows the names down: by a part of one, by one of one’s own classes. */
 export const HallFilters = memo(function HallFilters({ address, ownClasses }: FilterProps) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   return (
     <Box
       sx={{
+        flex: '1 1 200px',
+        maxWidth: { sm: 560 },
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 340px) minmax(0, 260px)' },
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0, 1fr)',
         gap: 1,
-        mb: 1.5,
       }}
     >
       <SearchField
@@ -68,7 +73,7 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
         placeholder={reportsWords.searchByName}
         label={reportsWords.searchStudentsByName}
       />
-      {ownClasses.length > 0 && (
+      {(ownClasses.length > 1 || (isWide && ownClasses.length > 0)) && (
         <TextField
           select
           value={knownClass(ownClasses, address.classId) ?? ''}

@@ -2,6 +2,7 @@ import { reportsWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ClassAtEvent } from '#contract/rolls/live/statistics.ts'
 import { ApiError } from '#web/api/client.ts'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
@@ -24,9 +25,9 @@ import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
 import { UnconfirmedNote } from '#web/rolls/attempts/unconfirmed-note.tsx'
 import { countArrivals } from './arrivals.ts'
 import { Came } from './came.tsx'
-import { figuresNow } from './expected.ts'
+import { figuresNow, isAnyMissing } from './expected.ts'
 import { HallFigures } from './hall-figures.tsx'
-import { HallLists } from './hall-tools.tsx'
+import { HallFilters, HallLists } from './hall-tools.tsx'
 import { Missing } from './missing.tsx'
 import { useHallAddress, type HallList } from './use-hall-address.ts'
 
@@ -98,6 +99,13 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   const stale = problem ?? staleNote(statistics, refused, address.list)
   const listProps = { address, statistics: statistics.data, onRoll }
   const counts = rows && countByOrigin(rows)
+  const hasNames =
+    address.list === 'came'
+      ? rows !== undefined && rows.length > 0
+      : address.list === 'missing' &&
+        rows !== undefined &&
+        statistics.data !== undefined &&
+        isAnyMissing(statistics.data, onRoll)
   return (
     <Marking eventId={eventId} mayMark={mayMark}>
       {stale !== null && <StaleNotice says={stale} onRetry={refresh} />}
@@ -107,19 +115,35 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
         arrivals={arrivals ?? null}
         figures={figures ?? (hasNoFigures ? 'unknown' : 'asked')}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
         <HallLists
           address={address}
           counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count, away }}
           isMixed={counts !== undefined && counts.marked > 0}
         />
-        <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
+        <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 }, '& > .roll-tools': { my: 0 } }}>
           <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file} />
         </Box>
       </Box>
-      <MarkActions>
-        <PasteButton eventId={eventId} />
-      </MarkActions>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 1.5,
+        }}
+      >
+        {hasNames && (
+          <HallFilters
+            address={address}
+            ownClasses={statistics.data?.classes.filter((course) => course.is_own) ?? noClasses}
+          />
+        )}
+        <MarkActions>
+          <PasteButton eventId={eventId} />
+        </MarkActions>
+      </Box>
       {fileProblem && (
         <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
           {fileProblem}
@@ -144,6 +168,8 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
     </Marking>
   )
 }
+
+const noClasses: ClassAtEvent[] = []
 
 type Query = { isError: boolean; data: unknown }
 

@@ -22,7 +22,6 @@ import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import { classesByStudent, describeUnnamed, figuresNow, knownClass, missingStudents, classLabel } from './expected.ts'
-import { HallFilters } from './hall-tools.tsx'
 import { MissingList } from './missing-list.tsx'
 import type { useHallAddress } from './use-hall-address.ts'
 
@@ -72,9 +71,6 @@ function Names({ eventId, address, statistics, onRoll }: NamesProps) {
         <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
           {unnamed}
         </Typography>
-      )}
-      {everybody.length > 0 && (
-        <HallFilters address={address} ownClasses={statistics.classes.filter((course) => course.is_own)} />
       )}
       {matches.length > 0 ? (
         <MissingList students={matches} classes={classes} marks={marks} />

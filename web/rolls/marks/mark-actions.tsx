@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { useMarking } from './marking-context.ts'
 
 /** The actions on a roll as a whole: adding someone, and the children. Nothing for someone who only watches. */
@@ -10,14 +11,16 @@ export function MarkActions({ children }: { children?: ReactNode }) {
   const marking = useMarking()
   if (!marking) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button
         variant="tonal"
+        aria-label={markingWords.addSomeone}
+        sx={iconOnPhone}
         startIcon={<AddIcon />}
         data-adds=""
         onClick={(event) => marking.add(event.currentTarget)}
       >
-        {markingWords.addSomeone}
+        <WideLabel>{markingWords.addSomeone}</WideLabel>
       </Button>
       {children}
     </Box>

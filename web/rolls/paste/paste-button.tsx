@@ -2,6 +2,7 @@ import { pasteWords } from '#contract/rolls/marks/words.ts'
 import PasteIcon from '@mui/icons-material/ContentPasteOutlined'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
+import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { hasPasteDraft } from './paste-draft.ts'
 
@@ -17,10 +18,17 @@ export function PasteButton({ eventId }: { eventId: string }) {
     setOpen(false)
     setHasDraft(hasPasteDraft(eventId, facultyId))
   }
+  const label = hasDraft ? pasteWords.continueList : pasteWords.pasteList
   return (
     <>
-      <Button variant="plain" startIcon={<PasteIcon />} onClick={() => setOpen(true)}>
-        {hasDraft ? pasteWords.continueList : pasteWords.pasteList}
+      <Button
+        variant="plain"
+        aria-label={label}
+        startIcon={<PasteIcon />}
+        onClick={() => setOpen(true)}
+        sx={iconOnPhone}
+      >
+        <WideLabel>{label}</WideLabel>
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+/** The styles of a button that shows only its icon on a phone. It also needs an `aria-label`. */
+export const iconOnPhone = (theme: Theme) => ({
+  whiteSpace: 'nowrap',
+  flex: 'none',
+  [theme.breakpoints.down('sm')]: {
+    minWidth: 44,
+    '&.MuiButton-root': { px: '10px' },
+    '& .MuiButton-startIcon': { mx: 0 },
+  },
+})
+
+/** On a phone, these styles put the actions of a page at the right of its way back, in a frame with a position. */
+export const actionsAtTheTop = {
+  display: 'flex',
+  flex: 'none',
+  gap: { xs: 0.5, sm: 1 },
+  position: { xs: 'absolute', md: 'static' },
+  top: -14,
+  right: 0,
+} as const
+
+/** The label of such a button. */
+export function WideLabel({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      {children}
+    </Box>
+  )
+}
