@@ -116,6 +116,8 @@ export const eventsWords = catalog('events', {
   colleaguesEmailed: 'We emailed {colleagues, plural, one {# colleague} other {# colleagues}}.',
   searchByName: 'Search by name',
   showPastEvents: 'Show Past Events',
+  onlyYourEvents: 'Only your events',
+  goToDate: 'Go to a date',
   alsoAdministrator:
     'You’re also an administrator. You can edit and delete your colleagues’ events, and see who checked in.',
   eventCreatedSuccessfully: 'Event created successfully!',

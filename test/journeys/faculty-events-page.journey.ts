@@ -42,6 +42,24 @@ journey(
       ['Your Events', 'Other Faculty Events', 'Past Events'],
     )
 
+    // To a day, and to one's own events alone.
+    const [year, month, day] = startIn(-4 * dayMs, '')
+      .startsAt.slice(0, 10)
+      .split('-')
+    await desk.getByLabel('Go to a date').fill(`${year}-${month}-${day}`)
+    await desk.waitForURL((url) => url.searchParams.has('highlight'))
+    const { id: reachedId } = await world.db
+      .selectFrom('event')
+      .select('id')
+      .where('name', '=', 'Theirs three days ago')
+      .executeTakeFirstOrThrow()
+    assert.equal(new URL(desk.url()).searchParams.get('highlight'), reachedId)
+    await desk.getByLabel('Only your events').click()
+    await desk.getByRole('heading', { name: 'Theirs three days ago' }).waitFor({ state: 'hidden' })
+    assert.deepEqual(await namesIn(desk, 'Past Events'), ['Own nine days ago'])
+    assert.deepEqual(await namesIn(desk, 'Your Events'), ['Own in two days', 'Own in five days'])
+    await desk.getByLabel('Only your events').click()
+
     // A part of the name is enough, in any case. The search is in the address.
     await desk.getByRole('searchbox', { name: 'Search by name' }).fill('THREE')
     await desk.getByRole('heading', { name: 'Own in two days' }).waitFor({ state: 'hidden' })

@@ -37,7 +37,7 @@ function WideActions({ event, rights, today, past, onShare, onAssign, onAttendan
         display: 'flex',
         flexWrap: 'wrap',
         gap: 0.5,
-        mt: '14px',
+        mt: 0.5,
         mx: -1.5,
         mb: -1,
         '& .MuiButton-root': { fontSize: 14 },
@@ -88,7 +88,7 @@ function PhoneActions(props: Props) {
       sx={{
         display: 'flex',
         gap: 0.5,
-        mt: '14px',
+        mt: 1,
         ml: -0.5,
         mr: -1.5,
         mb: -1,

@@ -23,6 +23,8 @@ type Props = EventCallbacks & {
   permissions: EventListing['permissions']
   now: number
   isPulsing: boolean
+  /** Shown above the card. */
+  month: string | null
 } & ListItemProps
 
 /** One event in the list. */
@@ -32,6 +34,7 @@ export const EventCard = memo(function EventCard({
   permissions,
   now,
   isPulsing,
+  month,
   onShare,
   onAssign,
   onAttendance,
@@ -57,14 +60,21 @@ export const EventCard = memo(function EventCard({
         }),
       }}
     >
+      {month !== null && (
+        <Typography variant="overline" component="p" sx={{ mb: 0.5, color: 'text.secondary' }}>
+          {month}
+        </Typography>
+      )}
       <Entry card date={event.date} now={now} today={today}>
-        {(today || rights.owns || rights.edits) && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
-            {today && <TagChip kind="today" />}
-            {rights.owns ? <TagChip kind="own" /> : rights.edits && <TagChip kind="adminAccess" />}
-          </Box>
-        )}
-        <EventSummary event={event}>
+        <EventSummary
+          event={event}
+          chips={
+            <>
+              {today && <TagChip kind="today" />}
+              {rights.owns ? <TagChip kind="own" /> : rights.edits && <TagChip kind="adminAccess" />}
+            </>
+          }
+        >
           <Fact icon={QrIcon}>
             {describeCheckInWindow(event.checkin_before_minutes ?? null, event.checkin_after_minutes ?? null)}
           </Fact>
@@ -86,7 +96,7 @@ export const EventCard = memo(function EventCard({
 })
 
 /** A description longer than this is folded: the list is for finding an event, not for reading one. */
-const longestUnfolded = 320
+const longestUnfolded = 200
 
 function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -96,7 +106,7 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
     <Typography
       variant="body2"
       component="div"
-      sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere', maxWidth: '80ch' }}
+      sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere', maxWidth: '110ch' }}
     >
       <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line' }}>
         {isLong && !isOpen ? `${text.slice(0, longestUnfolded).trimEnd()}…` : text}
@@ -117,7 +127,7 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
           variant="text"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          sx={{ ml: -1.5, display: 'flex' }}
+          sx={{ px: 0.5, py: 0, minHeight: 24, minWidth: 0, verticalAlign: 'baseline' }}
         >
           {isOpen ? eventsWords.showLess : eventsWords.showMore}
         </Button>

@@ -2,6 +2,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 
 type Props = {
@@ -9,25 +10,44 @@ type Props = {
   onSearch: (query: string) => void
   showsPast: boolean
   onShowPast: (past: boolean) => void
+  isOwnOnly: boolean
+  onOwnOnly: (isOwnOnly: boolean) => void
+  /** Goes to the first event of a day, such as '2026-03-03', or after it. */
+  onGoTo: (day: string) => void
 }
 
-/** Search and switch over the list. */
-export function EventFilters({ query, onSearch, showsPast, onShowPast }: Props) {
+/** Search, switches, and a way to a day of the list. */
+export function EventFilters({ query, onSearch, showsPast, onShowPast, isOwnOnly, onOwnOnly, onGoTo }: Props) {
   return (
     <Box
       component="search"
       sx={{
         display: 'flex',
-        flexDirection: { xs: 'column', md: 'row' },
-        alignItems: { md: 'center' },
-        gap: { xs: 1, md: 2.5 },
-        mb: { xs: 3, md: 4 },
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: { xs: 1, md: 2 },
+        rowGap: 0.5,
+        mb: { xs: 1.5, md: 2 },
       }}
     >
-      <SearchField typed={query} onSearch={onSearch} placeholder={eventsWords.searchByName} />
+      <Box sx={{ flex: { xs: '1 1 180px', md: '0 1 280px' } }}>
+        <SearchField typed={query} onSearch={onSearch} placeholder={eventsWords.searchByName} />
+      </Box>
+      <TextField
+        type="date"
+        defaultValue=""
+        onChange={({ target }) => target.value !== '' && onGoTo(target.value)}
+        slotProps={{ htmlInput: { 'aria-label': eventsWords.goToDate, title: eventsWords.goToDate } }}
+        sx={{ flex: 'none', width: 160, '& .MuiOutlinedInput-root': { minHeight: 44 } }}
+      />
       <FormControlLabel
         control={<Switch checked={showsPast} onChange={(_event, checked) => onShowPast(checked)} />}
         label={eventsWords.showPastEvents}
+        sx={{ ml: '-11px', mr: 0 }}
+      />
+      <FormControlLabel
+        control={<Switch checked={isOwnOnly} onChange={(_event, checked) => onOwnOnly(checked)} />}
+        label={eventsWords.onlyYourEvents}
         sx={{ ml: '-11px', mr: 0 }}
       />
     </Box>

@@ -5,6 +5,11 @@ import type { FacultyEvent } from './faculty-event.ts'
 
 export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; past: FacultyEvent[] }
 
+/** Leaves only a person’s own events in the sections. */
+export function keepOwn({ yours, past }: EventSections, facultyId: string | null): EventSections {
+  return { yours, others: [], past: past.filter(({ faculty }) => facultyId !== null && faculty === facultyId) }
+}
+
 /** Sorts events into the page's sections. `now` (ms) and the machine's time zone say which day the viewer is in. */
 export function sectionEvents(events: FacultyEvent[], facultyId: string | null, now: number): EventSections {
   const today = midnightBefore(now)
@@ -21,6 +26,18 @@ export function sectionEvents(events: FacultyEvent[], facultyId: string | null, 
       .map(({ event }) => event)
       .toReversed(),
   }
+}
+
+/**
+ * Returns the first event that starts on a day of the viewer's, such as '2026-03-03', or after it. The last one when
+ * all are earlier. With `facultyId`, only that person’s. Undefined without events.
+ */
+export function findFrom(events: FacultyEvent[], day: string, facultyId: string | null): FacultyEvent | undefined {
+  const start = new Date(`${day}T00:00:00`).getTime()
+  const ascending = events
+    .filter(({ faculty }) => facultyId === null || faculty === facultyId)
+    .toSorted((first, second) => readStart(first) - readStart(second))
+  return ascending.find((event) => readStart(event) >= start) ?? ascending.at(-1)
 }
 
 /** Past means that it started before today's midnight; one that started this morning is still today's. */

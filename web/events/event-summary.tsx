@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { EventFacts } from '#web/kit/event-facts.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 
@@ -7,15 +8,20 @@ type Props = Pick<ComponentProps<typeof EventFacts>, 'event' | 'children'> & {
   event: { name: string }
   /** The id of the name's heading. */
   nameId?: string
+  /** Beside the name. */
+  chips?: ReactNode
 }
 
 /** An event in a list: its name, time and place, and other details. */
-export function EventSummary({ event, nameId, children }: Props) {
+export function EventSummary({ event, nameId, chips, children }: Props) {
   return (
     <>
-      <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        <OwnName>{event.name}</OwnName>
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }}>
+        <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          <OwnName>{event.name}</OwnName>
+        </Typography>
+        {chips}
+      </Box>
       <EventFacts event={event} strongTime>
         {children}
       </EventFacts>

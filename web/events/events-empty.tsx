@@ -3,13 +3,20 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
+import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 
 /** The gold button of the events page. */
-export function CreateEventButton() {
+export function CreateEventButton({ isShort = false }: { isShort?: boolean }) {
   return (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addresses.addEvent}>
-      {eventsWords.createNewEvent}
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      component={Link}
+      to={addresses.addEvent}
+      {...(isShort && { 'aria-label': eventsWords.createNewEvent, sx: iconOnPhone })}
+    >
+      {isShort ? <WideLabel>{eventsWords.createNewEvent}</WideLabel> : eventsWords.createNewEvent}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { monthAndYear } from '#web/kit/time/times.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -7,19 +8,22 @@ import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { EventCallbacks } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
-import { searchEvents, sectionEvents } from './event-sections.ts'
+import { keepOwn, searchEvents, sectionEvents } from './event-sections.ts'
 import { NoEventMatches, NoEventsYet, NothingComing } from './events-empty.tsx'
 import type { EventListing, FacultyEvent } from './faculty-event.ts'
 import type { useEventsAddress } from './use-events-address.ts'
 import { useHighlight } from './use-highlight.ts'
 
-type Address = Pick<ReturnType<typeof useEventsAddress>, 'query' | 'highlight' | 'search' | 'showPast'> & {
+type Address = Pick<
+  ReturnType<typeof useEventsAddress>,
+  'query' | 'highlight' | 'search' | 'showPast' | 'isOwnOnly'
+> & {
   showsPast: boolean
 }
 type Props = EventCallbacks & { listing: EventListing; now: number; address: Address }
 
 /** About how high a card is, in px. */
-const cardHeight = 250
+const cardHeight = 176
 
 const readId = ({ id }: FacultyEvent) => id
 
@@ -34,7 +38,10 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
     events.some((event) => event.id === address.highlight),
   )
   const callbacks = useStableCallbacks(latestCallbacks)
-  const sections = useMemo(() => sectionEvents(events, facultyId, now), [events, facultyId, now])
+  const sections = useMemo(() => {
+    const all = sectionEvents(events, facultyId, now)
+    return address.isOwnOnly ? keepOwn(all, facultyId) : all
+  }, [events, facultyId, now, address.isOwnOnly])
   const matches = useMemo(
     () => ({
       yours: searchEvents(sections.yours, query),
@@ -73,6 +80,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
             facultyId={facultyId}
             now={now}
             isPulsing={pulsing === event.id}
+            month={findMonth(items, line['aria-posinset'] - 1)}
             {...line}
             {...callbacks}
           />
@@ -85,10 +93,16 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
         {isSearching && eventsWords.eventsFound({ shownCount })}
       </Box>
       {section(eventsWords.events, matches.yours, eventsWords.haveNoEventsComingUp)}
-      {section(eventsWords.otherFacultyEvents, matches.others, eventsWords.colleaguesHaveNone)}
+      {!address.isOwnOnly && section(eventsWords.otherFacultyEvents, matches.others, eventsWords.colleaguesHaveNone)}
       {address.showsPast && section(eventsWords.pastEvents, matches.past, eventsWords.thereNoPastEvents)}
     </>
   )
+}
+
+/** The month above an event: where another one begins in a list of several. Null elsewhere. */
+function findMonth(items: FacultyEvent[], index: number): string | null {
+  const [month, before] = [items[index], items[index - 1]].map((event) => event && monthAndYear(event.date))
+  return month === before || monthAndYear(items[0]!.date) === monthAndYear(items.at(-1)!.date) ? null : month!
 }
 
 /** A placeholder for the list. */

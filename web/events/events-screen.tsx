@@ -13,7 +13,7 @@ import type { EventCallbacks } from './event-actions.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { administratorNote, listTrouble } from './event-messages.ts'
 import { listNotice } from './event-news.ts'
-import { isPast } from './event-sections.ts'
+import { findFrom, isPast } from './event-sections.ts'
 import { CreateEventButton } from './events-empty.tsx'
 import { EventsList, EventsSkeleton } from './events-list.tsx'
 import { editsOthers, type FacultyEvent } from './faculty-event.ts'
@@ -57,9 +57,10 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   return (
     <>
       <PageHead
+        isShort
         title={eventsWords.eventsInline}
         facts={describeZone(now, events?.[0]?.time_zone)}
-        action={events?.length === 0 ? undefined : <CreateEventButton />}
+        action={events?.length === 0 ? undefined : <CreateEventButton isShort />}
       />
       {trouble?.shows === 'nothing' ? (
         <Alert severity="error">{trouble.says}</Alert>
@@ -71,6 +72,12 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
               onSearch={address.search}
               showsPast={showsPast}
               onShowPast={address.showPast}
+              isOwnOnly={address.isOwnOnly}
+              onOwnOnly={address.showOwnOnly}
+              onGoTo={(day) => {
+                const event = findFrom(events ?? [], day, address.isOwnOnly ? facultyId : null)
+                if (event) address.goTo(event.id)
+              }}
             />
           )}
           {trouble?.shows === 'the old list' && (

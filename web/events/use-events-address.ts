@@ -18,11 +18,14 @@ export function useEventsAddress() {
 
   return {
     query: params.get('q') ?? '',
+    isOwnOnly: params.get('mine') === '1',
     wantsPast: params.get('past') === '1',
     // The form that has just created an event passes it here in the history state, not in the address.
     highlight: params.get('highlight') ?? remembered?.highlight ?? null,
     attendance: params.get('attendance'),
     search: (query: string) => change({ q: query }, { replace: true }),
+    showOwnOnly: (isOwnOnly: boolean) => change({ mine: isOwnOnly ? '1' : null, highlight: null }, { replace: true }),
+    goTo: (eventId: string) => change({ highlight: eventId }, { replace: true }),
     showPast: (past: boolean) => change({ past: past ? '1' : null, highlight: null }),
     openAttendance: (eventId: string) => change({ attendance: eventId }, { state: { openedHere: true } }),
     // Opened from a link, the page below it was never visited, so going back would leave the site.

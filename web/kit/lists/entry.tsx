@@ -94,14 +94,14 @@ export function EntrySkeleton({ card = false }: { card?: boolean }) {
 function EntryGrid({ when, today = false, children }: { when: ReactNode; today?: boolean; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '58px minmax(0, 1fr)', md: '84px minmax(0, 1fr)' } }}>
-      <Box sx={{ textAlign: 'center', px: { xs: 0.5, md: 1.5 }, pt: { xs: '18px', md: '22px' }, pb: '20px' }}>
+      <Box sx={{ textAlign: 'center', px: { xs: 0.5, md: 1.5 }, pt: { xs: '14px', md: '18px' }, pb: '14px' }}>
         {when}
       </Box>
       <Box
         sx={{
           minWidth: 0,
           borderLeft: (theme) => `${today ? 4 : 2}px solid ${theme.vars.palette.gold}`,
-          py: { xs: 2, md: '20px' },
+          py: { xs: 1.5, md: 2 },
           pr: { xs: 2, md: 3 },
           pl: today ? { xs: '14px', md: '22px' } : { xs: 2, md: 3 },
         }}

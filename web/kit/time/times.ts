@@ -42,6 +42,16 @@ export function shortDate(moment: Moment, zone?: string): string {
   return format(moment, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }, zone)
 }
 
+/** 'March 2026'. */
+export function monthAndYear(moment: Moment, zone?: string): string {
+  return format(moment, { month: 'long', year: 'numeric' }, zone)
+}
+
+/** 'Mar 3'. */
+export function monthAndDay(moment: Moment, zone?: string): string {
+  return format(moment, { month: 'short', day: 'numeric' }, zone)
+}
+
 /** 'Tue, Mar 3, 2026, 10:00 AM'. */
 export function dateAndTime(moment: Moment, zone?: string): string {
   return `${shortDate(moment, zone)}, ${timeOfDay(moment, zone)}`
