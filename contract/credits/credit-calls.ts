@@ -14,7 +14,7 @@ import {
   savedRule,
 } from './credits.ts'
 import { creditRuleInput, eventCreditInput } from './rule-input.ts'
-import { studentTerm } from './student-term.ts'
+import { studentTerm } from './term/student-term.ts'
 
 const chapter = 'Credit'
 const student = ['student'] as const

@@ -3,7 +3,7 @@ import { namedEvent } from '#contract/events/events.ts'
 import { rosterStudent } from '#contract/classes/roster.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { longestSearch } from './limits.ts'
-import { appealSubjects, creditCounts, creditReasons, creditStates } from './values.ts'
+import { appealSubjects, creditCounts, creditReasons, creditSorts, creditStates } from './values.ts'
 import { creditMessages } from './words.ts'
 
 const moment = z.iso.datetime({ offset: true })
@@ -102,9 +102,6 @@ export const classCredits = z.object({
   students: z.array(studentCredit),
 })
 export type ClassCredits = z.infer<typeof classCredits>
-
-const creditSorts = ['name', 'points', 'missing'] as const
-export type CreditSort = (typeof creditSorts)[number]
 
 const flag = z.enum(['1'], { error: () => creditMessages.badFlag }).optional()
 

@@ -129,6 +129,9 @@ export const creditListWords = catalog('credits.creditListWords', {
   noStudents: 'This class has no students yet.',
   addStudents: 'Add students',
   noneShort: 'No student is one event short.',
+  noneFound: 'No student matches.',
+  search: 'Search students',
+  searchLabel: 'Search students by name or email',
   which: 'Which students',
   all: 'All {count, number}',
   oneShort: 'One short {count, number}',
@@ -147,9 +150,6 @@ export const creditListWords = catalog('credits.creditListWords', {
   moreNeeded: '{events, plural, one {# more needed} other {# more needed}}',
   more: 'Show more students',
   loadingMore: 'Loading more students…',
-  close: 'Close',
-  noEvents: 'This class has no events yet.',
-  changeCredit: 'Change credit for {event}',
 })
 
 /** The states of a student’s event in a class. */

@@ -14,6 +14,8 @@ const gridEvent = z.object({
   checked_in: z.int().min(0),
   /** True when retention has kept only the number of check-ins, so that we can't say who was absent. */
   names_deleted: z.boolean(),
+  /** Whether the caller may open the event’s roll and correct it. */
+  manages_event: z.boolean(),
 })
 export type GridEvent = z.infer<typeof gridEvent>
 

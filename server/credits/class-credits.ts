@@ -1,4 +1,5 @@
-import type { ClassCredits, CreditSort } from '#contract/credits/credits.ts'
+import type { ClassCredits } from '#contract/credits/credits.ts'
+import type { CreditSort } from '#contract/credits/values.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'

@@ -1,7 +1,7 @@
 // Credits, in the reader's thread: a large class takes hundreds of milliseconds, and receipts are asked for at the
 // bell.
 import type { Kysely } from 'kysely'
-import type { CreditSort } from '#contract/credits/credits.ts'
+import type { CreditSort } from '#contract/credits/values.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { StudentTerm } from '#contract/credits/student-term.ts'
+import type { StudentTerm } from '#contract/credits/term/student-term.ts'
 import { aClassWith, anAdmin, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { assign } from '#test/mark-steps.ts'
@@ -128,12 +128,14 @@ onBothEngines('a student’s term shows nobody more than the lists do', async (w
   const seen = await ofOther(professor, bio)
   assert.deepEqual([seen.manages_event, seen.present, seen.scanned_at], [false, true, null])
   assert.deepEqual([seen.mark, seen.tries], [null, []], 'a colleague’s reason and tries stay there')
+  assert.equal((await readTerm(world, professor, bio, maya.id)).owns_classes, true)
   const theirs = await ofOther(colleague, chem)
   assert.deepEqual([theirs.mark?.reason, theirs.tries.length], ['Signed my sheet', 1])
 
   await ask('POST', '/api/appeals/', maya, { event: (await anAbsence(world)).id })
   const sub = await anAdmin(world, 'sub', { school })
   const asSub = await readTerm(world, sub, bio, maya.id)
+  assert.equal(asSub.owns_classes, false)
   const listed = (await ask('GET', '/api/appeals/', sub)).body as { id: string; student: string }[]
   assert.deepEqual(
     asSub.questions.map(({ id }) => id),

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { describeRule } from '#contract/credits/describe-rule.ts'
-import type { StudentTerm, TermEvent } from '#contract/credits/student-term.ts'
+import type { StudentTerm, TermEvent } from '#contract/credits/term/student-term.ts'
 import { asRosterStudent } from '#server/classes/roster/read-roster.ts'
 import type { RosterEntry } from '#server/classes/roster/store.ts'
+import { ownsClass } from '#server/classes/rules.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { selectOpenPresence } from '#server/events/presence.ts'
@@ -54,6 +55,7 @@ export async function readStudentTerm(
     student,
     semester: course.semester,
     time_zone: timeZone,
+    owns_classes: ownsClass(viewer, course),
     classes: credits.map(({ own, credit: { have, needed, missing, points } }) => {
       const rule_text = describeRule(own.rule && asCreditRule(own.rule))
       return { class: own.id, class_name: own.name, rule_text, have, needed, missing, points }

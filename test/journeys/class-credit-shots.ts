@@ -34,7 +34,7 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
       name: 'faculty dashboard, questions',
       path: '/faculty/dashboard',
       as,
-      first: (page) => sees(page, /about credit/),
+      first: inTurn(chooses('button', /about credit$/), (page) => sees(page, 'Give credit')),
     },
     {
       name: 'faculty dashboard, answered questions',
@@ -64,7 +64,7 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
       name: 'class, credits, a student',
       path,
       as,
-      first: inTurn(table, chooses('button', /Lena/), (page) => page.getByRole('dialog').waitFor()),
+      first: inTurn(table, chooses('link', /Lena/), (page) => sees(page, 'Events of the term')),
     },
     {
       name: 'class, credits, effect',

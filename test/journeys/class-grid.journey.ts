@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { addPending, ask, assign, dayMs, startIn, openClass } from './class-details-steps.ts'
-import { journey, type Stage } from './stage.ts'
-import { sees } from './steps.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
+import { press, sees, seesHeading } from './steps.ts'
 
 /** A class of two, a past event of each of two professors, an open one, and an upcoming one. */
 async function aTerm(stage: Stage) {
@@ -72,6 +72,53 @@ journey(
     await sees(desk, 'No student matches.')
   },
 )
+
+mainJourney('in the grid totals sort, a name opens the student’s term, and a cell opens its marks', async (stage) => {
+  const { owner, maya, id } = await aTerm(stage)
+  const desk = await stage.desk()
+  await openClass(desk, owner, id, '?tab=attendance')
+  const table = desk.getByRole('table', { name: 'Attendance' })
+  await table.waitFor()
+  const names = async () => (await table.locator('tbody th').allInnerTexts()).map((name) => name.split(',')[0])
+  assert.deepEqual(await names(), ['Ames', 'Bergström'])
+  await table.getByRole('button', { name: 'Total' }).click()
+  await table.locator('th[aria-sort="descending"]').waitFor()
+  assert.deepEqual(await names(), ['Bergström', 'Ames'])
+
+  // Her own event, and a colleague's that she can only give credit for.
+  const cell = (column: number) =>
+    table
+      .getByRole('row', { name: /Bergström/ })
+      .locator('td')
+      .nth(column)
+  const items = () => desk.getByRole('menuitem').allInnerTexts()
+  await cell(2).getByRole('button').click()
+  await desk.getByRole('menu').waitFor()
+  assert.deepEqual(await items(), ['Give credit…', 'Doesn’t count…', 'Excuse…', 'History'])
+  await desk.keyboard.press('Escape')
+  await cell(3).getByRole('button').click()
+  assert.deepEqual((await items()).slice(0, 2), ['Mark present…', 'Excuse…'])
+  await stage.check(desk, 'class, marks of a cell')
+  await desk.getByRole('menuitem', { name: 'Mark present…' }).click()
+  const dialog = desk.getByRole('dialog')
+  await press(dialog, 'No phone')
+  await press(dialog, 'Mark Present')
+  await cell(3).getByText('Attended').waitFor()
+
+  await table.getByRole('link', { name: /Bergström/ }).click()
+  await desk.waitForURL(`**/faculty/classes/${id}/students/${maya.id}`)
+  await seesHeading(desk, /Maya/)
+  const event = desk.getByRole('table', { name: 'Events of the term' }).getByRole('row', { name: /Chamber Choir/ })
+  await sees(event, /Marked present by Ruth .*: “Came without a phone”/)
+  await sees(event, 'Counted, 1 point')
+  await stage.check(desk, 'one student’s term')
+  await desk.getByRole('link', { name: 'BIO 210' }).first().click()
+  await table.locator('th[aria-sort="descending"]').waitFor()
+
+  await desk.goto(`/faculty/classes/${id}/students/nobody`)
+  await sees(desk, 'Student not found.')
+  stage.expectTrouble(/404 GET .*\/term\//)
+})
 
 journey('on a phone the grid is a list: totals that expand, or one event with who came', async (stage) => {
   const { owner, id } = await aTerm(stage)

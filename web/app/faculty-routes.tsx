@@ -18,6 +18,7 @@ const AddClassScreen = lazy(() => import('#web/classes/form/add-class-screen.tsx
 const EditClassScreen = lazy(() => import('#web/classes/form/edit-class-screen.tsx'))
 const GradebookScreen = lazy(() => import('#web/classes/details/gradebook-screen.tsx'))
 const RecentlyDeletedScreen = lazy(() => import('#web/deletions/recently-deleted-screen.tsx'))
+const StudentTermScreen = lazy(() => import('#web/credits/term/term-screen.tsx'))
 const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
@@ -43,6 +44,7 @@ export default function FacultyRoutes() {
           <Route path={addresses.editClass} element={<EditClassScreen />} />
           <Route path={addresses.gradebook} element={<GradebookScreen />} />
           <Route path={addresses.recentlyDeleted} element={<RecentlyDeletedScreen />} />
+          <Route path={addresses.studentTerm} element={<StudentTermScreen />} />
           <Route path={addresses.adminPanel} element={<AdminPanelScreen />} />
           <Route path="/faculty/*" element={<NotFoundScreen />} />
         </Route>

@@ -46,6 +46,7 @@ export const addresses = {
   editClass: '/faculty/classes/:classId/edit',
   gradebook: '/faculty/classes/:classId/gradebook',
   recentlyDeleted: '/faculty/recently-deleted',
+  studentTerm: '/faculty/classes/:classId/students/:studentId',
   adminPanel: '/faculty/admin',
   adminHome: '/admin',
   adminDashboard: '/admin/dashboard',

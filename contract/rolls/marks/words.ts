@@ -91,6 +91,8 @@ export const markingWords = catalog('reports.markingWords', {
   takeCredit: 'Doesn’t count…',
   undoMark: 'Undo mark…',
   history: 'History',
+  marksAt: 'Marks of {name} at {event}',
+  inClass: 'Credit in {className}',
   markPresentTitle: 'Mark <own>{name}</own> present?',
   markAbsentTitle: 'Mark <own>{name}</own> absent?',
   excuseTitle: 'Excuse <own>{name}</own>?',

@@ -30,7 +30,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, query().faculty_id)
       const { id } = await requireReadableClass(db, viewer, params.id)
       // A large class's grid is long, and pages request it again while students check in.
-      const grid = await openReader(request).read('classGridJson', { classId: id, part: parts.read(request) })
+      const grid = await openReader(request).read('classGridJson', { classId: id, viewer, part: parts.read(request) })
       return parts.send(request, reply, grid)
     },
 

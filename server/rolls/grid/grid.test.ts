@@ -32,11 +32,11 @@ onAnyEngine('the grid of a class has its students, its events, and who came to w
 
   const { events, students } = await readGrid(course)
   assert.deepEqual(
-    events.map(({ id, name, checked_in, names_deleted }) => [id, name, checked_in, names_deleted]),
+    events.map((event) => [event.id, event.name, event.checked_in, event.names_deleted, event.manages_event]),
     [
-      [fair.id, 'Fair', 1, false],
-      [talk.id, 'Talk', 1, false],
-      [later.id, 'Later', 0, false],
+      [fair.id, 'Fair', 1, false, false],
+      [talk.id, 'Talk', 1, false, true],
+      [later.id, 'Later', 0, false, false],
     ],
     'by their start, counting only the class',
   )

@@ -7,18 +7,20 @@ import { readAttended } from '#server/classes/roster/read-attended.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
+import { mayManage } from '#server/events/rules.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { paginate, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { countedEvents } from '#server/events/counted-events.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
 type Rows = Kysely<Schema>
-type Query = { classId: string; part: PageRequest | null }
+type Query = { classId: string; viewer: Viewer; part: PageRequest | null }
 
 /**
  * Returns the bytes of a class's grid: its events by start, its students (or a part of them) by name, and which events
  * each came to, colleagues' events included. It reads only event ids, never evidence.
  */
-export async function classGridJson(db: Rows, { classId, part }: Query): Promise<PageBytes> {
+export async function classGridJson(db: Rows, { classId, viewer, part }: Query): Promise<PageBytes> {
   const events = await listEventsOfClass(db, classId)
   const counted = await countedEvents(
     db,
@@ -38,6 +40,7 @@ export async function classGridJson(db: Rows, { classId, part }: Query): Promise
       closes_at: isoTime(closesAt),
       checked_in: totals.get(event.id) ?? 0,
       names_deleted: counted.has(event.id),
+      manages_event: mayManage(viewer, event),
     }
   })
   const { rows, next } = paginate(roster, part, nameOrder)

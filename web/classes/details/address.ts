@@ -18,8 +18,12 @@ export function useDetailsAddress() {
     tab: findName(params.get('tab'), ['students', 'attendance', 'credits'] as const) ?? ('events' as const),
     typed: params.get('q') ?? '',
     filter: findName(params.get('show'), ['registered', 'pending'] as const) ?? ('all' as const),
-    open: (tab: DetailsTab) => change({ tab: tab === 'events' ? null : tab, q: null, show: null }, false),
+    sort: params.get('sort'),
+    onlyShort: params.get('show') === 'short',
+    open: (tab: DetailsTab) => change({ tab: tab === 'events' ? null : tab, q: null, show: null, sort: null }, false),
     search: (searchText: string) => change({ q: searchText }, true),
+    sortBy: (sort: string) => change({ sort: sort === 'name' ? null : sort }, true),
+    showShort: (isShort: boolean) => change({ show: isShort ? 'short' : null }, true),
     filterBy: (filter: StudentFilter) => change({ show: filter === 'all' ? null : filter }, true),
   }
 }

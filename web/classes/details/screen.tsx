@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
@@ -80,7 +79,12 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
           { name: 'credits', label: classCreditWords.tab },
         ]}
       />
-      <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
+      <Box
+        role="tabpanel"
+        id={`panel-${address.tab}`}
+        aria-labelledby={`tab-${address.tab}`}
+        sx={{ pt: { xs: 1.5, md: 2 } }}
+      >
         {address.tab === 'events' && (
           <EventsTab
             classId={course.id}
@@ -93,10 +97,12 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
         {address.tab === 'students' && (
           <StudentsTab classId={course.id} students={students} address={address} mayChange={mayChange} />
         )}
-        {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} address={address} />}
+        {address.tab === 'attendance' && (
+          <OverallTab details={details} downloads={downloads} address={address} mayChange={mayChange} />
+        )}
         {address.tab === 'credits' && (
           <Suspense fallback={<CreditsSkeleton />}>
-            <CreditsTab course={course} mayChange={mayChange} />
+            <CreditsTab course={course} mayChange={mayChange} address={address} />
           </Suspense>
         )}
       </Box>
@@ -122,25 +128,22 @@ function NotFound() {
 type Props = {
   details: ClassDetails
   downloads: ReturnType<typeof useClassDownloads>
-  address: Pick<ReturnType<typeof useDetailsAddress>, 'typed' | 'search'>
+  address: ReturnType<typeof useDetailsAddress>
+  mayChange: boolean
 }
 
-/** The file over all events of a class, and the same as a grid on the page. */
-function OverallTab({ details: { class: course, students, events }, downloads, address }: Props) {
+/** Who of a class came to which event, and the same as a file. */
+function OverallTab({ details: { class: course, students, events }, downloads, address, mayChange }: Props) {
+  const file = <DownloadButtons label={classesWords.downloadOverallAttendance} isShort {...downloads.overall} />
+  if (students.length === 0 || events.length === 0) return file
   return (
     <>
-      <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 680 }}>
-        <Typography variant="h3" component="h2">
-          {classesWords.overallAttendance}
-        </Typography>
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {classesWords.overallAttendanceAbout({ students: students.length, events: events.length })}
-        </Typography>
-        <Box sx={{ mt: 2.5 }}>
-          <DownloadButtons label={classesWords.downloadOverallAttendance} variant="contained" {...downloads.overall} />
-        </Box>
-      </Card>
-      {students.length > 0 && events.length > 0 && <AttendanceGrid classId={course.id} address={address} />}
+      <AttendanceGrid course={{ id: course.id, name: course.name, isOwn: mayChange }} address={address}>
+        {file}
+      </AttendanceGrid>
+      <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '80ch' }}>
+        {classesWords.overallAttendanceAbout({ students: students.length, events: events.length })}
+      </Typography>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
+import { TermLink } from '#web/rolls/term-link.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { useDetailsAddress, StudentFilter } from './address.ts'
 import { searchStudents } from '#web/accounts/search-students.ts'
@@ -46,7 +47,7 @@ export function StudentsTab({ classId, students, address, mayChange }: Props) {
           }}
         />
       ) : (
-        <StudentList students={matches} />
+        <StudentList classId={classId} students={matches} />
       )}
       {mayChange && students.some(({ email_verified }) => !email_verified) && (
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
@@ -96,8 +97,15 @@ function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>
   )
 }
 
-const columns: Column<RosterStudent>[] = [
-  { title: classesWords.name, render: (student) => <PersonName of={student} /> },
+const createColumns = (classId: string): Column<RosterStudent>[] => [
+  {
+    title: classesWords.name,
+    render: (student) => (
+      <TermLink classId={classId} studentId={student.id}>
+        <PersonName of={student} />
+      </TermLink>
+    ),
+  },
   { title: classesWords.email, isSecondary: true, render: ({ email }) => email },
   {
     title: classesWords.status,
@@ -110,7 +118,8 @@ const toId = ({ id }: RosterStudent) => id
 const entrySx = { py: 2 }
 
 /** The students of a class. */
-function StudentList({ students }: { students: RosterStudent[] }) {
+function StudentList({ classId, students }: Pick<Props, 'classId' | 'students'>) {
+  const columns = useMemo(() => createColumns(classId), [classId])
   return (
     <RecordList
       label={classesWords.students}

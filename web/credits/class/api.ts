@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CreditRule, CreditSort, RulePreview } from '#contract/credits/credits.ts'
+import type { CreditRule, RulePreview } from '#contract/credits/credits.ts'
 import type { CreditRuleInput, EventCreditInput } from '#contract/credits/rule-input.ts'
+import type { CreditSort } from '#contract/credits/values.ts'
 import { largestPage } from '#contract/queries.ts'
 import { ruleVersion } from '#contract/versions.ts'
 import { call, callPage } from '#web/api/call.ts'
@@ -12,13 +13,13 @@ import { useSession } from '#web/session/use-session.ts'
 export const creditsKeyFor = (classId: string) => ['class', classId, 'credits'] as const
 
 /** Which students are listed, and how they are sorted. */
-export type CreditList = { sort: CreditSort; onlyShort: boolean }
+export type CreditList = { sort: CreditSort; onlyShort: boolean; search: string }
 
 /** The credits of a class, a page of its students at a time. The previous list is shown until a new one arrives. */
-export function useClassCredits(classId: string, { sort, onlyShort }: CreditList) {
+export function useClassCredits(classId: string, { sort, onlyShort, search }: CreditList) {
   const { facultyId } = useSession()
   return useInfiniteQuery({
-    queryKey: [...creditsKeyFor(classId), sort, onlyShort],
+    queryKey: [...creditsKeyFor(classId), sort, onlyShort, search],
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
@@ -29,6 +30,7 @@ export function useClassCredits(classId: string, { sort, onlyShort }: CreditList
           faculty_id: facultyId,
           sort,
           short: onlyShort ? '1' : null,
+          search: search === '' ? null : search,
           limit: pageParam === null ? 100 : largestPage,
           cursor: pageParam,
         },

@@ -14,6 +14,8 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { rich } from '#web/kit/rich.ts'
+import { creditSorts } from '#contract/credits/values.ts'
+import { useSettled } from '#web/kit/time/use-settled.ts'
 import { useClassCredits, type CreditList } from './api.ts'
 import type { CreditedClass } from './credited.ts'
 import { CreditsSkeleton } from './credits-skeleton.tsx'
@@ -22,19 +24,25 @@ import { EventCredits } from './event-credits.tsx'
 import { usePublished, usePublish } from './published-api.ts'
 import { PublishedFile } from './published-file.tsx'
 import { RuleEditor } from './rule-editor.tsx'
-import { StudentCredits } from './student-credits.tsx'
+import { StudentCredits, type CreditsAddress } from './student-credits.tsx'
 import { useFileDownload, type FileDownloads } from './use-file-download.ts'
 
 /** Shows the credit rule of a class, and what each student has. */
 export default function CreditsTab({
   course,
   mayChange,
+  address,
 }: {
   course: { id: string; name: string }
   mayChange: boolean
+  address: CreditsAddress
 }) {
   const classId = course.id
-  const [list, setList] = useState<CreditList>({ sort: 'name', onlyShort: false })
+  const list: CreditList = {
+    sort: creditSorts.find((sort) => sort === address.sort) ?? 'name',
+    onlyShort: address.onlyShort,
+    search: useSettled(address.typed),
+  }
   const credits = useClassCredits(classId, list)
   const { data, error, refetch } = credits
   const first = data?.pages[0]?.items
@@ -48,7 +56,7 @@ export default function CreditsTab({
     <>
       {error && <StaleNotice says={classCreditWords.loadFailed} onRetry={retry} />}
       <RuleEditor course={credited} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
-      <StudentCredits course={credited} mayChange={mayChange} credits={credits} list={list} onList={setList} />
+      <StudentCredits course={credited} mayChange={mayChange} credits={credits} list={list} address={address} />
       <Box sx={{ mt: 4 }}>
         <EventCredits course={credited} rule={first.rule} events={first.events} mayChange={mayChange} />
         <CreditFiles course={credited} mayChange={mayChange} />

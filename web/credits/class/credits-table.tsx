@@ -1,6 +1,5 @@
 import { creditListWords } from '#contract/credits/words.ts'
 import Card from '@mui/material/Card'
-import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
@@ -8,28 +7,29 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo } from 'react'
-import type { CreditSort } from '#contract/credits/credits.ts'
+import type { CreditSort } from '#contract/credits/values.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
 import type { StudentCredit } from './credited.ts'
-import { describeHave } from './student-events.tsx'
+import { TermLink } from '#web/rolls/term-link.tsx'
+import { describeHave } from './describe-have.ts'
 
 /** About how high a row is, in px. */
-const rowHeight = 53
+const rowHeight = 44
 
 export type ListProps = {
+  classId: string
   students: StudentCredit[]
   /** The number of students, loaded or not. */
   count: number
   sort: CreditSort
   onSort: (sort: CreditSort) => void
-  onOpen: (student: StudentCredit) => void
 }
 
 const toId = ({ id }: StudentCredit) => id
 
 /** A table of what each student has. Its column headers sort it. */
-export function CreditsTable({ students, count, sort, onSort, onOpen }: ListProps) {
+export function CreditsTable({ classId, students, count, sort, onSort }: ListProps) {
   const head = (sortKey: CreditSort, words: string, direction: 'asc' | 'desc') => (
     <TableCell aria-sort={sort === sortKey ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
       <TableSortLabel active={sort === sortKey} direction={direction} onClick={() => onSort(sortKey)}>
@@ -52,27 +52,22 @@ export function CreditsTable({ students, count, sort, onSort, onOpen }: ListProp
           items={students}
           keyOf={toId}
           height={rowHeight}
-          renderRow={(student, props) => <StudentRow student={student} onOpen={onOpen} {...props} />}
+          renderRow={(student, props) => <StudentRow classId={classId} student={student} {...props} />}
         />
       </Table>
     </TableContainer>
   )
 }
 
-type RowProps = { student: StudentCredit; onOpen: (student: StudentCredit) => void } & TableRowProps
+type RowProps = { classId: string; student: StudentCredit } & TableRowProps
 
-const StudentRow = memo(function StudentRow({ student, onOpen, ...props }: RowProps) {
+const StudentRow = memo(function StudentRow({ classId, student, ...props }: RowProps) {
   return (
-    <TableRow {...props} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <TableRow {...props} sx={{ fontVariantNumeric: 'tabular-nums', '& > *': { height: rowHeight, py: 0.5 } }}>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        <Link
-          component="button"
-          onClick={() => onOpen(student)}
-          aria-haspopup="dialog"
-          sx={{ textAlign: 'start', minHeight: 24, color: 'text.primary' }}
-        >
+        <TermLink classId={classId} studentId={student.id}>
           <PersonName of={student} />
-        </Link>
+        </TermLink>
       </TableCell>
       <TableCell>{describeHave(student)}</TableCell>
       <TableCell>{creditListWords.pointsOf({ points: student.points / 1_000 })}</TableCell>

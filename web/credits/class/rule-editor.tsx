@@ -24,7 +24,7 @@ type Props = { course: CreditedClass; rule: CreditRule | null; ruleText: string;
 /** The rule of a class as a sentence. Its owner opens an editor below it, which is open while something isn’t saved. */
 export function RuleEditor({ course, rule, ruleText, mayChange }: Props) {
   return (
-    <Card component="section" aria-labelledby="credit-rule" sx={{ px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 2 } }}>
+    <Card component="section" aria-labelledby="credit-rule" sx={{ px: { xs: 2, md: 3 }, py: { xs: 1, md: 1.25 } }}>
       {mayChange ? <EditableRule course={course} rule={rule} ruleText={ruleText} /> : <RuleText ruleText={ruleText} />}
     </Card>
   )
@@ -35,7 +35,7 @@ function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNo
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
@@ -44,10 +44,10 @@ function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNo
       <Typography id="credit-rule" variant="h4" component="h2">
         {classCreditWords.rule}
       </Typography>
-      <Box sx={{ gridRow: { md: 'span 2' } }}>{children}</Box>
+      <Box sx={{ order: { md: 1 } }}>{children}</Box>
       <Typography
         sx={{
-          gridColumn: { xs: 'span 2', md: 1 },
+          gridColumn: { xs: 'span 2', md: 'auto' },
           typography: { xs: 'body2', md: 'body1' },
           '&&': { fontWeight: 600 },
         }}

@@ -13,22 +13,35 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState, memo } from 'react'
 import { generatePath, Link } from 'react-router'
-import type { CreditSort } from '#contract/credits/credits.ts'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
+import type { CreditSort } from '#contract/credits/values.ts'
+import TextField from '@mui/material/TextField'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
+import { useTermTarget } from '#web/rolls/term-link.tsx'
 import type { CreditList, useClassCredits } from './api.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { CreditedClass, StudentCredit } from './credited.ts'
 import { CreditsTable, type ListProps } from './credits-table.tsx'
-import { StudentEvents, describeHave } from './student-events.tsx'
+import { describeHave } from './describe-have.ts'
 
 type Props = {
   course: CreditedClass
   mayChange: boolean
   credits: ReturnType<typeof useClassCredits>
   list: CreditList
-  onList: (list: CreditList) => void
+  address: CreditsAddress
+}
+
+/** The part of the page’s address that says which students are listed. */
+export type CreditsAddress = {
+  typed: string
+  search: (searchText: string) => void
+  sort: string | null
+  sortBy: (sort: string) => void
+  onlyShort: boolean
+  showShort: (isShort: boolean) => void
 }
 
 const sorts: { value: CreditSort; words: string }[] = [
@@ -43,10 +56,9 @@ export function StudentCredits({
   mayChange,
   credits: { data, hasNextPage, isFetchingNextPage, fetchNextPage },
   list,
-  onList,
+  address,
 }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
-  const [openedId, setOpenedId] = useState<string | null>(null)
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const students = useMemo(() => data?.pages.flatMap(({ items }) => items.students) ?? [], [data])
   useEffect(() => {
@@ -59,59 +71,58 @@ export function StudentCredits({
   }, [end, hasNextPage, isFetchingNextPage, fetchNextPage])
   const first = data?.pages[0]?.items
   if (!first) return null
-  const count = list.onlyShort ? first.one_short : first.students_count
   const props = {
+    classId: course.id,
     students,
-    count,
+    count: first.found,
     sort: list.sort,
-    onSort: (sort: CreditSort) => onList({ ...list, sort }),
-    onOpen: ({ id }: StudentCredit) => setOpenedId(id),
+    onSort: address.sortBy,
   }
   return (
-    <Box component="section" aria-labelledby="student-credits" sx={{ mt: 3 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'end',
-          gap: 1.5,
-          mb: 1.5,
-        }}
-      >
-        <Typography id="student-credits" variant="h3" component="h2" sx={headingSx}>
-          {creditListWords.students}
-        </Typography>
-        {first.students_count > 0 && (
-          <Box
-            sx={{ flex: { xs: 1, md: 'none' }, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
-          >
-            <ToggleButtonGroup
-              exclusive
-              aria-label={creditListWords.which}
-              value={list.onlyShort ? 'short' : 'all'}
-              onChange={(_event, choice: string | null) => onList({ ...list, onlyShort: choice === 'short' })}
-            >
-              <ToggleButton value="all">{creditListWords.all({ count: first.students_count })}</ToggleButton>
-              <ToggleButton value="short">{creditListWords.oneShort({ count: first.one_short })}</ToggleButton>
-            </ToggleButtonGroup>
-            {!isWide && (
-              <SelectField
-                label={creditListWords.sortBy}
-                value={list.sort}
-                onChange={(event) => onList({ ...list, sort: event.target.value as CreditSort })}
-                sx={{ flex: '1 1 140px' }}
-              >
-                {sorts.map(({ value, words }) => (
-                  <MenuItem key={value} value={value}>
-                    {words}
-                  </MenuItem>
-                ))}
-              </SelectField>
-            )}
+    <Box component="section" aria-labelledby="student-credits" sx={{ mt: { xs: 1.5, md: 2 } }}>
+      <Typography id="student-credits" component="h2" sx={heardOnly}>
+        {creditListWords.students}
+      </Typography>
+      {first.students_count > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}>
+          <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 340px' } }}>
+            <SearchField
+              typed={address.typed}
+              onSearch={address.search}
+              placeholder={creditListWords.search}
+              label={creditListWords.searchLabel}
+            />
           </Box>
-        )}
-      </Box>
+          <ToggleButtonGroup
+            exclusive
+            aria-label={creditListWords.which}
+            value={list.onlyShort ? 'short' : 'all'}
+            onChange={(_event, choice: string | null) => address.showShort(choice === 'short')}
+            sx={{
+              ml: { md: 'auto' },
+              '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' },
+            }}
+          >
+            <ToggleButton value="all">{creditListWords.all({ count: first.students_count })}</ToggleButton>
+            <ToggleButton value="short">{creditListWords.oneShort({ count: first.one_short })}</ToggleButton>
+          </ToggleButtonGroup>
+          {!isWide && (
+            <TextField
+              select
+              value={list.sort}
+              onChange={(event) => address.sortBy(event.target.value)}
+              sx={{ flex: '1 1 120px', '& .MuiOutlinedInput-root': { minHeight: 44 } }}
+              slotProps={{ htmlInput: { 'aria-label': creditListWords.sortBy } }}
+            >
+              {sorts.map(({ value, words }) => (
+                <MenuItem key={value} value={value}>
+                  {words}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </Box>
+      )}
       {first.students_count === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>
           {creditListWords.noStudents}{' '}
@@ -125,7 +136,7 @@ export function StudentCredits({
         <>
           {students.length === 0 ? (
             <Typography role="status" sx={{ color: 'text.secondary' }}>
-              {creditListWords.noneShort}
+              {list.search === '' ? creditListWords.noneShort : creditListWords.noneFound}
             </Typography>
           ) : isWide ? (
             <CreditsTable {...props} />
@@ -141,22 +152,8 @@ export function StudentCredits({
           )}
         </>
       )}
-      <StudentEvents
-        // A mark changes what is shown.
-        student={students.find(({ id }) => id === openedId) ?? null}
-        credits={first}
-        mayChange={mayChange}
-        onClose={() => setOpenedId(null)}
-      />
     </Box>
   )
-}
-
-/** On a phone only heard: the list itself starts that much higher. */
-const headingSx = {
-  alignSelf: 'center',
-  position: { xs: 'absolute', md: 'static' },
-  clipPath: { xs: 'inset(50%)', md: 'none' },
 }
 
 /** About how high an entry is, in px. */
@@ -165,7 +162,7 @@ const entryHeight = 73
 const toId = ({ id }: StudentCredit) => id
 
 /** Lists what each student has, on a phone. */
-function CreditCards({ students, onOpen }: Pick<ListProps, 'students' | 'onOpen'>) {
+function CreditCards({ classId, students }: Pick<ListProps, 'classId' | 'students'>) {
   return (
     <Card>
       <VirtualList
@@ -173,20 +170,21 @@ function CreditCards({ students, onOpen }: Pick<ListProps, 'students' | 'onOpen'
         items={students}
         keyOf={toId}
         height={entryHeight}
-        renderItem={(student, props) => <StudentEntry student={student} onOpen={onOpen} {...props} />}
+        renderItem={(student, props) => <StudentEntry classId={classId} student={student} {...props} />}
       />
     </Card>
   )
 }
 
-type EntryProps = { student: StudentCredit; onOpen: (student: StudentCredit) => void } & ListItemProps
+type EntryProps = { classId: string; student: StudentCredit } & ListItemProps
 
-const StudentEntry = memo(function StudentEntry({ student, onOpen, ...props }: EntryProps) {
+const StudentEntry = memo(function StudentEntry({ classId, student, ...props }: EntryProps) {
+  const target = useTermTarget(classId, student.id)
   return (
     <Box component="li" {...props} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <ButtonBase
-        onClick={() => onOpen(student)}
-        aria-haspopup="dialog"
+        component={Link}
+        {...target}
         sx={{
           width: '100%',
           p: 2,

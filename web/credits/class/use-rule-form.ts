@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
+import { useSettled } from '#web/kit/time/use-settled.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { CreditedClass } from './credited.ts'
@@ -44,7 +44,7 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
 
   const result = readRule(values, timeZone, rule)
   const input = 'input' in result && isChanged ? result.input : null
-  const settled = useSettled(JSON.stringify(input))
+  const settled = useSettled(JSON.stringify(input), previewAfterMs)
   const effect = useRuleEffect(classId, input !== null && settled === JSON.stringify(input) ? input : null)
   const problems: RuleProblems = { ...(isChanged && atFields(effect.error, values)), ...form.faults }
 
@@ -87,16 +87,6 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
 }
 
 export type RuleForm = ReturnType<typeof useRuleForm>
-
-/** Returns a value once it hasn’t changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), previewAfterMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /** The server’s messages at the form’s fields. */
 function atFields(error: unknown, { counts }: RuleValues): RuleProblems {

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/language/formatters.ts'
-import { reportsWords } from '#contract/rolls/words.ts'
+import type { AttemptReason } from '#contract/rolls/attempts.ts'
+import { reportsWords, triesWords } from '#contract/rolls/words.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 
@@ -12,6 +13,11 @@ export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   'no-such-event': reportsWords.belongsAnotherUniversity,
   'bad-input': reportsWords.unreadable,
   'other-student': reportsWords.sentAnotherStudent,
+}
+
+/** Why a try didn’t count, for faculty. */
+export function describeTry(reason: AttemptReason): string {
+  return reason === 'not-confirmed' ? triesWords.openedNotConfirmed : refusalWords[reason]
 }
 
 /** Takes a typed reference. Returns the reference or null, and what is wrong with it. */

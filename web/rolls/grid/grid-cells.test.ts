@@ -8,7 +8,16 @@ const now = Date.parse('2026-03-03T15:00:00Z')
 
 const starting = (id: string, minutes: number, names_deleted = false): GridEvent => {
   const at = (offset: number) => new Date(now + (minutes + offset) * minute).toISOString()
-  return { id, name: id, date: at(0), opens_at: at(-15), closes_at: at(15), checked_in: 2, names_deleted }
+  return {
+    id,
+    name: id,
+    date: at(0),
+    opens_at: at(-15),
+    closes_at: at(15),
+    checked_in: 2,
+    names_deleted,
+    manages_event: true,
+  }
 }
 const columns = columnsAt(
   [starting('old', -9_000, true), starting('talk', -90), starting('open', 5), starting('soon', 40)],

@@ -29,6 +29,11 @@ export function describeTotal(attended: ReadonlySet<string>, columns: Column[], 
   return classesWords.cameCount({ came, count: came + cells.filter((cell) => cell === 'absent').length })
 }
 
+/** How many events a student attended, for sorting: names that were deleted don’t count. `columns` as shown. */
+export function countAttended(attended: ReadonlySet<string>, columns: Column[]): number {
+  return columns.filter(({ id }) => attended.has(id)).length
+}
+
 /** '12 of 30': how many of the class attended an event; of old events the names are deleted. */
 export function describeColumn({ checked_in, names_deleted }: Column, students: number): string {
   if (names_deleted) return classesWords.namesDeleted

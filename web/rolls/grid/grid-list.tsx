@@ -9,7 +9,9 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
-import type { GridProps, Row } from './grid-rows.ts'
+import { TermLink } from '#web/rolls/term-link.tsx'
+import { toSubject, type GridProps, type GridSort, type Row } from './grid-rows.ts'
+import { MarksCell } from './marks-cell.tsx'
 import { CellWords } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
@@ -19,53 +21,69 @@ const entryHeight = 61
 const toKey = ({ student }: Row) => student.id
 
 /** The grid on a phone: all events as totals that expand, or one event with who came. */
-export function GridList({ rows, columns, classSize, now }: GridProps) {
+export function GridList({ course, rows, columns, classSize, now, sort, onSort, openMarks }: GridProps) {
   const [eventId, setEventId] = useState('')
   const chosen = columns.find(({ id }) => id === eventId)
   return (
     <>
-      <TextField
-        select
-        label={classesWords.eventColumn}
-        id="grid-event"
-        value={chosen ? eventId : ''}
-        onChange={(change) => setEventId(change.target.value)}
-        helperText={chosen && describeColumn(chosen, classSize)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ mb: 2 }}
-      >
-        <MenuItem value="">{classesWords.allEvents}</MenuItem>
-        {columns.map(({ id, name, date }) => (
-          <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
-            <span>
-              {shortDate(date)}: <OwnName>{name}</OwnName>
-            </span>
-          </MenuItem>
-        ))}
-      </TextField>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1, mb: 1.5 }}>
+        <TextField
+          select
+          value={chosen ? eventId : ''}
+          onChange={(change) => setEventId(change.target.value)}
+          helperText={chosen && describeColumn(chosen, classSize)}
+          slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': classesWords.eventColumn } }}
+        >
+          <MenuItem value="">{classesWords.allEvents}</MenuItem>
+          {columns.map(({ id, name, date }) => (
+            <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
+              <span>
+                {shortDate(date)}: <OwnName>{name}</OwnName>
+              </span>
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          value={sort}
+          onChange={(change) => onSort(change.target.value as GridSort)}
+          slotProps={{ htmlInput: { 'aria-label': classesWords.sortBy } }}
+        >
+          <MenuItem value="name">{classesWords.byName}</MenuItem>
+          <MenuItem value="most">{classesWords.byMost}</MenuItem>
+          <MenuItem value="fewest">{classesWords.byFewest}</MenuItem>
+        </TextField>
+      </Box>
       <Card>
         <VirtualList
           label={classesWords.attendance}
           items={rows}
           keyOf={toKey}
           height={entryHeight}
-          renderItem={(row, line) => <Entry row={row} columns={columns} chosen={chosen} now={now} line={line} />}
+          renderItem={(row, line) => <Entry {...{ course, row, columns, chosen, now, openMarks, line }} />}
         />
       </Card>
     </>
   )
 }
 
-type EntryProps = { row: Row; columns: Column[]; chosen: Column | undefined; now: number; line: ListItemProps }
+type EntryProps = Pick<GridProps, 'course' | 'columns' | 'now' | 'openMarks'> & {
+  row: Row
+  chosen: Column | undefined
+  line: ListItemProps
+}
 
-function Entry({ row: { student, attended }, columns, chosen, now, line }: EntryProps) {
+function Entry({ course, row, columns, chosen, now, openMarks, line }: EntryProps) {
+  const { student, attended } = row
   const [isOpen, setOpen] = useState(false)
   const total = describeTotal(attended, columns, now)
   return (
     <Box component="li" {...line} sx={{ px: 2, py: 1, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 44 }}>
         <Box sx={{ typography: 'body2', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <PersonName of={student} />
+          <TermLink classId={course.id} studentId={student.id}>
+            <PersonName of={student} />
+          </TermLink>
         </Box>
         {chosen ? (
           <CellWords cell={judgeCell(attended, chosen, now)} />
@@ -96,7 +114,11 @@ function Entry({ row: { student, attended }, columns, chosen, now, line }: Entry
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
                 {shortDate(column.date)}: <OwnName>{column.name}</OwnName>
               </Box>
-              <CellWords cell={judgeCell(attended, column, now)} />
+              <Box sx={{ flex: 'none', '& > button': cellButton }}>
+                <MarksCell subject={toSubject(row, column, course)} openMarks={openMarks}>
+                  <CellWords cell={judgeCell(attended, column, now)} />
+                </MarksCell>
+              </Box>
             </Box>
           ))}
         </Box>
@@ -104,3 +126,5 @@ function Entry({ row: { student, attended }, columns, chosen, now, line }: Entry
     </Box>
   )
 }
+
+const cellButton = { all: 'unset', cursor: 'pointer', minHeight: 24, '&:focus-visible': { outline: '2px solid' } }

@@ -7,23 +7,28 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo, useRef } from 'react'
 import { DrawnRows, type TableRowProps } from '#web/kit/lists/drawn-rows.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
-import { shortDate } from '#web/kit/time/times.ts'
+import { monthAndDay, shortDate } from '#web/kit/time/times.ts'
 import { useBoxRows } from '#web/kit/lists/use-box-rows.ts'
-import type { GridProps, Row } from './grid-rows.ts'
+import { TermLink } from '#web/rolls/term-link.tsx'
+import { nextTotalSort, toSubject, type GridProps, type Row } from './grid-rows.ts'
+import { MarksCell } from './marks-cell.tsx'
 import { CellMark } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
-/** In px: the header, a row, the columns. Anything taller than the box scrolls inside it. */
-const [headHeight, rowHeight, nameWidth, totalWidth, eventWidth, tallest] = [112, 45, 230, 84, 116, 640]
+/** In px: the header, a row, the columns. */
+const [headHeight, rowHeight, nameWidth, totalWidth, eventWidth] = [80, 40, 230, 96, 116]
+/** Anything taller than the box scrolls inside it. It fills the window below the page’s head (about 280 px). */
+const tallest = 'max(360px, calc(100dvh - 290px))'
 
 const toKey = ({ student }: Row) => student.id
 
 /** A row for each student, a column for each event; names and totals stay in sight while the events scroll. */
-export function GridTable({ rows, columns, classSize, now }: GridProps) {
+export function GridTable({ course, rows, columns, classSize, now, sort, onSort, openMarks }: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const { frame, renderedItems, spaceAfter } = useBoxRows({
     items: rows,
@@ -59,8 +64,26 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
       >
         <TableHead>
           <TableRow aria-rowindex={1} sx={{ height: headHeight, '& > th': { verticalAlign: 'bottom' } }}>
-            <TableCell sx={{ left: 0, width: nameWidth, zIndex: 3 }}>{classesWords.name}</TableCell>
-            <TableCell sx={{ left: nameWidth, width: totalWidth, zIndex: 3 }}>{classesWords.total}</TableCell>
+            <TableCell
+              aria-sort={sort === 'name' ? 'ascending' : undefined}
+              sx={{ left: 0, width: nameWidth, zIndex: 3 }}
+            >
+              <TableSortLabel active={sort === 'name'} onClick={() => onSort('name')}>
+                {classesWords.name}
+              </TableSortLabel>
+            </TableCell>
+            <TableCell
+              aria-sort={sort === 'name' ? undefined : sort === 'most' ? 'descending' : 'ascending'}
+              sx={{ left: nameWidth, width: totalWidth, zIndex: 3, px: 1 }}
+            >
+              <TableSortLabel
+                active={sort !== 'name'}
+                direction={sort === 'fewest' ? 'asc' : 'desc'}
+                onClick={() => onSort(nextTotalSort(sort))}
+              >
+                {classesWords.total}
+              </TableSortLabel>
+            </TableCell>
             {columns.map((column) => (
               <EventHead key={column.id} column={column} classSize={classSize} />
             ))}
@@ -70,7 +93,7 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
           <DrawnRows
             renderedItems={renderedItems}
             spaceAfter={spaceAfter}
-            renderRow={(row, props) => <StudentRow row={row} columns={columns} now={now} {...props} />}
+            renderRow={(row, props) => <StudentRow {...{ course, row, columns, now, openMarks }} {...props} />}
           />
         </TableBody>
       </Table>
@@ -80,16 +103,16 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
 
 function EventHead({ column, classSize }: { column: Column; classSize: number }) {
   return (
-    <TableCell sx={{ width: eventWidth, px: 1 }} title={column.name}>
-      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{shortDate(column.date)}</Box>
+    <TableCell sx={{ width: eventWidth, px: 1 }} title={`${shortDate(column.date)}: ${column.name}`}>
+      <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{monthAndDay(column.date)}</Box>
       <Box
         sx={{
           typography: 'caption',
           display: '-webkit-box',
-          WebkitLineClamp: 2,
+          WebkitLineClamp: 1,
           WebkitBoxOrient: 'vertical',
           overflow: 'hidden',
-          overflowWrap: 'anywhere',
+          wordBreak: 'break-all',
         }}
       >
         <OwnName>{column.name}</OwnName>
@@ -101,20 +124,34 @@ function EventHead({ column, classSize }: { column: Column; classSize: number })
   )
 }
 
-type StudentProps = { row: Row; columns: Column[]; now: number } & TableRowProps
+type StudentProps = Pick<GridProps, 'course' | 'columns' | 'now' | 'openMarks'> & { row: Row } & TableRowProps
 
-const StudentRow = memo(function StudentRow({ row: { student, attended }, columns, now, ...props }: StudentProps) {
+const StudentRow = memo(function StudentRow({ course, row, columns, now, openMarks, ...props }: StudentProps) {
+  const { student, attended } = row
   return (
     <TableRow {...props}>
-      <TableCell component="th" scope="row" sx={{ ...pinned(0), overflowWrap: 'anywhere' }}>
-        <PersonName of={student} />
+      <TableCell component="th" scope="row" sx={{ ...pinned(0), py: 0.5, height: rowHeight, overflowWrap: 'anywhere' }}>
+        <TermLink classId={course.id} studentId={student.id}>
+          <PersonName of={student} />
+        </TermLink>
       </TableCell>
-      <TableCell sx={{ ...pinned(nameWidth), fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <TableCell
+        sx={{
+          ...pinned(nameWidth),
+          px: 1,
+          py: 0.5,
+          height: rowHeight,
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {describeTotal(attended, columns, now)}
       </TableCell>
       {columns.map((column) => (
-        <TableCell key={column.id} sx={{ px: 1, py: 0.5, textAlign: 'center' }}>
-          <CellMark cell={judgeCell(attended, column, now)} />
+        <TableCell key={column.id} sx={cellSx}>
+          <MarksCell subject={toSubject(row, column, course)} openMarks={openMarks} isSkipped>
+            <CellMark cell={judgeCell(attended, column, now)} />
+          </MarksCell>
         </TableCell>
       ))}
     </TableRow>
@@ -123,4 +160,14 @@ const StudentRow = memo(function StudentRow({ row: { student, attended }, column
 
 function pinned(offset: number) {
   return { position: 'sticky', left: offset, zIndex: 1, bgcolor: 'background.paper' } as const
+}
+
+// The button fills its cell.
+const cellSx = {
+  p: 0,
+  height: rowHeight,
+  textAlign: 'center',
+  '& > button': { all: 'unset', display: 'block', width: '100%', height: '100%', cursor: 'pointer' },
+  '& > button:hover': { bgcolor: 'action.hover' },
+  '& > button:focus-visible': { outline: '2px solid', outlineOffset: '-2px' },
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
+import { useSettled } from '#web/kit/time/use-settled.ts'
 import { usePeople } from './api.ts'
 
 /** Debounce (ms) before people are looked for. */
@@ -16,11 +16,7 @@ export type PeopleMatches = {
 export function useFoundPeople(eventId: string, searchText: string): PeopleMatches {
   const text = searchText.trim()
   const query = isEnough(text) ? text : null
-  const [sentQuery, setSentQuery] = useState(query)
-  useEffect(() => {
-    const timer = setTimeout(() => setSentQuery(query), pauseMs)
-    return () => clearTimeout(timer)
-  }, [query])
+  const sentQuery = useSettled(query, pauseMs)
   const { data, isError, isPlaceholderData } = usePeople(eventId, sentQuery)
   if (query === null) return { people: [], more: false, state: 'quiet' }
   if (isError) return { people: [], more: false, state: 'failed' }

@@ -3,9 +3,9 @@ import { rosterStudent } from '#contract/classes/roster.ts'
 import { namedEvent } from '#contract/events/events.ts'
 import { attemptReasons } from '#contract/rolls/attempts.ts'
 import { shownMark } from '#contract/rolls/shown-mark.ts'
-import { appealShape } from './appeals.ts'
-import { creditSums } from './credits.ts'
-import { creditReasons, creditStates } from './values.ts'
+import { appealShape } from '#contract/credits/appeals.ts'
+import { creditSums } from '#contract/credits/credits.ts'
+import { creditReasons, creditStates } from '#contract/credits/values.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -40,6 +40,8 @@ export const studentTerm = z.object({
   semester: z.string().nullable(),
   /** The university’s. */
   time_zone: z.string(),
+  /** Whether the caller owns these classes, and so may mark credit in them. */
+  owns_classes: z.boolean(),
   /** By name. */
   classes: z.array(termClass),
   /** The latest first. */

@@ -1,0 +1,33 @@
+import { catalog } from '#contract/language/catalog.ts'
+
+/** One student’s term. */
+export const termWords = catalog('credits.termWords', {
+  loadFailed: 'Couldn’t load this student’s term.',
+  loading: 'Loading this student’s term',
+  notFound: 'Student not found.',
+  notFoundAbout: 'The student may have left the class, or the class may have been deleted.',
+  goToClass: 'Go to the class',
+  classes: 'Classes',
+  class: 'Class',
+  have: 'Events',
+  points: 'Points',
+  missing: 'Still needed',
+  events: 'Events of the term',
+  noEvents: 'No event counts for these classes yet.',
+  date: 'Date',
+  event: 'Event',
+  attendance: 'Attendance',
+  credit: 'Credit',
+  actions: 'Actions',
+  comingUp: 'Coming up',
+  checkedInAt: 'Checked in {at}',
+  inClass: '<own>{className}</own>: {credit}',
+  counted: '{state}, {points}',
+  withReason: '{state}: {reason}',
+  try: 'Tried {at}: {reason}',
+  tryWithReference: 'Tried {at}: {reason} · {reference}',
+  asked: 'Asked {date}',
+  askedText: 'Asked {date}: “<own>{text}</own>”',
+  open: 'Not answered yet. You can answer on your dashboard.',
+  marksFor: 'Marks for {event}',
+})

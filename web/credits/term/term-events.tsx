@@ -1,0 +1,208 @@
+import MoreIcon from '@mui/icons-material/MoreVertOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useMemo, type ReactNode } from 'react'
+import { openAppealWords } from '#contract/credits/appeals/words.ts'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import type { StudentTerm, TermEvent } from '#contract/credits/term/student-term.ts'
+import { termWords } from '#contract/credits/term/words.ts'
+import { creditListWords, creditReasonsOfClass, creditStateWords } from '#contract/credits/words.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
+import { describeMark } from '#contract/rolls/describe-mark.ts'
+import { serverNow } from '#web/api/client.ts'
+import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { dateAndTime, isSameDay, shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
+import { describeTry } from '#web/rolls/attempts/refused-words.ts'
+import { CellWords } from '#web/rolls/grid/cell-mark.tsx'
+import type { Cell } from '#web/rolls/grid/grid-cells.ts'
+import { EventMarking, type OpenMarks } from '#web/rolls/marks/event-marking.tsx'
+
+/** About how high an event is, as a row and as an entry, in px. */
+const heights: [number, number] = [57, 112]
+
+const toId = ({ event }: TermEvent) => event
+
+/** The events of a student’s term: presence with its reason, tries, questions, and what each class gives. */
+export function TermEvents({ term }: { term: StudentTerm }) {
+  return <EventMarking>{(openMarks) => <Events term={term} openMarks={openMarks} />}</EventMarking>
+}
+
+function Events({ term, openMarks }: { term: StudentTerm; openMarks: OpenMarks }) {
+  const columns = useMemo(() => createColumns(term), [term])
+  return (
+    <RecordList
+      label={termWords.events}
+      items={term.events}
+      keyOf={toId}
+      columns={columns}
+      actions={{
+        title: termWords.actions,
+        isTitleHidden: true,
+        width: 64,
+        cellSx: { verticalAlign: 'top', py: 0.5 },
+        render: (event) => <MarksButton term={term} event={event} openMarks={openMarks} />,
+      }}
+      renderEntry={(event) => (
+        <>
+          <EventOfTerm term={term} event={event} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5, mt: 0.5 }}>
+            <div>
+              <Attendance event={event} timeZone={term.time_zone} />
+            </div>
+            <div>
+              <Credit term={term} event={event} />
+            </div>
+          </Box>
+        </>
+      )}
+      heights={heights}
+    />
+  )
+}
+
+function createColumns(term: StudentTerm): Column<TermEvent>[] {
+  const top = { verticalAlign: 'top' }
+  return [
+    {
+      title: termWords.event,
+      cellSx: top,
+      render: (event) => <EventOfTerm term={term} event={event} />,
+    },
+    {
+      title: termWords.attendance,
+      width: '30%',
+      cellSx: top,
+      render: (event) => <Attendance event={event} timeZone={term.time_zone} />,
+    },
+    { title: termWords.credit, width: '30%', cellSx: top, render: (event) => <Credit term={term} event={event} /> },
+  ]
+}
+
+/** The name and the day of an event, and the student’s questions about it. */
+function EventOfTerm({ term: { time_zone: zone, questions }, event }: { term: StudentTerm; event: TermEvent }) {
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>
+        <OwnName>{event.event_name}</OwnName>
+      </Box>
+      <Second>{shortDate(event.event_date, zone)}</Second>
+      {questions
+        .filter((question) => question.event === event.event)
+        .map((question) => (
+          <Question key={question.id} question={question} />
+        ))}
+    </>
+  )
+}
+
+function Question({ question }: { question: Appeal }) {
+  const { made_at, time_zone: zone, text, state, answered_by: name, answered_at } = question
+  const asked = shortDate(made_at, zone)
+  const answers = {
+    open: termWords.open,
+    granted: openAppealWords.answerGranted,
+    declined: openAppealWords.answerDeclined,
+    closed: openAppealWords.answerClosed,
+    unassigned: openAppealWords.answerUnassigned,
+  }
+  const answer = answers[state]
+  return (
+    <Second>
+      {text === '' ? termWords.asked({ date: asked }) : rich(termWords.askedText({ date: asked, text, own }))}
+      <br />
+      {name === null || answered_at === null
+        ? answer
+        : rich(openAppealWords.by({ answer, date: shortDate(answered_at, zone), name, own }))}
+    </Second>
+  )
+}
+
+/** Whether the student was there, who said so and why, and the tries that didn’t count. */
+function Attendance({ event, timeZone: zone }: { event: TermEvent; timeZone: string }) {
+  const { event_date: date, scanned_at: scannedAt, mark, tries } = event
+  const timeOf = (moment: string) =>
+    isSameDay(moment, date, zone) ? timeToTheSecond(moment, zone) + zoneNote(moment, zone) : dateAndTime(moment, zone)
+  return (
+    <>
+      <CellWords cell={judgePresence(event)} />
+      {scannedAt !== null && <Second>{termWords.checkedInAt({ at: timeOf(scannedAt) })}</Second>}
+      {mark !== null && <Second>{describeMark(mark)}</Second>}
+      {tries.map(({ reason, reference, received_at }) => {
+        const values = { at: timeOf(received_at), reason: describeTry(reason) }
+        return (
+          <Second key={`${received_at} ${reference ?? ''}`}>
+            {reference === null
+              ? termWords.try(values)
+              : termWords.tryWithReference({ ...values, reference: showTypedCode(reference) })}
+          </Second>
+        )
+      })}
+    </>
+  )
+}
+
+/** The same states as a cell of the attendance grid. */
+function judgePresence({ present, closes_at, credits }: TermEvent): Cell {
+  if (present) return 'attended'
+  if (credits.some(({ reason }) => reason === 'names-deleted')) return 'not known'
+  return serverNow() <= Date.parse(closes_at) ? 'not yet' : 'absent'
+}
+
+/** What each class gives for an event, and why. With one class, its name isn’t repeated. */
+function Credit({ term: { classes }, event }: { term: StudentTerm; event: TermEvent }) {
+  return event.credits.map(({ class: classId, state, reason, points }) => {
+    const stateWords = creditStateWords[state]
+    const credit =
+      state === 'counted' && points > 0
+        ? termWords.counted({ state: stateWords, points: creditListWords.pointsOf({ points: points / 1_000 }) })
+        : stateWords
+    const className = classes.find((course) => course.class === classId)?.class_name ?? ''
+    return (
+      <Box key={classId} sx={{ '& + &': { mt: 0.5 } }}>
+        {classes.length > 1 ? rich(termWords.inClass({ className, credit, own })) : credit}
+        {/* The attendance beside it says the same. */}
+        {reason !== 'present' && <Second>{creditReasonsOfClass[reason]}</Second>}
+      </Box>
+    )
+  })
+}
+
+type ButtonProps = { term: StudentTerm; event: TermEvent; openMarks: OpenMarks }
+
+function MarksButton({ term: { student, classes, owns_classes }, event, openMarks }: ButtonProps) {
+  const counting = new Set(event.credits.map((credit) => credit.class))
+  const ownClasses = owns_classes ? classes.filter((course) => counting.has(course.class)) : []
+  if (!event.manages_event && ownClasses.length === 0) return null
+  return (
+    <IconButton
+      data-corrects=""
+      aria-label={termWords.marksFor({ event: event.event_name })}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) =>
+        openMarks(currentTarget, {
+          event: { id: event.event, name: event.event_name },
+          person: {
+            id: student.id,
+            name: `${student.first_name} ${student.last_name}`.trim(),
+            isPresent: event.present,
+            scannedAt: event.scanned_at,
+          },
+          managesEvent: event.manages_event,
+          classes: ownClasses.map((course) => ({ id: course.class, name: course.class_name })),
+        })
+      }
+    >
+      <MoreIcon />
+    </IconButton>
+  )
+}
+
+function Second({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
+  )
+}
+
+const own = (text: ReactNode) => <OwnName>{text}</OwnName>
