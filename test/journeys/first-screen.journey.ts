@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, type Event } from '#test/builders.ts'
+import { assignAll, fillPortal } from '#test/bench/fill-portal.ts'
+import { addStudents, addToRoll } from '#test/bench/hall.ts'
+import { ask, dayMs, startIn } from './class-details-steps.ts'
+import { patience } from '#test/patience.ts'
+import { aDesk } from './hall-steps.ts'
+import { journey, type Stage } from './stage.ts'
+
+/** A laptop, what a phone's browser leaves, and the laptop at 200 %. */
+const windows = [
+  { name: 'laptop', width: 1280, height: 800 },
+  { name: 'phone', width: 390, height: 664 },
+  { name: 'zoomed', width: 640, height: 400 },
+] as const
+
+type Rows = Record<(typeof windows)[number]['name'], number>
+type Subject = { page: string; path: string; rows: string; least: Rows }
+
+/** A professor in the middle of a term, and the addresses of her class and of the event that is open. */
+async function aTerm(stage: Stage) {
+  const { world, school } = stage
+  const [owner, colleague] = [await aFaculty(world, school, 'Eleanor'), await aFaculty(world, school, 'Omar')]
+  const size = { students: 1, events: 600, pastEvents: 600, classes: 1 }
+  await fillPortal(world.db, { school, owner, colleague }, size)
+  const students = await addStudents(world.db, school, 300)
+  const course = await aClassWith(world, owner, students, 'BIO 210, Section 2')
+  const events: Event[] = []
+  for (let n = 0; n < 12; n += 1)
+    events.push(
+      await anEvent(
+        world,
+        n % 3 === 0 ? colleague : owner,
+        startIn(-(n + 1) * 5 * dayMs, `Evening Lecture ${n + 1}: Memory`),
+      ),
+    )
+  const open = await anEvent(world, owner, startIn(0, 'Memory and Its Ethics: an Evening with Plato'))
+  await assignAll(
+    world.db,
+    school,
+    course.id,
+    [...events, open].map(({ id }) => id),
+  )
+  for (const [n, event] of events.entries()) await addToRoll(world.db, event, students.slice(n * 5, 200 + n * 3))
+  await addToRoll(world.db, open, students.slice(0, 120))
+  const marks = students.slice(120, 160).map(({ id }) => ({ student: id, says: 'present', reason: 'Signed the sheet' }))
+  await ask(stage, owner, 'POST', `/api/events/${open.id}/marks/`, { marks })
+  const rule = { counts: 'each', points: 1_000, cap: 5_000 }
+  await ask(stage, owner, 'PUT', `/api/classes/${course.id}/credit-rule/`, rule)
+  return { owner, course, open, student: students[0]!.id }
+}
+
+/** How many elements are whole inside the window, and not covered by a bar. */
+async function countWhole(page: Page, rows: string): Promise<number> {
+  return page.locator(rows).evaluateAll((elements: any[]) => {
+    const { innerHeight, document } = globalThis as any
+    return elements.filter((element) => {
+      const { top, bottom, left, width, height } = element.getBoundingClientRect()
+      if (height === 0 || top < 0 || bottom > innerHeight) return false
+      const seen = document.elementFromPoint(left + Math.min(width, 300) / 2, (top + bottom) / 2)
+      return seen !== null && (element.contains(seen) || seen.contains(element))
+    }).length
+  })
+}
+
+journey('what a page is for stands on its first screen', async (stage) => {
+  const { owner, course, open, student } = await aTerm(stage)
+  const subjects: Subject[] = [
+    {
+      page: 'live page',
+      path: `/faculty/events/${open.id}/live`,
+      rows: '[aria-label="Checked in"] :is(tbody tr, li), ul[aria-label="Checked in"] > li',
+      least: { laptop: 4, phone: 1, zoomed: 0 },
+    },
+    {
+      page: 'grid',
+      path: `/faculty/classes/${course.id}?tab=attendance`,
+      rows: 'table[aria-label="Attendance"] tbody tr[data-index], ul[aria-label="Attendance"] > li',
+      least: { laptop: 9, phone: 4, zoomed: 1 },
+    },
+    {
+      page: 'credits',
+      path: `/faculty/classes/${course.id}?tab=credits`,
+      rows: 'table[aria-label="Students’ credit"] tbody tr[data-index], ul[aria-label="Students’ credit"] > li',
+      least: { laptop: 6, phone: 2, zoomed: 0 },
+    },
+    {
+      page: 'term',
+      path: `/faculty/classes/${course.id}/students/${student}`,
+      rows: '[aria-label="Events of the term"] tbody tr[data-index], ul[aria-label="Events of the term"] > li',
+      least: { laptop: 7, phone: 2, zoomed: 1 },
+    },
+    {
+      page: 'class, events',
+      path: `/faculty/classes/${course.id}`,
+      rows: '[role="tabpanel"] section li',
+      least: { laptop: 2, phone: 1, zoomed: 0 },
+    },
+    {
+      page: 'class, students',
+      path: `/faculty/classes/${course.id}?tab=students`,
+      rows: 'table[aria-label="Students"] tbody tr[data-index], ul[aria-label="Students"] > li',
+      least: { laptop: 8, phone: 2, zoomed: 0 },
+    },
+    {
+      page: 'dashboard',
+      path: '/faculty/dashboard',
+      rows: 'section[aria-labelledby="today"] a[target="_blank"]',
+      least: { laptop: 1, phone: 1, zoomed: 0 },
+    },
+    {
+      page: 'attendance dialog',
+      path: `/faculty/events?attendance=${open.id}`,
+      rows: '[role="dialog"] table[aria-label="Attendance"] tbody tr, [role="dialog"] ul[aria-label="Attendance"] > li',
+      least: { laptop: 7, phone: 2, zoomed: 0 },
+    },
+    {
+      page: 'events',
+      path: '/faculty/events?past=1',
+      rows: 'main li[id^="event-"]',
+      least: { laptop: 2, phone: 1, zoomed: 0 },
+    },
+    {
+      page: 'name list',
+      path: `/faculty/events/${open.id}/names`,
+      rows: 'article tbody tr',
+      least: { laptop: 11, phone: 13, zoomed: 0 },
+    },
+    {
+      page: 'wall',
+      path: `/faculty/events/${open.id}/projector`,
+      rows: 'main img',
+      least: { laptop: 1, phone: 1, zoomed: 1 },
+    },
+  ]
+  for (const window of windows) {
+    const desk = await aDesk(stage, owner, { viewport: window })
+    for (const { page, path, rows, least } of subjects) {
+      await desk.goto(path)
+      await desk.locator(rows).first().waitFor({ state: 'attached' })
+      const until = Date.now() + patience.timeout
+      let count = await countWhole(desk, rows)
+      // What loads later may move the rows.
+      for (; count < least[window.name] && Date.now() < until; count = await countWhole(desk, rows))
+        await desk.waitForTimeout(100)
+      assert.ok(count >= least[window.name], `${page}, ${window.name}: ${count} rows are whole`)
+    }
+    await desk.context().close()
+  }
+})
