@@ -146,7 +146,10 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   function keepDecision(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
     const stored = { ...checkIn, location: '', token: null, decided: { outcome, at: now() } }
     const put = puts.get(checkIn.nonce) ?? Promise.resolve()
-    puts.set(checkIn.nonce, put.then(() => shelf.put(stored)).catch(() => {}))
+    puts.set(
+      checkIn.nonce,
+      put.then(() => shelf.put(stored)).catch(() => {}),
+    )
   }
 
   function settle(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {

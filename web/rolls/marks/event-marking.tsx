@@ -29,21 +29,27 @@ export function EventMarking({ children }: { children: (openMarks: OpenMarks) =>
   // One for all events: a new notice takes the place of the one before it, whose Undo would come too late.
   const notice = useMarkNotice(latestId)
   const [opened, setOpened] = useState<{ subject: MarkSubject; anchor: HTMLElement; moveBack: () => void } | null>(null)
-  const [openMarks] = useState<OpenMarks>(
-    () => (button: HTMLElement, subject: MarkSubject) => {
-      setLatestId(subject.event.id)
-      setOpened({ subject, anchor: button, moveBack: rememberFocus(button) })
-    },
-  )
+  const [openMarks] = useState<OpenMarks>(() => (button: HTMLElement, subject: MarkSubject) => {
+    setLatestId(subject.event.id)
+    setOpened({ subject, anchor: button, moveBack: rememberFocus(button) })
+  })
   return (
     <>
       {children(openMarks)}
-      {opened && <MarksOfPerson key={opened.subject.event.id} {...opened} notice={notice} onClose={() => setOpened(null)} />}
+      {opened && (
+        <MarksOfPerson key={opened.subject.event.id} {...opened} notice={notice} onClose={() => setOpened(null)} />
+      )}
     </>
   )
 }
 
-type Props = { subject: MarkSubject; anchor: HTMLElement; moveBack: () => void; notice: MarkNotice; onClose: () => void }
+type Props = {
+  subject: MarkSubject
+  anchor: HTMLElement
+  moveBack: () => void
+  notice: MarkNotice
+  onClose: () => void
+}
 
 function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
   const { event, person, managesEvent, classes } = subject
