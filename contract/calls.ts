@@ -36,7 +36,7 @@ import type { ownSessionCalls, sessionCalls } from './sessions/calls.ts'
 import type { linkCalls, verificationCalls } from './sign-in/link-calls.ts'
 import type { ownPasskeyCalls, passkeySignInCalls, proofCalls } from './sign-in/passkey-calls.ts'
 import type { passwordCalls } from './sign-in/password-calls.ts'
-import type { providerCalls, samlCalls, ssoCalls } from './sign-in/sso/calls.ts'
+import type { providerCalls, samlCalls, ssoCalls, ssoLogoutCalls } from './sign-in/sso/calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
 export type ApiCalls = typeof accessRequestCalls &
@@ -84,6 +84,7 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof sessionCalls &
   typeof samlCalls &
   typeof ssoCalls &
+  typeof ssoLogoutCalls &
   typeof stopEmailsCalls &
   typeof studentChangeCalls &
   typeof studentDataCalls &

@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   schoolRoutes(app, deps)
   const outbound = createOutbound({ allowed: settings.outboundAllow })
   const kinds = createKinds({ ...settings, outbound, now })
-  signInRoutes(app, deps, sessions, kinds)
+  signInRoutes(app, deps, sessions, { outbound, kinds })
   const requestsForAccess = () => countToday(db, now())
   const backups = backupsIn(settings.backupDir)
   const sources = { ...deps, database, place, load, passwordsWaiting, requestsForAccess, backups }

@@ -53,5 +53,6 @@ export const ssoActions = {
           })
         : auditLines.signedInBySso(providerIn(detail)),
   },
+  'sign-out.sso': { group: 'sign-ins', says: ({ detail }: Told) => auditLines.signedOutBySso(providerIn(detail)) },
   'sso.proof': { group: 'sign-ins', says: ({ detail }: Told) => auditLines.provedBySso(providerIn(detail)) },
 } as const

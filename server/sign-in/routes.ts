@@ -8,15 +8,19 @@ import { ownSessionRoutes } from './own-session-routes.ts'
 import { reauthRoutes } from './reauth-routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
+import type { Outbound } from '#server/outbound/outbound.ts'
 import type { ProviderKinds } from './sso/kinds.ts'
+import { ssoLogoutRoutes } from './sso/logout-routes.ts'
 import { providerRoutes } from './sso/provider-routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { samlRoutes } from './sso/saml/saml-routes.ts'
 import { studentRoutes } from './student-routes.ts'
 import { verifyRoutes } from './links/verify-routes.ts'
 
+type Sso = { outbound: Outbound; kinds: ProviderKinds }
+
 /** Registration and sign-in of students, faculty and administrators, sign-out, and new passwords. */
-export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, kinds: ProviderKinds): void {
+export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, { outbound, kinds }: Sso): void {
   linkRoutes(app, deps)
   verifyRoutes(app, deps, sessions)
   passwordRoutes(app, deps, sessions)
@@ -30,4 +34,5 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   ssoRoutes(app, deps, sessions, kinds)
   samlRoutes(app, deps, kinds)
   providerRoutes(app, deps, kinds)
+  ssoLogoutRoutes(app, deps, outbound)
 }

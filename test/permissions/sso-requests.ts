@@ -50,6 +50,11 @@ export const ssoRequests: Record<string, MakeRequest> = {
     method: 'GET',
     path: `/sso/saml/${await aProvider(world, cast.SA, 'saml')}/metadata`,
   }),
+  'x.sso-logout': async (world, cast) => ({
+    method: 'POST',
+    path: `/sso/oidc/${await providerFor(world, cast)}/logout`,
+    body: { logout_token: 'made-up' },
+  }),
   'idp.list': (_world, cast) => ({ method: 'GET', path: `/api/schools/${cast.SA.id}/identity-providers/` }),
   'idp.create': (_world, cast) => ({
     method: 'POST',

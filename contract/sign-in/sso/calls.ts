@@ -4,6 +4,7 @@ import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { largestSamlForm, ssoLifeMinutes, testLifeHours } from './limits.ts'
 import { changedProvider, managedProvider, newProvider } from './providers.ts'
 import {
+  logoutForm,
   providersQuery,
   redeemedSso,
   samlForm,
@@ -125,6 +126,25 @@ export const samlCalls = {
     params,
     answers: { 200: { about: 'The metadata.', media: ['application/samlmetadata+xml'] } },
     refusals: { 404: ['not_found'] },
+  },
+} satisfies Calls
+
+/** A provider's server sends one for each person who signs out. */
+const logouts: CallLimit = { most: 600, per: 'client' }
+
+export const ssoLogoutCalls = {
+  'POST /sso/oidc/:id/logout': {
+    access: 'public',
+    limit: logouts,
+    chapter,
+    operation: 'endSsoSessions',
+    summary: 'Where an OpenID provider says that a person signed out',
+    about:
+      'OpenID Connect Back-Channel Logout 1.0: a form with `logout_token`, which must have `sub`. Ends the sessions that the person started with this provider.',
+    params,
+    body: logoutForm,
+    answers: { 200: { about: 'Ended. The answer is the same when there was no session.' } },
+    refusals: { 400: ['sso_refused'], 404: ['not_found'] },
   },
 } satisfies Calls
 

@@ -93,3 +93,6 @@ export const redeemedSso = z.discriminatedUnion('result', [
   }),
 ])
 export type RedeemedSso = z.infer<typeof redeemedSso>
+
+/** What a provider posts when a person signed out there (OpenID Connect Back-Channel Logout 1.0). */
+export const logoutForm = z.object({ logout_token: z.string() })

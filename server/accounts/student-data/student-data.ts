@@ -140,9 +140,10 @@ export async function gatherStudentData(
       last_used_at: formatOptional(entry.last_used_at),
       synced: entry.backed_up === 1,
     })),
-    university_sign_ins: (await listLinkedIdentities(db, id)).map(({ since, ...entry }) => ({
-      ...entry,
-      linked_at: time(since),
+    university_sign_ins: (await listLinkedIdentities(db, id)).map((entry) => ({
+      name: entry.name,
+      subject: entry.subject,
+      linked_at: time(entry.since),
     })),
     failed_sign_ins: failures.map((entry) => ({
       browser_mark: entry.browser,

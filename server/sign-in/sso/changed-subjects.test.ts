@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { aSchool } from '#test/builders.ts'
+import { startFakeProvider } from '#test/sso/fake-provider.ts'
+import { aPerson, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+/** Every person's id at the provider changes so often. */
+const changes = 10
+const people = ['ann', 'bo', 'cy', 'di', 'ed']
+
+onBothEngines(
+  'a provider that gives everyone a new id, again and again, doubles and loses no account',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id, admin } = await setUpProvider(world, school, provider)
+    const accounts = new Map<string, string>()
+    for (let round = 0; round <= changes; round += 1) {
+      world.clock.pass(3_600_000)
+      for (const name of people) {
+        const { body } = await signInAt(world, provider, id, aPerson(school, name, { sub: `${name}-${round}` }))
+        assert.equal(body.student_id, accounts.get(name) ?? body.student_id, `${name} in round ${round}`)
+        accounts.set(name, body.student_id)
+      }
+    }
+    assert.equal(new Set(accounts.values()).size, people.length)
+    const students = await world.db.selectFrom('student').select('id').execute()
+    const links = await world.db.selectFrom('linked_identity').select('subject').execute()
+    assert.deepEqual([students.length, links.length], [people.length, people.length])
+    // An earlier id is no one's any more, so it needs the address again.
+    const noEmail = await signInAt(world, provider, id, aPerson(school, 'ann', { sub: 'ann-0', email: undefined }))
+    assert.deepEqual([noEmail.status, noEmail.body.code], [400, 'sso_no_email'])
+    await world.mailIdle()
+    const emails = world.mail.emails.filter((email) => email.to.includes(admin.email))
+    assert.equal(emails.length, 1, 'administrators are told once a day')
+    assert.match(emails[0]!.subject, /identifies people differently/)
+    t.diagnostic(`${changes * people.length} changes on ${world.engine}`)
+  },
+  reachesProviders,
+)

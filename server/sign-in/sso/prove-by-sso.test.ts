@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { anAdmin, aSchool, signInAgain } from '#test/builders.ts'
+import { startFakeProvider, type FakeProvider } from '#test/sso/fake-provider.ts'
+import { aPerson, comeBack, reachesProviders, redeem, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
+
+const minute = 60_000
+
+/** What needs a fresh proof, for anyone. */
+const options = (world: World, token: string, kind: string) =>
+  world.call('POST', '/api/passkeys/options/', { token, body: { kind } })
+
+/** Proves oneself at the provider, with the time (ms) at which it last asked for the password. */
+async function prove(world: World, provider: FakeProvider, token: string, claims: object, provedAt: number | null) {
+  const started = await world.call('POST', '/api/reauth/sso/', { token, body: { redirect: '/student/profile' } })
+  assert.equal(started.status, 200, started.text)
+  const { searchParams } = new URL(started.body.address)
+  assert.deepEqual([searchParams.get('prompt'), searchParams.get('max_age')], ['login', '0'])
+  const auth_time = provedAt === null ? undefined : Math.floor(provedAt / 1_000)
+  const ticket = await comeBack(world, provider.signIn(started.body.address, { ...claims, auth_time }))
+  return { answer: await redeem(world, ticket, started.cookies, { token }), ticket, cookies: started.cookies }
+}
+
+onAnyEngine(
+  'a person proves who they are at their university: again, as the same person, in the same session',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const maya = aPerson(school)
+    const { token, student_id } = (await signInAt(world, provider, id, maya)).body
+    assert.equal((await options(world, token, 'student')).status, 200, 'a sign-in is a proof')
+    world.clock.pass(16 * minute)
+    const stale = await options(world, token, 'student')
+    assert.deepEqual([stale.status, stale.body.ways], [403, ['password', 'code', 'sso']])
+    const now = world.clock.now()
+    const refusals: [claims: object, provedAt: number | null, code: string][] = [
+      [maya, now - 16 * minute, 'sso_not_fresh'],
+      [maya, null, 'sso_not_fresh'],
+      [aPerson(school, 'nora'), now, 'sso_other_account'],
+    ]
+    for (const [claims, provedAt, code] of refusals) {
+      const { answer } = await prove(world, provider, token, claims, provedAt)
+      assert.deepEqual([answer.status, answer.body.code], [400, code])
+    }
+    assert.equal((await options(world, token, 'student')).status, 403)
+
+    const elsewhere = await signInAgain(world, { id: student_id, email: '', school: school.id, token }, 'student')
+    const started = await world.call('POST', '/api/reauth/sso/', { token, body: {} })
+    const claims = { ...maya, auth_time: Math.floor(now / 1_000) }
+    const ticket = await comeBack(world, provider.signIn(started.body.address, claims))
+    for (const otherToken of [elsewhere.token, undefined])
+      assert.equal(
+        (await redeem(world, ticket, started.cookies, otherToken ? { token: otherToken } : {})).body.code,
+        'sso_expired',
+      )
+
+    const { answer, ticket: used, cookies } = await prove(world, provider, token, maya, now)
+    assert.deepEqual([answer.body.result, answer.body.redirect], ['proved', '/student/profile'], answer.text)
+    assert.equal((await options(world, token, 'student')).status, 200)
+    assert.equal((await redeem(world, used, cookies, { token })).body.code, 'sso_expired')
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'a promoted faculty member’s proof counts for their role, and a master’s never does',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const claims = aPerson(school, 'dean', { email: `dean@${school.facultyDomain}` })
+    const { faculty_id } = (await signInAt(world, provider, id, claims, { kind: 'faculty' })).body
+    const faculty = { id: faculty_id, email: String(claims.email), school: school.id, token: '' }
+    const sub = await anAdmin(world, 'sub', { school, faculty })
+    world.clock.pass(16 * minute)
+    const used = await signInAgain(world, sub, 'admin')
+    world.clock.pass(16 * minute)
+    const stale = await options(world, used.token, 'admin')
+    assert.deepEqual([stale.status, stale.body.ways], [403, ['password', 'sso']])
+    const { answer } = await prove(world, provider, used.token, claims, world.clock.now())
+    assert.equal(answer.body.result, 'proved', answer.text)
+    assert.equal((await options(world, used.token, 'admin')).status, 200)
+
+    await world.db
+      .updateTable('administrator')
+      .set({ role: 'master', school_id: null })
+      .where('id', '=', sub.id)
+      .execute()
+    const master = await signInAgain(world, { ...sub, school: '' }, 'admin')
+    assert.equal((await world.call('POST', '/api/reauth/sso/', { token: master.token, body: {} })).status, 404)
+    world.clock.pass(16 * minute)
+    assert.deepEqual((await options(world, master.token, 'admin')).body.ways, ['password'])
+  },
+  reachesProviders,
+)
