@@ -14,7 +14,7 @@ onAnyEngine(
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { token } = await anAdmin(world, 'sub', { school })
     const path = `/api/schools/${school.id}/identity-providers/`
-    const body = { address: `${provider.issuer}/.well-refusals/openid-configuration`, client_id: 'rollbook' }
+    const body = { address: `${provider.issuer}/.well-known/openid-configuration`, client_id: 'rollbook' }
     const added = await world.call('POST', path, { token, body: { ...body, client_secret: 's3cret' } })
     assert.equal(added.status, 201, added.text)
     const { id, found: description, ours, ...settings } = added.body
