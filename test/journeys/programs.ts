@@ -102,6 +102,37 @@ export function findNginx(): string | null {
   return find() ?? null
 }
 
+/** Debian's packages for LemonLDAP::NG as a SAML provider: its portal only suggests most of them. */
+const lemonPackages = [
+  'liblemonldap-ng-portal-perl',
+  'liblasso-perl',
+  'libplack-perl',
+  'libxml-simple-perl',
+  'libio-string-perl',
+  'libglib-perl',
+  'libgd-securityimage-perl',
+  'libgd-perl',
+  'libimage-magick-perl',
+  'libmime-tools-perl',
+  'libemail-sender-perl',
+  'libstring-random-perl',
+]
+
+/** Finds the server of Perl with all of LemonLDAP::NG, or installs them from Debian. Null when neither is possible. */
+export function findLemonLdap(): string | null {
+  const modules = ['Lemonldap::NG::Portal::Issuer::SAML', 'Lemonldap::NG::Portal::Plugins::Register', 'String::Random']
+  const find = () => {
+    const [perl, plackup] = [onPath(['perl']), onPath(['plackup'])]
+    if (!perl || !plackup) return null
+    const check = spawnSync(perl, [...modules.map((module) => `-M${module}`), '-e', '1'], { stdio: 'ignore' })
+    return check.status === 0 ? plackup : null
+  }
+  const program = find()
+  if (program) return program
+  install('LemonLDAP::NG for the tests of sign-ins at a university', lemonPackages)
+  return find()
+}
+
 /** Finds xmlsec1, or installs it with Debian's package manager. Null when neither is possible. */
 export function findXmlSec(): string | null {
   const program = onPath(['xmlsec1'])

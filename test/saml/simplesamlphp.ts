@@ -7,6 +7,7 @@ import type { TestContext } from 'node:test'
 import { freePort } from '#test/free-port.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import type { Keys } from './identity-provider.ts'
+import { visitProvider } from './visit-provider.ts'
 
 const site = 'https://idp.alder.test/'
 export const simpleSamlEntityId = `${site}saml2/idp/metadata.php`
@@ -101,14 +102,10 @@ export async function startSimpleSaml(
   const [line] = (await Promise.race([once(server.stderr, 'data'), once(server, 'exit')])) as [Buffer | number]
   if (server.exitCode !== null) throw new Error(`PHP did not start: ${String(line)}`)
   server.stderr.resume()
-  const cookies = new Map<string, string>()
+  const open = visitProvider(site, port)
   return {
-    fetchMetadata: async () => (await follow(`${site}saml2/idp/metadata.php`, port, cookies)).text,
-    async open(address) {
-      const { text } = await follow(address, port, cookies)
-      const inputs = text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
-      return Object.fromEntries(Array.from(inputs, ([, name, value]) => [name!, value!.replaceAll('&amp;', '&')]))
-    },
+    fetchMetadata: async () => (await open(`${site}saml2/idp/metadata.php`)).text,
+    open: async (address) => (await open(address)).fields,
   }
 }
 
@@ -121,23 +118,4 @@ export function listSchemaErrors(program: string, schema: 'metadata' | 'protocol
     encoding: 'utf8',
   })
   return (stdout + stderr).trim()
-}
-
-/** Opens an address of the provider and where it leads, with its cookies. */
-async function follow(
-  address: string,
-  port: number,
-  cookies: Map<string, string>,
-): Promise<{ status: number; text: string }> {
-  const local = address.replace(site, `http://127.0.0.1:${port}/`)
-  const cookie = Array.from(cookies, (pair) => pair.join('=')).join('; ')
-  const response = await fetch(local, { redirect: 'manual', headers: { cookie, host: 'idp.alder.test' } })
-  for (const line of response.headers.getSetCookie()) {
-    const [pair] = line.split(';')
-    const [name, value] = pair!.split('=')
-    cookies.set(name!, value!)
-  }
-  const location = response.headers.get('location')
-  if (location) return follow(location, port, cookies)
-  return { status: response.status, text: await response.text() }
 }
