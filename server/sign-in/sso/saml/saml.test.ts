@@ -56,20 +56,20 @@ async function switchOn(
   { provider, admin, school, keys }: { provider: any; admin: Person; school: School; keys: Keys[] },
 ) {
   const { token } = admin
-  const tested = await world.call('POST', `/api/identity-providers/${provider.id}/test/`, { token })
-  assert.equal(tested.status, 200, tested.text)
-  const changes = personOf(school, 'e.whitcombe', 'faculty')
-  const ticket = await sendAnswer(world, provider.id, answerRequest(tested.body.address, keys[0]!, changes))
-  const shown = await world.call('POST', '/api/sso/redeem/', { token, body: { ticket }, cookies: tested.cookies })
-  assert.equal(shown.body.result, 'tested', shown.text)
+  const started = await world.call('POST', `/api/identity-providers/${provider.id}/test/`, { token })
+  assert.equal(started.status, 200, started.text)
+  const changes = describePerson(school, 'e.whitcombe', 'faculty')
+  const ticket = await sendAnswer(world, provider.id, answerRequest(started.body.address, keys[0]!, changes))
+  const tested = await world.call('POST', '/api/sso/redeem/', { token, body: { ticket }, cookies: started.cookies })
+  assert.equal(tested.body.result, 'tested', tested.text)
   const body = { is_enabled: true }
   const enabled = await world.call('PUT', `/api/identity-providers/${provider.id}/`, { token, body })
   assert.equal(enabled.status, 200, enabled.text)
-  return shown.body
+  return tested.body
 }
 
 const names = { first: 'urn:oid:2.5.4.42', last: 'urn:oid:2.5.4.4', email: 'urn:oid:0.9.2342.19200300.100.1.3' }
-const personOf = (school: School, name: string, kind: 'student' | 'faculty' = 'student'): Partial<Facts> => ({
+const describePerson = (school: School, name: string, kind: 'student' | 'faculty' = 'student'): Partial<Facts> => ({
   subject: `${name}-pairwise`,
   attributes: [
     [names.email, `${name}@${kind === 'student' ? school.studentDomain : school.facultyDomain}`],
@@ -87,18 +87,18 @@ onBothEngines(
     assert.deepEqual(provider.found.certificates, [
       { fingerprint: fingerprint256, expires_at: validToDate.toISOString() },
     ])
-    const shown = await switchOn(world, { provider, admin, school, keys })
+    const test = await switchOn(world, { provider, admin, school, keys })
     assert.deepEqual(
-      [shown.subject, shown.person.email, shown.person.kind],
+      [test.subject, test.person.email, test.person.kind],
       ['e.whitcombe-pairwise', `e.whitcombe@${school.facultyDomain}`, 'faculty'],
     )
 
-    const first = await signIn(world, provider.id, { keys: keys[0]!, changes: personOf(school, 'm.bergstrom') })
+    const first = await signIn(world, provider.id, { keys: keys[0]!, changes: describePerson(school, 'm.bergstrom') })
     assert.equal(first.redeemed.body.result, 'signed-in', first.redeemed.text)
     // The same form again: its request was answered.
     assert.equal(await sendAnswer(world, provider.id, first.fields), null)
-    const again = await signIn(world, provider.id, { keys: keys[0]!, changes: personOf(school, 'm.bergstrom') })
-    assert.equal(again.redeemed.body.result, 'signed-in', again.redeemed.text)
+    const second = await signIn(world, provider.id, { keys: keys[0]!, changes: describePerson(school, 'm.bergstrom') })
+    assert.equal(second.redeemed.body.result, 'signed-in', second.redeemed.text)
     const students = await world.db.selectFrom('student').select(['email', 'first_name']).execute()
     assert.deepEqual(students, [{ email: `m.bergstrom@${school.studentDomain}`, first_name: 'Márta' }])
   },
@@ -115,8 +115,8 @@ onAnyEngine(
     assert.match(answer.headers.get('content-type')!, /^application\/samlmetadata\+xml/)
     assert.ok(answer.text.includes(`entityID="${provider.ours.entity_id}"`))
     assert.ok(answer.text.includes(`Location="${provider.ours.redirect_address}"`))
-    const other = await setUp(world, t)
-    const otherText = (await world.call('GET', new URL(other.provider.ours.metadata_address).pathname)).text
+    const otherSetUp = await setUp(world, t)
+    const otherText = (await world.call('GET', new URL(otherSetUp.provider.ours.metadata_address).pathname)).text
     const certificateIn = (text: string) => /<ds:X509Certificate>([^<]+)</.exec(text)![1]
     assert.notEqual(certificateIn(answer.text), certificateIn(otherText))
     assert.equal((await world.call('GET', '/sso/saml/nobodys/metadata')).status, 404)
@@ -129,7 +129,7 @@ onAnyEngine(
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
-    const person = personOf(school, 'm.bergstrom')
+    const person = describePerson(school, 'm.bergstrom')
     const stranger = await newKeys()
     const reasons: [string, Visit][] = [
       ['wrong_signature', { keys: stranger, changes: person }],
@@ -170,7 +170,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'unusable metadata is refused at the field, and SAML takes no client secret',
+  'metadata that can’t be used is refused at its field, and SAML takes no client secret',
   async (world, t) => {
     let text = ''
     const { port } = await startHttpsServer(t, (_request, response) => response.end(text))
@@ -209,8 +209,8 @@ onAnyEngine(
     await world.db.updateTable('identity_provider').set(lost).where('id', '=', provider.id).execute()
     const path = `/api/identity-providers/${provider.id}/`
     const { token } = admin
-    const before = await world.call('GET', path, { token })
-    assert.equal(before.body.needs_secret, true)
+    const unreadable = await world.call('GET', path, { token })
+    assert.equal(unreadable.body.needs_secret, true)
     const metadata = () => world.call('GET', new URL(provider.ours.metadata_address).pathname)
     const oldMetadata = (await metadata()).text
     const renewed = await world.call('PUT', path, { token, body: { address } })

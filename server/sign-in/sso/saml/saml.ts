@@ -24,12 +24,12 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
   const reader = new SamlReader()
 
   return {
-    async discover(typed) {
-      const xml = await fetchMetadata(outbound, typed)
+    async discover(metadataAddress) {
+      const xml = await fetchMetadata(outbound, metadataAddress)
       const check = { xml, entityId: null, certificate: null, now: now() }
-      const result = await reader.readMetadata(check, { shares: ['metadata'], account: typed })
+      const result = await reader.readMetadata(check, { shares: ['metadata'], account: metadataAddress })
       if (result.outcome === 'refused') throw explainMetadata(result)
-      return { issuer: result.entityId, address: typed, metadata: JSON.stringify(result) }
+      return { issuer: result.entityId, address: metadataAddress, metadata: JSON.stringify(result) }
     },
 
     describe(text) {
@@ -88,9 +88,9 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
   }
 }
 
-async function fetchMetadata(outbound: Outbound, typed: string): Promise<string> {
+async function fetchMetadata(outbound: Outbound, metadataAddress: string): Promise<string> {
   const headers = { accept: 'application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.8' }
-  const response = await outbound(typed, { headers }).catch((error: unknown) => {
+  const response = await outbound(metadataAddress, { headers }).catch((error: unknown) => {
     throw error instanceof OutboundError ? explainOutbound(error) : error
   })
   if (response.status !== 200) throw badInput('address', samlMessages.notFound, 'no_provider_found')
