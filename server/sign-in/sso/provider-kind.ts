@@ -45,6 +45,8 @@ export type ProviderKind = {
   describe: (metadata: string) => DescribedProvider
   /** Returns the address that the person's browser opens. Throws an `SsoFailure`. */
   start: (provider: Provider, journey: SsoJourney) => Promise<string>
+  /** Stops its thread, if it has one. */
+  close?: () => Promise<void>
   /** Checks an answer. Throws an `SsoFailure`. */
   readAnswer: (provider: Provider, raw: RawAnswer, journey: SsoJourney) => Promise<SsoAnswer>
 }

@@ -19,6 +19,7 @@ export function samlRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKind
   const { db, settings, now } = deps
   const { publicUrl, supportEmail } = settings
 
+  app.addHook('onClose', async () => kinds.saml.close?.())
   void app.register(async (scope) => {
     acceptForms(scope, { fields: Object.keys(samlForm.shape), bytes: largestSamlForm })
     serveCalls(scope, deps, samlCalls, {

@@ -24,6 +24,8 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
   const reader = new SamlReader()
 
   return {
+    close: () => reader.close(),
+
     async discover(metadataAddress) {
       const xml = await fetchMetadata(outbound, metadataAddress)
       const check = { xml, entityId: null, certificate: null, now: now() }
