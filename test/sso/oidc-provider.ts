@@ -6,7 +6,7 @@ import { Provider, type Configuration, type JWK } from 'oidc-provider'
 import { startHttpsServer } from '#test/https-server.ts'
 
 /** What the provider says about a person, by the name that they type on its page. */
-export type Account = { email?: string; email_verified?: boolean; given_name?: string; family_name?: string }
+type Account = { email?: string; email_verified?: boolean; given_name?: string; family_name?: string }
 
 export type OidcProvider = {
   issuer: string

@@ -135,6 +135,8 @@ export const providerWords = catalog('sign-in.sso.provider', {
   reading: 'Reading…',
   readDone: 'We read the description again.',
   kind: 'Kind',
+  oidc: 'OpenID Connect',
+  saml: 'SAML 2.0',
   issuer: 'Issuer',
   signInAddress: 'Sign-in address',
   offeredClaims: 'Claims it offers',

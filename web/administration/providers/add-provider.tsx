@@ -22,7 +22,7 @@ export function AddProvider({ school, onAdded }: Props) {
   const { adminId } = useSession()
   const stepUp = useStepUp()
   const form = useDraftForm({
-    draftOf: { page: `new sign-in of ${school}`, facultyId: adminId },
+    draftOf: { page: `new-sign-in-${school}`, facultyId: adminId },
     stored: empty,
     checks: 'submit',
     findFaults: (values) => findIssues(newProvider, asSent(values)),
@@ -39,7 +39,7 @@ export function AddProvider({ school, onAdded }: Props) {
     )
 
   return (
-    <Step title={providerWords.addFirst} about={providerWords.noneAbout}>
+    <Step title={providerWords.addFirst} purpose={providerWords.noneAbout}>
       <Box
         component="form"
         noValidate

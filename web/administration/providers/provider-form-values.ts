@@ -52,9 +52,9 @@ export function asForm(provider: ManagedProvider): ProviderForm {
 /** Returns the body of a change: only what a person changed, because a colleague may have changed the rest. */
 export function asChange(values: ProviderForm, stored: ProviderForm): ChangedProvider {
   const changes = selectChanges(values, stored)
-  const { affiliation_claim, faculty_values, student_values, ...others } = changes
+  const { affiliation_claim, faculty_values, student_values, ...plainChanges } = changes
   return {
-    ...others,
+    ...plainChanges,
     ...(affiliation_claim !== undefined && { affiliation_claim: affiliation_claim.trim() || null }),
     ...(faculty_values !== undefined && { faculty_values: splitList(faculty_values) }),
     ...(student_values !== undefined && { student_values: splitList(student_values) }),

@@ -17,7 +17,7 @@ type Props = { provider: ManagedProvider; onChanged: (provider: ManagedProvider)
 
 /** What the provider's description says, and a field to read it again or at another address. */
 export function ProviderFound({ provider, onChanged }: Props) {
-  const { kind, issuer, fetched_at, found } = provider
+  const { kind, issuer, fetched_at, found: description } = provider
   const [address, setAddress] = useState(provider.address ?? '')
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function ProviderFound({ provider, onChanged }: Props) {
     setBusy(false)
   }
 
-  const certificates = found.certificates.map(({ fingerprint, expires_at }) => (
+  const certificates = description.certificates.map(({ fingerprint, expires_at }) => (
     <Box key={fingerprint} sx={{ mb: 0.5 }}>
       {providerWords.certificateUntil({ date: shortDate(expires_at) })}
       <Box component="code" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
@@ -49,17 +49,19 @@ export function ProviderFound({ provider, onChanged }: Props) {
     </Box>
   ))
   return (
-    <Step title={providerWords.found} about={providerWords.foundAbout}>
+    <Step title={providerWords.found} purpose={providerWords.foundAbout}>
       <FactList
         facts={[
           [providerWords.kind, kinds[kind]],
           [providerWords.issuer, issuer],
-          [providerWords.signInAddress, found.sign_in_address],
-          ...(found.claims.length > 0 ? [[providerWords.offeredClaims, listAll(found.claims)] as const] : []),
+          [providerWords.signInAddress, description.sign_in_address],
+          ...(description.claims.length > 0
+            ? [[providerWords.offeredClaims, listAll(description.claims)] as const]
+            : []),
           ...(certificates.length > 0 ? [[providerWords.certificates, certificates] as const] : []),
           [
             providerWords.endsSessions,
-            found.ends_sessions ? providerWords.endsSessionsYes : providerWords.endsSessionsNo,
+            description.ends_sessions ? providerWords.endsSessionsYes : providerWords.endsSessionsNo,
           ],
         ]}
       />
@@ -101,5 +103,4 @@ export function ProviderFound({ provider, onChanged }: Props) {
   )
 }
 
-/** Names of standards, which are the same in every language. */
-const kinds: Record<ManagedProvider['kind'], string> = { oidc: 'OpenID Connect', saml: 'SAML 2.0' }
+const kinds: Record<ManagedProvider['kind'], string> = { oidc: providerWords.oidc, saml: providerWords.saml }

@@ -7,16 +7,16 @@ import { useId, type ReactNode } from 'react'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 
 /** One step of setting up a sign-in: its title, its purpose, and its content. */
-export function Step({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+export function Step({ title, purpose, children }: { title: string; purpose?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} sx={{ maxWidth: 720, mb: 3, p: { xs: 2, md: 3.5 } }}>
       <Typography id={id} variant="h3" component="h2">
         {title}
       </Typography>
-      {about !== undefined && (
+      {purpose !== undefined && (
         <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
-          {about}
+          {purpose}
         </Typography>
       )}
       {children}

@@ -45,7 +45,7 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
   const isOidc = provider.kind === 'oidc'
   const stored = asForm(provider)
   const form = useDraftForm<ProviderForm, ProviderDraft>({
-    draftOf: { page: `sign-in ${provider.id}`, facultyId: adminId },
+    draftOf: { page: `sign-in-${provider.id}`, facultyId: adminId },
     stored,
     isDraft: isProviderDraft(stored),
     pack: withoutSecret,
@@ -74,7 +74,7 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
   return (
     <Step
       title={isOidc ? providerWords.details : providerWords.detailsSaml}
-      about={isOidc ? providerWords.detailsAbout : providerWords.detailsAboutSaml}
+      purpose={isOidc ? providerWords.detailsAbout : providerWords.detailsAboutSaml}
     >
       <Box
         component="form"

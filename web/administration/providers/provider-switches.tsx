@@ -43,34 +43,34 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
     }
     setBusy(false)
   }
-  const change = (body: ChangedProvider, done: string) =>
+  const change = (body: ChangedProvider, success: string) =>
     void run(async () => {
       onChanged(await changeProvider(provider.id, body))
-      notify(done)
+      notify(success)
     }, providerWords.saveFailed)
   const ask = (next: Question) => {
     setFault(null)
     setQuestion(next)
   }
 
-  const asked =
+  const dialog =
     question &&
     {
       off: {
         title: providerWords.switchOffTitle,
-        about: providerWords.switchOffAbout,
+        explanation: providerWords.switchOffAbout,
         label: providerWords.switchOff,
         confirm: () => change({ is_enabled: false }, providerWords.switchedOff),
       },
       'only-way': {
         title: providerWords.onlyWayTitle,
-        about: providerWords.onlyWayAbout({ name: schoolName }),
+        explanation: providerWords.onlyWayAbout({ name: schoolName }),
         label: providerWords.makeOnlyWay,
         confirm: () => change({ only_way: true }, providerWords.onlyWayDone),
       },
       delete: {
         title: providerWords.removeTitle,
-        about: providerWords.removeAbout,
+        explanation: providerWords.removeAbout,
         label: providerWords.remove,
         confirm: () =>
           void run(async () => {
@@ -84,7 +84,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
   return (
     <Step
       title={is_enabled ? providerWords.runs : providerWords.switching}
-      about={(is_enabled ? providerWords.runsAbout : providerWords.switchingAbout)({
+      purpose={(is_enabled ? providerWords.runsAbout : providerWords.switchingAbout)({
         name: schoolName,
         provider: provider.name,
       })}
@@ -136,21 +136,21 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           {providerWords.remove}
         </Button>
       </Row>
-      {asked && (
+      {dialog && (
         <ConfirmDialog
           open
-          title={asked.title}
-          confirmLabel={asked.label}
+          title={dialog.title}
+          confirmLabel={dialog.label}
           danger={question === 'delete'}
           busy={isBusy}
           error={fault}
-          onConfirm={asked.confirm}
+          onConfirm={dialog.confirm}
           onClose={() => {
             setQuestion(null)
             setFault(null)
           }}
         >
-          {asked.about}
+          {dialog.explanation}
         </ConfirmDialog>
       )}
       {stepUp.dialog}

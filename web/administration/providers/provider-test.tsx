@@ -44,7 +44,7 @@ export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvide
   }
 
   return (
-    <Step title={providerWords.test} about={providerWords.testAbout}>
+    <Step title={providerWords.test} purpose={providerWords.testAbout}>
       {refused !== undefined && (
         <Alert ref={showEnd} severity="error" sx={{ mt: 2, scrollMarginTop: 96 }}>
           <AlertTitle>{providerWords.testFailed}</AlertTitle>

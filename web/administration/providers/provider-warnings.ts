@@ -11,10 +11,10 @@ export type ProviderWarning = { severity: 'error' | 'warning'; sentence: string 
 type Facts = Pick<ManagedProvider, 'needs_secret' | 'found'>
 
 /** Returns what an administrator must do about a sign-in, the worst first. `now` in ms. */
-export function findWarnings({ needs_secret, found }: Facts, now: number): ProviderWarning[] {
+export function findWarnings(provider: Facts, now: number): ProviderWarning[] {
   const warnings: ProviderWarning[] = []
-  if (needs_secret) warnings.push({ severity: 'error', sentence: providerWords.secretUnreadable })
-  const ends = found.certificates.map(({ expires_at }) => Date.parse(expires_at))
+  if (provider.needs_secret) warnings.push({ severity: 'error', sentence: providerWords.secretUnreadable })
+  const ends = provider.found.certificates.map(({ expires_at }) => Date.parse(expires_at))
   if (ends.length === 0) return warnings
   // One valid certificate is enough to sign in: its successor is published beside it in time.
   const last = Math.max(...ends)

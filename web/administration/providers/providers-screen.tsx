@@ -52,11 +52,11 @@ export default function ProvidersScreen() {
         waiting={<ListSkeleton label={providerWords.loading} />}
         failed={providerWords.loadFailed}
       >
-        {(all) => {
-          const school = all.find((candidate) => candidate.id === id)
+        {(universities) => {
+          const school = universities.find((candidate) => candidate.id === id)
           if (school) return <SchoolProviders key={school.id} school={school} />
           return id === null ? (
-            <SchoolChoice schools={all} />
+            <SchoolChoice schools={universities} />
           ) : (
             <EmptyState kind="none-match" title={providerWords.noSuchUniversity} />
           )
@@ -185,7 +185,7 @@ function OneProvider({ provider, school, onChanged, onDeleted }: OneProps) {
         </Alert>
       ))}
       <ProviderFound provider={provider} onChanged={onChanged} />
-      <Step title={providerWords.ours} about={providerWords.oursAbout}>
+      <Step title={providerWords.ours} purpose={providerWords.oursAbout}>
         <Box sx={{ mt: 1 }}>
           {copied.map(([name, value]) => value !== null && <CopyLine key={name} name={name} value={value} />)}
         </Box>
