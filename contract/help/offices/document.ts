@@ -2,7 +2,7 @@
 // docs/for-offices.
 
 /** A link to a page of an installation, and to the file of the source that says the same. Either may be missing. */
-export type DocumentLink = { label: string; page?: string; file?: string }
+type DocumentLink = { label: string; page?: string; file?: string }
 
 /** Each row has a cell for each column. Its first cell says what the row is about. */
 export type DocumentTable = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }

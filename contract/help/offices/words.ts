@@ -6,7 +6,7 @@ export const officeWords = catalog('help.offices', {
   intro:
     'Answers to what procurement, accessibility, privacy and security offices ask about {productName}. Your browser can print each document or save it as a PDF.',
   accessibility: 'Accessibility conformance report',
-  accessibilityAbout: 'WCAG 2.2, levels A and AA, in the form of VPAT® 2.5, from a manual test.',
+  accessibilityAbout: 'WCAG 2.2, levels A and AA, in the form of VPAT® 2.5, and how we tested.',
   security: 'Security questions',
   securityAbout:
     'What HECVAT asks about software that you host yourself, how to report a vulnerability, and the list of components.',

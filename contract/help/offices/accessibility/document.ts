@@ -13,6 +13,7 @@ const exceptions: Partial<Record<Criterion, 'partially' | 'notApplicable'>> = {
   c214: 'notApplicable',
   c221: 'partially',
   c222: 'partially',
+  c1413: 'partially',
   c254: 'notApplicable',
   c124: 'notApplicable',
   c125: 'notApplicable',

@@ -22,18 +22,18 @@ export const reportWords = catalog('help.offices.report', {
     'VPAT® 2.5, WCAG edition. VPAT is a registered service mark of the Information Technology Industry Council.',
   method: 'How we evaluated',
   methodAbout:
-    'One of us went through 66 pages and dialogs on November 27, 2026, in Chromium on Linux: the public pages, all ways to sign in, and each portal with data. No outside auditor was involved. Tests repeat most of it on every page before a release.',
+    'On November 27, 2026, we opened 66 pages and dialogs in Chromium on Linux: the public pages, the ways to sign in, and each portal with data. A script pressed the keys and changed the settings. We read what it recorded, looked at the pictures, and judged each criterion. No outside auditor was involved. Tests repeat most of it before a release.',
   byKeyboard:
-    'Keyboard alone: we pressed Tab through every page. We noted each stop, whether it showed the focus, and whether something covered it.',
+    'Keyboard alone: Tab through every page. We read the list of stops, whether each showed the focus, and whether something covered it.',
   byZoom: 'Zoom and reflow: every page at 200 % and at 320 pixels wide.',
   bySpacing: 'Text spacing of 1.4.12, at 1280 and 390 pixels.',
   byText: 'Text alone at twice its size, at 1280 pixels.',
-  byForced: 'Forced colors: we looked at a picture of each page.',
+  byForced: 'Forced colors: a picture of each page.',
   byMotion: 'Reduced motion: a test follows every animation of the main paths.',
   byColor:
     'Light and dark: axe measures the contrast of text on every page. We calculated the contrast of the outlines of fields, of the focus and of charts from the theme’s colors.',
   byTree:
-    'Names and roles: we read the browser’s accessibility tree of each page. A test refuses a control without a name, and two in one group with the same name.',
+    'Names and roles: the browser’s accessibility tree of each page. A test refuses a control without a name, and two in one group with the same name.',
   found: 'What we found',
   foundAbout: 'We found three problems on that day and fixed them, each with a test:',
   foundFocus: 'The bar at the foot of a long form could cover the focus (2.4.11).',
@@ -150,7 +150,7 @@ export const criterionRemarks = catalog('help.offices.criterionRemarks', {
   c322: 'Filters change the list below them, and say how many rows remain.',
   c326: 'Help and Contact are in the footer of public pages, Help at the foot of the faculty menu. The administrators’ area has no link to help.',
   c331: 'Each wrong field has a sentence that is tied to it.',
-  c332: 'Each field has a visible label. Optional ones say so.',
+  c332: 'Each field has a visible label, and a search field a text inside it. Optional fields say so.',
   c337: 'Addresses and drafts that someone typed are kept. Only a new password is typed twice.',
   c412: 'Read in the accessibility tree of every page, but not with a screen reader.',
   c124: 'No audio or video.',
@@ -164,7 +164,8 @@ export const criterionRemarks = catalog('help.offices.criterionRemarks', {
   c1411:
     'Outlines of fields have at least 3.2 : 1, the focus 5.7 : 1 and edges of charts 3.3 : 1, calculated from the theme for the backgrounds they are on.',
   c1412: 'Nothing is cut off at 1280 and 390 pixels.',
-  c1413: 'Tooltips only repeat the names of icon buttons. They stay under the pointer, and Escape closes them.',
+  c1413:
+    'Tooltips only repeat the names of icon buttons, and Escape closes them. They close when the pointer moves onto them.',
   c245: 'Menu, footer and links in the text lead to each page. Steps of a process have one way.',
   c246: 'Headings and labels say what they are about.',
   c247: 'Each stop had a ring or a thicker frame.',

@@ -2,7 +2,7 @@ import { flowWords } from './words.ts'
 
 /** Something that sends or gets data. `isYours` for machines and services of the people who run the installation. */
 export type Party = { id: PartyId; name: string; isYours: boolean }
-export type PartyId = 'browsers' | 'proxy' | 'server' | 'database' | 'mail' | 'log' | 'backups' | 'mailboxes'
+type PartyId = 'browsers' | 'proxy' | 'server' | 'database' | 'mail' | 'log' | 'backups' | 'mailboxes'
 
 /** A connection, in the direction that data takes first. */
 export type Flow = { source: PartyId; target: PartyId; protocol: string; contents: string; protection: string }
