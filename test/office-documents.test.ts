@@ -130,21 +130,28 @@ test('the picture has every connection that the server opens', () => {
       'server/database/postgres.ts',
       'server/database/refuse-postgres.ts',
       'server/mail/transport.ts',
+      'server/outbound/outbound.ts',
       'server/rolls/live/notices.ts',
+      // Their library fetches through server/outbound.
+      'server/sign-in/sso/oidc-errors.ts',
+      'server/sign-in/sso/oidc.ts',
     ],
     'A new connection is drawn in contract/help/offices/data-flow and listed in docs/security.md.',
   )
   assert.deepEqual(
     listFlows().flatMap(({ source, target }) => (source === 'server' ? [target] : [])),
-    ['database', 'mail', 'log', 'backups'],
+    ['database', 'mail', 'provider', 'log', 'backups'],
   )
 })
 
-test('the documents deny only what the product doesn’t have', () => {
+test('the documents claim only what the product has, and deny only what it doesn’t have', () => {
   const security = files.get('security.md')!
-  // Single sign-on would be here, a second factor that is required in this file.
-  assert.equal(existsSync(join(root, 'server/sign-in/sso')), !security.includes('OpenID Connect? | Not yet. |'))
-  assert.ok(security.includes('You can’t require it.'))
+  for (const [claim, path] of [
+    ['SAML or OpenID Connect? | Yes, both', 'server/sign-in/sso/saml/saml.ts'],
+    ['It can be the only way in', 'server/sign-in/sso/only-way.ts'],
+    ['You can require one of administrators', 'server/administration/second-factor'],
+  ] as const)
+    assert.equal(security.includes(claim), existsSync(join(root, path)), claim)
   assert.ok(!existsSync(join(root, 'LICENSE')) && read('package.json').includes('"license": "UNLICENSED"'))
 })
 

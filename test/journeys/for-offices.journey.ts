@@ -58,5 +58,5 @@ journey('the documents fit a phone of 320 px, row below row, with the picture of
   const boxes = phone.locator('figure').getByText(/^(Proxy|Rollbook|Database|Mail server|Backups|Mailboxes)$/)
   await boxes.first().waitFor()
   // Rollbook and the mail server are named again where their arrows begin.
-  assert.equal(await boxes.count(), 11)
+  assert.equal(await boxes.count(), 12)
 })

@@ -2,7 +2,7 @@ import { flowWords } from './words.ts'
 
 /** Something that sends or gets data. `isYours` for machines and services of the people who run the installation. */
 export type Party = { id: PartyId; name: string; isYours: boolean }
-type PartyId = 'browsers' | 'proxy' | 'server' | 'database' | 'mail' | 'log' | 'backups' | 'mailboxes'
+type PartyId = 'browsers' | 'proxy' | 'server' | 'database' | 'mail' | 'provider' | 'log' | 'backups' | 'mailboxes'
 
 /** A connection, in the direction that data takes first. */
 export type Flow = { source: PartyId; target: PartyId; protocol: string; contents: string; protection: string }
@@ -14,6 +14,7 @@ export const listParties = (): Party[] => [
   { id: 'server', name: flowWords.server, isYours: true },
   { id: 'database', name: flowWords.database, isYours: true },
   { id: 'mail', name: flowWords.mail, isYours: true },
+  { id: 'provider', name: flowWords.provider, isYours: true },
   { id: 'log', name: flowWords.log, isYours: true },
   { id: 'backups', name: flowWords.backups, isYours: true },
   { id: 'mailboxes', name: flowWords.mailboxes, isYours: false },
@@ -48,6 +49,13 @@ export const listFlows = (): Flow[] => [
     protocol: flowWords.smtp,
     contents: flowWords.emails,
     protection: flowWords.emailsProtection,
+  },
+  {
+    source: 'server',
+    target: 'provider',
+    protocol: flowWords.fetching,
+    contents: flowWords.described,
+    protection: flowWords.describedProtection,
   },
   {
     source: 'server',

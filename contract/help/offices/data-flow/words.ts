@@ -4,7 +4,7 @@ import { catalog } from '#contract/language/catalog.ts'
 export const flowWords = catalog('help.offices.flow', {
   picture: 'Picture',
   pictureText:
-    'Each arrow is a row of the table below. The product opens no other connections, follows no redirects and fetches no addresses that people type.',
+    'Each arrow is a row of the table below. The product opens no other connections and follows no redirects. The only addresses it fetches are those of identity providers, which administrators enter.',
   flows: 'Connections',
   from: 'From',
   to: 'To',
@@ -17,6 +17,7 @@ export const flowWords = catalog('help.offices.flow', {
   database: 'Database',
   mail: 'Mail server',
   mailboxes: 'Mailboxes',
+  provider: 'Identity provider',
   log: 'Log and metrics',
   backups: 'Backups',
   https: 'HTTPS',
@@ -31,6 +32,9 @@ export const flowWords = catalog('help.offices.flow', {
   smtp: 'SMTP',
   emails: 'Names, addresses, links, codes, receipts and rolls as files',
   emailsProtection: 'TLS with a checked certificate, unless it’s the same machine',
+  fetching: 'HTTPS',
+  described: 'Its description; with OpenID Connect, also a person’s name, address and ID',
+  describedProtection: 'TLS with a checked certificate, if you set up single sign-on',
   delivery: 'Email',
   delivered: 'The same',
   deliveredProtection: 'As your mail server does it',

@@ -26,12 +26,14 @@ export const securityWords = catalog('help.offices.security', {
   appsAnswer: 'No. Pages in the browser ask for the camera and the location.',
   access: 'Sign-in and access',
   single: 'Single sign-on with SAML or OpenID Connect?',
-  singleAnswer: 'Not yet.',
+  singleAnswer:
+    'Yes, both, for your whole university. An administrator sets it up and tests it first. It can be the only way in for your people. What your provider says never makes anyone an administrator.',
   factors: 'More than one factor?',
-  factorsAnswer: 'Everyone can add a passkey, which is two factors in one step. You can’t require it.',
+  factorsAnswer:
+    'Everyone can add a passkey, which is two factors in one step. You can require one of administrators. For students and faculty, require it at your own sign-in.',
   ways: 'Which ways to sign in are there?',
   waysAnswer:
-    'Students: a password, or an emailed link or code. Faculty: an emailed link or code. Administrators: a password. All of them: a passkey.',
+    'Students: a password, or an emailed link or code. Faculty: an emailed link or code. Administrators: a password. All of them: a passkey. Students and faculty also: your university’s sign-in, if you set it up.',
   passwords: 'Rules for passwords?',
   passwordsAnswer:
     '{shortest} to {longest} characters. No expiry. Passwords from a list of leaked ones are refused. Stored with Argon2id ({memory} MiB, {passes} passes).',
@@ -83,7 +85,8 @@ export const securityWords = catalog('help.offices.security', {
   packagesAnswer:
     'Exact versions, each checked against its SHA-512 digest. None of those in production runs an install script. We upgrade them once a month. We couldn’t run npm audit where we build: run it yourself.',
   outgoing: 'Which connections does the server open?',
-  outgoingAnswer: 'To your mail server and to PostgreSQL, if you use it. No others.',
+  outgoingAnswer:
+    'To your mail server, to PostgreSQL if you use it, and to identity providers that administrators set up. Those only by HTTPS, without redirects, and not in private networks unless you allow it.',
   operations: 'Operations',
   needs: 'What do we need?',
   needsAnswer:
