@@ -98,7 +98,7 @@ journey('the projection fits a projector, says what is going on, and its code re
   await stage.check(wall, 'projector, connection lost')
   await tried
   await wall.context().setOffline(false)
-  await wall.getByText('Connection lost. Trying again.').waitFor({ state: 'hidden' })
+  await wall.getByText('Connection lost. Trying again.').first().waitFor({ state: 'detached' })
 })
 
 journey('before check-in opens the projection says when, and after it has closed there is no code', async (stage) => {

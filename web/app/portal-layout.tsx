@@ -106,10 +106,10 @@ export function PortalLayout(props: Props) {
           id="main"
           sx={{
             px: { xs: 2, sm: 3, md: 5 },
-            pt: { xs: 2, md: 3 },
+            pt: { xs: 1.5, md: 3 },
             pb: { xs: 5, md: 7 },
             maxWidth: 1200,
-            [low]: { pt: 1.75, '& h1': { fontSize: 24, lineHeight: 1.2 } },
+            [low]: { pt: 1.5, '& h1': { fontSize: 24, lineHeight: 1.2 } },
           }}
         >
           <ThemeProvider theme={besideTheSide}>

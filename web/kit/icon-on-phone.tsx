@@ -19,7 +19,7 @@ export const actionsAtTheTop = {
   flex: 'none',
   gap: { xs: 0.5, sm: 1 },
   position: { xs: 'absolute', md: 'static' },
-  top: -14,
+  top: -10,
   right: 0,
 } as const
 

@@ -94,14 +94,14 @@ export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList
       {...ofLongList}
       sx={{
         display: 'grid',
-        gridTemplateColumns: '108px minmax(0, 1fr) auto',
+        gridTemplateColumns: { xs: '100px minmax(0, 1fr) auto', sm: '108px minmax(0, 1fr) auto' },
         borderBottom: '1px solid',
         borderColor: 'divider',
-        // Rows outside the window have no layout. 53 px is the height of a row with only a name. A long list measures
+        // Rows outside the window have no layout. 45 px is the height of a row with only a name. A long list measures
         // its rows itself.
         ...(ofLongList['data-index'] === undefined && {
           contentVisibility: 'auto',
-          containIntrinsicSize: 'auto 53px',
+          containIntrinsicSize: 'auto 45px',
         }),
         ...(isNew && arrivingEntry),
       }}
@@ -116,7 +116,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
     <>
       <Box
         sx={{
-          py: '14px',
+          py: '10px',
           // Space for the mark of a new row.
           pl: '10px',
           typography: 'body2',
@@ -126,7 +126,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
       >
         {timeOfArrival(row, eventDate)}
       </Box>
-      <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
+      <Box sx={{ py: '10px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
         <Name name={row.student_name} email={email} />
         {classes && (
           <Box dir="auto" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -135,7 +135,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
         )}
         <AttendanceHints row={row} />
       </Box>
-      <Box sx={{ py: 0.5 }}>
+      <Box>
         <RowMenuButton person={toMarkedPerson(row)} />
       </Box>
     </>

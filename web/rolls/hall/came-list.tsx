@@ -16,7 +16,7 @@ import { findSharedNames, describeHintsColumn, type AttendanceRow } from '#web/r
 import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
-const [rowHeight, entryHeight] = [52, 77]
+const [rowHeight, entryHeight] = [52, 69]
 
 type Props = {
   rows: AttendanceRow[]

@@ -34,7 +34,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
         gridTemplateAreas: { xs: '"count state" "more more"', md: '"count state expected"' },
         mb: { xs: 1, md: 1.5 },
-        '& > *': { px: { xs: 2, md: 3 }, py: { xs: 1, md: 1.5 } },
+        '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 } },
       }}
     >
       <Box

@@ -131,7 +131,7 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
           flexWrap: { xs: 'nowrap', sm: 'wrap' },
           justifyContent: 'space-between',
           gap: 1,
-          mb: 1.5,
+          mb: { xs: 1, sm: 1.5 },
         }}
       >
         {hasNames && (
