@@ -62,6 +62,11 @@ export function ruleVersion(rule: object | null): Promise<string> {
   return hashVersion(fields.toSorted(([first], [second]) => (first < second ? -1 : 1)))
 }
 
+/** Returns the version of what an event is worth in a class, and of its note. */
+export function eventCreditVersion({ points, note }: { points: number | null; note: string | null }): Promise<string> {
+  return hashVersion([points, note])
+}
+
 /** Returns the entity tag of a version, for `ETag` and `If-Match`. */
 export const entityTagFor = (version: string): string => `"${version}"`
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { entityTagFor, eventCreditVersion } from '#contract/versions.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person } from './builders.ts'
-import { onBothEngines, type World } from './world.ts'
+import { onBothEngines, type ApiResponse, type World } from './world.ts'
 
 type Form = {
   address: string
@@ -8,9 +9,15 @@ type Form = {
   actor: Person
   /** What each window changes: other fields, where a save takes single fields. */
   changes: [first: object, second: object]
+  /** Computes the version from what the call of `address` answers, when that has the version of something else. */
+  versionIn?: (answer: any) => Promise<string>
   /** Reads what the changes left, in the order of `expected`. */
   facts: (answer: any) => unknown[]
   expected: unknown[]
+}
+
+async function tagIn(answer: ApiResponse, versionIn: Form['versionIn']): Promise<string | null> {
+  return versionIn ? entityTagFor(await versionIn(answer.body)) : answer.headers.get('etag')
 }
 
 /** The PUT calls that take a version, each with a form that is open in two windows. */
@@ -21,6 +28,8 @@ async function openForms(world: World): Promise<Record<string, Form>> {
   const co = await anAdmin(world, 'co')
   const event = await anEvent(world, professor)
   const { id: classId } = await aClassWith(world, professor, [student])
+  const assignment = { class_instance: classId, event: event.id }
+  await world.call('POST', '/api/class-events/', { token: professor.token, body: assignment })
   const names = ({ first_name, last_name }: Record<string, string>) => [first_name, last_name]
   const rule = { counts: 'each', points: 1_000 }
   return {
@@ -50,6 +59,15 @@ async function openForms(world: World): Promise<Record<string, Form>> {
       ],
       facts: ({ rule: saved }) => [saved.cap, saved.needed],
       expected: [4_000, 3],
+    },
+    'PUT /api/classes/:id/events/:event/credit/': {
+      address: `/api/classes/${classId}/credits/`,
+      saveAddress: `/api/classes/${classId}/events/${event.id}/credit/`,
+      actor: professor,
+      changes: [{ points: 2_000 }, { points: 2_000, note: 'Bring your field notes.' }],
+      versionIn: ({ events: [credited] }) => eventCreditVersion(credited),
+      facts: ({ events: [credited] }) => [credited.points, credited.note],
+      expected: [2_000, 'Bring your field notes.'],
     },
     'PUT /api/schools/:id/': {
       address: `/api/schools/${school.id}/`,
@@ -87,7 +105,6 @@ const withoutVersion: Record<string, string> = {
   'PUT /api/class/:id/pending/:pending/': 'takes single fields',
   'PUT /api/students/:id/credit-choices/:event/': 'one value',
   'PUT /api/students/:id/email-choices/': 'takes single fields',
-  'PUT /api/classes/:id/events/:event/credit/': 'the points and the note of one event, seen together when saved',
 }
 
 onBothEngines('of two windows with the same form, the second one is told and undoes nothing', async (world) => {
@@ -98,12 +115,13 @@ onBothEngines('of two windows with the same form, the second one is told and und
     [...Object.keys(forms), ...Object.keys(withoutVersion)].toSorted(),
     'every PUT has a version, or a reason for none',
   )
-  for (const [name, { address, saveAddress, actor, changes, facts, expected }] of Object.entries(forms)) {
+  for (const [name, { address, saveAddress, actor, changes, versionIn, facts, expected }] of Object.entries(forms)) {
     const { token } = actor
     const put = (body: object, ifMatch?: string | null) =>
       world.call('PUT', saveAddress, { token, body, ...(ifMatch && { headers: { 'if-match': ifMatch } }) })
     const get = () => world.call('GET', address, { token })
-    const opened = (await get()).headers.get('etag')
+    const readTag = async () => tagIn(await get(), versionIn)
+    const opened = await readTag()
     assert.match(opened ?? '', /^"[0-9a-f]{32}"$/, name)
     const first = await put(changes[0], opened)
     assert.equal(first.status, 200, `${name} ${first.text}`)
@@ -112,7 +130,7 @@ onBothEngines('of two windows with the same form, the second one is told and und
     assert.equal(stale.status, 412, `${name} ${stale.text}`)
     assert.equal(stale.body.code, 'changed_since', name)
     assert.equal((await get()).text, savedText, `${name}: a refused save changes nothing`)
-    const current = (await get()).headers.get('etag')
+    const current = await readTag()
     assert.notEqual(current, opened, name)
     assert.equal(first.headers.get('etag'), current, `${name}: a save answers the new version`)
     const second = await put(changes[1], current)
@@ -124,9 +142,9 @@ onBothEngines('of two windows with the same form, the second one is told and und
 })
 
 onBothEngines('of saves that arrive together on one version, one is accepted', async (world) => {
-  for (const [name, { address, saveAddress, actor, changes }] of Object.entries(await openForms(world))) {
+  for (const [name, { address, saveAddress, actor, changes, versionIn }] of Object.entries(await openForms(world))) {
     const { token } = actor
-    const tag = (await world.call('GET', address, { token })).headers.get('etag')!
+    const tag = (await tagIn(await world.call('GET', address, { token }), versionIn))!
     const headers = { 'if-match': tag }
     const answers = await Promise.all(changes.map((body) => world.call('PUT', saveAddress, { token, body, headers })))
     const statuses = answers.map(({ status }) => status).toSorted((first, second) => first - second)

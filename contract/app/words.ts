@@ -31,7 +31,7 @@ export const appWords = catalog('app', {
   allUsageAbout: 'See events and check-ins over time and by university, and download them.',
   ownUsageAbout: 'See your university’s events and check-ins over time, and download them.',
   recentlyDeleted: 'Recently Deleted',
-  recentlyDeletedAbout: 'Bring back a class or event that was deleted by mistake.',
+  recentlyDeletedAbout: 'Reopen deleted classes and events.',
   audit: 'Audit',
   allAuditAbout: 'See who changed what, and when.',
   ownAuditAbout: 'See who did what at your university, and when.',

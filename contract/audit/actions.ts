@@ -1,7 +1,8 @@
 // The sentences of the audit's lines. The server may write no action without one.
 import { listAll, listShort } from '#contract/language/formatters.ts'
-import { changesIn, utcMinute } from './changes.ts'
+import { changesIn, formatMoment } from './changes.ts'
 import type { AuditDetail } from './detail.ts'
+import { deletionActions } from './deletion-actions.ts'
 import { rollActions } from './roll-actions.ts'
 import { signInActions } from './sign-in-actions.ts'
 import { ssoActions } from './sso-actions.ts'
@@ -25,6 +26,8 @@ export type SentenceFacts = {
   isRefused: boolean
   detail: AuditDetail
   named: (key: string) => string
+  /** The time zone of moments in the sentence. */
+  timeZone: string
 }
 
 type Words = { group: AuditGroup; says: (facts: SentenceFacts) => string }
@@ -34,8 +37,8 @@ const toRole = (role: Value): string =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? auditNames.anotherRole)
 const readNumber = (value: Value) => Number(value ?? 0)
 /** Returns the text of a change: the fields with their values, or only that there was a change. */
-const changed = ({ subject, detail }: SentenceFacts) => {
-  const changes = changesIn(detail)
+const changed = ({ subject, detail, timeZone }: SentenceFacts) => {
+  const changes = changesIn(detail, timeZone)
   return changes.length > 0
     ? auditLines.changedFields({ subject, changes: listShort(changes) })
     : auditLines.changed({ subject })
@@ -87,10 +90,10 @@ export const auditActions = {
   },
   'school.update': {
     group: 'universities',
-    says({ subject, detail }) {
+    says({ subject, detail, timeZone }) {
       const { renamed, domains, time_zone, plus_addresses, evidence_days, attendance_years } = detail
       const changes = [
-        ...changesIn(detail),
+        ...changesIn(detail, timeZone),
         ...(renamed ? [auditChangeWords.theName] : []),
         ...(domains ? [auditChangeWords.theDomains] : []),
         ...(time_zone ? [auditChangeWords.theTimeZone] : []),
@@ -129,8 +132,8 @@ export const auditActions = {
   'school.erase': { group: 'universities', says: ({ detail }) => auditLines.erased({ subject: nameOr(detail.name) }) },
   'school.ask-change': {
     group: 'universities',
-    says: ({ subject, detail }) =>
-      auditLines.schoolChangeAsked({ subject, changes: listAll(changesIn(detail)) || listFields(detail) }),
+    says: ({ subject, detail, timeZone }) =>
+      auditLines.schoolChangeAsked({ subject, changes: listAll(changesIn(detail, timeZone)) || listFields(detail) }),
   },
   'school.take-back': {
     group: 'universities',
@@ -138,8 +141,8 @@ export const auditActions = {
   },
   'school.change-effective': {
     group: 'universities',
-    says({ subject, detail }) {
-      const changes = changesIn(detail)
+    says({ subject, detail, timeZone }) {
+      const changes = changesIn(detail, timeZone)
       return changes.length > 0
         ? auditLines.schoolChangeEffective({ subject, changes: listAll(changes) })
         : auditLines.schoolFieldsEffective({ subject, changes: listFields(detail) })
@@ -193,26 +196,7 @@ export const auditActions = {
   },
   'event.create': { group: 'events', says: ({ subject }) => auditLines.created({ subject }) },
   'event.update': { group: 'events', says: changed },
-  'event.delete': {
-    group: 'events',
-    says({ subject, detail, isRefused }) {
-      if (isRefused) return auditLines.deletionRefused({ subject })
-      const [checkIns, colleagues] = [readNumber(detail.check_ins), readNumber(detail.colleagues_told)]
-      if (!detail.name) return colleagues > 0 ? auditLines.eventDeletedTold({ colleagues }) : auditLines.eventDeleted
-      const name = String(detail.name)
-      return colleagues > 0
-        ? auditLines.namedEventDeletedTold({ name, checkIns, colleagues })
-        : auditLines.namedEventDeleted({ name, checkIns })
-    },
-  },
-  'event.reopen': {
-    group: 'events',
-    says: ({ detail }) => auditLines.ownReopened({ kind: 'event', name: String(detail.name) }),
-  },
-  'event.erase': {
-    group: 'events',
-    says: ({ detail }) => auditLines.ownErased({ kind: 'event', name: String(detail.name) }),
-  },
+  ...deletionActions,
   ...rollActions,
   ...ssoActions,
   'class.create': { group: 'classes', says: ({ subject }) => auditLines.created({ subject }) },
@@ -226,21 +210,6 @@ export const auditActions = {
         return (added ? auditLines.studentAdded : auditLines.studentRemoved)({ subject, student: named('student') })
       return auditLines.rosterChanged({ subject, added: readNumber(added), removed: readNumber(removed) })
     },
-  },
-  'class.delete': {
-    group: 'classes',
-    says({ subject, detail, isRefused }) {
-      if (isRefused) return auditLines.deletionRefused({ subject })
-      return detail.name ? auditLines.namedClassDeleted({ name: String(detail.name) }) : auditLines.classDeleted
-    },
-  },
-  'class.reopen': {
-    group: 'classes',
-    says: ({ detail }) => auditLines.ownReopened({ kind: 'class', name: String(detail.name) }),
-  },
-  'class.erase': {
-    group: 'classes',
-    says: ({ detail }) => auditLines.ownErased({ kind: 'class', name: String(detail.name) }),
   },
   'class.assign': {
     group: 'classes',
@@ -277,7 +246,11 @@ export const auditActions = {
     group: 'server',
     // A backup belongs to no university, so its time is in UTC.
     says: ({ detail }) =>
-      detail.made ? auditLines.restoredFrom({ made: utcMinute(String(detail.made)) }) : auditLines.restored,
+      detail.made
+        ? auditLines.restoredFrom({
+            made: auditChangeWords.inUtc({ moment: formatMoment(String(detail.made), 'UTC') }),
+          })
+        : auditLines.restored,
   },
   ...signInActions,
 } as const satisfies Record<string, Words>

@@ -1,16 +1,16 @@
 // The changed fields in an audit line: before and after, as far as the line may keep them.
+import { dateFormatter } from '#contract/language/formatters.ts'
 import type { AuditDetail } from './detail.ts'
 import { auditChangeWords, auditValueWords } from './words.ts'
 
 type Value = AuditDetail[string] | undefined
 
 const isNone = (value: Value) => value === null || value === undefined || value === ''
-/** Formats a moment as `2026-03-02 14:05 UTC`, because the detail of a line has no time zone. */
-export const utcMinute = (timestamp: number | string): string =>
-  auditChangeWords.inUtc({ minute: new Date(timestamp).toISOString().slice(0, 16).replace('T', ' ') })
+/** Formats a moment in a time zone, such as `Mar 2, 2026, 2:05 PM`. */
+export const formatMoment = (moment: number | string, timeZone: string, timeStyle: 'short' | 'medium' = 'short') =>
+  dateFormatter({ dateStyle: 'medium', timeStyle, timeZone }).format(new Date(moment))
 const count = (value: Value) =>
   typeof value === 'number' ? auditChangeWords.people({ count: value }) : auditChangeWords.none
-const moment = (value: Value) => (typeof value === 'number' ? utcMinute(value) : auditChangeWords.none)
 const quoted = (value: Value) =>
   isNone(value) ? auditChangeWords.none : auditChangeWords.quoted({ value: String(value) })
 const plain = (value: Value) => String(value ?? auditChangeWords.none)
@@ -20,8 +20,6 @@ const years = (value: Value) => auditChangeWords.years({ count: Number(value ?? 
 
 /** How a line shows the values of a column. The others of `auditValueWords` are texts, which it quotes. */
 const formats: Partial<Record<keyof typeof auditValueWords, (value: Value) => string>> = {
-  starts_at: moment,
-  ends_at: moment,
   checkin_before_minutes: minutes,
   checkin_after_minutes: minutes,
   room_for: count,
@@ -31,22 +29,35 @@ const formats: Partial<Record<keyof typeof auditValueWords, (value: Value) => st
   evidence_days: days,
   attendance_years: years,
 }
+const moments: (keyof typeof auditValueWords)[] = ['starts_at', 'ends_at']
 const fields = Object.keys(auditValueWords) as (keyof typeof auditValueWords)[]
 
 /** Without values: texts that may be long, and names of people, which no line keeps. */
 const fieldsWithoutValues = ['description', 'metadata', 'first_name', 'last_name'] as const
 
 /**
- * The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`. Empty when the line has none.
+ * The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`, with moments in a time zone.
+ * Empty when the line has none.
  */
-export function changesIn(detail: AuditDetail): string[] {
+export function changesIn(detail: AuditDetail, timeZone: string): string[] {
   const changes = fields
     .filter((key) => Object.hasOwn(detail, `${key}_to`))
     .map((key) => {
+      const [oldValue, newValue] = [detail[`${key}_from`], detail[`${key}_to`]]
+      if (moments.includes(key)) return auditValueWords[key](describeMoments(oldValue, newValue, timeZone))
       const format = formats[key] ?? quoted
-      return auditValueWords[key]({ from: format(detail[`${key}_from`]), to: format(detail[`${key}_to`]) })
+      return auditValueWords[key]({ from: format(oldValue), to: format(newValue) })
     })
   return [...changes, ...fieldsWithoutValues.filter((key) => detail[key] === true).map((key) => auditChangeWords[key])]
+}
+
+/** Says two moments, with seconds if they would look the same without. */
+function describeMoments(oldValue: Value, newValue: Value, timeZone: string): { from: string; to: string } {
+  const describe = (value: Value, timeStyle?: 'medium') =>
+    typeof value === 'number' ? formatMoment(value, timeZone, timeStyle) : auditChangeWords.none
+  return describe(oldValue) === describe(newValue)
+    ? { from: describe(oldValue, 'medium'), to: describe(newValue, 'medium') }
+    : { from: describe(oldValue), to: describe(newValue) }
 }
 
 /**

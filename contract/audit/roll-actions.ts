@@ -8,7 +8,16 @@ type Told = { subject: string; detail: AuditDetail; named: (key: string) => stri
 export const rollActions = {
   'roll.mark': { group: 'events', says: (facts: Told) => auditLines.marked(markIn(facts)) },
   'roll.undo': { group: 'events', says: (facts: Told) => auditLines.markUndone(markIn(facts)) },
-  'credit.rule': { group: 'classes', says: ({ subject }: Told) => auditLines.creditRule({ subject }) },
+  'credit.rule': {
+    group: 'classes',
+    says({ subject, detail }: Told) {
+      const [oldText, newText] = [detail.rule_from, detail.rule_to]
+      if (typeof newText !== 'string') return auditLines.creditRule({ subject })
+      return typeof oldText === 'string'
+        ? auditLines.creditRuleChanged({ subject, from: oldText, to: newText })
+        : auditLines.creditRuleTo({ subject, to: newText })
+    },
+  },
   'credit.event': {
     group: 'classes',
     says: ({ subject, named }: Told) => auditLines.creditEvent({ subject, event: named('event') }),

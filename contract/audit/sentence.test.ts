@@ -22,7 +22,7 @@ const line = (overrides: Partial<AuditLine>): AuditLine => ({
 test('every action has a sentence, also without a detail', () => {
   for (const action of Object.keys(auditActions) as AuditAction[]) {
     for (const result of ['done', 'refused'] as const) {
-      const says = auditActionText(line({ action, result, object: { kind: 'student', id: null, name: null } }))
+      const says = auditActionText(line({ action, result, object: { kind: 'student', id: null, name: null } }), 'UTC')
       assert.match(says, /^[a-z][^\n]{5,}$/, action)
       assert.doesNotMatch(says, /undefined|null|NaN|\[object/, action)
     }
@@ -52,8 +52,28 @@ test('a line names its actor and subject, or says what was deleted, and an unkno
   assert.equal(auditSentence(byCommand), 'The command line made Omar Haddad a Master Admin')
   const names = { action: 'roster.add', detail: { added: 0, duplicates: 3, renamed: 2, refused: 0 } }
   assert.equal(
-    auditActionText(line({ ...names, object: { kind: 'class', id: 'c1', name: 'BIO' } })),
+    auditActionText(line({ ...names, object: { kind: 'class', id: 'c1', name: 'BIO' } }), 'UTC'),
     'added no one to the class “BIO”; 3 were there already; 2 names were corrected',
   )
   assert.equal(auditSentence(line({ action: 'moon.land' })), 'Ruth Calloway moon.land Omar Haddad')
+})
+
+test('moments in a sentence are in the zone of the page, with seconds where they differ only in those', () => {
+  const moved = (newStart: string) =>
+    auditActionText(
+      line({
+        action: 'event.update',
+        object: { kind: 'event', id: 'e', name: 'Talk' },
+        detail: { starts_at_from: Date.parse('2026-11-26T12:09:00Z'), starts_at_to: Date.parse(newStart) },
+      }),
+      'America/New_York',
+    )
+  assert.equal(
+    moved('2026-12-01T01:30:00Z'),
+    'changed the event “Talk”: the start from Nov 26, 2026, 7:09 AM to Nov 30, 2026, 8:30 PM',
+  )
+  assert.equal(
+    moved('2026-11-26T12:09:31Z'),
+    'changed the event “Talk”: the start from Nov 26, 2026, 7:09:00 AM to Nov 26, 2026, 7:09:31 AM',
+  )
 })

@@ -30,8 +30,11 @@ export function auditActor({ kind, name }: AuditParty): string {
   return capital(nameless(kind) ?? auditNames.somebody)
 }
 
-/** Returns the action as it follows the actor: 'promoted Omar Haddad to University Admin'. */
-export function auditActionText(line: AuditLine): string {
+/**
+ * Returns the action as it follows the actor: 'promoted Omar Haddad to University Admin'. Moments in it are in a time
+ * zone.
+ */
+export function auditActionText(line: AuditLine, timeZone: string): string {
   const { actor, object, detail, detail_names, detail_former_names = {} } = line
   const words = Object.hasOwn(auditActions, line.action) ? auditActions[line.action as AuditAction] : null
   // A newer version may have written an action that this one doesn't know.
@@ -42,6 +45,7 @@ export function auditActionText(line: AuditLine): string {
     kind: object.kind,
     isRefused: line.result === 'refused',
     detail,
+    timeZone,
     named(key) {
       const name = detail_names[key] ?? null
       // A pending student without a name wasn't deleted, but has registered and has another id.
@@ -52,9 +56,9 @@ export function auditActionText(line: AuditLine): string {
   })
 }
 
-/** The whole line as a sentence without its full stop. */
+/** The whole line as a sentence without its full stop, with moments in UTC. */
 export function auditSentence(line: AuditLine): string {
-  return `${auditActor(line.actor)} ${auditActionText(line)}`
+  return `${auditActor(line.actor)} ${auditActionText(line, 'UTC')}`
 }
 
 /** Returns the id of something without a current name: `Event ID k3Jf…`. Null for everything else. */

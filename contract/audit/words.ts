@@ -137,6 +137,8 @@ export const auditLines = catalog('audit.auditLines', {
   markUndone:
     'undid the mark {says, select, present {“present”} absent {“absent”} excused {“excused”} counts {“counts”} other {“doesn’t count”}} of {student} at {subject}',
   creditRule: 'set the credit rule of {subject}',
+  creditRuleTo: 'set the credit rule of {subject} to “{to}”',
+  creditRuleChanged: 'changed the credit rule of {subject} from “{from}” to “{to}”',
   creditEvent: 'set what {event} is worth in {subject}',
   creditPublished: 'kept a copy of the credit of {subject}: {students, plural, one {# student} other {# students}}',
   creditDownloaded: 'downloaded the credit of {subject}',
@@ -264,7 +266,7 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   last_name: 'the last name',
   none: 'none',
   quoted: '“{value}”',
-  inUtc: '{minute} UTC',
+  inUtc: '{moment} UTC',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   days: '{count, plural, one {# day} other {# days}}',
   people: '{count, plural, one {# person} other {# people}}',

@@ -178,6 +178,8 @@ export const creditCalls = {
     limit: writes,
     chapter,
     operation: 'setEventCredit',
+    hasTag: true,
+    isConditional: true,
     summary: 'Set what an event is worth in a class',
     about:
       'Points of its own, in thousandths, and a note for students. Without `points` the rule’s apply. They mean nothing with `at-least`.',

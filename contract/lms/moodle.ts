@@ -2,6 +2,7 @@
 // Source: the page “Grade import” of Moodle's documentation, and its language packs.
 import { findByTitles } from '#contract/tables/columns.ts'
 import { readExtraRow } from '#contract/tables/people.ts'
+import { holdsAddress } from '#contract/tables/rows.ts'
 import { foldTitle, readTitle } from '#contract/tables/titles.ts'
 import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
@@ -22,7 +23,7 @@ const notPoints = [
   /\((?:percentage|letter|feedback|prozentsatz|prozent|buchstabe|note|pourcentage|lettre|porcentaje|letra|percentuale|lettera|porcentagem|procent|procenttal|prosentti|yuzde|harf|パーセンテージ|百分比)\)$/u,
   /^feedback: /u,
   / total(?: \(real\))?$/u,
-  /^(?:kurs gesamt|total du cours|total del curso|totale corso|totale del corso|total do curso|cursustotaal|cursus totaal|suma kursu|kurs total|kurssin kokonaispistemaara|kurs toplami|コース合計|课程总分)(?: \([^)]*\))?$/u,
+  /^(?:kurs gesamt|total du cours|total del curso|totale corso|totale del corso|total do curso|cursustotaal|cursus totaal|suma kursu|kurs total|kurssin kokonaispistemaara|kurs toplami|celkem za kurz|итоговая оценка за курс|підсумок курсу|kurzus osszesen|kurs totalt|コース合計|课程总分|課程總分|강좌 총점)(?: \([^)]*\))?$/u,
 ]
 /** The mark of a column with points, when an export has several forms of a grade. */
 const points = /\((?:real|punkte|brut|punteggio|valor|reale|waarde|punkty|poang|poeng|puan|実際|评分|score)\)$/u
@@ -39,9 +40,12 @@ export const moodle: LearningSystem = {
   readLayout(table: Table): Layout | null {
     const { head } = table
     const titles = head.map(foldTitle)
-    const { first, last, email, id, login } = findByTitles(head)
-    if (first === -1 || last === -1 || (email === -1 && id === -1) || !isExport(titles)) return null
+    const exported = findExportTime(table)
+    const { first, last, email, id, login } = exported === -1 ? findByTitles(head) : findByPlaces(table)
+    if (first === -1 || last === -1 || (email === -1 && id === -1)) return null
+    if (exported === -1 && !isExport(titles)) return null
     const grades = head.flatMap((title, index) => {
+      if (exported !== -1 && (index <= email || index === exported || !holdsPoints(table, index))) return []
       const isGrade = titles[index] !== '' && readTitle(title) === null && !aboutStudent.has(titles[index]!)
       return isGrade && !notPoints.some((form) => form.test(titles[index]!)) ? [{ index, title, most: null }] : []
     })
@@ -71,6 +75,36 @@ function isExtraRow(table: Table, row: number, keys: readonly number[]): boolean
   const cells = table.head.map((_, column) => table.cell(row, column))
   const hasKey = keys.some((column) => readTrimmedCell(table, row, column) !== '')
   return readExtraRow(cells, hasKey) !== null
+}
+
+/**
+ * Returns the last column if it has the moment of the export in seconds, the same in each row. Moodle writes it in
+ * every language. Otherwise -1.
+ */
+function findExportTime(table: Table): number {
+  const column = table.head.length - 1
+  const cells = Array.from({ length: table.rows }, (_, row) => table.cell(row, column).trim())
+  const times = new Set(cells.filter((cell) => cell !== ''))
+  return times.size === 1 && /^[1-9]\d{9}$/.test([...times][0]!) ? column : -1
+}
+
+/**
+ * Returns the columns about the student in an export: by their titles where they are known, else by their places.
+ * Moodle writes the names first, and the grades after the address.
+ */
+function findByPlaces(table: Table): ReturnType<typeof findByTitles> {
+  const columns = findByTitles(table.head)
+  if (columns.email === -1)
+    columns.email = table.head.findIndex((_, column) => table.rows > 0 && holdsAddress(table.cell(0, column)))
+  if (columns.email < 2) return columns
+  return { ...columns, first: columns.first === -1 ? 0 : columns.first, last: columns.last === -1 ? 1 : columns.last }
+}
+
+/** Whether all cells of a column are numbers, or say that there is none: not letters, feedback or percentages. */
+function holdsPoints(table: Table, column: number): boolean {
+  for (let row = 0; row < table.rows; row += 1)
+    if (!/^(?:-|[\d.,]*)$/.test(table.cell(row, column).trim())) return false
+  return true
 }
 
 /** Whether the titles are those of Moodle's export, and not of any list of students. */

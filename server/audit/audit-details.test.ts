@@ -3,6 +3,7 @@ import type { AuditPage } from '#contract/audit/audit.ts'
 import { auditSentence } from '#contract/audit/sentence.ts'
 import type { ClassStudent } from '#contract/classes/roster.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
+import { aTerm } from '#test/credit-steps.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
@@ -173,7 +174,7 @@ onBothEngines('names and changes stay readable after a whole account is deleted'
   await act(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
   assert.deepEqual(await sentencesFor(world, sub, '?action=events'), [
     'A deleted faculty account created the deleted event “Lecture”',
-    'A deleted faculty account changed the deleted event “Lecture”: the name from “Talk” to “Lecture”, the start from 2026-03-03 15:00 UTC to 2026-03-03 16:30 UTC, the end from none to 2026-03-03 17:00 UTC, how early check-in opens from 15 minutes to 1 minute, the description',
+    'A deleted faculty account changed the deleted event “Lecture”: the name from “Talk” to “Lecture”, the start from Mar 3, 2026, 3:00 PM to Mar 3, 2026, 4:30 PM, the end from none to Mar 3, 2026, 5:00 PM, how early check-in opens from 15 minutes to 1 minute, the description',
   ])
 })
 
@@ -235,3 +236,18 @@ onAnyEngine(
       assert.deepEqual(await readLines(await anAdmin(world, 'sub', { school: side })), [])
   },
 )
+
+onAnyEngine('a changed credit rule is told with the rule before it', async (world) => {
+  const { school, setRule } = await aTerm(world, { events: 0 })
+  const sub = await anAdmin(world, 'sub', { school })
+  const first = 'Each event is worth 1 point, up to 4 points in total.'
+  const second = 'Each event is worth 2 points, up to 4 points in total.'
+  for (const points of [1_000, 2_000]) {
+    world.clock.pass(1_000)
+    assert.equal((await setRule({ counts: 'each', points, cap: 4_000 })).status, 200)
+  }
+  assert.deepEqual(await sentencesFor(world, sub, '?action=credit.rule'), [
+    `Eleanor Whitcombe set the credit rule of the class “BIO 101” to “${first}”`,
+    `Eleanor Whitcombe changed the credit rule of the class “BIO 101” from “${first}” to “${second}”`,
+  ])
+})

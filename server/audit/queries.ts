@@ -38,7 +38,7 @@ export const auditQueries = {
     { timeZone, ...request }: Asked & { timeZone: string },
   ): Promise<{ bytes: Uint8Array<ArrayBuffer>; next: AuditPlace | null }> {
     const { lines, next } = await readPart(db, request)
-    const sheet = { head: auditColumns, rows: lines.map(toCells), timeZone }
+    const sheet = { head: auditColumns, rows: lines.map((line) => toCells(line, timeZone)), timeZone }
     return { bytes: textBytes(toCsv(sheet, request.after === null ? 'whole' : 'more')), next }
   },
 }
@@ -61,13 +61,13 @@ declare module '#server/reader/reader.ts' {
   interface Queries extends AuditQueries {}
 }
 
-function toCells(line: AuditLine): Cell[] {
+function toCells(line: AuditLine, timeZone: string): Cell[] {
   const { actor, object, detail } = line
   return [
     { at: Date.parse(line.at) },
     auditActor(actor),
     actor.kind,
-    auditActionText(line),
+    auditActionText(line, timeZone),
     line.result,
     line.school_name ?? '',
     line.action,

@@ -125,6 +125,19 @@ export async function insertClassEvent(db: Rows, row: Insertable<ClassEventTable
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Returns what an event is worth in a class, or undefined when it isn't assigned. */
+export function findClassEventCredit(
+  db: Rows,
+  { classId, event }: { classId: string; event: string },
+): Promise<{ points: number | null; note: string | null } | undefined> {
+  return db
+    .selectFrom(openRows('class_event'))
+    .select(['points', 'note'])
+    .where('class_id', '=', classId)
+    .where('event_id', '=', event)
+    .executeTakeFirst()
+}
+
 /** Changes what an event is worth in a class. Returns false when it isn't assigned. */
 export async function updateClassEvent(
   db: Rows,

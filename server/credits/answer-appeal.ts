@@ -15,7 +15,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { conflict } from '#server/http/refusals.ts'
 import { toActor } from '#server/http/viewer.ts'
-import { asAppeal, deleteAnswer, findAppeal, storeAnswer, whyClosed, type AppealRow } from './appeal-store.ts'
+import { asAppeal, deleteAnswer, readAppeal, storeAnswer, whyClosed, type AppealRow } from './appeal-store.ts'
 
 type Answering = { appeal: AppealRow; target: Markable; answer: AppealAnswer; text: string | null; answeredAt: number }
 
@@ -72,7 +72,7 @@ export function reopenAppeal(
     const marks = current.length === 0 ? [] : await undoMarksWithin(trx, undo)
     const detail = { answer: appeal.answer ?? '', student: appeal.student_id }
     await recordAudit(trx, { ...toActor(viewer), action: 'appeal.reopen', ...toAuditObject(event), detail }, reopenedAt)
-    return { reopened: asAppeal((await findAppeal(trx, appeal.id))!, reopenedAt), marks }
+    return { reopened: asAppeal(await readAppeal(trx, appeal.id), reopenedAt), marks }
   })
 }
 
@@ -101,5 +101,5 @@ async function keepAnswer(
   if (!isFirst) throw conflict(creditMessages.alreadyAnswered, 'appeal_answered')
   const detail = { answer, student: appeal.student_id }
   await recordAudit(trx, { ...actor, action: 'appeal.answer', ...toAuditObject(target.event), detail }, answeredAt)
-  return asAppeal((await findAppeal(trx, appeal.id))!, answeredAt)
+  return asAppeal(await readAppeal(trx, appeal.id), answeredAt)
 }

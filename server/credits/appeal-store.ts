@@ -3,6 +3,7 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { notFound } from '#server/http/refusals.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -32,6 +33,13 @@ export async function insertAppeal(db: Rows, row: AppealTable): Promise<boolean>
 
 export function findAppeal(db: Rows, id: string): Promise<AppealRow | undefined> {
   return selectAppeals(db).where('appeal.id', '=', id).executeTakeFirst()
+}
+
+/** Returns an appeal that was just written. Throws 404 when its event or class was deleted at the same time. */
+export async function readAppeal(trx: Rows, id: string): Promise<AppealRow> {
+  const appeal = await findAppeal(trx, id)
+  if (!appeal) throw notFound()
+  return appeal
 }
 
 /** Returns appeals, the latest first. With `student`, only those of this one. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { selectOpenPresence, rosterPerson } from '#server/events/presence.ts'
+import { selectPresence, rosterPerson } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
@@ -113,14 +113,14 @@ export async function listStudentClasses(
 /** Returns the events at which a student was present. */
 export async function readPresence(db: Rows, student: string, column: PersonColumn): Promise<Set<string>> {
   const rows = await db
-    .selectFrom(selectOpenPresence(filterByPerson(student, column)))
+    .selectFrom(selectPresence(filterByPerson(student, column)))
     .select('presence.event_id')
     .execute()
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
 /** Limits presence to one student, registered or pending. A pending one has marks only. */
-export function filterByPerson(student: string, column: PersonColumn): Parameters<typeof selectOpenPresence>[0] {
+export function filterByPerson(student: string, column: PersonColumn): Parameters<typeof selectPresence>[0] {
   return (table) =>
     table === 'attendance'
       ? sql`attendance.student_id = ${student}`

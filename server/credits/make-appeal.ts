@@ -11,7 +11,7 @@ import { checkInTimes } from '#server/events/check-in-times.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { findAppealDeadline } from './appeal-term.ts'
-import { asOwnAppeal, findAppeal, insertAppeal } from './appeal-store.ts'
+import { asOwnAppeal, readAppeal, insertAppeal } from './appeal-store.ts'
 import { computeLedger } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 
@@ -43,7 +43,7 @@ export async function makeAppeal(
       const actor = { actor_kind: 'student', actor_id: student.id } as const
       const object = { object_kind: 'event', object_id: event.id, school_id: student.school } as const
       await recordAudit(trx, { ...actor, action: 'appeal.make', ...object, detail: { class: row.class_id } }, madeAt)
-      const appeal = asOwnAppeal((await findAppeal(trx, row.id))!, madeAt)
+      const appeal = asOwnAppeal(await readAppeal(trx, row.id), madeAt)
       await keep(trx, appeal)
       return appeal
     })

@@ -3,7 +3,7 @@ import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { selectOpenPresence } from '#server/events/presence.ts'
+import { selectPresence } from '#server/events/presence.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export function verifyReceipt(secretKey: Buffer, receipt: string): string | null
 export async function checkReceipt(db: Kysely<Schema>, attendance: string): Promise<CheckedReceipt> {
   const row = await db
     .selectFrom(
-      selectOpenPresence((table) =>
+      selectPresence((table) =>
         table === 'attendance' ? sql`attendance.id = ${attendance}` : isMarkOfCheckIn(attendance),
       ),
     )

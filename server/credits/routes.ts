@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { creditCalls } from '#contract/credits/credit-calls.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { countPageRows } from '#contract/queries.ts'
-import { ruleVersion } from '#contract/versions.ts'
+import { eventCreditVersion, ruleVersion } from '#contract/versions.ts'
 import { findRosterEntry } from '#server/classes/roster/store.ts'
 import { requireOwnClass, requireReadableClass } from '#server/classes/find-class.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -100,13 +100,15 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       return effect
     },
 
-    async 'PUT /api/classes/:id/events/:event/credit/'({ request, params, query, body }) {
+    async 'PUT /api/classes/:id/events/:event/credit/'({ request, reply, params, query, body }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
       const { points = null, note } = body()
       const change = { event: params.event, points, note: note || null }
-      await setEventCredit(db, { course, change, viewer, changedAt: now() })
+      const ifMatch = request.headers['if-match']
+      await setEventCredit(db, { course, change, viewer, changedAt: now(), ifMatch })
+      await sendVersion(reply, eventCreditVersion(change))
       return { class: course.id, ...change }
     },
   })

@@ -1,4 +1,5 @@
 import { creditMessages } from '#contract/credits/words.ts'
+import { describeRule } from '#contract/credits/describe-rule.ts'
 import { ruleVersion } from '#contract/versions.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { lockClass } from '#server/classes/store.ts'
@@ -35,6 +36,7 @@ export async function setRule(db: Db, { course, rule, viewer, changedAt, ifMatch
     if (!(await lockClass(trx, course.id))) throw notFound()
     await refuseOtherVersion(ifMatch, () => ruleVersionIn(trx, course.id))
     await refuseEventsAbove(trx, course.id, rule)
+    const oldRow = (await findRule(trx, course.id)) ?? null
     await saveRule(trx, {
       class_id: course.id,
       school_id: course.school_id,
@@ -49,8 +51,11 @@ export async function setRule(db: Db, { course, rule, viewer, changedAt, ifMatch
       changed_at: changedAt,
     })
     const { counts, needed, points, cap, best, exclusive } = rule
+    const oldRule = oldRow && toRule(oldRow)
+    const rule_from = oldRule && describeRule(asCreditRule(oldRule))
+    const texts = { rule_from, rule_to: describeRule(asCreditRule(rule)) }
     const deadline = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)
-    const detail = { counts, needed, points, cap, best, exclusive, choose_until: deadline }
+    const detail = { ...texts, counts, needed, points, cap, best, exclusive, choose_until: deadline }
     await recordAudit(trx, { ...toActor(viewer), action: 'credit.rule', ...toAuditObject(course), detail }, changedAt)
   })
 }

@@ -6,7 +6,7 @@ import type { RosterEntry } from '#server/classes/roster/store.ts'
 import { ownsClass } from '#server/classes/rules.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { selectOpenPresence } from '#server/events/presence.ts'
+import { selectPresence } from '#server/events/presence.ts'
 import { mayManage } from '#server/events/rules.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { listOwnAttempts } from '#server/rolls/attempts/store.ts'
@@ -119,7 +119,7 @@ async function listManaged(db: Rows, events: string[], viewer: Viewer): Promise<
 
 async function readPresenceByEvent(db: Rows, { id, column }: Person) {
   const rows = await db
-    .selectFrom(selectOpenPresence(filterByPerson(id, column)))
+    .selectFrom(selectPresence(filterByPerson(id, column)))
     .select(['presence.event_id', 'presence.scanned_at'])
     .execute()
   return new Map(rows.map((row) => [row.event_id, row]))

@@ -15,7 +15,7 @@ async function readEverything(
   sub: { token: string },
 ): Promise<Map<string, string>> {
   const { school, event, seminar } = filled
-  const more = [
+  const otherReads = [
     ...['', 'attendance/', 'marks/', 'attendance/statistics/', 'deletion/'].map(
       (part) => `/api/events/${event.id}/${part}`,
     ),
@@ -31,7 +31,7 @@ async function readEverything(
   const responses = new Map<string, string>()
   for (const { path, token } of [
     ...queries(filled).filter(({ route }) => route !== '/api/recently-deleted/'),
-    ...more,
+    ...otherReads,
   ]) {
     const { status, text, body } = await world.call('GET', path, { token })
     // An archive's bytes are the same for the same rows.
@@ -47,7 +47,7 @@ for (const [name, tables] of Object.entries(cases))
     const world = await openWorld(t, { engine: 'sqlite' })
     const filled = await fillEveryTable(world)
     const sub = await anAdmin(world, 'sub', { school: filled.school })
-    const before = await readEverything(world, filled, sub)
+    const openResponses = await readEverything(world, filled, sub)
     for (const table of tables) await world.db.updateTable(table).set({ closed_at: world.clock.now() }).execute()
     const closed = await readEverything(world, filled, sub)
     if ((tables as readonly string[]).includes('event'))
@@ -56,6 +56,6 @@ for (const [name, tables] of Object.entries(cases))
       for (const course of await world.db.selectFrom('class').selectAll().execute()) await eraseClass(world.db, course)
     const erased = await readEverything(world, filled, sub)
     assert.deepEqual(closed, erased)
-    const changed = [...before].filter(([path, text]) => closed.get(path) !== text)
+    const changed = [...openResponses].filter(([path, text]) => closed.get(path) !== text)
     assert.ok(changed.length > 15, `only ${changed.map(([path]) => path).join(', ')} changed`)
   })

@@ -1,4 +1,4 @@
-// Counts what is deleted with an event, a class or a student. The deletions are in delete-event.ts, classes and
+// Counts what is deleted with an event, a class or a student. The deletions are in close-event.ts, classes and
 // sign-in. What is deleted with a faculty account is counted off the event loop, in reports/faculty-deletion.ts.
 import { sql, type Kysely } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/deletions/deletions.ts'
@@ -6,7 +6,7 @@ import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { countPresence } from '#server/events/presence.ts'
+import { atOpenEvents, countPresence } from '#server/events/presence.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 
 type Rows = Kysely<Schema>
@@ -68,7 +68,7 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
 
 type Counted = 'credit_rule' | 'credit_choice' | 'appeal' | 'roll_mark'
 
-function counted<T extends Counted>(db: Rows, table: T, scope: { class_id: string } | { event_id: string }) {
+function counted(db: Rows, table: Counted, scope: { class_id: string } | { event_id: string }) {
   const [[column, id]] = Object.entries(scope) as [[string, string]]
   return db
     .selectFrom(table as 'roll_mark')
@@ -94,5 +94,8 @@ export async function countStudentDeletion(db: Rows, student: string): Promise<S
 
 /** Counts the events at which a student was present. */
 export function countStudentPresence(db: Rows, student: string): Promise<number> {
-  return countPresence(db, (table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`)
+  return countPresence(
+    db,
+    atOpenEvents((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`),
+  )
 }

@@ -45,8 +45,8 @@ type EraserDeps = {
 /**
  * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere can run in
  * between. Three days earlier it reminds their administrators. It also erases faculty accounts, classes and events that
- * were deleted 7 days ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase the same
- * university. `onErased` is called after rows were deleted.
+ * were deleted 7 days ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase
+ * the same university. `onErased` is called after rows were deleted.
  */
 export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
   const { db, log, now, onErased, onNotified } = deps
@@ -72,7 +72,7 @@ export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
       .catch((error: unknown) => {
         log[isPassingFault(error) ? 'warn' : 'error'](
           { err: error },
-          'a deleted university, account, class or event could not be erased yet',
+          'a closed university or account could not be erased yet',
         )
         retryTimer = setTimeout(wake, retryDelay).unref()
       })

@@ -65,7 +65,7 @@ export async function queueNotice(trx: Rows, { colleague, details, attachments, 
   return true
 }
 
-/** Queues the email to the owner of an event that someone else deleted and that counts for none of the owner's classes. */
+/** Queues the email to the owner of an event that someone else deleted, and that counts for no class of the owner. */
 export function notifyOwner(
   trx: Rows,
   event: EventWithOwner,

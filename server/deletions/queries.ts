@@ -4,7 +4,7 @@ import type { SchoolContents } from '#contract/administration/administration.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import { isOpenRow } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { countPresence } from '#server/events/presence.ts'
+import { atOpenEvents, countPresence } from '#server/events/presence.ts'
 import { countFacultyDeletion } from './count-faculty-deletion.ts'
 
 export const deletionQueries = {
@@ -28,7 +28,10 @@ export const deletionQueries = {
       students: await count(counted('student').where('verified_at', 'is not', null)),
       classes: await count(counted('class')),
       events: await count(counted('event')),
-      check_ins: await countPresence(db, (table) => sql`${sql.ref(`${table}.school_id`)} = ${school}`),
+      check_ins: await countPresence(
+        db,
+        atOpenEvents((table) => sql`${sql.ref(`${table}.school_id`)} = ${school}`),
+      ),
       published_credits: await countPublished(db, { school }),
       administrators: await count(counted('administrator').where('role', '!=', 'revoked')),
     }

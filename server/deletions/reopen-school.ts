@@ -17,8 +17,8 @@ export type SchoolReopened =
 
 /**
  * Reopens a closed university with everything it had. Its people can sign in as before. The clocks that stood still
- * start again: pending changes wait another day, and deleted faculty accounts, classes and events another 7. `now` in ms. Returns the
- * pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed university.
+ * start again: pending changes wait another day, and deleted faculty accounts, classes and events another 7. `now` in
+ * ms. Returns the pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed university.
  */
 export function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise<SchoolReopened> {
   return db.transaction().execute(async (trx): Promise<SchoolReopened> => {

@@ -96,18 +96,15 @@ export function presenceAtSome(events: readonly string[]): AliasedRawBuilder<Pre
   return selectPresence((table) => sql`${sql.ref(`${table}.event_id`)} in (${sql.join(events)})`)
 }
 
-/**
- * Selects presence at events that aren't deleted. The other selections are for events that are known to be open, where
- * looking each row's event up would take time.
- */
-export function selectOpenPresence(condition: Condition): AliasedRawBuilder<Presence, 'presence'> {
-  return selectPresence((table) => sql`${condition(table)} and ${isOpenRow(table)}`)
+/** Limits presence to events that aren't deleted, where the condition alone doesn't. */
+export function atOpenEvents(condition: Condition): Condition {
+  return (table) => sql`${condition(table)} and ${isOpenRow(table)}`
 }
 
 /** Counts presence: someone who was present at two events counts twice. */
 export async function countPresence(db: Kysely<Schema>, condition: Condition): Promise<number> {
   const { present } = await db
-    .selectFrom(selectOpenPresence(condition))
+    .selectFrom(selectPresence(condition))
     .select((e) => e.fn.countAll<number>().as('present'))
     .executeTakeFirstOrThrow()
   return present

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { selectOpenPresence } from '#server/events/presence.ts'
+import { atOpenEvents, selectPresence } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
@@ -109,8 +109,10 @@ export async function countMarked(db: Rows, schools: string[], stretches: Period
   if (schools.length === 0 || stretches.length === 0) return 0
   const { marks } = await db
     .selectFrom(
-      selectOpenPresence((table) =>
-        table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`,
+      selectPresence(
+        atOpenEvents((table) =>
+          table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`,
+        ),
       ),
     )
     .select((e) => e.fn.countAll<number>().as('marks'))

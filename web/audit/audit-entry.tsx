@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { AuditLine } from '#contract/audit/audit.ts'
 import { auditActor, auditActionText, auditLeftId } from '#contract/audit/sentence.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { timeOfDay } from '#web/kit/time/times.ts'
+import { timeOfDay, viewerZone } from '#web/kit/time/times.ts'
 
 const kinds: Record<string, string> = {
   student: auditWords.student,
@@ -71,7 +71,7 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
 
 /** The sentence of a line. Roles are highlighted, because people look for them. */
 function ActionText({ line }: { line: AuditLine }) {
-  return auditActionText(line)
+  return auditActionText(line, viewerZone())
     .split(new RegExp(`(${roleLabels})`))
     .map((part, index) =>
       index % 2 === 1 ? (

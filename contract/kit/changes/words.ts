@@ -25,4 +25,6 @@ export const changedFieldWords = catalog('kit.changes.fields', {
   first_name: 'the first name',
   last_name: 'the last name',
   rule: 'the credit rule',
+  points: 'the points',
+  note: 'the note',
 })

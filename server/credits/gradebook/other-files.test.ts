@@ -99,6 +99,31 @@ const inLanguages: Record<string, [head: string, row: string, credit: string]> =
     'Maya,Bergström,1001,,,mb17@students.alder.edu,-,85.00,1793600000',
     '-',
   ],
+  'Moodle in Dutch': [
+    'Voornaam,Achternaam,ID-nummer,Instelling,Afdeling,E-mailadres,Opdracht: Lezing (Echt),Cursustotaal (Echt),Laatst gedownload van deze cursus',
+    'Maya,Bergström,1001,,,mb17@students.alder.edu,-,85.00,1793600000',
+    '-',
+  ],
+  'Moodle in Japanese': [
+    '名,姓,IDナンバー,所属,部門,メールアドレス,課題: 講演 (実点),コース合計 (実点),このコースからの最終ダウンロード',
+    'Maya,Bergström,1001,,,mb17@students.alder.edu,-,85.00,1793600000',
+    '-',
+  ],
+  'Moodle in Russian': [
+    'Имя;Фамилия;Индивидуальный номер;Учреждение (организация);Отдел;Адрес электронной почты;Задание: Лекция (Значение);Задание: Лекция (Проценты);Итоговая оценка за курс (Значение);Последняя выгрузка из этого курса',
+    'Maya;Bergström;1001;;Биология;mb17@students.alder.edu;-;85,00 %;85,00;1793600000',
+    '-',
+  ],
+  'Moodle in Chinese': [
+    '名字,姓氏,学号,机构,系别,邮箱地址,作业：讲座 (实际分数),课程总分 (实际分数),最近从此课程下载',
+    'Maya,Bergström,1001,,,mb17@students.alder.edu,-,85.00,1793600000',
+    '-',
+  ],
+  'Moodle in Czech': [
+    'Křestní jméno;Příjmení;Identifikační číslo;Instituce;Oddělení;E-mailová adresa;Úkol: Přednáška (Body);Celkem za kurz (Body);Poslední stažení z tohoto kurzu',
+    'Maya;Bergström;1001;;;mb17@students.alder.edu;-;85,00;1793600000',
+    '-',
+  ],
   'Brightspace in French': [
     'OrgDefinedId,Username,Nom,Prénom,Courriel,Exposé Note en points <Numérique MaxPoints:5>,Indicateur de fin de ligne',
     '#1001,#mb17,Bergström,Maya,mb17@students.alder.edu,,#',
@@ -114,7 +139,7 @@ for (const [name, [head, row]] of Object.entries(inLanguages))
   test(`a gradebook of ${name} is filled`, () => {
     const { system, outcomes, column, text } = fill(`${head}\n${row}\n`)
     assert.deepEqual([system, outcomes], [name.split(' ')[0]!.toLowerCase(), ['filled']])
-    assert.match(column!.title, /Vortrag|Exposé|Charla/)
+    assert.match(column!.title, /Vortrag|Exposé|Charla|Lezing|講演|Лекция|讲座|Přednáška/)
     assert.match(text, /2[.,]5/)
   })
 

@@ -31,8 +31,9 @@ const longestTitle = 1_000
  */
 export function recognize(file: OpenedFile, person: number | null): RecognizedFile {
   for (const separator of separators) {
-    const [first] = readTable(file, separator, 1)
-    if (!first || first.isBroken || !isKnown(readTitles(file, first))) continue
+    const [first, second] = readTable(file, separator, 2)
+    if (!first || first.isBroken) continue
+    if (!isKnown(readTitles(file, first), second ? readTitles(file, second) : [])) continue
     const recognized = readKnownFile(file, separator)
     if (recognized) return recognized
   }
@@ -121,9 +122,11 @@ function refuseBroken({ text }: OpenedFile, head: TextRow, rows: TextRow[]): voi
     )
 }
 
-function isKnown(head: string[]): boolean {
+/** Whether titles, with the row below them or without, are those of a system. */
+function isKnown(head: string[], below: string[]): boolean {
   // Titles in other languages may need the first row to be recognized.
-  return systems.some(({ readLayout }) => readLayout({ head, rows: 1, cell: () => '#' }) !== null)
+  const reads = [() => '#', (_row: number, column: number) => below[column] ?? '']
+  return systems.some(({ readLayout }) => reads.some((cell) => readLayout({ head, rows: 1, cell }) !== null))
 }
 
 function readTitles(file: OpenedFile, row: TextRow): string[] {

@@ -29,16 +29,16 @@ export type EventNews = {
  */
 export function eventNewsEmail(news: EventNews): Email {
   const { classes, check_ins: checkIns } = news
-  const by = news.by ?? mailWords.anAdministrator
+  const actor = news.by ?? mailWords.anAdministrator
   const date = momentIn(news.starts_at, news.time_zone)
-  const until = momentIn(news.erased_from, news.time_zone)
+  const deadline = momentIn(news.erased_from, news.time_zone)
   const event = news.event.replaceAll(/\s+/g, ' ')
   const count = classes.length
   if (news.news === 'reopened')
     return renderEmail({
       subject: mailWords.eventReopenedSubject({ event }),
       paragraphs: [
-        mailWords.eventReopened({ by, event: news.event, date }),
+        mailWords.eventReopened({ by: actor, event: news.event, date }),
         mailWords.eventCountsAgain({ count, classes: listAll(classes) }),
       ],
       closing: [mailWords.eventWhy({ count })],
@@ -48,17 +48,17 @@ export function eventNewsEmail(news: EventNews): Email {
     return renderEmail({
       subject,
       paragraphs: [
-        mailWords.ownEventDeleted({ by, event: news.event, date }),
-        mailWords.ownEventCheckIns({ count: checkIns, product, until }),
+        mailWords.ownEventDeleted({ by: actor, event: news.event, date }),
+        mailWords.ownEventCheckIns({ count: checkIns, product, until: deadline }),
       ],
       closing: [mailWords.ownEventWhy],
     })
   return renderEmail({
     subject,
     paragraphs: [
-      mailWords.eventDeleted({ by, event: news.event, date }),
+      mailWords.eventDeleted({ by: actor, event: news.event, date }),
       mailWords.eventCounted({ count, classes: listAll(classes) }),
-      news.has_files ? mailWords.eventAttached({ count, product, until }) : mailWords.eventNothingAttached,
+      news.has_files ? mailWords.eventAttached({ count, product, until: deadline }) : mailWords.eventNothingAttached,
     ],
     closing: [mailWords.eventWhy({ count })],
   })

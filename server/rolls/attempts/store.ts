@@ -9,7 +9,7 @@ import {
 import { refusalReasons } from '#contract/rolls/refused-attempts.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { currentMark, presenceAt, selectOpenPresence } from '#server/events/presence.ts'
+import { currentMark, presenceAt, selectPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { readPresenceMarks } from '#server/rolls/marks/current-marks.ts'
@@ -114,7 +114,7 @@ export async function listOwnAttempts(db: Rows, student: string, now: number): P
     .where(isOpenRow('refused_attempt'))
     .execute()
   const present = await db
-    .selectFrom(selectOpenPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
     .select('presence.event_id')
     .execute()
   const events = new Set(present.map(({ event_id }) => event_id))

@@ -4,7 +4,7 @@ import type { HistoryItem } from '#contract/rolls/history.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asEventFacts, eventFactColumns, type EventFactRow } from '#server/events/event-fields.ts'
-import { selectOpenPresence } from '#server/events/presence.ts'
+import { selectPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asShownMark, selectCurrentMarks } from '#server/rolls/marks/current-marks.ts'
@@ -94,7 +94,7 @@ function listMarks(db: Rows, student: string) {
 /** The events at which a student was present. */
 async function presentAt(db: Rows, student: string): Promise<Set<string>> {
   const rows = await db
-    .selectFrom(selectOpenPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
     .select('presence.event_id')
     .execute()
   return new Set(rows.map(({ event_id }) => event_id))

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CreditRule, RulePreview } from '#contract/credits/credits.ts'
-import type { CreditRuleInput, EventCreditInput } from '#contract/credits/rule-input.ts'
+import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
 import { largestPage } from '#contract/queries.ts'
-import { ruleVersion } from '#contract/versions.ts'
+import { eventCreditVersion, ruleVersion } from '#contract/versions.ts'
 import { call, callPage } from '#web/api/call.ts'
 import { saveOnVersion } from '#web/api/save-on-version.ts'
 import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
@@ -11,6 +11,9 @@ import { useSession } from '#web/session/use-session.ts'
 
 /** The key under which everything about a class’s credits is cached. */
 export const creditsKeyFor = (classId: string) => ['class', classId, 'credits'] as const
+
+/** What an event is worth in a class, in thousandths, and its note. Null: as the rule says, and none. */
+type EventCredit = { points: number | null; note: string | null }
 
 /** Which students are listed, and how they are sorted. */
 export type CreditList = { sort: CreditSort; onlyShort: boolean; search: string }
@@ -85,13 +88,32 @@ export function useCreditChanges(classId: string) {
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       return describeOtherChanges({ rule: opened }, { rule: current }, [])
     },
-    async saveEvent(event: string, credit: EventCreditInput): Promise<void> {
-      await call('PUT /api/classes/:id/events/:event/credit/', {
-        params: { id: classId, event },
-        query: { faculty_id: facultyId },
-        body: credit,
+    /**
+     * Saves some fields of what an event is worth. The others stay as they are now. Returns a sentence when someone
+     * else has changed it since it was `opened`, or null.
+     */
+    async saveEvent(event: string, opened: EventCredit, changes: Partial<EventCredit>): Promise<string | null> {
+      const query = { faculty_id: facultyId }
+      const { current } = await saveOnVersion(opened, {
+        version: eventCreditVersion,
+        send: ({ points, note }, headers) =>
+          call('PUT /api/classes/:id/events/:event/credit/', {
+            params: { id: classId, event },
+            query,
+            headers,
+            body: { points, note, ...changes },
+          }),
+        async load() {
+          const { events } = await call('GET /api/classes/:id/credits/', {
+            params: { id: classId },
+            query: { ...query, limit: 1 },
+          })
+          return events.find((credited) => credited.event === event) ?? { points: null, note: null }
+        },
       })
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
+      const fields = ({ points, note }: EventCredit) => ({ points, note })
+      return describeOtherChanges(fields(opened), fields(current), Object.keys(changes))
     },
   }
 }

@@ -43,7 +43,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
 
   async function undo(): Promise<void> {
     try {
-      await saveEvent(event.event, { points: event.points, note: event.note })
+      await saveEvent(event.event, event, { points: event.points, note: event.note })
       notify(eventCreditWords.undone({ event: event.event_name }))
     } catch (error) {
       notify({ message: errorSentence(error, eventCreditWords.failed), durationMs: noticeMs })
@@ -56,13 +56,15 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
     save: () =>
       form.submit(
         async ({ points, note }) => {
-          await saveEvent(event.event, { points: readPoints(points) ?? null, note: note.trim() || null })
+          const values = { points: readPoints(points) ?? null, note: note.trim() || null }
+          const news = await saveEvent(event.event, event, selectChanges(values, event))
           close()
           notify({
             message: eventCreditWords.saved({ event: event.event_name }),
             action: { label: eventCreditWords.undo, onClick: () => void undo() },
             durationMs: noticeMs,
           })
+          if (news !== null) notify({ message: news, durationMs: noticeMs })
         },
         (error) => readRefusal(error, ['points', 'note'], eventCreditWords.failed),
       ),
