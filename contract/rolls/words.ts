@@ -145,7 +145,7 @@ export const reportsWords = catalog('reports', {
   byUniversityChart: 'Check-ins by university: {counts}. The same numbers are in the table below.',
   overTimeEmpty: 'Check-ins over time: there are none.',
   overTimeChart:
-    'Check-ins over time, by {unit, select, day {day} week {week} month {month} other {year}}: {total, number} from {first} to {last}, most of them ({checkins, number}) in {most}.',
+    'Check-ins over time, by {unit, select, day {day} week {week} month {month} other {year}}: {total, number} from {first} to {last}, most of them ({checkins, number}) {unit, select, day {on} other {in}} {most}.',
   filters: 'Filters',
   startDate: 'Start date',
   endDate: 'End date',

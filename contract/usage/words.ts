@@ -1,5 +1,13 @@
 import { catalog } from '#contract/language/catalog.ts'
 
+/** The buttons that choose the days of the report. */
+export const usageRanges = catalog('usage.ranges', {
+  range: 'Days',
+  month: 'This month',
+  term: 'This term',
+  all: 'All dates',
+})
+
 export const usageMessages = catalog('reports.usageMessages', {
   loadFailed: 'Failed to load usage report data. Please try again later.',
   notADate: 'Send the date as YYYY-MM-DD, for example 2026-03-03.',

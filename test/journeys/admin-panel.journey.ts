@@ -101,6 +101,7 @@ journey('in the panel every event of the university is found, edited and deleted
     .selectFrom('event')
     .select('id')
     .where('id', 'in', [ownEvent.id, theirs.id])
+    .where('closed_at', 'is', null)
     .execute()
   assert.deepEqual(remainingRows, [])
 })

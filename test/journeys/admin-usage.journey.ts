@@ -46,7 +46,7 @@ journeyAlone(
     await desk.getByRole('img', { name: `${bars} The same numbers are in the table below.` }).waitFor()
     // Three in the afternoon, UTC, is the next day in Tokyo.
     const overTime =
-      'Check-ins over time, by day: 10 from Mon, Mar 2, 2026 to Fri, Mar 20, 2026, most of them (4) in Tue, Mar 3, 2026.'
+      'Check-ins over time, by day: 10 from Mon, Mar 2, 2026 to Fri, Mar 20, 2026, most of them (4) on Tue, Mar 3, 2026.'
     await desk.getByRole('img', { name: overTime }).waitFor()
     await desk.getByText('By day as a table').click()
     const days = await desk.locator('details').getByRole('row').allInnerTexts()

@@ -93,7 +93,7 @@ journey('an event without check-ins is deleted after one question', async (stage
   await press(desk, 'Delete Event')
   const dialog = desk.getByRole('dialog')
   await sees(dialog, 'Delete this event?')
-  await sees(dialog, 'This action cannot be undone.')
+  await sees(dialog, 'You can reopen it for 7 days, under Recently Deleted.')
   await press(dialog, 'Delete Event')
   await sees(desk, 'Event deleted successfully')
   await desk.waitForURL((url) => url.pathname === '/faculty/events')

@@ -165,11 +165,8 @@ journey('a change by someone else at the same moment is reported, and the roll i
 
   // The event is being deleted.
   await first_name.fill('Omar')
-  await stage.world.db
-    .updateTable('event')
-    .set({ closed_at: stage.world.clock.now() })
-    .where('id', '=', event.id)
-    .execute()
+  const refusal = { error: 'This event is being deleted. Its roll can’t be changed.', code: 'event_being_deleted' }
+  await desk.route('**/api/events/*/marks/*', (route) => route.fulfill({ status: 409, json: refusal }))
   await press(add, 'Mark Present')
   await sees(add, 'This event is being deleted. Its roll can’t be changed.')
   assert.equal(await first_name.inputValue(), 'Omar')

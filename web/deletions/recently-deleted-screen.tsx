@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMatch } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
@@ -16,6 +17,7 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { dateAndTime, shortDate, zoneNote } from '#web/kit/time/times.ts'
+import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 const toId = ({ id }: RecentlyDeleted) => id
@@ -86,7 +88,8 @@ export default function RecentlyDeletedScreen() {
     // It shows in every list and number again.
     onSettled: () => client.invalidateQueries(),
   })
-  const isAdmin = facultyId === null
+  // The administrators' area has the title in its bar.
+  const isAdmin = useMatch(addresses.adminRecentlyDeleted) !== null
   return (
     <>
       <TitleRow facts={deletionsWords.about({ days: recentlyDeletedDays })}>

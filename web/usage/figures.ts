@@ -10,10 +10,12 @@ export function writeCount(count: number): string {
   return formatNumber(count)
 }
 
-/** The average check-ins of an event: '94', below ten '2.5', and '–' without events. */
+/** The average check-ins of an event: '94', below ten '2.5', below a tenth '0.02', and '–' without events. */
 export function perEvent({ events, checkins }: { events: number; checkins: number }): string {
   if (events === 0) return '–'
   const average = checkins / events
+  // One digit that isn't 0, because few check-ins aren't none.
+  if (average < 0.1) return formatNumber(average, { maximumSignificantDigits: 1 })
   return formatNumber(average, { maximumFractionDigits: average < 10 ? 1 : 0 })
 }
 

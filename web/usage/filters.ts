@@ -32,6 +32,23 @@ export function isUsageDay(text: string): boolean {
   return Number.isFinite(timestamp) && new Date(timestamp).toISOString().startsWith(text)
 }
 
+/** The days of a button. */
+export type UsageRange = 'month' | 'term' | 'all'
+/** May is the last month of a spring term, and December of a fall term, as for classes. */
+const termEnds = ['05-31', '12-31'] as const
+
+/** Returns the first and last day of the month or term that a day (`YYYY-MM-DD`) is in, or open ends for all days. */
+export function findRange(range: UsageRange, day: string): Pick<UsageFilters, 'start' | 'end'> {
+  if (range === 'all') return { start: null, end: null }
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  if (range === 'term') {
+    const isSpring = day.slice(5) <= termEnds[0]
+    return { start: `${year}-${isSpring ? '01-01' : '06-01'}`, end: `${year}-${isSpring ? termEnds[0] : termEnds[1]}` }
+  }
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { start: `${day.slice(0, 8)}01`, end: `${day.slice(0, 8)}${lastDay}` }
+}
+
 /** Returns why nothing can be counted between these two days. Null when it can. */
 export function whyNoDays({ start, end }: UsageFilters): string | null {
   return start !== null && end !== null && end < start ? usageMessages.endsBeforeStart : null

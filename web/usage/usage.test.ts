@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { usageCsv, usageFileName } from './csv.ts'
 import { namePoint, nameShortly } from './days.ts'
 import { byCheckIns, describeOverTime, perEvent } from './figures.ts'
-import { describeDays, isUsageDay, readFilters, whyNoDays } from './filters.ts'
+import { describeDays, findRange, isUsageDay, readFilters, whyNoDays } from './filters.ts'
 import { saveUsage } from './save-usage.ts'
 
 const none = { university: 'all', start: null, end: null }
@@ -59,13 +59,14 @@ test('each point of the series has a name, a long one and a short one', () => {
   const points = [point('2026-03-03', '2026-03-03'), { ...point('2026-03-04', '2026-03-04'), checkins: 1_200 }]
   assert.equal(
     describeOverTime(points, 'day'),
-    'Check-ins over time, by day: 1,202 from Tue, Mar 3, 2026 to Wed, Mar 4, 2026, most of them (1,200) in Wed, Mar 4, 2026.',
+    'Check-ins over time, by day: 1,202 from Tue, Mar 3, 2026 to Wed, Mar 4, 2026, most of them (1,200) on Wed, Mar 4, 2026.',
   )
   assert.equal(describeOverTime([], 'day'), 'Check-ins over time: there are none.')
 })
 
 test('check-ins per event are rounded, and there are none without events', () => {
   const say = (checkins: number, events: number) => perEvent({ checkins, events })
+  assert.equal(say(64, 3_007), '0.02', 'few aren’t none')
   assert.deepEqual([say(13_805, 147), say(5, 2), say(1, 3), say(0, 4), say(3, 0)], ['94', '2.5', '0.3', '0', '–'])
   assert.deepEqual(
     byCheckIns(report.universityBreakdown).map(({ id }) => id),
@@ -116,4 +117,11 @@ test('a file that the browser refuses opens in a window, and if that is blocked 
   assert.deepEqual(parts, ['a,b', 'x.csv', 'c,d', 'y.csv'])
   for (const show of [() => false, refuse])
     assert.match(saveUsage('c,d', 'y.csv', { save: refuse, show })!, /pop-up blocker/)
+})
+
+test('a button chooses the days of this month, of this term, or all', () => {
+  assert.deepEqual(findRange('month', '2028-02-10'), { start: '2028-02-01', end: '2028-02-29' })
+  assert.deepEqual(findRange('term', '2026-05-31'), { start: '2026-01-01', end: '2026-05-31' })
+  assert.deepEqual(findRange('term', '2026-06-01'), { start: '2026-06-01', end: '2026-12-31' })
+  assert.deepEqual(findRange('all', '2026-06-01'), { start: null, end: null })
 })
