@@ -26,7 +26,15 @@ export function GridList({ course, rows, columns, classSize, now, sort, onSort, 
   const chosen = columns.find(({ id }) => id === eventId)
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1, mb: 1, '& .MuiOutlinedInput-root': { height: 44 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          gap: 1,
+          mb: 1,
+          '& .MuiOutlinedInput-root': { height: 44 },
+        }}
+      >
         <TextField
           select
           value={chosen ? eventId : ''}
