@@ -34,6 +34,7 @@ import { passwordsWaiting } from '#server/sign-in/passwords/passwords.ts'
 import { deletionRoutes } from '#server/deletions/routes.ts'
 import { usageRoutes } from '#server/usage/routes.ts'
 import { createKinds } from '#server/sign-in/sso/kinds.ts'
+import { listUnreadableSecrets } from '#server/sign-in/sso/provider-store.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
 
@@ -85,7 +86,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   signInRoutes(app, deps, sessions, { outbound, kinds })
   const requestsForAccess = () => countToday(db, now())
   const backups = backupsIn(settings.backupDir)
-  const sources = { ...deps, database, place, load, passwordsWaiting, requestsForAccess, backups }
+  const unreadableSecrets = () => listUnreadableSecrets(db, settings.secretKey)
+  const counters = { passwordsWaiting, requestsForAccess, unreadableSecrets }
+  const sources = { ...deps, database, place, load, ...counters, backups }
   healthRoutes(app, deps, stopping, sources)
   await pageRoutes(app, deps, options)
   stopLearningMethods()

@@ -44,6 +44,8 @@ export type Warnable = {
   backups: { wanted: boolean; newest: () => Promise<number | null> }
   /** Returns how many requests for access were made in the last day, and how many a day takes. */
   requestsForAccess?: () => Promise<{ accepted: number; limit: number }>
+  /** Returns the universities whose own sign-in has a secret that can't be read, because SECRET_KEY was replaced. */
+  unreadableSecrets?: () => Promise<string[]>
   /** Bytes that are left on the disk of a folder. */
   freeDisk?: (folder: string) => Promise<number>
 }
@@ -53,6 +55,7 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
   const checks = [
     aboutMail(sources),
     aboutRequests(sources),
+    aboutSecrets(sources),
     aboutBackups(sources),
     aboutClock(sources),
     aboutDisk(sources),
@@ -107,6 +110,13 @@ async function aboutRegistrations({ db, mailShares, now }: Warnable): Promise<st
     }),
     ...(heldCount > 0 ? [`registrations: ${count} emails are held until their network or university has room`] : []),
   ]
+}
+
+async function aboutSecrets({ unreadableSecrets }: Warnable): Promise<string | null> {
+  const names = unreadableSecrets ? await unreadableSecrets() : []
+  return names.length > 0
+    ? `secrets: the sign-in of ${names.slice(0, mostNamed).join(', ')} needs its secret again`
+    : null
 }
 
 async function aboutMail({ db, now }: Warnable): Promise<string | null> {

@@ -106,6 +106,16 @@ export function readSecret(secretKey: Buffer, { id, secret }: Provider): string 
   }
 }
 
+/** Returns the names of universities with a sign-in that is switched on and whose secret can't be read. */
+export async function listUnreadableSecrets(db: Rows, secretKey: Buffer): Promise<string[]> {
+  const providers = await openProviders(db)
+    .where('enabled_at', 'is not', null)
+    .where('secret', 'is not', null)
+    .execute()
+  const unreadable = providers.filter((provider) => readSecret(secretKey, provider) === undefined)
+  return [...new Set(unreadable.map(({ school_name }) => school_name))]
+}
+
 export function readClaimSettings({ claims }: Pick<Provider, 'claims'>): ClaimSettings {
   return JSON.parse(claims) as ClaimSettings
 }

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { createOutbound } from '#server/outbound/outbound.ts'
+import { aSchool } from '#test/builders.ts'
+import { startFakeProvider } from '#test/sso/fake-provider.ts'
+import { aPerson, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import { onAnyEngine } from '#test/world.ts'
+import { createKinds } from './kinds.ts'
+import { refreshProviders } from './refresh-providers.ts'
+
+onAnyEngine(
+  'a description is read again once a day, and the last good one stays',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const outbound = createOutbound({ allowed: ['127.0.0.1'] })
+    const kinds = createKinds({ ...world.settings, outbound })
+    const warnings: unknown[] = []
+    const log = { warn: (details: unknown) => void warnings.push(details) }
+    const refresh = () => refreshProviders({ db: world.db, kinds, now: world.clock.now, log })
+    const stored = async () => {
+      const row = await world.db.selectFrom('identity_provider').selectAll().executeTakeFirstOrThrow()
+      return {
+        scopes: (JSON.parse(row.metadata) as { scopes_supported: string[] }).scopes_supported,
+        at: row.fetched_at,
+      }
+    }
+    provider.faults = { description: { scopes_supported: ['openid'] } }
+    await refresh()
+    assert.deepEqual((await stored()).scopes, ['openid', 'email', 'profile'], 'not before a day is over')
+    world.clock.pass(24 * 3_600_000 + 1)
+    await refresh()
+    assert.deepEqual(await stored(), { scopes: ['openid'], at: world.clock.now() })
+
+    const readAt = world.clock.now()
+    world.clock.pass(24 * 3_600_000 + 1)
+    for (const description of [{ issuer: 'https://evil.example' }, { jwks_uri: undefined }]) {
+      provider.faults = { description }
+      await refresh()
+      assert.deepEqual(await stored(), { scopes: ['openid'], at: readAt })
+    }
+    const warning = { provider: id, school: school.id }
+    assert.deepEqual(warnings, [warning, warning])
+    provider.faults = {}
+    assert.equal((await signInAt(world, provider, id, aPerson(school))).status, 200)
+  },
+  reachesProviders,
+)
