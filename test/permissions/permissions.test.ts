@@ -15,6 +15,7 @@ const publicRows = new Set([
   'school.list',
   'school.get',
   'x.sso-list',
+  'x.sso-logout',
   'auth.student-register',
   'auth.faculty-register',
   'receipt.check',
