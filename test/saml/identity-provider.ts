@@ -1,5 +1,5 @@
 // A SAML provider that says whatever a test wants, in the form of different products.
-import { createSign, randomUUID } from 'node:crypto'
+import { createPrivateKey, createSign, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { generate } from 'selfsigned'
 import { SignedXml } from 'xml-crypto'
@@ -115,15 +115,20 @@ export type Signing = {
 
 export const localName = (name: string) => `//*[local-name(.)='${name}']`
 
+const ecdsa = `${dsigMore}ecdsa-sha256`
+
+function algorithmFor(keys: Keys): string {
+  return createPrivateKey(keys.private).asymmetricKeyType === 'ec' ? ecdsa : rsaSha256
+}
+
 /** Signs the element of this name (its XPath) in a document. */
 export function signXml(xml: string, keys: Keys, target: 'Assertion' | 'Response', signing: Signing = {}): string {
   const signed = new SignedXml({
     privateKey: keys.private,
     publicCert: keys.cert,
-    signatureAlgorithm: signing.algorithm ?? rsaSha256,
+    signatureAlgorithm: signing.algorithm ?? algorithmFor(keys),
     canonicalizationAlgorithm: signing.canonicalization ?? exclusive,
   })
-  const ecdsa = `${dsigMore}ecdsa-sha256`
   signed.SignatureAlgorithms[ecdsa] = class {
     getAlgorithmName = () => ecdsa
     getSignature = (text: string, key: string) =>

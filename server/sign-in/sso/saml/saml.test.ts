@@ -4,6 +4,9 @@ import { aSchool, anAdmin, type Person, type School } from '#test/builders.ts'
 import { startHttpsServer } from '#test/https-server.ts'
 import { answerRequest, facts, newKeys, now, type Facts, type Keys } from '#test/saml/identity-provider.ts'
 import { writeEntity } from '#test/saml/metadata.ts'
+import { createOutbound } from '#server/outbound/outbound.ts'
+import { createKinds } from '#server/sign-in/sso/kinds.ts'
+import { refreshProviders } from '#server/sign-in/sso/refresh-providers.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const options = { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } }
@@ -154,6 +157,41 @@ onAnyEngine(
     assert.equal(await sendAnswer(world, provider.id, {}), null, 'an answer to no request')
   },
   options,
+)
+
+/** The changes of a key. `npm test` tries a few. */
+const keyChanges = process.env.TEST_SET === 'short' ? 3 : 200
+
+onAnyEngine(
+  'a person keeps the account however often the provider changes its key, and metadata is read again each day',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    await switchOn(world, { provider, admin, school, keys })
+    const changes = describePerson(school, 'm.bergstrom')
+    const outbound = createOutbound({ allowed: ['127.0.0.1'] })
+    const kinds = createKinds({ ...world.settings, outbound, now: world.clock.now })
+    t.after(() => kinds.saml.close?.())
+    const unexpected = () => assert.fail('The metadata could not be read.')
+    const readAgain = async () => {
+      await world.db.updateTable('identity_provider').set({ fetched_at: 0 }).execute()
+      await refreshProviders({ db: world.db, kinds, now: world.clock.now, log: { warn: unexpected } })
+    }
+    for (let change = 0; change < keyChanges; change += 1) {
+      // Published beside the old one, used, and then alone.
+      keys.push(await newKeys({ keyType: 'ec' }))
+      await readAgain()
+      for (const signingKeys of keys) {
+        const { redeemed } = await signIn(world, provider.id, { keys: signingKeys, changes })
+        assert.equal(redeemed.body.result, 'signed-in', redeemed.text)
+      }
+      keys.shift()
+      await readAgain()
+    }
+    const students = await world.db.selectFrom('student').select('email').execute()
+    const links = await world.db.selectFrom('linked_identity').select('subject').execute()
+    assert.deepEqual([students.length, links], [1, [{ subject: changes.subject }]])
+  },
+  { ...options, settings: { ...options.settings, rateLimits: false } },
 )
 
 onAnyEngine(
