@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { startOidcProvider, type OidcProvider } from '#test/sso/oidc-provider.ts'
+import { openProfile } from './profile-steps.ts'
 import { anAdminAt } from './admin-universities-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
 import { press, readPath, sees, seesHeading } from './steps.ts'
@@ -75,6 +76,9 @@ journey('a student whose name isn’t sent types it, and one of another universi
   await phone.getByLabel('Last Name').fill('Vidal')
   await press(phone, 'Continue')
   await seesHeading(phone, "Tomás's Dashboard")
+  const profile = await openProfile(phone)
+  await press(profile, 'Show Browsers')
+  await sees(profile, /^You can also sign in with Alder Login\. It was linked to your account on /)
 
   const otherPhone = await stage.phone({ ...trusts, who: 'other phone' })
   await otherPhone.goto('/auth/student/signin')

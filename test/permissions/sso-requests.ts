@@ -36,6 +36,7 @@ export const ssoRequests: Record<string, MakeRequest> = {
       .execute()
     return { method: 'POST', path: '/api/reauth/sso/', body: {} }
   },
+  'x.sso-linked': () => ({ method: 'GET', path: '/api/sso/linked/' }),
   'x.sso-oidc': async (world, cast) => ({
     method: 'GET',
     path: `/sso/oidc/${await providerFor(world, cast)}?state=${newSecret()}&code=x`,

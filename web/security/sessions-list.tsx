@@ -12,6 +12,7 @@ import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
+import { LinkedSignIns } from './linked-sign-ins.tsx'
 import { StepUpCanceled, useStepUp } from './use-step-up.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 
@@ -107,6 +108,7 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
       <Box role="status" sx={{ mt: notice ? 1.5 : 0 }}>
         {notice && <Alert severity={notice.severity}>{notice.sentence}</Alert>}
       </Box>
+      <LinkedSignIns />
       {stepUp.dialog}
     </>
   )

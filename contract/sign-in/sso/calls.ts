@@ -4,6 +4,7 @@ import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { largestSamlForm, ssoLifeMinutes, testLifeHours } from './limits.ts'
 import { changedProvider, managedProvider, newProvider } from './providers.ts'
 import {
+  linkedSignIn,
   logoutForm,
   providersQuery,
   redeemedSso,
@@ -87,6 +88,14 @@ export const ssoCalls = {
     bodyExample: { redirect: '/student/profile' },
     answers: { 200: { about: 'The provider’s address for the page to open.', shape: ssoAddress } },
     refusals: { 404: ['not_found'], 503: ['sso_unavailable', 'sso_unreachable'] },
+  },
+  'GET /api/sso/linked/': {
+    access: ['student', 'faculty', 'admin'],
+    chapter,
+    operation: 'listLinkedSignIns',
+    summary: 'List the university sign-ins that are linked to the caller',
+    about: 'Empty for an account that never used one.',
+    answers: { 200: { about: 'The oldest first.', shape: z.array(linkedSignIn) } },
   },
   'GET /sso/oidc/:id': {
     access: 'public',

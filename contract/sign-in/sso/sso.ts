@@ -25,6 +25,14 @@ export const ssoProvider = z.object({
 })
 export type SsoProvider = z.infer<typeof ssoProvider>
 
+/** A university's own sign-in that is linked to an account. */
+export const linkedSignIn = z.object({
+  name: z.string(),
+  kind: z.enum(['student', 'faculty']),
+  linked_at: z.iso.datetime({ offset: true }),
+})
+export type LinkedSignIn = z.infer<typeof linkedSignIn>
+
 export const ssoStart = z.object({
   /** The page where the person starts. It decides only where students and faculty have the same domain. */
   kind: z.enum(['student', 'faculty']),

@@ -91,6 +91,7 @@ export const ssoWords = catalog('sign-in.sso', {
     'You’ll sign in at your university again and then return to this page. Your drafts are kept. Repeat what you were doing afterwards.',
   openUniversitySignIn: 'Use my university’s sign-in',
   signInInstead: 'Use my university’s sign-in instead',
+  linkedSince: 'You can also sign in with {name}. It was linked to your account on {date}.',
   proveFailed: 'We couldn’t open your university’s sign-in. Please try again, or confirm it another way.',
 })
 

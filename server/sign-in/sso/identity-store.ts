@@ -17,6 +17,25 @@ export function listIdentities(db: Rows, provider: string, subject: string): Pro
     .execute()
 }
 
+/** Returns the identities of a student and of a faculty member with the names of their providers, the oldest first. */
+export function listLinkedNames(
+  db: Rows,
+  { student, faculty }: { student: string | undefined; faculty: string | undefined },
+): Promise<{ name: string; kind: 'student' | 'faculty'; since: number }[]> {
+  return db
+    .selectFrom('linked_identity')
+    .innerJoin('identity_provider', 'identity_provider.id', 'linked_identity.provider_id')
+    .select(['identity_provider.name', 'linked_identity.kind', 'linked_identity.since'])
+    .where((where) =>
+      where.or([
+        where('linked_identity.student_id', '=', student ?? ''),
+        where('linked_identity.faculty_id', '=', faculty ?? ''),
+      ]),
+    )
+    .orderBy('linked_identity.since')
+    .execute()
+}
+
 /**
  * Links an account to a person at a provider, instead of an earlier one there. Returns the identity's id, and whether
  * the account had another. `linkedAt` in ms.

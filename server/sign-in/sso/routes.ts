@@ -5,6 +5,7 @@ import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
+import { listLinkedNames } from './identity-store.ts'
 import type { ProviderKinds } from './kinds.ts'
 import { findProofProvider } from './prove-by-sso.ts'
 import { findOpenProvider, listEnabledProviders } from './provider-store.ts'
@@ -51,6 +52,16 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
       const kind = viewer.student && !viewer.faculty ? 'student' : 'faculty'
       const start = { kind, session_id: viewer.session, nonce, remember: false, redirect: redirect ?? null } as const
       return startSso(context, provider, { purpose: 'proof', ...start })
+    },
+
+    async 'GET /api/sso/linked/'({ request }) {
+      const { student, faculty } = requireViewer(request)
+      const links = await listLinkedNames(db, { student: student?.id, faculty: faculty?.id })
+      return links.map(({ name, kind, since: linkedAt }) => ({
+        name,
+        kind,
+        linked_at: new Date(linkedAt).toISOString(),
+      }))
     },
 
     async 'GET /sso/oidc/:id'({ request, reply, params }) {
