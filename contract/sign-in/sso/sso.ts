@@ -31,7 +31,6 @@ export const linkedSignIn = z.object({
   kind: z.enum(['student', 'faculty']),
   linked_at: z.iso.datetime({ offset: true }),
 })
-export type LinkedSignIn = z.infer<typeof linkedSignIn>
 
 export const ssoStart = z.object({
   /** The page where the person starts. It decides only where students and faculty have the same domain. */
@@ -43,7 +42,6 @@ export const ssoStart = z.object({
   /** A path of this site to open after the sign-in. */
   redirect: z.string().max(500).nullish(),
 })
-export type SsoStart = z.input<typeof ssoStart>
 
 /** A fresh proof at the provider, in a session that continues. */
 export const ssoProofStart = z.object({ redirect: z.string().max(500).nullish() })
