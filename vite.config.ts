@@ -58,6 +58,11 @@ export default defineConfig({
               name: 'form',
               test: /web\/(?:kit\/fields\/(?:field|label-and-error)|sign-in\/(?:sign-in-page|use-short-form))\.tsx?$/,
             },
+            // The same for the frame of a list: what is shown while it loads, and when it fails or is empty.
+            {
+              name: 'frame',
+              test: /web\/kit\/(?:page\/(?:loaded|failed-to-load|empty-state)|notices\/(?:stale-notice|retry-alert))\.tsx$/,
+            },
           ],
           includeDependenciesRecursively: false,
         },

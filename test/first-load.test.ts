@@ -56,6 +56,7 @@ const goals: Record<Address, number> = {
   addClass: faculty,
   classDetails: faculty,
   gradebook: faculty,
+  studentTerm: faculty,
   editClass: faculty,
   recentlyDeleted: faculty,
   adminPanel: faculty,

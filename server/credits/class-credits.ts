@@ -24,10 +24,10 @@ export function listClassCredits(
     return { ...row, sums: { missing, points } }
   })
   const short = summedRows.filter(({ sums }) => sums.missing === 1)
-  const found = findByWords(onlyShort ? short : summedRows, search, ({ student }) =>
+  const matches = findByWords(onlyShort ? short : summedRows, search, ({ student }) =>
     [student.first_name, student.last_name, student.email].join(' '),
   )
-  const sortedRows = found.toSorted((first, second) => order.compare(order.cursorFor(first), order.cursorFor(second)))
+  const sortedRows = matches.toSorted((first, second) => order.compare(order.cursorFor(first), order.cursorFor(second)))
   const { rows, next } = paginate(sortedRows, part, order)
   const rule = course.rule && asCreditRule(course.rule)
   const response: ClassCredits = {
@@ -45,7 +45,7 @@ export function listClassCredits(
     students_count: summedRows.length,
     one_short: short.length,
     complete: summedRows.filter(({ sums }) => sums.missing === 0).length,
-    found: found.length,
+    found: matches.length,
     students: rows.map(({ student, computeCredit }) => {
       const { have, needed, missing, points, events } = computeCredit()
       return {

@@ -14,7 +14,7 @@ async function aFullTerm(world: World) {
   const term = await aTerm(world, { events: 3 })
   const { professor, colleague, maya, noor, bio, chem, events, assignAll, setRule, scan, mark, ask } = term
   const lab = (await aClassWith(world, professor, [maya], 'BIO 101 Lab')).id
-  const other = await anEvent(world, colleague, {
+  const fair = await anEvent(world, colleague, {
     name: 'Career Fair',
     startsAt: new Date(world.clock.now() - 5 * day).toISOString(),
   })
@@ -22,17 +22,17 @@ async function aFullTerm(world: World) {
     name: 'Field Trip',
     startsAt: new Date(world.clock.now() + day).toISOString(),
   })
-  await assignAll([...events, other, coming])
-  await assignAll([events[0]!, other], lab, professor)
-  await assignAll([events[0]!, other], chem)
+  await assignAll([...events, fair, coming])
+  await assignAll([events[0]!, fair], lab, professor)
+  await assignAll([events[0]!, fair], chem)
   const exclusive = { ...upToFive, exclusive: true }
   for (const classId of [bio, chem]) await setRule(exclusive, classId)
   await scan(maya, events[0]!)
   await scan(maya, events[1]!)
   await mark(events[1]!, [{ student: maya.id, says: 'absent', reason: 'Left after five minutes' }])
   await mark(events[2]!, [{ student: maya.id, class: bio, says: 'excused', reason: 'Was ill' }])
-  await mark(other, [{ student: maya.id, says: 'present', reason: 'Signed my sheet' }], colleague)
-  return { ...term, lab, other, coming, noor, ask }
+  await mark(fair, [{ student: maya.id, says: 'present', reason: 'Signed my sheet' }], colleague)
+  return { ...term, lab, fair, coming, noor, ask }
 }
 
 const readTerm = async (world: World, actor: Person, classId: string, student: string) => {
@@ -53,17 +53,17 @@ async function tryLate(world: World, student: Person, event: Event): Promise<str
 }
 
 onBothEngines('a student’s term says the same as each list that it is put together from', async (world) => {
-  const { professor, maya, noor, bio, chem, lab, events, other, coming, ask } = await aFullTerm(world)
-  const [ownTry, otherTry] = [await tryLate(world, maya, events[2]!), await tryLate(world, maya, other)]
+  const { professor, maya, noor, bio, chem, lab, events, fair, coming, ask } = await aFullTerm(world)
+  const [ownTry, otherTry] = [await tryLate(world, maya, events[2]!), await tryLate(world, maya, fair)]
   assert.ok(ownTry && otherTry)
   await tryLate(world, noor, events[2]!)
   const appeal = async (student: Person, body: object) => (await ask('POST', '/api/appeals/', student, body)).body.id
-  const asked = [
+  const appealIds = [
     await appeal(maya, { event: events[2]!.id, class: bio, text: 'I handed in a report' }),
     await appeal(maya, { event: events[1]!.id, text: 'I came back' }),
   ]
   await appeal(noor, { event: events[1]!.id })
-  await appeal(maya, { event: other.id, class: chem })
+  await appeal(maya, { event: fair.id, class: chem })
 
   const term = await readTerm(world, professor, bio, maya.id)
   assert.deepEqual([term.student.id, term.student.email, term.semester], [maya.id, maya.email, 'Spring 2026'])
@@ -74,7 +74,7 @@ onBothEngines('a student’s term says the same as each list that it is put toge
   )
   assert.deepEqual(
     term.events.map(({ event }) => event),
-    [coming, events[2]!, events[1]!, events[0]!, other].map(({ id }) => id),
+    [coming, events[2]!, events[1]!, events[0]!, fair].map(({ id }) => id),
     'the latest first, each once',
   )
 
@@ -86,7 +86,10 @@ onBothEngines('a student’s term says the same as each list that it is put toge
       [listed.have, listed.needed, listed.missing, listed.points, body.rule_text],
     )
     const credits = new Map(
-      term.events.map(({ event, credits: all }) => [event, all.find((credit) => credit.class === classId)]),
+      term.events.map(({ event, credits: eventCredits }) => [
+        event,
+        eventCredits.find((credit) => credit.class === classId),
+      ]),
     )
     for (const [index, { event }] of body.events.entries())
       assert.deepEqual(credits.get(event), { class: classId, ...listed.events[index] })
@@ -115,21 +118,21 @@ onBothEngines('a student’s term says the same as each list that it is put toge
   assert.equal(own(events[2]!).tries[0]!.reference, ownTry)
   assert.deepEqual(
     new Set(term.questions.map(({ id }) => id)),
-    new Set(asked),
+    new Set(appealIds),
     'Maya’s alone, and none of another class',
   )
 })
 
 onBothEngines('a student’s term shows nobody more than the lists do', async (world) => {
-  const { school, professor, colleague, maya, noor, bio, chem, other, lab, ask } = await aFullTerm(world)
-  await tryLate(world, maya, other)
-  const ofOther = async (actor: Person, classId: string) =>
-    (await readTerm(world, actor, classId, maya.id)).events.find(({ event }) => event === other.id)!
-  const seen = await ofOther(professor, bio)
-  assert.deepEqual([seen.manages_event, seen.present, seen.scanned_at], [false, true, null])
-  assert.deepEqual([seen.mark, seen.tries], [null, []], 'a colleague’s reason and tries stay there')
+  const { school, professor, colleague, maya, noor, bio, chem, fair, lab, ask } = await aFullTerm(world)
+  await tryLate(world, maya, fair)
+  const readFair = async (actor: Person, classId: string) =>
+    (await readTerm(world, actor, classId, maya.id)).events.find(({ event }) => event === fair.id)!
+  const fairTerm = await readFair(professor, bio)
+  assert.deepEqual([fairTerm.manages_event, fairTerm.present, fairTerm.scanned_at], [false, true, null])
+  assert.deepEqual([fairTerm.mark, fairTerm.tries], [null, []], 'a colleague’s reason and tries stay there')
   assert.equal((await readTerm(world, professor, bio, maya.id)).owns_classes, true)
-  const theirs = await ofOther(colleague, chem)
+  const theirs = await readFair(colleague, chem)
   assert.deepEqual([theirs.mark?.reason, theirs.tries.length], ['Signed my sheet', 1])
 
   await ask('POST', '/api/appeals/', maya, { event: (await anAbsence(world)).id })
@@ -141,14 +144,18 @@ onBothEngines('a student’s term shows nobody more than the lists do', async (w
     asSub.questions.map(({ id }) => id),
     listed.filter(({ student }) => student === maya.id).map(({ id }) => id),
   )
-  const status = async (actor: Person, classId: string, student: string) =>
+  const readStatus = async (actor: Person, classId: string, student: string) =>
     (await ask('GET', `/api/classes/${classId}/students/${student}/term/`, actor)).status
   assert.deepEqual(
-    [await status(colleague, bio, maya.id), await status(maya, bio, maya.id), await status(professor, lab, noor.id)],
+    [
+      await readStatus(colleague, bio, maya.id),
+      await readStatus(maya, bio, maya.id),
+      await readStatus(professor, lab, noor.id),
+    ],
     [404, 403, 404],
     'a colleague’s class, a student, and someone who isn’t on this roster',
   )
-  assert.equal(await status(professor, bio, 'nobody'), 404)
+  assert.equal(await readStatus(professor, bio, 'nobody'), 404)
 
   /** An event of the professor that Maya missed. */
   async function anAbsence({ clock }: World): Promise<Event> {
@@ -160,7 +167,7 @@ onBothEngines('a student’s term shows nobody more than the lists do', async (w
 })
 
 onBothEngines('a pending student’s term has what was marked, and the same credit as the class', async (world) => {
-  const { school, professor, colleague, bio, chem, events, other, mark, ask } = await aFullTerm(world)
+  const { school, professor, colleague, bio, chem, events, fair, mark, ask } = await aFullTerm(world)
   const add = async (actor: Person, class_id: string) =>
     (
       await ask('POST', '/api/faculty/add-student/', actor, {
@@ -173,7 +180,7 @@ onBothEngines('a pending student’s term has what was marked, and the same cred
   const theo = await add(professor, bio)
   assert.equal(await add(colleague, chem), theo)
   await mark(events[0]!, [{ student: theo, says: 'present', reason: 'Signed the sheet' }])
-  await mark(other, [{ student: theo, says: 'present', reason: 'Signed the sheet' }], colleague)
+  await mark(fair, [{ student: theo, says: 'present', reason: 'Signed the sheet' }], colleague)
   await mark(events[2]!, [{ student: theo, class: bio, says: 'counts', reason: 'Wrote a report' }])
   for (const [actor, classId] of [
     [professor, bio],
@@ -192,10 +199,10 @@ onBothEngines('a pending student’s term has what was marked, and the same cred
   }
   const term = await readTerm(world, professor, bio, theo)
   assert.deepEqual(
-    term.events.filter(({ present }) => present).map(({ event, mark: made }) => [event, made?.reason ?? null]),
+    term.events.filter(({ present }) => present).map((event) => [event.event, event.mark?.reason ?? null]),
     [
       [events[0]!.id, 'Signed the sheet'],
-      [other.id, null],
+      [fair.id, null],
     ],
   )
 })
@@ -240,14 +247,14 @@ onBothEngines('reading a term takes as many statements for many events and class
       classes: term!.classes.length,
     }
   }
-  const before = await count()
+  const small = await count()
   for (let n = 0; n < 6; n += 1) {
     const { id } = await aClassWith(world, professor, [maya, await aStudent(world, school)], `Section ${n}`)
     const startsAt = new Date(world.clock.now() - (n + 6) * day).toISOString()
     await assign(world, professor, id, (await anEvent(world, professor, { startsAt })).id)
   }
-  const after = await count()
-  assert.deepEqual([after.events - before.events, after.classes - before.classes], [6, 6])
-  assert.ok(before.statements > 5, `${before.statements} statements were recorded`)
-  assert.equal(after.statements, before.statements)
+  const large = await count()
+  assert.deepEqual([large.events - small.events, large.classes - small.classes], [6, 6])
+  assert.ok(small.statements > 5, `${small.statements} statements were recorded`)
+  assert.equal(large.statements, small.statements)
 })

@@ -41,8 +41,8 @@ export async function readStudentTerm(
   const ledger = computeLedger(facts, now)
   const ownIds = await listClassesLike(db, course)
   const classes = [...facts.classes.values()].filter(({ id }) => ownIds.has(id))
-  const credits = classes.map((own) => ({ own, credit: ledger.credit(own.id, person.id) }))
-  const events = listEventsOf(classes)
+  const credits = classes.map((ownClass) => ({ course: ownClass, credit: ledger.credit(ownClass.id, person.id) }))
+  const events = collectEvents(classes)
   const managed = await listManaged(db, [...events.keys()], viewer)
   const presence = await readPresenceByEvent(db, person)
   const marks = await readMarksByEvent(db, person)
@@ -56,9 +56,9 @@ export async function readStudentTerm(
     semester: course.semester,
     time_zone: timeZone,
     owns_classes: ownsClass(viewer, course),
-    classes: credits.map(({ own, credit: { have, needed, missing, points } }) => {
-      const rule_text = describeRule(own.rule && asCreditRule(own.rule))
-      return { class: own.id, class_name: own.name, rule_text, have, needed, missing, points }
+    classes: credits.map(({ course: ownClass, credit: { have, needed, missing, points } }) => {
+      const rule_text = describeRule(ownClass.rule && asCreditRule(ownClass.rule))
+      return { class: ownClass.id, class_name: ownClass.name, rule_text, have, needed, missing, points }
     }),
     events: [...events.values()]
       .toSorted((first, second) => second.startsAt - first.startsAt || (first.id < second.id ? -1 : 1))
@@ -74,10 +74,10 @@ export async function readStudentTerm(
           present: row !== undefined,
           scanned_at: row?.scanned_at == null ? null : isoTime(row.scanned_at),
           mark: mark && managed.has(event.id) ? asShownMark(mark) : null,
-          credits: credits.flatMap(({ own, credit }) =>
+          credits: credits.flatMap(({ course: ownClass, credit }) =>
             credit.events
               .filter(({ id }) => id === event.id)
-              .map(({ state, reason, points }) => ({ class: own.id, state, reason, points })),
+              .map(({ state, reason, points }) => ({ class: ownClass.id, state, reason, points })),
           ),
           tries: (attempts.get(event.id) ?? []).map(({ reason, reference, received_at }) => ({
             reason,
@@ -91,7 +91,7 @@ export async function readStudentTerm(
 }
 
 /** The events of some classes, each once. */
-function listEventsOf(classes: LedgerClass[]): Map<string, LedgerEvent> {
+function collectEvents(classes: LedgerClass[]): Map<string, LedgerEvent> {
   return new Map(classes.flatMap(({ events }) => events.map((event) => [event.id, event] as const)))
 }
 

@@ -16,7 +16,7 @@ const windows = [
 ] as const
 
 type Rows = Record<(typeof windows)[number]['name'], number>
-type Subject = { page: string; path: string; rows: string; least: Rows }
+type Subject = { page: string; path: string; rows: string; minimum: Rows }
 
 /** A professor in the middle of a term, and the addresses of her class and of the event that is open. */
 async function aTerm(stage: Stage) {
@@ -56,95 +56,95 @@ async function countWhole(page: Page, rows: string): Promise<number> {
   return page.locator(rows).evaluateAll((elements: any[]) => {
     const { innerHeight, document } = globalThis as any
     return elements.filter((element) => {
-      const { top, bottom, left, width, height } = element.getBoundingClientRect()
+      const { top, bottom, left: leftEdge, width, height } = element.getBoundingClientRect()
       if (height === 0 || top < 0 || bottom > innerHeight) return false
-      const seen = document.elementFromPoint(left + Math.min(width, 300) / 2, (top + bottom) / 2)
-      return seen !== null && (element.contains(seen) || seen.contains(element))
+      const topmost = document.elementFromPoint(leftEdge + Math.min(width, 300) / 2, (top + bottom) / 2)
+      return topmost !== null && (element.contains(topmost) || topmost.contains(element))
     }).length
   })
 }
 
-journey('what a page is for stands on its first screen', async (stage) => {
+journey('the first screen of each page shows its subject', async (stage) => {
   const { owner, course, open, student } = await aTerm(stage)
   const subjects: Subject[] = [
     {
       page: 'live page',
       path: `/faculty/events/${open.id}/live`,
       rows: '[aria-label="Checked in"] :is(tbody tr, li), ul[aria-label="Checked in"] > li',
-      least: { laptop: 4, phone: 1, zoomed: 0 },
+      minimum: { laptop: 4, phone: 1, zoomed: 0 },
     },
     {
       page: 'grid',
       path: `/faculty/classes/${course.id}?tab=attendance`,
       rows: 'table[aria-label="Attendance"] tbody tr[data-index], ul[aria-label="Attendance"] > li',
-      least: { laptop: 9, phone: 4, zoomed: 0 },
+      minimum: { laptop: 9, phone: 4, zoomed: 0 },
     },
     {
       page: 'credits',
       path: `/faculty/classes/${course.id}?tab=credits`,
       rows: 'table[aria-label="Students’ credit"] tbody tr[data-index], ul[aria-label="Students’ credit"] > li',
-      least: { laptop: 6, phone: 2, zoomed: 0 },
+      minimum: { laptop: 6, phone: 2, zoomed: 0 },
     },
     {
       page: 'term',
       path: `/faculty/classes/${course.id}/students/${student}`,
       rows: '[aria-label="Events of the term"] tbody tr[data-index], ul[aria-label="Events of the term"] > li',
-      least: { laptop: 7, phone: 2, zoomed: 1 },
+      minimum: { laptop: 7, phone: 2, zoomed: 1 },
     },
     {
       page: 'class, events',
       path: `/faculty/classes/${course.id}`,
       rows: '[role="tabpanel"] section li',
-      least: { laptop: 2, phone: 1, zoomed: 0 },
+      minimum: { laptop: 2, phone: 1, zoomed: 0 },
     },
     {
       page: 'class, students',
       path: `/faculty/classes/${course.id}?tab=students`,
       rows: 'table[aria-label="Students"] tbody tr[data-index], ul[aria-label="Students"] > li',
-      least: { laptop: 8, phone: 2, zoomed: 0 },
+      minimum: { laptop: 8, phone: 2, zoomed: 0 },
     },
     {
       page: 'dashboard',
       path: '/faculty/dashboard',
       rows: 'section[aria-labelledby="today"] a[target="_blank"]',
-      least: { laptop: 1, phone: 1, zoomed: 0 },
+      minimum: { laptop: 1, phone: 1, zoomed: 0 },
     },
     {
       page: 'attendance dialog',
       path: `/faculty/events?attendance=${open.id}`,
       rows: '[role="dialog"] table[aria-label="Attendance"] tbody tr, [role="dialog"] ul[aria-label="Attendance"] > li',
-      least: { laptop: 7, phone: 2, zoomed: 0 },
+      minimum: { laptop: 7, phone: 2, zoomed: 0 },
     },
     {
       page: 'events',
       path: '/faculty/events?past=1',
       rows: 'main li[id^="event-"]',
-      least: { laptop: 2, phone: 1, zoomed: 0 },
+      minimum: { laptop: 2, phone: 1, zoomed: 0 },
     },
     {
       page: 'name list',
       path: `/faculty/events/${open.id}/names`,
       rows: 'article tbody tr',
-      least: { laptop: 11, phone: 13, zoomed: 0 },
+      minimum: { laptop: 11, phone: 13, zoomed: 0 },
     },
     {
       page: 'wall',
       path: `/faculty/events/${open.id}/projector`,
       rows: 'main img',
-      least: { laptop: 1, phone: 1, zoomed: 1 },
+      minimum: { laptop: 1, phone: 1, zoomed: 1 },
     },
   ]
   for (const window of windows) {
     const desk = await aDesk(stage, owner, { viewport: window })
-    for (const { page, path, rows, least } of subjects) {
+    for (const { page, path, rows, minimum } of subjects) {
       await desk.goto(path)
       await desk.locator(rows).first().waitFor({ state: 'attached' })
-      const until = Date.now() + patience.timeout
+      const deadline = Date.now() + patience.timeout
       let count = await countWhole(desk, rows)
       // What loads later may move the rows.
-      for (; count < least[window.name] && Date.now() < until; count = await countWhole(desk, rows))
+      for (; count < minimum[window.name] && Date.now() < deadline; count = await countWhole(desk, rows))
         await desk.waitForTimeout(100)
-      assert.ok(count >= least[window.name], `${page}, ${window.name}: ${count} rows are whole`)
+      assert.ok(count >= minimum[window.name], `${page}, ${window.name}: ${count} rows are whole`)
     }
     await desk.context().close()
   }

@@ -39,8 +39,8 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
   )
   const callbacks = useStableCallbacks(latestCallbacks)
   const sections = useMemo(() => {
-    const all = sectionEvents(events, facultyId, now)
-    return address.isOwnOnly ? keepOwn(all, facultyId) : all
+    const everyone = sectionEvents(events, facultyId, now)
+    return address.isOwnOnly ? keepOwn(everyone, facultyId) : everyone
   }, [events, facultyId, now, address.isOwnOnly])
   const matches = useMemo(
     () => ({
@@ -101,8 +101,8 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
 
 /** The month above an event: where another one begins in a list of several. Null elsewhere. */
 function findMonth(items: FacultyEvent[], index: number): string | null {
-  const [month, before] = [items[index], items[index - 1]].map((event) => event && monthAndYear(event.date))
-  return month === before || monthAndYear(items[0]!.date) === monthAndYear(items.at(-1)!.date) ? null : month!
+  const [month, previousMonth] = [items[index], items[index - 1]].map((event) => event && monthAndYear(event.date))
+  return month === previousMonth || monthAndYear(items[0]!.date) === monthAndYear(items.at(-1)!.date) ? null : month!
 }
 
 /** A placeholder for the list. */

@@ -15,7 +15,7 @@ type Props = {
   action?: ReactNode
   /** Leads back to the events, or to another list. */
   back?: boolean | { to: string; label: string }
-  /** Whether the action stands beside the title on a phone, too. */
+  /** Whether the action is beside the title on a phone, too. */
   isShort?: boolean
 }
 

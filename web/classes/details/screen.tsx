@@ -9,11 +9,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { CreditsSkeleton } from '#web/credits/class/credits-skeleton.tsx'
-import { AttendanceGrid } from '#web/rolls/grid/attendance-grid.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { ColleagueNote, useOtherOwner } from '#web/classes/class-owner.tsx'
 import { useDetailsAddress } from './address.ts'
@@ -24,7 +24,8 @@ import { BackToClasses, DetailsHead, DetailsSkeleton } from './head.tsx'
 import type { ClassDetails } from './read.ts'
 import { StudentsTab } from './students-tab.tsx'
 
-// Most visits don't open it, and the page loads faster without its code.
+// Most visits don't open these, and the page loads faster without their code.
+const AttendanceGrid = lazy(() => import('#web/rolls/grid/attendance-grid.tsx'))
 const CreditsTab = lazy(() => import('#web/credits/class/credits-tab.tsx'))
 
 /** /faculty/classes/{id}: a class with its events, its students and its attendance. */
@@ -138,9 +139,11 @@ function OverallTab({ details: { class: course, students, events }, downloads, a
   if (students.length === 0 || events.length === 0) return file
   return (
     <>
-      <AttendanceGrid course={{ id: course.id, name: course.name, isOwn: mayChange }} address={address}>
-        {file}
-      </AttendanceGrid>
+      <Suspense fallback={<PageSkeleton />}>
+        <AttendanceGrid course={{ id: course.id, name: course.name, isOwn: mayChange }} address={address}>
+          {file}
+        </AttendanceGrid>
+      </Suspense>
       <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '80ch' }}>
         {classesWords.overallAttendanceAbout({ students: students.length, events: events.length })}
       </Typography>

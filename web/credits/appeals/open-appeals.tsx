@@ -6,7 +6,7 @@ import { Folded } from '#web/credits/class/folded.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { OpenAppeal, hasAnswerDraft } from './open-appeal.tsx'
 
-/** Students’ open questions about credit, folded until someone wants to answer. Nothing when there are none, or when they don’t load. */
+/** Students’ open questions about credit, folded until someone answers. Nothing when there are none, or none load. */
 export default function OpenAppeals() {
   const { data = [] } = useAppeals()
   const toHeading = useToHeading()

@@ -99,7 +99,7 @@ function EventOfTerm({ term: { time_zone: zone, questions }, event }: { term: St
 
 function Question({ question }: { question: Appeal }) {
   const { made_at, time_zone: zone, text, state, answered_by: name, answered_at } = question
-  const asked = shortDate(made_at, zone)
+  const date = shortDate(made_at, zone)
   const answers = {
     open: termWords.open,
     granted: openAppealWords.answerGranted,
@@ -110,7 +110,7 @@ function Question({ question }: { question: Appeal }) {
   const answer = answers[state]
   return (
     <Second>
-      {text === '' ? termWords.asked({ date: asked }) : rich(termWords.askedText({ date: asked, text, own }))}
+      {text === '' ? termWords.asked({ date }) : rich(termWords.askedText({ date, text, own }))}
       <br />
       {name === null || answered_at === null
         ? answer
@@ -122,15 +122,15 @@ function Question({ question }: { question: Appeal }) {
 /** Whether the student was there, who said so and why, and the tries that didn’t count. */
 function Attendance({ event, timeZone: zone }: { event: TermEvent; timeZone: string }) {
   const { event_date: date, scanned_at: scannedAt, mark, tries } = event
-  const timeOf = (moment: string) =>
+  const describeTime = (moment: string) =>
     isSameDay(moment, date, zone) ? timeToTheSecond(moment, zone) + zoneNote(moment, zone) : dateAndTime(moment, zone)
   return (
     <>
       <CellWords cell={judgePresence(event)} />
-      {scannedAt !== null && <Second>{termWords.checkedInAt({ at: timeOf(scannedAt) })}</Second>}
+      {scannedAt !== null && <Second>{termWords.checkedInAt({ at: describeTime(scannedAt) })}</Second>}
       {mark !== null && <Second>{describeMark(mark)}</Second>}
       {tries.map(({ reason, reference, received_at }) => {
-        const values = { at: timeOf(received_at), reason: describeTry(reason) }
+        const values = { at: describeTime(received_at), reason: describeTry(reason) }
         return (
           <Second key={`${received_at} ${reference ?? ''}`}>
             {reference === null

@@ -26,7 +26,7 @@ type Address = {
 type Props = { course: GridClass; address: Address; /** Beside the search: the files. */ children: ReactNode }
 
 /** Students and events of a class with a tick for each check-in, searched by name, and sorted by name or total. */
-export function AttendanceGrid({ course, address, children }: Props) {
+export default function AttendanceGrid({ course, address, children }: Props) {
   return (
     <Box component="section" aria-label={classesWords.attendanceByEvent}>
       <Box sx={{ display: 'flex', gap: 1, mb: 1.5, justifyContent: 'space-between' }}>

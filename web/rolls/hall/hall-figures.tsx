@@ -32,14 +32,12 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
-        gridTemplateAreas: { xs: '"count state" "more more"', md: '"count state expected"' },
         mb: { xs: 1, md: 1.5 },
         '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 } },
       }}
     >
       <Box
         sx={{
-          gridArea: 'count',
           alignContent: 'center',
           pr: { md: 4 },
           minWidth: { md: 190 },
@@ -53,7 +51,6 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
       </Box>
       <Box
         sx={{
-          gridArea: 'state',
           display: 'grid',
           gap: 0.5,
           alignContent: 'center',
@@ -68,9 +65,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
         {count === 'asked' && isWide && <Skeleton height={66} />}
       </Box>
       {isWide ? (
-        <Box
-          sx={{ gridArea: 'expected', alignContent: 'center', borderLeft: '1px solid', borderColor: { md: 'divider' } }}
-        >
+        <Box sx={{ alignContent: 'center', borderLeft: '1px solid', borderColor: { md: 'divider' } }}>
           <Expected figures={figures} />
         </Box>
       ) : (
@@ -83,7 +78,10 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
 /** On a phone the names come first, and these figures open on demand. */
 function MoreFigures({ figures, arrivals }: Pick<Props, 'figures' | 'arrivals'>) {
   return (
-    <Box component="details" sx={{ gridArea: 'more', '&&': { py: 0 }, borderTop: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="details"
+      sx={{ gridColumn: '1 / -1', '&&': { py: 0 }, borderTop: '1px solid', borderColor: 'divider' }}
+    >
       <Box component="summary" sx={summarySx}>
         {reportsWords.moreFigures}
       </Box>
