@@ -7,7 +7,7 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { addPending, ask, assign, dayMs, downloadBy, findEntry, startIn, openClass } from './class-details-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
-import { clockAt, press, sees, seesHeading } from './steps.ts'
+import { clockAt, press, sees } from './steps.ts'
 
 const overallCall = '**/api/class/*/overall-attendance/**'
 const overallButton = 'Download Overall Attendance'
@@ -96,7 +96,7 @@ mainJourney('every file is also available as Excel, and says so when it fails', 
   assert.ok(shownMoment(report.rows[2]![5]).startsWith(`${dayBefore} `))
 
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
-  await seesHeading(desk, 'Overall Attendance')
+  await desk.getByRole('button', { name: 'Download Overall Attendance' }).waitFor()
   const whole = await downloadExcel(desk, desk)
   assert.equal(whole.name, `BIO_210_overall_attendance_${today}.xlsx`)
   assert.deepEqual([whole.rows, whole.frozen.rows], [overall, 1])

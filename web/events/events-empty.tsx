@@ -14,7 +14,7 @@ export function CreateEventButton({ isShort = false }: { isShort?: boolean }) {
       startIcon={<AddIcon />}
       component={Link}
       to={addresses.addEvent}
-      {...(isShort && { 'aria-label': eventsWords.createNewEvent, sx: iconOnPhone })}
+      {...(isShort && { sx: iconOnPhone })}
     >
       {isShort ? <WideLabel>{eventsWords.createNewEvent}</WideLabel> : eventsWords.createNewEvent}
     </Button>

@@ -36,7 +36,6 @@ export default function LiveScreen() {
             <Box sx={actionsAtTheTop}>
               <Button
                 variant="outlined"
-                aria-label={eventsWords.nameList}
                 sx={iconOnPhone}
                 startIcon={<NamesIcon />}
                 component={Link}
@@ -46,7 +45,6 @@ export default function LiveScreen() {
               </Button>
               <Button
                 variant="contained"
-                aria-label={eventsWords.projectorView}
                 sx={iconOnPhone}
                 startIcon={<ProjectorIcon />}
                 component="a"

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { heardOnly } from './heard-only.ts'
 
-/** The styles of a button that shows only its icon on a phone. It also needs an `aria-label`. */
+/** The styles of a button that shows only its icon on a phone. Its label is a `WideLabel`. */
 export const iconOnPhone = (theme: Theme) => ({
   whiteSpace: 'nowrap',
   flex: 'none',
@@ -23,10 +24,10 @@ export const actionsAtTheTop = {
   right: 0,
 } as const
 
-/** The label of such a button. */
+/** The label of such a button, which on a phone only screen readers read. */
 export function WideLabel({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+    <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: heardOnly })}>
       {children}
     </Box>
   )

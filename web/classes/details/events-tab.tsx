@@ -126,7 +126,6 @@ function AssignEventsButton({ classId, isShort = false }: { classId: string; isS
   return (
     <Button
       variant="contained"
-      aria-label={classesWords.assignEventsTitle}
       startIcon={<AssignIcon />}
       component={Link}
       to={`${addresses.events}?class=${encodeURIComponent(classId)}`}

@@ -52,7 +52,6 @@ export function DetailsHead({ course, students, colleague }: Props) {
             <Box sx={actionsAtTheTop}>
               <Button
                 variant="outlined"
-                aria-label={gradebookWords.fill}
                 startIcon={<GradebookIcon />}
                 component={Link}
                 to={generatePath(addresses.gradebook, { classId: course.id })}
@@ -62,7 +61,6 @@ export function DetailsHead({ course, students, colleague }: Props) {
               </Button>
               <Button
                 variant="outlined"
-                aria-label={classesWords.editClass}
                 startIcon={<EditIcon />}
                 component={Link}
                 to={generatePath(addresses.editClass, { classId: course.id })}

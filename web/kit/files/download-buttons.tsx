@@ -57,7 +57,7 @@ export function DownloadButtons({
       >
         <Button
           {...buttonFor('csv')}
-          {...(isShort && { 'aria-label': label, sx: iconOnPhone })}
+          {...(isShort && { sx: iconOnPhone })}
           startIcon={making === 'csv' ? <Wheel /> : <DownloadIcon />}
         >
           {isShort ? <WideLabel>{label}</WideLabel> : label}

@@ -66,7 +66,6 @@ export default function AttendanceDialog({ eventId, event, mayMark, onClose }: P
             variant="plain"
             component={Link}
             to={generatePath(addresses.live, { eventId })}
-            aria-label={reportsWords.fullPage}
             startIcon={<OpenIcon />}
             sx={[iconOnPhone, { mt: -1 }]}
           >

@@ -61,7 +61,6 @@ export function AttendanceTools(props: Props) {
         </Box>
         <Button
           variant="plain"
-          aria-label={reportsWords.refresh}
           startIcon={<RefreshIcon />}
           onClick={props.onRefresh}
           disabled={props.isRefreshing}

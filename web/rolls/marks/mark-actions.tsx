@@ -14,7 +14,6 @@ export function MarkActions({ children }: { children?: ReactNode }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button
         variant="tonal"
-        aria-label={markingWords.addSomeone}
         sx={iconOnPhone}
         startIcon={<AddIcon />}
         data-adds=""

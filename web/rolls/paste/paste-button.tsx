@@ -21,13 +21,7 @@ export function PasteButton({ eventId }: { eventId: string }) {
   const label = hasDraft ? pasteWords.continueList : pasteWords.pasteList
   return (
     <>
-      <Button
-        variant="plain"
-        aria-label={label}
-        startIcon={<PasteIcon />}
-        onClick={() => setOpen(true)}
-        sx={iconOnPhone}
-      >
+      <Button variant="plain" startIcon={<PasteIcon />} onClick={() => setOpen(true)} sx={iconOnPhone}>
         <WideLabel>{label}</WideLabel>
       </Button>
       {isOpen && (
