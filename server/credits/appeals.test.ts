@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
-import { anAdmin, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
+import { anAdmin, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -43,7 +43,7 @@ onAnyEngine('a student asks about an event, its owner grants it with one call, a
 onAnyEngine(
   'a student can ask without a word, about what an answer can change, until the term is over',
   async (world) => {
-    const { maya, bio, events, assignAll, setRule, scan, mark, readCredit, ask } = await aTerm(world, { events: 5 })
+    const { professor, maya, bio, events, assignAll, setRule, scan, mark, readCredit, ask } = await aTerm(world)
     await assignAll()
     await setRule({ ...upToFive, cap: 1_000 })
     await scan(maya, events[0]!)
@@ -55,9 +55,19 @@ onAnyEngine(
     const appealResponse = await ask('POST', '/api/appeals/', maya, { event: events[4]!.id })
     assert.deepEqual([appealResponse.status, appealResponse.body.text], [201, ''], appealResponse.text)
     assert.deepEqual(await subjects(), [null, null, 'credit', 'presence', null])
+    const answer = await ask('POST', `/api/appeals/${appealResponse.body.id}/answer/`, professor, {
+      answer: 'declined',
+    })
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepEqual(await subjects(), [null, null, 'credit', 'presence', null], 'no one asks twice')
+    const startsAt = new Date(world.clock.now() + 86_400_000).toISOString()
+    const coming = await anEvent(world, professor, { startsAt })
+    await assignAll([coming])
+    await mark(coming, [{ student: maya.id, says: 'absent', reason: 'Excused herself' }])
+    assert.deepEqual((await subjects()).at(-1), null, 'nor before check-in opens')
     world.clock.set('2026-06-15T04:00:00.001Z')
     maya.token = await signedIn(world, { student: maya.id }, maya.email, maya.school)
-    assert.deepEqual(await subjects(), [null, null, null, null, null])
+    assert.deepEqual(new Set(await subjects()), new Set([null]))
   },
 )
 

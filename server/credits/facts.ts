@@ -7,7 +7,8 @@ export type LedgerEvent = {
   id: string
   name: string
   startsAt: number
-  /** The last moment at which a check-in counts. */
+  /** The first and the last moment at which a check-in counts. */
+  opensAt: number
   closesAt: number
   points: number | null
   note: string | null
@@ -27,7 +28,7 @@ export type LedgerClass = {
   events: LedgerEvent[]
 }
 
-/** The marks, choices and open appeals of one student. */
+/** The marks, choices and appeals of one student. */
 export type StudentRecord = {
   /** Credit marks by `class event`. */
   credit: Map<string, 'counts' | 'does-not-count' | 'excused'>
@@ -37,6 +38,8 @@ export type StudentRecord = {
   chosen: Map<string, string>
   /** Open appeals as `class event`, those about presence as ` event`. */
   openAppeals: Set<string>
+  /** The same of all appeals, also of answered ones: no one asks twice about the same. */
+  appeals: Set<string>
 }
 
 /** Everything from which credits follow, for some students and classes. */

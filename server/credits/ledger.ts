@@ -150,4 +150,10 @@ function readStanding({ id: classId }: LedgerClass, event: LedgerEvent, { record
   })
 }
 
-const emptyRecord: StudentRecord = { credit: new Map(), presence: new Map(), chosen: new Map(), openAppeals: new Set() }
+const emptyRecord: StudentRecord = {
+  credit: new Map(),
+  presence: new Map(),
+  chosen: new Map(),
+  openAppeals: new Set(),
+  appeals: new Set(),
+}

@@ -8,10 +8,12 @@ import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import { asCreditRule } from './as-rule.ts'
-import { noRule, type Facts, type LedgerClass } from './facts.ts'
+import { noRule, type Facts, type LedgerClass, type LedgerEvent } from './facts.ts'
 import { computeLedger, type StudentCredit } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 import type { EventCredit } from './rule.ts'
+
+type Asked = { student: string; now: number }
 
 /** By the class’s name. */
 export const ownOrder: Order<OwnClassCredit> = {
@@ -27,7 +29,7 @@ export async function readOwnCredits(
   const facts = await readStudentFacts(db, { student, now })
   const ledger = computeLedger(facts, now)
   return [...facts.classes.values()]
-    .map((course) => asOwnCredit(facts, course, ledger.credit(course.id, student), now))
+    .map((course) => asOwnCredit(facts, course, ledger.credit(course.id, student), { student, now }))
     .toSorted((first, second) => ownOrder.compare(ownOrder.cursorFor(first), ownOrder.cursorFor(second)))
 }
 
@@ -38,7 +40,7 @@ const subjects: Partial<Record<CreditReason, AppealSubject>> = {
   'marked-not': 'credit',
 }
 
-function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, now: number): OwnClassCredit {
+function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, asked: Asked): OwnClassCredit {
   const rule = course.rule && asCreditRule(course.rule)
   return {
     class: course.id,
@@ -65,13 +67,27 @@ function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, n
         points: eventCredit.points,
         note: event.note,
         counts_for: credit.holders.get(eventCredit.id) ?? null,
-        may_ask_about:
-          now > findAppealDeadline({ startsAt: event.startsAt, timeZone: course.timeZone })
-            ? null
-            : (subjects[eventCredit.reason] ?? null),
+        may_ask_about: findSubject(facts, course, event, { ...asked, reason: eventCredit.reason }),
       }
     }),
   }
+}
+
+/**
+ * Returns what a student may ask about an event that doesn’t count: nothing before check-in opens, after the term, or
+ * about what was asked before. `now` in ms.
+ */
+function findSubject(
+  facts: Facts,
+  course: LedgerClass,
+  event: LedgerEvent,
+  { student, now, reason }: Asked & { reason: CreditReason },
+): AppealSubject | null {
+  const subject = subjects[reason] ?? null
+  const deadline = findAppealDeadline({ startsAt: event.startsAt, timeZone: course.timeZone })
+  if (subject === null || now < event.opensAt || now > deadline) return null
+  const key = `${subject === 'credit' ? course.id : ''} ${event.id}`
+  return facts.records.get(student)?.appeals.has(key) ? null : subject
 }
 
 /** Returns the reason for an event’s state, as a sentence to its student. */

@@ -77,7 +77,7 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
     id: event.event_id,
     name: event.name,
     startsAt: event.starts_at,
-    closesAt: checkInWindow(checkInTimes(event)).closesAt,
+    ...checkInWindow(checkInTimes(event)),
     points: event.points,
     note: event.note,
     assignedAt: event.created_at,

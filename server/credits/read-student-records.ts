@@ -10,7 +10,7 @@ type Rows = Kysely<Schema>
 type Scope = 'class' | { student: string; column: PersonColumn }
 
 /**
- * Returns the record of each student: current marks about presence and about credit in `classes`, choices, and open
+ * Returns the record of each student: current marks about presence and about credit in `classes`, choices, and
  * appeals. `now` in ms.
  */
 export async function readStudentRecords(
@@ -24,6 +24,7 @@ export async function readStudentRecords(
       presence: new Map(),
       chosen: new Map(),
       openAppeals: new Set(),
+      appeals: new Set(),
     }
     records.set(person, record)
     return record
@@ -42,10 +43,12 @@ export async function readStudentRecords(
   }
   for (const choice of await listChoices(db, condition))
     recordFor(choice.student_id).chosen.set(choice.event_id, choice.class_id)
-  for (const { starts_at: startsAt, time_zone: timeZone, ...appeal } of await listOpenAppeals(db, condition)) {
-    if (now > findAppealDeadline({ startsAt, timeZone })) continue
-    if (appeal.class_id === null || classIds.has(appeal.class_id))
-      recordFor(appeal.student_id).openAppeals.add(`${appeal.class_id ?? ''} ${appeal.event_id}`)
+  for (const { starts_at: startsAt, time_zone: timeZone, ...appeal } of await listAppeals(db, condition)) {
+    if (appeal.class_id !== null && !classIds.has(appeal.class_id)) continue
+    const record = recordFor(appeal.student_id)
+    const key = `${appeal.class_id ?? ''} ${appeal.event_id}`
+    record.appeals.add(key)
+    if (appeal.answered_at === null && now <= findAppealDeadline({ startsAt, timeZone })) record.openAppeals.add(key)
   }
   return records
 }
@@ -67,13 +70,12 @@ function listChoices(db: Rows, condition: RawBuilder<boolean>) {
     .execute()
 }
 
-function listOpenAppeals(db: Rows, condition: RawBuilder<boolean>) {
+function listAppeals(db: Rows, condition: RawBuilder<boolean>) {
   return db
     .selectFrom(openRows('appeal'))
     .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')
     .innerJoin('school', 'school.id', 'appeal.school_id')
-    .select(['student_id', 'event_id', 'class_id', 'event.starts_at', 'school.time_zone'])
-    .where('answered_at', 'is', null)
+    .select(['student_id', 'event_id', 'class_id', 'answered_at', 'event.starts_at', 'school.time_zone'])
     .where(condition)
     .execute()
 }
