@@ -30,6 +30,7 @@ const items = [
   { label: appWords.classes, icon: ClassesIcon, to: addresses.classes },
   { label: appWords.addClass, icon: AddClassIcon, to: addresses.addClass },
 ]
+const deletedItem = { label: appWords.recentlyDeleted, icon: DeletedIcon, to: addresses.recentlyDeleted }
 const panelItem = { label: appWords.adminPanel, icon: PanelIcon, to: addresses.adminPanel }
 
 /**
@@ -48,7 +49,7 @@ export default function FacultyLayout() {
       home={addresses.facultyDashboard}
       items={admin ? [...items, panelItem] : items}
       endItems={[
-        { label: appWords.recentlyDeleted, icon: DeletedIcon, to: addresses.recentlyDeleted },
+        deletedItem,
         { label: appWords.help, icon: HelpIcon, to: `${addresses.faq}#faculty` },
         { label: appWords.logout, icon: LogoutIcon, onClick: leave },
       ]}
@@ -89,7 +90,7 @@ function Welcome({ profile }: { profile: FacultyProfile }) {
 
 /** An event's own pages belong to Events, a class's to Classes. */
 function findSelected(path: string): string | null {
-  const exact = [...items, panelItem].find((item) => item.to === path)
+  const exact = [...items, deletedItem, panelItem].find((item) => item.to === path)
   if (exact) return exact.to
   return [addresses.events, addresses.classes].find((start) => path.startsWith(`${start}/`)) ?? null
 }

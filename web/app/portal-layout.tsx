@@ -59,6 +59,8 @@ export function PortalLayout(props: Props) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         [beside]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
         minHeight: '100dvh',
+        // On paper there is only the page.
+        '@media print': { display: 'block', '& > .MuiDrawer-root, & .MuiAppBar-root': { display: 'none' } },
       }}
     >
       <SkipLink />

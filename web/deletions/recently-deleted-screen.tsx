@@ -20,6 +20,8 @@ import { dateAndTime, shortDate, zoneNote } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 
+/** A phone's button keeps its distance from the edge. */
+const entrySx = { pr: 2 }
 const toId = ({ id }: RecentlyDeleted) => id
 
 /** A class with its semester, or an event with its date. */
@@ -130,7 +132,8 @@ export default function RecentlyDeletedScreen() {
                 </Button>
               ),
             }}
-            heights={[73, 132]}
+            heights={[58, 114]}
+            entrySx={entrySx}
           />
         )}
       </Loaded>
