@@ -68,4 +68,3 @@ export const eventCreditInput = z.strictObject({
     .max(longestNote, { error: () => creditMessages.noteTooLong({ most: longestNote }) })
     .nullish(),
 })
-export type EventCreditInput = z.output<typeof eventCreditInput>

@@ -11,7 +11,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const first = Number(process.env.CREDIT_SEED ?? 1)
 const semesters = Number(process.env.CREDIT_SEMESTERS ?? 20)
 const seeds = Array.from({ length: semesters }, (_, n) => first + n)
-/** In one of so many semesters a student also chooses, and a mark is undone. */
+/** In one of so many semesters a student also chooses, a mark is undone, and something is deleted and reopened. */
 const alsoChanged = 4
 
 async function aCompany(world: World): Promise<Participants> {
@@ -124,6 +124,29 @@ async function undo(world: World, company: Participants, term: Semester, dice: D
   assert.deepEqual(await readAll(world, company, term), creditsBefore, 'undoing is exact')
 }
 
+/** The semester without an event or a class: what was chosen about it is gone, too. */
+function withoutThing(term: Semester, id: string): Semester {
+  const courses = term.courses
+    .filter((course) => course.id !== id)
+    .map((course) => ({ ...course, uses: course.uses.filter(({ event }) => event !== id) }))
+  const chosen = [...term.chosen].filter(([choice, course]) => course !== id && !choice.startsWith(`${id} `))
+  return { ...term, courses, events: term.events.filter((event) => event.id !== id), chosen: new Map(chosen) }
+}
+
+/** A professor deletes an event or a class and reopens it. In between it counts nowhere, and then as before. */
+async function deleteAndReopen(world: World, company: Participants, term: Semester, dice: Dice): Promise<number> {
+  const course = dice.chance(50) ? dice.oneOf(term.courses) : undefined
+  const event = dice.oneOf(term.events)!
+  const owner = company.faculty[course ? course.owner : 0]!
+  const path = course ? `/api/classes/${course.id}/` : `/api/events/${event.id}/`
+  const removed = await world.call('DELETE', path, { token: owner.token })
+  assert.equal(removed.status, 204, removed.text)
+  const compared = await compare(world, company, withoutThing(term, (course ?? event).id))
+  const reopened = await world.call('POST', `${path}reopen/`, { token: owner.token })
+  assert.equal(reopened.status, 200, reopened.text)
+  return compared + (await compare(world, company, term))
+}
+
 onBothEngines(
   'in random semesters the API says what an oracle says',
   async (world, t) => {
@@ -139,6 +162,7 @@ onBothEngines(
           await choose(world, company, term, dice)
           compared += await compare(world, company, term)
           await undo(world, company, term, dice)
+          compared += await deleteAndReopen(world, company, term, dice)
         }
       } catch (error) {
         throw new Error(`CREDIT_SEED=${seed}`, { cause: error })
