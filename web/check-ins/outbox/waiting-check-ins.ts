@@ -106,7 +106,6 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   const ages = measureAges(clocks)
   /** The storing of each check-in, so that none is removed before it is stored. */
   const puts = new Map<string, Promise<void>>()
-  /** Decisions that were read. They may still be stored for a moment. */
   const dismissed = new Set<string>()
 
   function show(next: OutboxView) {
@@ -145,11 +144,9 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   /** Stores a decision until its student has read it. The position and the token aren't needed any more. */
   function keepDecision(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
     const stored = { ...checkIn, location: '', token: null, decided: { outcome, at: now() } }
-    const put = puts.get(checkIn.nonce) ?? Promise.resolve()
-    puts.set(
-      checkIn.nonce,
-      put.then(() => shelf.put(stored)).catch(() => {}),
-    )
+    const earlierPut = puts.get(checkIn.nonce) ?? Promise.resolve()
+    const put = earlierPut.then(() => shelf.put(stored)).catch(() => {})
+    puts.set(checkIn.nonce, put)
   }
 
   function settle(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
@@ -220,8 +217,7 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   }
 
   function tryOne(nonce: string) {
-    const item = view.waiting.find((waiting) => waiting.checkIn.nonce === nonce)
-    if (item) void attempt(item)
+    for (const item of view.waiting) if (item.checkIn.nonce === nonce) void attempt(item)
   }
 
   function tryNow() {
