@@ -5,6 +5,7 @@ import type { adminListCalls, adminPasswordCalls, approvalCalls, roleCalls } fro
 import type { factorRequirementCalls, factorStepCalls } from './administration/second-factor/calls.ts'
 import type { archiveCalls } from './archive/calls.ts'
 import type { auditCalls } from './audit/calls.ts'
+import type { auditFeedCalls } from './audit/feed/calls.ts'
 import type { checkInCalls } from './check-ins/calls.ts'
 import type { assignmentCalls } from './classes/assignment-calls.ts'
 import type { classCalls } from './classes/class-calls.ts'
@@ -49,6 +50,7 @@ export type ApiCalls = typeof accessRequestCalls &
   typeof assignmentCalls &
   typeof attemptCalls &
   typeof auditCalls &
+  typeof auditFeedCalls &
   typeof checkInCalls &
   typeof classCalls &
   typeof classRollCalls &

@@ -4,7 +4,8 @@ import { startSchoolEraser } from '#server/deletions/erase-schools.ts'
 import { archiveRoutes } from '#server/archive/routes.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
-import { recordRefusedDeletions } from '#server/audit/record-refused.ts'
+import { recordRefusedCalls, recordRefusedDeletions } from '#server/audit/record-refused.ts'
+import { auditFeedRoutes } from '#server/audit/feed/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { backupsIn } from '#server/backup/backup-files.ts'
 import { startHourlyBackups } from '#server/backup/hourly.ts'
@@ -56,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { place } = database
   const { log } = app
   recordRefusedDeletions(app, platform)
+  recordRefusedCalls(app, platform)
   const reader = readers.of(ownWork)
   const eraser = startSchoolEraser({ db, log, now, onErased: sweeper.wake, onNotified: worker.wake })
   const live = openLive({ place, reading: createRollReader(db, readers), now, log, pace: options.live })
@@ -80,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   archiveRoutes(app, deps)
   usageRoutes(app, deps)
   auditRoutes(app, deps)
+  auditFeedRoutes(app, deps)
   schoolRoutes(app, deps)
   const outbound = createOutbound({ allowed: settings.outboundAllow })
   const kinds = createKinds({ ...settings, outbound, now })

@@ -54,7 +54,7 @@ async function callOnce(url: string, method: string, path: string, options: Call
   const type = response.headers.get('content-type') ?? ''
   const text = isStream ? '' : await (/spreadsheetml|zip/.test(type) ? unpacked(response) : response.text())
   if (isStream) hangUp.abort()
-  const isJson = type.includes('json')
+  const isJson = type.startsWith('application/json')
   return {
     status: response.status,
     text,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
 import { tablesInOrder } from '#server/database/table-order.ts'
+import { anAuditFeed } from './audit-feed-steps.ts'
 import {
   aClassWith,
   aFaculty,
@@ -166,6 +167,7 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
   await world.db.insertInto('used_challenge').values({ hash: 'challenge-1', used_at: now }).execute()
   const requirement = { scope: student.school, school_id: student.school, required_since: now }
   await world.db.insertInto('factor_requirement').values(requirement).execute()
+  await anAuditFeed(world, student.school)
 }
 
 /** An attachment of a sent email: one that waits would soon be deleted. */

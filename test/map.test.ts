@@ -138,6 +138,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     mail_outbox: 'server/mail',
     mail_attachment: 'server/mail',
     audit: 'server/audit',
+    audit_feed: 'server/audit/feed',
     idempotency_key: 'server/http/idempotency',
     retention: 'server/retention',
     counted_check_ins: 'server/retention',

@@ -57,6 +57,7 @@ const rowByTable: Record<keyof Schema, string | null> = {
   mail_outbox: 'Emails',
   mail_attachment: 'Emails',
   audit: 'Audit',
+  audit_feed: 'Audit',
   idempotency_key: 'Responses kept for retries',
   retention: null,
   counted_check_ins: 'Attendance',

@@ -31,6 +31,7 @@ const ofOneCaller: Record<string, string> = {
   'server/usage/report.ts': 'days of one report',
   'server/sign-in/sso/saml/faults.ts': 'characters of one line',
   'server/sign-in/sso/saml/read-metadata.ts': 'certificates of one provider',
+  'server/audit/feed/store.ts': 'batches of one request',
   'server/sign-in/links/email-links.ts': 'wrong codes of one link',
   'server/sign-in/passwords/passwords.ts': 'durations, one of which is taken at random',
   'server/sign-in/passwords/weak-passwords.ts': 'characters of one password',

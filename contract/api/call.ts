@@ -58,6 +58,8 @@ export type CallDocs = {
   refusalFields?: Record<string, z.ZodType>
   /** A public call that still reads the sender's session. */
   inspects?: 'bearer' | 'session'
+  /** A public call with a token of its own: what the documentation says instead of “everyone”. */
+  openTo?: string
 }
 
 export type Call = CallDocs & {

@@ -3,7 +3,7 @@ import { auditLines, auditNames } from './words.ts'
 
 type Facts = { subject: string; kind: string; isRefused: boolean; detail: AuditDetail }
 
-/** The actions about signing in and out, and about who must have a second factor. */
+/** The actions about signing in and out, about second factors, refused calls, and feeds of log systems. */
 export const signInActions = {
   'second-factor.require': {
     group: 'administrators',
@@ -12,6 +12,18 @@ export const signInActions = {
   'second-factor.waive': {
     group: 'administrators',
     says: (facts: Facts) => auditLines.factorWaived({ whose: nameGroup(facts) }),
+  },
+  'audit-feed.create': {
+    group: 'administrators',
+    says: ({ detail }: Facts) => auditLines.feedAdded({ feed: String(detail.feed ?? '') }),
+  },
+  'audit-feed.revoke': {
+    group: 'administrators',
+    says: ({ detail }: Facts) => auditLines.feedRevoked({ feed: String(detail.feed ?? '') }),
+  },
+  'call.refused': {
+    group: 'sign-ins',
+    says: ({ detail }: Facts) => auditLines.callRefused({ call: String(detail.call ?? '') }),
   },
   'sign-in.password': {
     group: 'sign-ins',
@@ -29,7 +41,11 @@ export const signInActions = {
     says: ({ subject, isRefused }: Facts) =>
       isRefused ? auditLines.passkeyRefused({ subject }) : auditLines.signedInByPasskey,
   },
-  'passkey.proof': { group: 'sign-ins', says: () => auditLines.provedByPasskey },
+  'passkey.proof': {
+    group: 'sign-ins',
+    says: ({ subject, isRefused }: Facts) =>
+      isRefused ? auditLines.passkeyNotProved({ subject }) : auditLines.provedByPasskey,
+  },
   'sign-in.disowned': { group: 'sign-ins', says: ({ subject }: Facts) => auditLines.emailReported({ subject }) },
   'sign-out': {
     group: 'sign-ins',

@@ -182,6 +182,7 @@ export const auditLines = catalog('audit.auditLines', {
   linkPrinted: 'printed a link that opens the account of {subject}',
   passkeyRefused: 'was refused as {subject}: the passkey may have been copied',
   signedInByPasskey: 'signed in with a passkey',
+  passkeyNotProved: 'signed in as {subject} with the password, but wasn’t confirmed by a passkey',
   provedByPasskey: 'confirmed their identity with a passkey',
   signedInBySso: 'signed in with {provider}',
   signedOutBySso: 'signed out at {provider}, which ended their sessions from there',
@@ -189,6 +190,9 @@ export const auditLines = catalog('audit.auditLines', {
   ssoFailed:
     'couldn’t sign in with {provider} of {subject}: {code, select, sso_no_email {it sent no email address} sso_email_unverified {it hasn’t verified the address} sso_other_university {it sent another university’s address} sso_unreachable {it couldn’t be reached} sso_not_fresh {it didn’t ask again} sso_other_account {someone else signed in} sso_closed {the account is closed} other {its answer isn’t valid}} ({reason})',
   emailReported: 'reported an unrequested email to {subject}',
+  feedAdded: 'added the audit feed “{feed}”',
+  feedRevoked: 'revoked the audit feed “{feed}”',
+  callRefused: 'tried something that they may not do, which was refused: {call}',
   factorRequired: 'required a second factor of {whose}',
   factorWaived: 'made the second factor optional for {whose}',
   signedOut: 'signed out',

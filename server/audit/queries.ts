@@ -2,9 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import { maxAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
+import type { FeedLine } from '#contract/audit/feed/feed.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
-import { auditActor, auditActionText } from '#contract/audit/sentence.ts'
+import { auditActor, auditActionText, auditSentence } from '#contract/audit/sentence.ts'
 import { auditColumns } from '#contract/rolls/sheets.ts'
+import { feedCursor, listFeedLines } from './feed/read-feed.ts'
 import { writeCursor } from './cursor.ts'
 import { listLines, type AuditFilter, type AuditPlace } from './list-lines.ts'
 import { findPeople, findNames } from './names.ts'
@@ -32,6 +34,21 @@ export const auditQueries = {
     return jsonBytes({ lines, next: next && writeCursor(next) } satisfies AuditPage)
   },
 
+  /** Lines of the feed as JSON lines, and the cursor of the last one. Null when there are none. */
+  async auditFeed(
+    db: Rows,
+    request: { school: string | null; position: number; limit: number },
+  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; next: string | null }> {
+    const rows = await listFeedLines(db, request)
+    const lines = await withNames(db, rows)
+    const texts = lines.map(({ detail_names, detail_former_names, ...line }, index) => {
+      const text = auditSentence({ ...line, detail_names, ...(detail_former_names && { detail_former_names }) })
+      return `${JSON.stringify({ cursor: feedCursor(rows[index]!), ...line, text } satisfies FeedLine)}\n`
+    })
+    const last = rows.at(-1)
+    return { bytes: textBytes(texts.join('')), next: last ? feedCursor(last) : null }
+  },
+
   /** A batch of the file, and where the next one begins. The header is before the first. */
   async auditCsv(
     db: Rows,
@@ -43,17 +60,22 @@ export const auditQueries = {
   },
 }
 
-async function readPart(db: Rows, { filter, after: cursor, most: limit }: Asked): Promise<Part> {
-  const rows = await listLines(db, filter, { after: cursor, most: limit + 1 })
-  const page = rows.slice(0, limit)
-  const ids = new Set(page.flatMap(collectIds))
+/** Returns the audit lines of rows, with the names behind their ids. */
+async function withNames(db: Rows, rows: AuditTable[]): Promise<AuditLine[]> {
+  const ids = new Set(rows.flatMap(collectIds))
   const names = await findNames(db, ids)
   const former = await findFormerNames(
     db,
     [...ids].filter((id) => !names.has(id)),
   )
+  return rows.map((row) => asLine(row, { names, former }))
+}
+
+async function readPart(db: Rows, { filter, after: cursor, most: limit }: Asked): Promise<Part> {
+  const rows = await listLines(db, filter, { after: cursor, most: limit + 1 })
+  const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1)! : null
-  return { lines: page.map((row) => asLine(row, { names, former })), next: last && { at: last.at, id: last.id } }
+  return { lines: await withNames(db, page), next: last && { at: last.at, id: last.id } }
 }
 
 type AuditQueries = typeof auditQueries

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Db } from '#server/database/db.ts'
+import type { DeferredTasks } from '#server/http/deferred-tasks.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { toActor, type Viewer } from '#server/http/viewer.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { recordAudit } from './record.ts'
 
 /** For each kind of object, which is also its table: the audit action of deleting it. */
@@ -28,6 +30,61 @@ declare module 'fastify' {
  * audit.
  */
 const oncePer = 60 * 60_000
+/** The most refused calls of one person that are recorded in that time. */
+const mostOfOne = 20
+const peopleRemembered = 10_000
+
+/** Remembers which refusals of a person have their line, at most 20 an hour of each, in this process. */
+export class RefusedOnce {
+  readonly #people = new OldestFirstMap<string, { since: number; refused: Set<string> }>()
+
+  /** Whether a refusal of a person at `now` (ms) still needs its line. It counts as recorded from then on. */
+  isNew(person: string, refusal: string, now: number): boolean {
+    const entry = this.#people.get(person)
+    const recent = entry && now - entry.since < oncePer ? entry : { since: now, refused: new Set<string>() }
+    if (recent !== entry) this.#people.renew(person, recent)
+    if (recent.refused.has(refusal) || recent.refused.size >= mostOfOne) return false
+    recent.refused.add(refusal)
+    this.#people.shrinkTo(peopleRemembered)
+    return true
+  }
+}
+
+/**
+ * Records calls that are refused because the sender may not make them (403), after the response, so that a refusal
+ * costs the sender nothing. Deletions have lines of their own, check-ins their own table, and a request for a fresh
+ * proof of identity is no refusal.
+ */
+export function recordRefusedCalls(
+  app: FastifyInstance,
+  { db, now, afterAnswer }: { db: Db; now: () => number; afterAnswer: DeferredTasks },
+): void {
+  const refused = new RefusedOnce()
+  app.addHook('onError', async ({ viewer, method, routeOptions: { url, config } }, _reply, error) => {
+    if (!(error instanceof Refusal) || error.status !== 403 || !viewer || config.deletes !== undefined) return
+    if (url === undefined || url === '/api/attendance/' || uncounted.has(error.body.code)) return
+    const person = findPerson(viewer)
+    if (!person) return
+    const call = `${method} ${url}`
+    const time = now()
+    if (!refused.isNew(person.id, call, time)) return
+    const line = { actor_kind: person.kind, actor_id: person.id, action: 'call.refused' } as const
+    const object = { object_kind: person.kind, object_id: person.id, school_id: person.school }
+    afterAnswer.add(person.id, () => recordAudit(db, { ...line, ...object, result: 'refused', detail: { call } }, time))
+  })
+}
+
+/** Refusals that ask for something else first, or whose session has ended. */
+const uncounted = new Set<unknown>(['reauth_required', 'no_administrator'])
+
+/** Returns the account that a refusal is about: faculty first, then the student, then the administrator. */
+function findPerson(viewer: Viewer) {
+  const { faculty, student } = viewer
+  const admin = viewer.admin ?? viewer.temporaryAdmin ?? viewer.oneFactorAdmin
+  if (faculty) return { kind: 'faculty', ...faculty } as const
+  if (student) return { kind: 'student', ...student } as const
+  return admin && ({ kind: 'admin', ...admin } as const)
+}
 
 /**
  * Records each deletion that is refused because of permissions (403) or the object's state (409). A request for a fresh
@@ -46,9 +103,10 @@ export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: 
     request: FastifyRequest<{ Params: { id: string } }>,
     kind: keyof typeof actions,
   ): Promise<void> {
-    if (!request.viewer) return
+    const person = request.viewer && findPerson(request.viewer)
+    if (!request.viewer || !person) return
     const { id } = request.params
-    const actor = toActor(request.viewer)
+    const actor = { actor_kind: person.kind, actor_id: person.id } as const
     const school = await findSchool(db, kind, id)
     if (school === undefined) return
     const time = now()

@@ -5,7 +5,10 @@ import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AuditTable } from './table.ts'
 
-export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'result' | 'subject_id'> & {
+export type AuditEntry = Omit<
+  AuditTable,
+  'id' | 'at' | 'action' | 'detail' | 'result' | 'subject_id' | 'feed_position'
+> & {
   /** The line's id. Random by default. */
   id?: string
   /** Has a sentence in the catalog, so that every line can be shown. */
@@ -28,6 +31,7 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, now: nu
       result,
       detail: detail ? JSON.stringify(detail) : null,
       subject_id: detail ? findSubject(detail) : null,
+      feed_position: null,
       ...rest,
     })
     .execute()
@@ -39,7 +43,8 @@ export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: 
   await db
     .updateTable('audit')
     // Sets the subject only when there is one, so that the batches of an import don't update its index.
-    .set({ detail: JSON.stringify(detail), ...(subject !== null && { subject_id: subject }) })
+    // Without a position, the completed line comes again in the feed.
+    .set({ detail: JSON.stringify(detail), feed_position: null, ...(subject !== null && { subject_id: subject }) })
     .where('id', '=', id)
     .execute()
 }

@@ -17,4 +17,6 @@ export type AuditTable = {
   result: 'done' | 'refused'
   /** A JSON object, see `contract/audit/changes.ts` for changed fields. */
   detail: string | null
+  /** The position in the feed of log systems. Null until a feed is read after the line was committed. */
+  feed_position: number | null
 }

@@ -18,6 +18,7 @@ const tables = [
   'appeal',
   'attendance',
   'audit',
+  'audit_feed',
   'class',
   'class_event',
   'counted_check_ins',

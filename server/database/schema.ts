@@ -1,4 +1,5 @@
 // The only place where the platform names the domains: the types of their tables.
+import type { AuditFeedTable } from '#server/audit/feed/table.ts'
 import type { AuditTable } from '#server/audit/table.ts'
 import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
@@ -62,6 +63,7 @@ export type Schema = {
   mail_outbox: MailOutboxTable
   mail_attachment: MailAttachmentTable
   audit: AuditTable
+  audit_feed: AuditFeedTable
   idempotency_key: IdempotencyKeyTable
   retention: RetentionTable
   counted_check_ins: CountedCheckInsTable

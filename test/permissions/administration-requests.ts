@@ -1,4 +1,5 @@
 import { newId } from '#server/database/new-id.ts'
+import { anAuditFeed } from '#test/audit-feed-steps.ts'
 import { aFaculty, anAccessRequest, anAdmin, aSchool, password, type Person } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 import { marks, chosenPassword, type Caller, type Cast } from './cast.ts'
@@ -80,6 +81,14 @@ export const administrationRequests: Record<string, MakeRequest> = {
   'admin.changepw-other': (_world, cast) => newPassword(cast.arriving.admin.id),
   'x.audit': (_world, { SA }) => get(`/api/audit/?school=${SA.id}`),
   'x.audit-csv': (_world, { SA }) => get(`/api/audit/csv/?school=${SA.id}`),
+  'x.audit-feed': () => get('/api/audit/feed/'),
+  'x.feeds': async (world, { SA }) => ({ ...get('/api/audit/feeds/'), mustLack: (await anAuditFeed(world, SA.id)).id }),
+  'x.feed-add': (_world, { SA }) => addFeed(SA.id),
+  'x.feed-add-all': () => addFeed(null),
+  'x.feed-revoke': async (world, { SA }) => ({
+    method: 'DELETE',
+    path: `/api/audit/feeds/${(await anAuditFeed(world, SA.id)).id}/`,
+  }),
   'x.reset': () => ({ method: 'POST', path: '/api/password-reset/', body: { email: `nobody${(count += 1)}@x.edu` } }),
   'x.reset-confirm': async (world) => ({
     method: 'POST',
@@ -101,6 +110,10 @@ async function aWaiting(world: World, cast: Cast): Promise<string> {
   const { id } = await aFaculty(world, cast.SA, marks.SA)
   await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', id).execute()
   return id
+}
+
+function addFeed(school: string | null): Request {
+  return { ...post('/api/audit/feeds/'), body: { name: 'Splunk', school } }
 }
 
 async function promote(world: World, cast: Cast, caller: Caller, role: string): Promise<Request> {

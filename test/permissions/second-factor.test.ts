@@ -22,7 +22,9 @@ onAnyEngine(
     await world.db.updateTable('factor_requirement').set({ required_since: 0 }).execute()
     const wrong: string[] = []
     let refused = 0
-    for (const row of binding.filter(({ id, expect }) => expect.A === '401' && !ownRows.has(id))) {
+    for (const row of binding.filter(
+      ({ id, expect }) => expect.A === '401' && expect.U1 !== '401' && !ownRows.has(id),
+    )) {
       const request = await requests[row.id]!(world, cast, 'A')
       for (const [name, parts, expected] of [
         ['alone', { admin: sub.id }, '403'],

@@ -107,6 +107,9 @@ onBothEngines(
     }
     const foreign = await confirmWithPasskey(world, stranger.key, body.token)
     assert.deepEqual([foreign.status, foreign.body.code], [401, 'passkey_refused'])
+    const refusals = world.db.selectFrom('audit').select(['object_id', 'result']).where('result', '=', 'refused')
+    const recorded = await refusals.where('action', '=', 'passkey.proof').execute()
+    assert.deepEqual(recorded, [{ object_id: ada.id, result: 'refused' }])
     const unverified = await confirmWithPasskey(world, ada.key, body.token, { isVerified: false })
     assert.equal(unverified.status, 401)
     assert.equal(await stats(world, body.token), half)

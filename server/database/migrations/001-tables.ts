@@ -225,7 +225,16 @@ async function createPeopleTables(columns: Columns): Promise<void> {
     id(t)
       .$call(text('actor_kind', 'actor_id?', 'action', 'object_kind', 'object_id?', 'subject_id?', 'school_id?'))
       .$call(text('result', 'detail?'))
-      .$call(ms('at')),
+      .$call(ms('at', 'feed_position?')),
+  )
+
+  await table('audit_feed', (t) =>
+    id(t)
+      .$call(foreign('school_id?', 'school'))
+      .$call(foreign('created_by?', 'administrator', 'set null'))
+      .$call(text('name', 'token_hash'))
+      .$call(ms('created_at', 'last_used_at?', 'position'))
+      .addUniqueConstraint('audit_feed_token', ['token_hash']),
   )
 
   await table('idempotency_key', (t) =>

@@ -83,7 +83,7 @@ function operation(route: DocumentedRoute, inputShapes: ApiShapes, outputShapes:
     tags: [docs.chapter],
     operationId: docs.operation,
     summary: docs.summary,
-    description: [[docs.about, limitText(route.limit)].filter(Boolean).join(' '), openTo(access)]
+    description: [[docs.about, limitText(route.limit)].filter(Boolean).join(' '), openTo(access, docs)]
       .filter(Boolean)
       .join('\n\n'),
     parameters: [
@@ -154,12 +154,13 @@ function queryParameters({ docs }: DocumentedRoute, shapes: ApiShapes): object[]
 
 function describeSecurity({ access, cookieAlone, docs }: DocumentedRoute): object[] {
   if (access !== 'public') return [{ bearer: [] }, ...(cookieAlone ? [{ session: [] }] : [])]
+  if (docs.openTo) return [{ bearer: [] }]
   if (!docs.inspects) return []
   return [{ [docs.inspects]: [] }, {}]
 }
 
-function openTo(access: Access): string {
-  if (access === 'public') return 'Open to everyone.'
+function openTo(access: Access, docs: DocumentedRoute['docs']): string {
+  if (access === 'public') return `Open to ${docs.openTo ?? 'everyone'}.`
   return `Open to ${access.map((part) => people[part]).join(' and ')}.`
 }
 

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { factorStepCalls } from '#contract/administration/second-factor/calls.ts'
 import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
+import { RefusedOnce } from '#server/audit/record-refused.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { conflict, forbidden } from '#server/http/refusals.ts'
+import { conflict, forbidden, Refusal } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { addPasskey, givenToAdd, findUserHandle } from './add-passkey.ts'
@@ -24,13 +26,14 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
   const { secretKey, publicUrl } = settings
   const site = toSite(publicUrl)
   const context = { db, secretKey, publicUrl, now, verifier }
+  const refused = new RefusedOnce()
 
   serveCalls(app, deps, factorStepCalls, {
     'POST /api/admin/second-factor/confirm/options/': ({ request }) => proofOptions(context, asAdministrator(request)),
 
     async 'POST /api/admin/second-factor/confirm/'({ request, body }) {
       const viewer = asAdministrator(request)
-      await proveByPasskey(context, viewer, body().passkey)
+      await proveByPasskey(context, viewer, body().passkey).catch((error: unknown) => recordRefused(viewer, error))
       return { message: administrationMessages.confirmed }
     },
 
@@ -55,6 +58,17 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
       return asOwnPasskey(passkey)
     },
   })
+
+  /** Records a wrong passkey after the right password, once an hour for each account. Throws the error again. */
+  async function recordRefused(viewer: Viewer, error: unknown): Promise<never> {
+    const { id, school } = viewer.admin!
+    if (error instanceof Refusal && error.status === 401 && refused.isNew(id, 'passkey', now())) {
+      const object = { object_kind: 'admin', object_id: id, school_id: school }
+      const line = { actor_kind: 'nobody', actor_id: null, action: 'passkey.proof', ...object } as const
+      await recordAudit(db, { ...line, result: 'refused' }, now())
+    }
+    throw error
+  }
 
   /** Returns the administrator's account. Throws 403 when the sign-in isn't fresh, 409 when there is a passkey. */
   async function accountWithoutPasskey(viewer: Viewer) {

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { auditLine } from '#contract/audit/audit.ts'
+import { lineField } from '#contract/typed-fields.ts'
+import { typedNumber } from '#contract/typed-number.ts'
+import { longestFeedName } from './limits.ts'
+import { auditFeedMessages } from './words.ts'
+
+/** Lines in one response, unless fewer are requested. */
+export const feedPageSize = 1_000
+/** The most feeds of one university, and of all universities together. */
+export const mostFeeds = 20
+
+const moment = z.iso.datetime({ offset: true })
+
+export const feedQuery = z.object({
+  after: z
+    .string()
+    .max(100, { error: () => auditFeedMessages.badCursor })
+    .optional()
+    .describe('The `cursor` of the last line that was read. Left out, the feed begins with the oldest line.'),
+  limit: typedNumber(1, feedPageSize, { error: () => auditFeedMessages.badLimit({ most: feedPageSize }) })
+    .default(feedPageSize)
+    .describe('How many lines at most.'),
+})
+
+/** One line of the feed. Its fields keep their names and meanings. */
+export const feedLine = auditLine.omit({ detail_names: true, detail_former_names: true }).extend({
+  /** The position of the line. */
+  cursor: z.string(),
+  /** The line as an English sentence. */
+  text: z.string(),
+})
+export type FeedLine = z.infer<typeof feedLine>
+
+/** A feed as administrators see it, without its token. */
+export const auditFeed = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null for all universities. */
+  school: z.object({ id: z.string(), name: z.string() }).nullable(),
+  created_at: moment,
+  /** The administrator who added it. Null when that account is gone. */
+  created_by: z.string().nullable(),
+  /** To the minute. Null before the first use. */
+  last_used_at: moment.nullable(),
+})
+export type AuditFeed = z.infer<typeof auditFeed>
+
+/** A new feed, with the token that is shown only once. */
+export const addedFeed = auditFeed.extend({ token: z.string() })
+export type AddedFeed = z.infer<typeof addedFeed>
+
+const nameRequired = { error: () => auditFeedMessages.nameRequired }
+export const newFeed = z.object({
+  name: lineField(nameRequired)
+    .min(1, nameRequired)
+    .max(longestFeedName, { error: () => auditFeedMessages.nameTooLong({ most: longestFeedName }) }),
+  school: z.string().nullable(),
+})

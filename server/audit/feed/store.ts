@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
+import type { AuditFeed } from '#contract/audit/feed/feed.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { numberNextLines } from '#server/audit/number-lines.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { AuditFeedTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+type Admin = NonNullable<Viewer['admin']>
+const minute = 60_000
+
+/** The most lines numbered in one statement, which blocks everything else on SQLite. */
+const numberedAtOnce = 1_000
+/** The most statements for one request, when a feed is read for the first time. */
+const mostBatches = 20
+
+/** Returns the feed with a token's hash, unless its university is closed. */
+export function findFeedByToken(db: Rows, tokenHash: string): Promise<AuditFeedTable | undefined> {
+  return db
+    .selectFrom('audit_feed')
+    .leftJoin('school', 'school.id', 'audit_feed.school_id')
+    .selectAll('audit_feed')
+    .where('audit_feed.token_hash', '=', tokenHash)
+    .where('school.closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Numbers the lines without a position in the feed, up to 20,000, and notes that a feed was used at `usedAt` (ms).
+ * Returns the last position.
+ *
+ * Lines are numbered when they are read, because only then are they committed: a line that commits late gets a later
+ * number, and no reader has passed it. A number that a feed may have seen is never given again.
+ */
+export async function numberLines(db: Db, feed: AuditFeedTable, usedAt: number): Promise<number> {
+  let { position } = feed
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const numbered = await numberSome(db, feed, usedAt)
+    position = numbered.position
+    if (numbered.count < numberedAtOnce) break
+    // Lets waiting requests, such as check-ins, run first.
+    await nextTurn()
+  }
+  return position
+}
+
+async function numberSome(
+  db: Db,
+  { id }: AuditFeedTable,
+  usedAt: number,
+): Promise<{ position: number; count: number }> {
+  return db.transaction().execute(async (trx) => {
+    await acquireLock(trx, 'audit feed')
+    const lines = await trx
+      .selectFrom('audit')
+      .select((e) => e.fn.max('feed_position').as('top'))
+      .executeTakeFirst()
+    const feeds = await trx.selectFrom('audit_feed').select(['id', 'position', 'last_used_at']).execute()
+    const start = Math.max(lines?.top ?? 0, ...feeds.map(({ position }) => position))
+    const count = await numberNextLines(trx, start, numberedAtOnce)
+    const position = start + count
+    const feed = feeds.find((row) => row.id === id)
+    const isUseOld = !feed || feed.last_used_at === null || usedAt - feed.last_used_at >= minute
+    if (position !== feed?.position || isUseOld)
+      await trx
+        .updateTable('audit_feed')
+        .set({ position, ...(isUseOld && { last_used_at: usedAt }) })
+        .where('id', '=', id)
+        .execute()
+    return { position, count }
+  })
+}
+
+/** Whether the feed of this administrator's scope is theirs to see. */
+function seesFeed({ role, school }: Admin, feedSchool: string | null): boolean {
+  return isForAllUniversities(role) || (school !== null && school === feedSchool)
+}
+
+/** Returns the feeds that an administrator sees: those of all universities first, then by university and name. */
+export async function listFeeds(db: Rows, admin: Admin, only: string | null = null): Promise<AuditFeed[]> {
+  const rows = await db
+    .selectFrom('audit_feed')
+    .leftJoin('school', 'school.id', 'audit_feed.school_id')
+    .leftJoin('administrator', 'administrator.id', 'audit_feed.created_by')
+    .select(['audit_feed.id', 'audit_feed.school_id', 'audit_feed.name', 'audit_feed.created_at', 'last_used_at'])
+    .select(['school.name as school_name', 'administrator.first_name', 'administrator.last_name'])
+    .$if(only !== null, (feeds) => feeds.where('audit_feed.id', '=', only!))
+    .orderBy(sql`school.name_key is not null`)
+    .orderBy('school.name_key')
+    .orderBy('audit_feed.name')
+    .orderBy('audit_feed.id')
+    .execute()
+  return rows
+    .filter((row) => seesFeed(admin, row.school_id))
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      school: row.school_id === null ? null : { id: row.school_id, name: row.school_name! },
+      created_at: new Date(row.created_at).toISOString(),
+      created_by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+      last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+    }))
+}
+
+/** Returns how many feeds a university has, or how many there are of all universities (null). */
+export async function countFeeds(db: Rows, school: string | null): Promise<number> {
+  const { feeds } = await db
+    .selectFrom('audit_feed')
+    .select((e) => e.fn.countAll<number>().as('feeds'))
+    .where('school_id', school === null ? 'is' : '=', school)
+    .executeTakeFirstOrThrow()
+  return feeds
+}
+
+export async function insertFeed(db: Rows, feed: AuditFeedTable): Promise<void> {
+  await db.insertInto('audit_feed').values(feed).execute()
+}
+
+/** Deletes a feed. Returns false when it no longer exists. */
+export async function deleteFeed(db: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('audit_feed').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
