@@ -1,9 +1,10 @@
+import { auditFeedWords } from '#contract/audit/feed/words.ts'
 import { auditWords } from '#contract/audit/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { auditChanges } from '#contract/audit/actions.ts'
 import { auditFileName } from '#contract/file-names.ts'
@@ -21,6 +22,9 @@ import { AuditFilterRow } from './audit-filter-row.tsx'
 import { auditMessages, readFilters, whyNoDays, type AuditFilters } from './audit-filters.ts'
 import { AuditList } from './audit-list.tsx'
 
+// Rarely needed, so it can load a moment later.
+const AuditFeeds = lazy(() => import('./feed/audit-feeds.tsx'))
+
 /** /admin/audit: who did what, and when. */
 export default function AuditScreen() {
   const { adminRole } = useSession()
@@ -29,6 +33,7 @@ export default function AuditScreen() {
   const filters = useMemo(() => readFilters(params, mayChoose), [params, mayChoose])
   const query = useAudit(filters)
   const [isMaking, setMaking] = useState(false)
+  const [showsFeeds, setShowsFeeds] = useState(false)
   const stepUp = useStepUp()
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -53,16 +58,21 @@ export default function AuditScreen() {
     <>
       <TitleRow
         action={
-          <Button
-            variant="contained"
-            startIcon={<DownloadIcon />}
-            // Not disabled: the focus would be lost with it.
-            aria-disabled={isMaking}
-            sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
-            onClick={() => void onDownload()}
-          >
-            {isMaking ? auditWords.preparingFile : auditWords.downloadCSV}
-          </Button>
+          <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1.5, flex: 'none' }}>
+            <Button variant="outlined" aria-expanded={showsFeeds} onClick={() => setShowsFeeds((isShown) => !isShown)}>
+              {auditFeedWords.show}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<DownloadIcon />}
+              // Not disabled: the focus would be lost with it.
+              aria-disabled={isMaking}
+              sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+              onClick={() => void onDownload()}
+            >
+              {isMaking ? auditWords.preparingFile : auditWords.downloadCSV}
+            </Button>
+          </Box>
         }
       >
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
@@ -71,6 +81,11 @@ export default function AuditScreen() {
         </Box>
       </TitleRow>
       {stepUp.dialog}
+      {showsFeeds && (
+        <Suspense>
+          <AuditFeeds mayChoose={mayChoose} />
+        </Suspense>
+      )}
       {problem && (
         <Alert severity="error" sx={{ mb: 3 }} onClose={() => setProblem(null)}>
           {problem}
