@@ -97,7 +97,7 @@ function usualWays(world: World, { SA, arriving, people }: Cast): Record<string,
   }
 }
 
-const filled = ['student', 'faculty', 'mail_outbox', 'audit', 'email_link']
+const filled = ['student', 'faculty', 'mail_outbox', 'audit', 'email_link', 'class', 'published_lines']
 
 /** Fills one university, as registrations, emails and years of use do. One mailbox has all the unconfirmed students. */
 async function fill(world: World, { SA }: Cast): Promise<void> {
@@ -150,6 +150,14 @@ async function fill(world: World, { SA }: Cast): Promise<void> {
     const state = sql`case when n % 10 = 0 then 'waiting' else 'sent' end`
     const times = { attempts: sql.lit(1), not_before: sql.lit(world.clock.now() + 1e9), worth_until: createdAt }
     await add('mail_outbox', size.others, { id: numbered('m'), school_id, state, ...mail, ...times })
+    const owner = { school_id, faculty_id: numbered('f'), created_at: createdAt }
+    // Deleted lately, as everything else that a plan may read in place of one row.
+    await add('class', size.others, { id: numbered('c'), name: numbered('c'), closed_at: createdAt, ...owner })
+    const file = { rule_text: hash, sha256: hash, head: hash, students: sql.lit(1), complete: sql.lit(1) }
+    const place = { class_id: numbered('c'), school_id, published_at: createdAt }
+    await add('published_credit', size.others, { id: numbered('p'), ...place, ...file })
+    const published = { published_credit_id: numbered('p'), place: sql.lit(1), content: hash }
+    await add('published_lines', size.others, { id: numbered('p'), school_id, email: numbered('p'), ...published })
     const line = { actor_kind: sql.lit('nobody'), action: sql.lit('account.register'), object_kind: sql.lit('student') }
     await add('audit', size.others, { id: numbered('a'), school_id, ...line, result: sql.lit('done'), at: createdAt })
   })

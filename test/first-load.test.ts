@@ -31,7 +31,8 @@ const goals: Record<Address, number> = {
   student: landing,
   faculty: landing,
   admin: landing,
-  studentSignIn: signIn,
+  // With the button of a university's own sign-in.
+  studentSignIn: signIn + 1,
   studentLogin: signIn,
   studentRegister: registration,
   facultySignIn: signIn,
@@ -39,7 +40,7 @@ const goals: Record<Address, number> = {
   adminSignIn: signIn,
   resetPassword: signIn,
   authAttend: student,
-  verifyEmail: signIn,
+  verifyEmail: signIn + 1,
   sso: signIn,
   receipt: signIn,
   stopEmails: signIn,

@@ -40,7 +40,7 @@ const subjects: Partial<Record<CreditReason, AppealSubject>> = {
   'marked-not': 'credit',
 }
 
-function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, asked: Asked): OwnClassCredit {
+function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, questions: Asked): OwnClassCredit {
   const rule = course.rule && asCreditRule(course.rule)
   return {
     class: course.id,
@@ -67,7 +67,7 @@ function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, a
         points: eventCredit.points,
         note: event.note,
         counts_for: credit.holders.get(eventCredit.id) ?? null,
-        may_ask_about: findSubject(facts, course, event, { ...asked, reason: eventCredit.reason }),
+        may_ask_about: findSubject(facts, course, event, { ...questions, reason: eventCredit.reason }),
       }
     }),
   }

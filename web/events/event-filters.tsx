@@ -10,10 +10,11 @@ type Props = {
   onSearch: (query: string) => void
   showsPast: boolean
   onShowPast: (past: boolean) => void
-  isOwnOnly: boolean
-  onOwnOnly: (isOwnOnly: boolean) => void
-  /** Goes to the first event of a day, such as '2026-03-03', or after it. */
-  onGoTo: (day: string) => void
+  /** Only where the list can be limited to one's own events. */
+  isOwnOnly?: boolean
+  onOwnOnly?: (isOwnOnly: boolean) => void
+  /** Goes to the first event of a day, such as '2026-03-03', or after it. Only where the list has days. */
+  onGoTo?: (day: string) => void
 }
 
 /** Search, switches, and a way to a day of the list. */
@@ -33,23 +34,27 @@ export function EventFilters({ query, onSearch, showsPast, onShowPast, isOwnOnly
       <Box sx={{ flex: { xs: '1 1 180px', md: '0 1 280px' } }}>
         <SearchField typed={query} onSearch={onSearch} placeholder={eventsWords.searchByName} />
       </Box>
-      <TextField
-        type="date"
-        defaultValue=""
-        onChange={({ target }) => target.value !== '' && onGoTo(target.value)}
-        slotProps={{ htmlInput: { 'aria-label': eventsWords.goToDate, title: eventsWords.goToDate } }}
-        sx={{ flex: 'none', width: 160, '& .MuiOutlinedInput-root': { minHeight: 44 } }}
-      />
+      {onGoTo && (
+        <TextField
+          type="date"
+          defaultValue=""
+          onChange={({ target }) => target.value !== '' && onGoTo(target.value)}
+          slotProps={{ htmlInput: { 'aria-label': eventsWords.goToDate, title: eventsWords.goToDate } }}
+          sx={{ flex: 'none', width: 160, '& .MuiOutlinedInput-root': { minHeight: 44 } }}
+        />
+      )}
       <FormControlLabel
         control={<Switch checked={showsPast} onChange={(_event, checked) => onShowPast(checked)} />}
         label={eventsWords.showPastEvents}
         sx={{ ml: '-11px', mr: 0 }}
       />
-      <FormControlLabel
-        control={<Switch checked={isOwnOnly} onChange={(_event, checked) => onOwnOnly(checked)} />}
-        label={eventsWords.onlyYourEvents}
-        sx={{ ml: '-11px', mr: 0 }}
-      />
+      {onOwnOnly && (
+        <FormControlLabel
+          control={<Switch checked={isOwnOnly ?? false} onChange={(_event, checked) => onOwnOnly(checked)} />}
+          label={eventsWords.onlyYourEvents}
+          sx={{ ml: '-11px', mr: 0 }}
+        />
+      )}
     </Box>
   )
 }

@@ -13,7 +13,7 @@ onAnyEngine(
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await setUpProvider(world, school, provider)
     const outbound = createOutbound({ allowed: ['127.0.0.1'] })
-    const kinds = createKinds({ ...world.settings, outbound })
+    const kinds = createKinds({ ...world.settings, outbound, now: world.clock.now })
     const warnings: unknown[] = []
     const log = { warn: (details: unknown) => void warnings.push(details) }
     const refresh = () => refreshProviders({ db: world.db, kinds, now: world.clock.now, log })

@@ -49,7 +49,8 @@ export const securityWords = catalog('help.offices.security', {
   defaults: 'Default accounts or passwords?',
   defaultsAnswer: 'None. You create the first administrator on the server’s command line.',
   programs: 'API keys and service accounts?',
-  programsAnswer: 'None. A program signs in like a person, and the same limits hold.',
+  programsAnswer:
+    'One kind: a token with which your log system pulls the audit. It can do nothing else, and an administrator can revoke it. Any other program signs in like a person, and the same limits hold.',
   data: 'Data',
   transit: 'Encrypted in transit?',
   transitAnswer:
