@@ -5,6 +5,7 @@ import { asRosterStudent } from '#server/classes/roster/read-roster.ts'
 import type { RosterEntry } from '#server/classes/roster/store.ts'
 import { ownsClass } from '#server/classes/rules.ts'
 import type { ClassTable } from '#server/classes/table.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { selectPresence } from '#server/events/presence.ts'
 import { mayManage } from '#server/events/rules.ts'
@@ -98,7 +99,7 @@ function collectEvents(classes: LedgerClass[]): Map<string, LedgerEvent> {
 /** Returns the ids of a class and of its owner’s other classes in the same semester. */
 async function listClassesLike(db: Rows, { faculty_id, school_id, semester }: ClassTable): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('class')
+    .selectFrom(openRows('class'))
     .select('id')
     .where('faculty_id', '=', faculty_id)
     .where('school_id', '=', school_id)
@@ -110,7 +111,7 @@ async function listClassesLike(db: Rows, { faculty_id, school_id, semester }: Cl
 /** Returns those of some events whose roll a viewer may open. */
 async function listManaged(db: Rows, events: string[], viewer: Viewer): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('event')
+    .selectFrom(openRows('event'))
     .select(['id', 'school_id', 'faculty_id'])
     .where('id', 'in', events.length > 0 ? events : [''])
     .execute()

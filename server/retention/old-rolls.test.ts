@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { attendanceRow } from '#test/attendance-row.ts'
 import { aClassWith, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
 import { aUniversity, readUsageReport } from '#test/usage-universities.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { findRetentionCutoff } from './count-old-rolls.ts'
 
@@ -91,6 +92,7 @@ onBothEngines(
     )
     // The counts are deleted with the event.
     assert.equal((await world.call('DELETE', `/api/events/${events[0]}/`, { token })).status, 204)
+    await untilErased(world)
     assert.deepEqual(await world.db.selectFrom('counted_check_ins').selectAll().execute(), [])
   },
 )
