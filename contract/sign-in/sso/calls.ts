@@ -220,7 +220,12 @@ export const providerCalls = {
       'Returns the provider’s address for the page to open. `POST /api/sso/redeem/` then answers what the provider sent, and signs no one in.',
     params,
     answers: { 200: { about: 'The address.', shape: ssoAddress } },
-    refusals: { 403: ['reauth_required'], 404: ['not_found'], 503: ['sso_unavailable', 'sso_unreachable'] },
+    refusals: {
+      403: ['reauth_required'],
+      404: ['not_found'],
+      409: ['university_closed'],
+      503: ['sso_unavailable', 'sso_unreachable'],
+    },
   },
   'DELETE /api/identity-providers/:id/': {
     access,

@@ -51,7 +51,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
 
     async 'POST /api/identity-providers/:id/test/'({ request, reply, params }) {
       const viewer = requireViewer(request)
-      await findManaged(request, params.id)
+      await refuseWhileClosed(db, (await findManaged(request, params.id)).school_id)
       await refuseUnlessFresh(viewer)
       const provider = await findOpenProvider(db, params.id)
       if (!provider) throw notFound()
