@@ -23,8 +23,8 @@ const idRemark = /^[([][\p{Lu}\d#._-]+[)\]]$/u
 /** How remarks of meeting tools and forms behind a name begin: `(Guest)`, `(she/her)`. */
 const remark = /^[([](?:guest|external|unverified|host|co-host|organizer|presenter|she|he|they|ze)\b/i
 
-/** A word of a Chinese, Japanese or Korean name in its own script. The family name is the first of them. */
-const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+$/u
+/** Words of a Chinese, Japanese or Korean name in its own script: the family name is the first. */
+const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
 
 /**
  * Splits a whole name: `Last, First`, or else the last name begins with a lower-case word such as `van`, or is the last
@@ -41,8 +41,7 @@ export function splitName(text: string): PersonName {
       : { first: parts.join(' '), last }
   }
   const words = [last, ...parts].join(' ').split(' ')
-  if (words.length > 1 && words.every((word) => eastAsian.test(word)))
-    return { first: words.slice(1).join(' '), last: words[0]! }
+  if (eastAsian.test(words.join(' '))) return { first: words.slice(1).join(' '), last: words[0]! }
   const end = words.findLastIndex((word) => !suffix.test(word))
   const particle = words.findIndex((word, index) => index > 0 && index < end && /^['’]?\p{Ll}/u.test(word))
   const start = words.length === 1 ? 1 : Math.max(particle === -1 ? end : particle, 1)
