@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
 import { tablesInOrder } from '#server/database/table-order.ts'
+import { aProvider } from '#test/sso/providers.ts'
 import { anAuditFeed } from './audit-feed-steps.ts'
 import {
   aClassWith,
@@ -93,6 +94,7 @@ export async function fillEveryTable(world: World): Promise<FilledTables> {
   await fillCredits(world, professor, event, { student, seminar, text: trickyText })
   await fillAttachment(world)
   await fillPasskeys(world, student)
+  await fillSso(world, school, student)
   await fillRetention(world, secondEvent)
   await fillChange(world, school, master)
   const closed = await aFaculty(world, otherSchool)
@@ -168,6 +170,30 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
   const requirement = { scope: student.school, school_id: student.school, required_since: now }
   await world.db.insertInto('factor_requirement').values(requirement).execute()
   await anAuditFeed(world, student.school)
+}
+
+/** A university's own sign-in, a student who uses it, and a sign-in that is under way. */
+async function fillSso(world: World, school: School, student: Person): Promise<void> {
+  const provider_id = await aProvider(world, school)
+  const now = world.clock.now()
+  const linked = { kind: 'student', subject: trickyText, student_id: student.id, faculty_id: null, since: now } as const
+  await world.db
+    .insertInto('linked_identity')
+    .values({ id: newId(), provider_id, ...linked })
+    .execute()
+  const request = {
+    purpose: 'sign-in',
+    kind: 'student',
+    browser_hash: 'browser-1',
+    remember: 0,
+    asked_at: now,
+  } as const
+  const empty = { redirect: null, session_id: null, answered_at: null, subject: null, claims: null, ticket_hash: null }
+  const unanswered = { authenticated_at: null, assertion_id: null, failure: null, used_at: null }
+  await world.db
+    .insertInto('sso_request')
+    .values({ id: 'state-1', provider_id, ...request, ...empty, ...unanswered })
+    .execute()
 }
 
 /** An attachment of a sent email: one that waits would soon be deleted. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { aTerm } from '#test/credit-steps.ts'
 import { signedIn } from '#test/builders.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 const exclusiveRule = { counts: 'each', points: 1_000, exclusive: true }
@@ -52,6 +53,7 @@ onAnyEngine('a student’s own data has their choices and appeals, which are del
 onAnyEngine('a class takes its rule, choices and appeals with it', async (world) => {
   const { colleague, chem, countTraces, ask } = await aStudentWithTraces(world)
   assert.equal((await ask('DELETE', `/api/classes/${chem}/`, colleague)).status, 204)
+  await untilErased(world)
   assert.deepEqual(await countTraces(), [0, 0, 0])
 })
 

@@ -18,7 +18,8 @@ onAnyEngine('deleting an event first counts its check-ins and its classes, and w
   const { school, professor } = seminar
   const colleague = await aSeminar(world, school)
   const event = await anEvent(world, professor)
-  const none = { check_ins: 0, classes: [] }
+  const noTraces = { choices: 0, questions: 0, credit_marks: 0 }
+  const none = { check_ins: 0, classes: [], ...noTraces }
   assert.deepEqual((await count(world, `events/${event.id}`, professor)).body, none)
 
   const link = (assigned: typeof seminar) =>
@@ -30,6 +31,7 @@ onAnyEngine('deleting an event first counts its check-ins and its classes, and w
   const mine = { id: seminar.seminar, name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe' }
   const theirs = { id: colleague.seminar, name: 'PSY 101', semester: 'Fall 2026', faculty_name: 'Eleanor Whitcombe' }
   assert.deepEqual((await count(world, `events/${event.id}`, professor)).body, {
+    ...noTraces,
     check_ins: 2,
     classes: [
       { ...mine, is_own: true },
@@ -54,7 +56,7 @@ onAnyEngine('deleting a class first counts its students, its events and its publ
     await stage.ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
   const readCounts = async () => (await count(world, `classes/${seminar}`, professor)).body
   const students = { registered_students: 1, pending_students: 2 }
-  const none = { has_rule: false, choices: 0, questions: 0, credit_marks: 0, published_credits: 0 }
+  const none = { has_rule: false, own_points: 0, choices: 0, questions: 0, credit_marks: 0, published_credits: 0 }
   assert.deepEqual(await readCounts(), { ...students, events: 2, ...none })
   const published = await stage.ask('POST', `/api/classes/${seminar}/published-credits/`)
   assert.equal(published.status, 201, published.text)

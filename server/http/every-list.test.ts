@@ -15,10 +15,17 @@ const short = {
   '/api/admin/access-requests/': '500 requests',
   '/api/sessions/': 'a person’s own sessions',
   '/api/passkeys/': 'ten for each account',
+  '/api/audit/feeds/': 'the feeds of one university, or of all',
+  '/api/schools/{id}/identity-providers/': 'five of a university',
+  '/api/sso/': 'five of a university',
+  '/api/sso/linked/': 'one for each provider of a university',
 }
 /** Answers about one subject that have rows in them. */
 const reports = [
   '/api/events/{id}/people/',
+  '/api/admin/second-factor/',
+  '/api/classes/{id}/students/{student}/term/',
+  '/api/identity-providers/{id}/',
   '/api/attendance/{id}/receipt/',
   '/api/events/{id}/evidence/',
   '/api/attendance/event/{event}/class/{class}/evidence/',

@@ -13,6 +13,7 @@ import { onAnyEngine, openWorld, type ApiResponse } from '#test/world.ts'
 const withoutHead = [
   '/api/attendance/event/:event/class/:class/xlsx/',
   '/api/audit/csv/',
+  '/api/audit/feed/',
   '/api/class/:id/overall-attendance/',
   '/api/classes/:id/credits/file/',
   '/api/classes/:id/published-credits/:published/file/',
@@ -22,6 +23,7 @@ const withoutHead = [
   '/api/schools/:id/archive/',
   '/api/students/:id/export/',
   '/api/verify-email/',
+  '/sso/oidc/:id',
 ]
 /** Pages whose address is also that of a call. */
 const alsoPages = ['/stop-emails/:kind/:student/:signature']

@@ -5,6 +5,7 @@ import { aClassWith, aFaculty, anEvent, aSchool, aStudent, signedIn, type Person
 import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const day = 24 * 60 * 60_000
@@ -200,8 +201,9 @@ onAnyEngine('refused attempts go with the evidence, those of an event with it', 
     (await world.db.selectFrom('refused_attempt').select('event_id').execute()).map((row) => row.event_id)
   assert.deepEqual((await listAttempts()).toSorted(), [event.id, 'no-such-event'].toSorted())
   assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: owner.token })).status, 204)
+  await untilErased(world)
   assert.deepEqual(await listAttempts(), ['no-such-event'])
-  world.clock.pass(180 * day)
+  world.clock.pass(172 * day)
   await world.runRetention()
   assert.deepEqual(await listAttempts(), ['no-such-event'])
   world.clock.pass(day)

@@ -7,6 +7,7 @@ import { patience } from '#test/patience.ts'
 import { aRow } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
 import { openSqlite } from '#server/database/open-sqlite.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 /** A cleanup tries again a minute later to delete what it couldn't delete yet. */
@@ -102,7 +103,7 @@ async function aLife(world: World, { id, email, token }: Person, names: object):
 test('after a deletion the files of SQLite have nothing of the student, event, faculty member or university', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world, 'Alder')
-  const [owner, leaver] = [await aFaculty(world, school), await aFaculty(world, school, 'Theodolinde')]
+  const owner = await aFaculty(world, school)
   const hall = await aHall(world, school, owner, 'Matinee', 60)
   const student = hall.phones[30]!.student
   await aLife(world, student, { first_name: 'Quillon', last_name: 'Zaleski-Ito' })
@@ -120,8 +121,13 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
   const otherHall = await aHall(world, school, owner, 'Vernissage', 50)
   // Its name stays, in the audit alone.
   const ofEvent = [...(await evidenceIn(world, { event: otherHall.event.id }))]
-  await leavesNothing(t, world, ofEvent, remove(`/api/events/${otherHall.event.id}/`, owner), neighbor)
+  const removeEvent = async () => {
+    await remove(`/api/events/${otherHall.event.id}/`, owner)()
+    await untilErased(world)
+  }
+  await leavesNothing(t, world, ofEvent, removeEvent, neighbor)
 
+  const leaver = await aFaculty(world, school, 'Theodolinde')
   const { id: seminar } = await aClassWith(world, leaver, [], 'Kryptographie 7')
   const pending = { class_id: seminar, ...aRow(school, 'Ottokar') }
   const added = await world.call('POST', '/api/faculty/add-student/', { token: leaver.token, body: pending })

@@ -38,6 +38,7 @@ mainJourney('every address shows its page to the person it is for, without barri
     return addresses[name]
       .replace(':eventId', cast.open.id)
       .replace(':classId', classId)
+      .replace(':studentId', cast.maya.id)
       .replace(':document?', 'data-flow')
   }
   const missing = ['/nowhere', '/faculty/nowhere', '/admin/nowhere']

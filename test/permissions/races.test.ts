@@ -2,6 +2,7 @@
 // over.
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
 /** Requests running while it happens, and requests sent afterwards. */
@@ -98,6 +99,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
       isBefore: ({ status, text }) => status === 201 || (status === 200 && text.includes(id)),
       isAfter: ({ status }) => status === 404,
       leaves: async () => {
+        await untilErased(world)
         assert.equal(await countRows(world, 'roster_entry', school.id), 0)
         assert.equal(await countRows(world, 'pending_student', school.id), 0)
       },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 const idsIn = async ({ roster }: Seminar) => (await roster()).map(({ student_info }) => student_info.id)
@@ -126,6 +127,7 @@ onAnyEngine('a roster of two thousand is replaced and emptied as a small one is'
   const remainingRows = await world.db.selectFrom('pending_student').select('id').execute()
   assert.equal(remainingRows.length, 1_010, 'ten of the first class, a thousand of the second')
   assert.equal((await course.ask('DELETE', `/api/classes/${course.seminar}/`)).status, 204)
+  await untilErased(world)
   assert.equal((await world.db.selectFrom('roster_entry').select('id').execute()).length, 1_000)
 })
 
@@ -143,6 +145,7 @@ onBothEngines('a class deleted while it is filled leaves no one behind', async (
   assert.equal(removed.status, 204)
   for (const { status } of filled) assert.ok([200, 201, 404].includes(status), String(status))
   assert.equal((await add(rows)).status, 404)
+  await untilErased(world)
   for (const table of ['roster_entry', 'pending_student'] as const)
     assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
 })

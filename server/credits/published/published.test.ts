@@ -5,6 +5,7 @@ import { anAdmin, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
+import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -183,6 +184,7 @@ onAnyEngine(
     assert.equal((await ask('DELETE', `/api/classes/${plain.id}/`, professor)).status, 204)
     professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
     assert.equal((await ask('DELETE', `/api/classes/${bio}/`, professor)).status, 204)
+    await untilErased(world)
     assert.deepEqual(await countRows(), [0, 0, 0])
   },
 )
