@@ -242,7 +242,8 @@ onBothEngines('reading a term takes as many statements for many events and class
       now: world.clock.now(),
     })
     return {
-      statements: statements.filter(({ text }) => /^(select|with)/i.test(text)).length,
+      // News of what was assigned before may still be on its way to other servers.
+      statements: statements.filter(({ text }) => /^(select|with)(?! pg_notify)/i.test(text)).length,
       events: term!.events.length,
       classes: term!.classes.length,
     }
