@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
 
 /**
  * Starts the Chromium at `executablePath` with only what the journeys need, and with the arguments in `extraArguments`.
@@ -42,3 +42,16 @@ const notNeeded = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ]
+
+/**
+ * Has each resizing of one of the site's pages wait until the page has the new width (px). A page that has nothing to
+ * draw sometimes keeps its old one: a picture makes it draw. Without the site's `meta` tag, phones have another width.
+ */
+export function awaitResizes(page: Page): void {
+  const resize = page.setViewportSize.bind(page)
+  page.setViewportSize = async (size) => {
+    await resize(size)
+    const isAsWide = `!document.querySelector('meta[name=viewport]') || matchMedia('(width: ${size.width}px)').matches`
+    while (!(await page.evaluate(isAsWide))) await page.screenshot()
+  }
+}

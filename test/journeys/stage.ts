@@ -24,7 +24,7 @@ import { stubServer, type Stub } from './answer-instead.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
 import { keepPicture } from './keep-picture.ts'
-import { launchChromium } from './launch-chromium.ts'
+import { awaitResizes, launchChromium } from './launch-chromium.ts'
 import { findBarriers, findCovered, type ColorScheme } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { followTyped, collectSecrets, type Secret } from './secrets.ts'
@@ -190,6 +190,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     })
     context.setDefaultTimeout(patience.timeout)
     contexts.push(context)
+    context.on('page', awaitResizes)
     await watch.follow(context, label)
     followTyped(context, typedSecrets)
     if (isPseudo) await watchSentences(context, sayings)
