@@ -258,7 +258,6 @@ function inEnglish(mail: MailServer): MailServer {
 const phoneScreen = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 
 type Kind = 'light' | 'with a camera'
-
 const open = new Map<Kind, Promise<Browser>>()
 let camera: FakeCamera | null = null
 
