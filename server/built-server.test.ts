@@ -13,7 +13,7 @@ import { call } from '#test/call.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyInstallation } from '#test/servers.ts'
-import { findProgram } from './find-program.ts'
+import { findProgram } from './find-program.mjs'
 
 const folder = 'server-of-a-test'
 const built = join(import.meta.dirname, '..', 'dist', folder)

@@ -8,11 +8,17 @@ const root = join(import.meta.dirname, '..')
  * Returns the address of the program: the built one, unless there is none or a source is newer. It is then run from its
  * sources, so that no one runs an old build by mistake, and also when Node was told to import something first: that may
  * replace a part of the sources, such as the language.
+ *
+ * It is no TypeScript, because the compiler inside Node would stay in the built server's memory.
+ *
+ * @param {string} built
+ * @param {readonly string[]} nodeOptions
+ * @returns {string}
  */
 export function findProgram(
   built = join(root, 'dist', 'server', 'run.js'),
-  nodeOptions: readonly string[] = [...process.execArgv, process.env.NODE_OPTIONS ?? ''],
-): string {
+  nodeOptions = [...process.execArgv, process.env.NODE_OPTIONS ?? ''],
+) {
   const sources = pathToFileURL(join(root, 'server', 'run.ts')).href
   if (nodeOptions.some((option) => option.includes('--import'))) return sources
   const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -20,8 +26,13 @@ export function findProgram(
   return isCurrent ? pathToFileURL(built).href : sources
 }
 
-/** Whether a file, or each file in a folder, is at most as new as `builtAt` (ms). Tests and documents don't count. */
-function isOlder(name: string, builtAt: number): boolean {
+/**
+ * Whether a file, or each file in a folder, is at most as new as `builtAt` (ms). Tests and documents don't count.
+ *
+ * @param {string} name
+ * @param {number} builtAt
+ */
+function isOlder(name, builtAt) {
   const path = join(root, name)
   const files = statSync(path).isDirectory()
     ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file))

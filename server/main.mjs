@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { findProgram } from './find-program.ts'
+import { findProgram } from './find-program.mjs'
 
 // What was compiled once is read from here at the next start, which is then twice as fast and takes 20 MB less. It must
 // be said before the program is loaded. Only the checked settings may create the data folder.
