@@ -18,8 +18,13 @@ export type Wish = { largest: number; smallest: number; lines: number }
  * Returns the largest size (points) at which a text fits one of the wishes in a column of so many mm. The smallest size
  * of the last wish when it fits none.
  */
-// Estimated from the characters, not measured: a sheet is laid out before it is shown, and again when it is printed.
 export function fitText(text: string, wishes: readonly Wish[], column: number): number {
+  return findSize(text, wishes, column) ?? wishes.at(-1)!.smallest
+}
+
+/** The same, or null when it fits none. */
+// Estimated from the characters, not measured: a sheet is laid out before it is shown, and again when it is printed.
+export function findSize(text: string, wishes: readonly Wish[], column: number): number | null {
   const width = measureWidth(text)
   for (const { largest, smallest, lines } of wishes) {
     for (let size = largest; size >= smallest; size -= 0.5) {
@@ -28,7 +33,7 @@ export function fitText(text: string, wishes: readonly Wish[], column: number): 
       if ((width * size * 25.4) / 72 <= lines * column * filled) return size
     }
   }
-  return wishes.at(-1)!.smallest
+  return null
 }
 
 /** About how wide a text is, in sizes. */

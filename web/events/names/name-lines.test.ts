@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOnSheet, nameLines, lineSizes, splitIntoSheets } from './name-lines.ts'
+import { linesInColumn, nameLines, lineSizes, splitIntoSheets } from './name-lines.ts'
 
 const student = (first: string, last: string, overrides: { email?: string; in?: boolean } = {}) => ({
   id: first + last,
@@ -51,23 +51,41 @@ test('a name with one part is printed as it is, and without any the address', ()
   ])
 })
 
-test('lines fill sheets, with numbers that go on, and blank lines at the end', () => {
-  const lines = nameLines(Array.from({ length: linesOnSheet + 1 }, (_, n) => student(`A${n}`, 'Ames')))
-  const sheets = splitIntoSheets(lines, 3)
+const many = (count: number) => Array.from({ length: count }, (_, n) => student(`A${n}`, 'Ames'))
+const countLines = (sheets: ReturnType<typeof splitIntoSheets>) =>
+  sheets.map(({ columns }) => columns.map((lines) => lines.length))
+
+test('lines fill sheets of two columns, with numbers that go on, and blank lines at the end', () => {
+  const sheets = splitIntoSheets(nameLines(many(2 * linesInColumn + 1)), 3)
+  assert.deepEqual(countLines(sheets), [
+    [linesInColumn, linesInColumn],
+    [4, 0],
+  ])
+  const lines = sheets.flatMap(({ columns }) => columns.flat())
   assert.deepEqual(
-    sheets.map((sheet) => sheet.length),
-    [linesOnSheet, 4],
+    lines.map(({ number }) => number),
+    Array.from({ length: 2 * linesInColumn + 4 }, (_, n) => n + 1),
   )
   assert.deepEqual(
-    sheets.flat().map(({ number }) => number),
-    Array.from({ length: linesOnSheet + 4 }, (_, n) => n + 1),
-  )
-  assert.deepEqual(
-    sheets[1]!.map(({ name }) => name === ''),
+    lines.slice(-4).map(({ name }) => name === ''),
     [false, true, true, true],
   )
-  assert.deepEqual(splitIntoSheets([], 0), [[]])
 })
+
+test('few lines have the whole width, and so does a sheet with a name that is too long for half of it', () => {
+  assert.deepEqual(countLines(splitIntoSheets(nameLines(many(linesInColumn - 1)), 1)), [[linesInColumn]])
+  assert.deepEqual(splitIntoSheets([], 0), [{ columns: [[]] }])
+  const lines = nameLines([...many(3 * linesInColumn), student('Zoë', 'Wolfeschlegelsteinhausen-'.repeat(4))])
+  assert.deepEqual(countLines(splitIntoSheets(lines, 0)), [[linesInColumn, linesInColumn], [linesInColumn], [1]])
+})
+
+for (const [title, name, email, sizes] of [
+  ['a usual name', 'Ames, Zoë', null, [11, 7]],
+  ['a usual name above its address', 'Ames, Zoë', 'zoe.ames@students.alder.edu', [8.5, 7]],
+  ['a long name', 'Featherstonehaugh-Cholmondeley, Alexandra', null, [8.5, 7]],
+] as const)
+  test(`a line in one of two columns has sizes that are easy to read: ${title}`, () =>
+    assert.deepEqual(Object.values(lineSizes({ name, email }, true)), sizes))
 
 for (const [title, name, email, sizes] of [
   ['a usual name', 'Ames, Zoë', null, [11, 7]],

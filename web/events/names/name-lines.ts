@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
-import { fitText, type Wish } from '#web/events/paper.ts'
+import { findSize, fitText, type Wish } from '#web/events/paper.ts'
 import { foldForSearch } from '#contract/plain-name.ts'
 
 /** A line to sign. Without a name it is blank, for someone who isn't on the list. */
@@ -15,7 +15,10 @@ export type NameLine = {
 }
 
 /** This many lines fit below the head on Letter, which is shorter than A4. */
-export const linesOnSheet = 26
+export const linesInColumn = 26
+
+/** The lines of a sheet, in one wide column, or in two where all names fit. */
+export type Sheet = { columns: NameLine[][] }
 
 /** Returns the names as they are printed, by last name, then first, in the order of the language. */
 export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
@@ -38,8 +41,8 @@ export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
   }))
 }
 
-/** Returns the lines of each sheet, with blank ones at the end. At least one sheet. */
-export function splitIntoSheets(lines: readonly NameLine[], blankCount: number): NameLine[][] {
+/** Returns the sheets, with blank lines at the end. At least one sheet. */
+export function splitIntoSheets(lines: readonly NameLine[], blankCount: number): Sheet[] {
   const blank = Array.from({ length: blankCount }, (_, index) => ({
     number: lines.length + index + 1,
     name: '',
@@ -47,14 +50,24 @@ export function splitIntoSheets(lines: readonly NameLine[], blankCount: number):
     isOnRoll: false,
   }))
   const printedLines = [...lines, ...blank]
-  const count = Math.max(1, Math.ceil(printedLines.length / linesOnSheet))
-  return Array.from({ length: count }, (_, sheet) =>
-    printedLines.slice(sheet * linesOnSheet, (sheet + 1) * linesOnSheet),
-  )
+  // Few lines have the space of the whole sheet.
+  if (printedLines.length <= linesInColumn) return [{ columns: [printedLines] }]
+  const sheets: Sheet[] = []
+  for (let start = 0; start < printedLines.length;) {
+    const pair = printedLines.slice(start, start + 2 * linesInColumn)
+    const [first, second] = [pair.slice(0, linesInColumn), pair.slice(linesInColumn)]
+    const columns = pair.every(fitsHalf) ? [first, second] : [first]
+    sheets.push({ columns })
+    start += columns.flat().length
+  }
+  return sheets
 }
 
-/** The column of names on the sheet, in mm. */
-const nameColumn = 96
+/**
+ * The columns of names on a sheet, in mm: one of 96, or two of 38. The width of a short text is estimated less well, so
+ * the narrow ones have a reserve.
+ */
+const [nameColumn, halfColumn] = [96, 34]
 /** Four lines of 5 points are as high as a row. */
 const nameWishes: Wish[] = [
   { largest: 11, smallest: 10, lines: 1 },
@@ -73,11 +86,27 @@ const emailWishes: Wish[] = [
   { largest: 3.5, smallest: 3, lines: 2 },
 ]
 
-/** Returns how large the name and the address of a line may be, in points, so that neither is cut. */
-export function lineSizes({ name, email }: Pick<NameLine, 'name' | 'email'>): { name: number; email: number } {
+/** Of two columns, only sizes that are easy to read. */
+const halfWishes = { name: nameWishes.slice(0, 2), shared: sharedWishes.slice(0, 2), email: emailWishes.slice(0, 1) }
+
+function fitsHalf({ name, email }: NameLine): boolean {
+  if (email === null) return findSize(name, halfWishes.name, halfColumn) !== null
+  const sizes = [findSize(name, halfWishes.shared, halfColumn), findSize(email, halfWishes.email, halfColumn)]
+  return sizes.every((size) => size !== null)
+}
+
+/**
+ * Returns how large the name and the address of a line may be, in points, so that neither is cut. `isHalf`: in one of
+ * two columns.
+ */
+export function lineSizes(
+  { name, email }: Pick<NameLine, 'name' | 'email'>,
+  isHalf = false,
+): { name: number; email: number } {
+  const column = isHalf ? halfColumn : nameColumn
   return {
-    name: fitText(name, email === null ? nameWishes : sharedWishes, nameColumn),
-    email: fitText(email ?? '', emailWishes, nameColumn),
+    name: fitText(name, email === null ? nameWishes : sharedWishes, column),
+    email: fitText(email ?? '', emailWishes, column),
   }
 }
 

@@ -15,7 +15,7 @@ import { onScreen } from '#web/events/paper.ts'
 import { PrintOnly } from '#web/kit/page/print-only.tsx'
 import { usePrintTitle } from '#web/kit/page/use-print-title.ts'
 import { dateAndTime, longDate, timeRange, zoneNote } from '#web/kit/time/times.ts'
-import { nameLines, splitIntoSheets, type NameLine } from './name-lines.ts'
+import { nameLines, splitIntoSheets, type Sheet } from './name-lines.ts'
 import { NameSheet, type SheetHead } from './name-sheet.tsx'
 
 /** The blank lines to choose from. */
@@ -70,7 +70,7 @@ export function NameList({ event, expected, readAt }: Props) {
       <Box sx={{ containerType: 'inline-size' }}>
         <NameSheet
           head={head}
-          lines={sheets[0]!}
+          sheet={sheets[0]!}
           page={1}
           pages={sheets.length}
           sx={[onScreen, { border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxShadow: 1 }]}
@@ -111,15 +111,15 @@ function buildHead(event: FacultyEvent, count: number, readAt: number): SheetHea
 }
 
 /** Every sheet of the list for the printer, each on a page of its own. */
-const NamesPrint = memo(function NamesPrint({ head, sheets }: { head: SheetHead; sheets: NameLine[][] }) {
+const NamesPrint = memo(function NamesPrint({ head, sheets }: { head: SheetHead; sheets: Sheet[] }) {
   usePrintTitle(nameListTitle(head.event))
   return (
     <PrintOnly>
-      {sheets.map((lines, index) => (
+      {sheets.map((sheet, index) => (
         <NameSheet
-          key={lines[0]?.number ?? 0}
+          key={sheet.columns[0]![0]?.number ?? 0}
           head={head}
-          lines={lines}
+          sheet={sheet}
           page={index + 1}
           pages={sheets.length}
           sx={{ '--mm': '1mm', breakInside: 'avoid', '&:not(:last-of-type)': { breakAfter: 'page' } }}

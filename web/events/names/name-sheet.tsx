@@ -4,11 +4,11 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { Fragment, memo } from 'react'
 import type { EventDetail } from '#web/kit/event-details.ts'
 import { mm, points } from '#web/events/paper.ts'
-import { headSizes, lineSizes, type NameLine } from './name-lines.ts'
+import { headSizes, lineSizes, type NameLine, type Sheet } from './name-lines.ts'
 
 /** The text above the names of each sheet. */
 export type SheetHead = { event: string; when: string; details: EventDetail[]; names: string; asOf: string }
-type Props = { head: SheetHead; lines: readonly NameLine[]; page: number; pages: number; sx: SxProps<Theme> }
+type Props = { head: SheetHead; sheet: Sheet; page: number; pages: number; sx: SxProps<Theme> }
 
 const line = (points_: number) => `${points(points_)} solid`
 /** The most lines of a size that are as high as `height`; both in points. */
@@ -26,7 +26,7 @@ const clamp = (size: number, height: number) =>
 const heights = { row: 23, address: 7.8, event: 33, details: 26 }
 
 /** One sheet to sign, black on white in both schemes. Its height fits Letter and A4. */
-export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx }: Props) {
+export const NameSheet = memo(function NameSheet({ head, sheet: { columns }, page, pages, sx }: Props) {
   const sizes = headSizes(head.event, [head.when, ...head.details.map(({ text }) => text)].join(' · '))
   return (
     <Box
@@ -62,40 +62,19 @@ export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx 
         </Box>
       </Box>
       <Box
-        component="table"
-        aria-label={eventsWords.pageOf({ page, pages })}
-        sx={{
-          width: '100%',
-          tableLayout: 'fixed',
-          borderCollapse: 'collapse',
-          '& th': {
-            height: mm(6),
-            textAlign: 'start',
-            fontSize: points(8),
-            fontWeight: 600,
-            p: `0 ${mm(1.5)}`,
-            borderBottom: line(0.5),
-          },
-          '& td': { height: mm(8.2), p: `0 ${mm(1.5)}`, verticalAlign: 'middle', borderBottom: line(0.5) },
-          '& td:last-of-type': { border: line(0.75) },
-        }}
+        sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns.length}, 1fr)`, gap: mm(6), alignItems: 'start' }}
       >
-        <thead>
-          <tr>
-            <Box component="th" scope="col" sx={{ width: mm(13) }}>
-              {eventsWords.lineNumber}
-            </Box>
-            <th scope="col">{eventsWords.nameColumn}</th>
-            <Box component="th" scope="col" sx={{ width: mm(68) }}>
-              {eventsWords.signature}
-            </Box>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((entry) => (
-            <Row key={entry.number} entry={entry} />
-          ))}
-        </tbody>
+        {columns.map(
+          (lines) =>
+            lines.length > 0 && (
+              <Lines
+                key={lines[0]!.number}
+                lines={lines}
+                isHalf={columns.length > 1}
+                label={eventsWords.pageOf({ page, pages })}
+              />
+            ),
+        )}
       </Box>
       <Box
         component="footer"
@@ -110,8 +89,53 @@ export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx 
   )
 })
 
-function Row({ entry: { number, name, email, isOnRoll } }: { entry: NameLine }) {
-  const sizes = lineSizes({ name, email })
+/** In mm: the numbers, and the space for a signature, on the whole sheet and in one of two columns. */
+const widths = { whole: { number: 13, signature: 68 }, half: { number: 9, signature: 37 } }
+
+function Lines({ lines, isHalf, label }: { lines: NameLine[]; isHalf: boolean; label: string }) {
+  const { number, signature } = isHalf ? widths.half : widths.whole
+  return (
+    <Box
+      component="table"
+      aria-label={label}
+      sx={{
+        width: '100%',
+        tableLayout: 'fixed',
+        borderCollapse: 'collapse',
+        '& th': {
+          height: mm(6),
+          textAlign: 'start',
+          fontSize: points(8),
+          fontWeight: 600,
+          p: `0 ${mm(1.5)}`,
+          borderBottom: line(0.5),
+        },
+        '& td': { height: mm(8.2), p: `0 ${mm(1.5)}`, verticalAlign: 'middle', borderBottom: line(0.5) },
+        '& td:last-of-type': { border: line(0.75) },
+      }}
+    >
+      <thead>
+        <tr>
+          <Box component="th" scope="col" sx={{ width: mm(number) }}>
+            {eventsWords.lineNumber}
+          </Box>
+          <th scope="col">{eventsWords.nameColumn}</th>
+          <Box component="th" scope="col" sx={{ width: mm(signature) }}>
+            {eventsWords.signature}
+          </Box>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((entry) => (
+          <Row key={entry.number} entry={entry} isHalf={isHalf} />
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+function Row({ entry: { number, name, email, isOnRoll }, isHalf }: { entry: NameLine; isHalf: boolean }) {
+  const sizes = lineSizes({ name, email }, isHalf)
   return (
     <tr>
       <Box component="td" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: points(8) }}>
