@@ -16,6 +16,7 @@ import Toolbar from '@mui/material/Toolbar'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { Brand } from '#web/kit/page/brand.tsx'
+import { onPaper } from '#web/kit/page/on-paper.ts'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -112,6 +113,7 @@ export function PortalLayout(props: Props) {
             pb: { xs: 5, md: 7 },
             maxWidth: 1200,
             [low]: { pt: 1.5, '& h1': { fontSize: 24, lineHeight: 1.2 } },
+            ...onPaper,
           }}
         >
           <ThemeProvider theme={besideTheSide}>

@@ -3,18 +3,17 @@ import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
 import type { PanelFaculty } from '#contract/administration/administration.ts'
 import { usePanelFaculty } from './api.ts'
 import { FacultyClasses } from './faculty-classes.tsx'
 import { FacultyChooser } from './faculty-chooser.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
+import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 /** The faculty on the left and the classes of the chosen one on the right. A phone shows one after the other. */
 export function ClassesTab({ address }: { address: PanelAddress }) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const isWide = useIsWide('md')
   const listing = usePanelFaculty()
   const chosen = listing.data?.find(({ id }) => id === address.faculty)
   useReturn(address.faculty)

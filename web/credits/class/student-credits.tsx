@@ -9,8 +9,6 @@ import MenuItem from '@mui/material/MenuItem'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState, memo } from 'react'
 import { generatePath, Link } from 'react-router'
 import type { CreditSort } from '#contract/credits/values.ts'
@@ -25,6 +23,7 @@ import { addresses } from '#web/session/addresses.ts'
 import type { CreditedClass, StudentCredit } from './credited.ts'
 import { CreditsTable, type ListProps } from './credits-table.tsx'
 import { describeHave } from './describe-have.ts'
+import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 type Props = {
   course: CreditedClass
@@ -58,7 +57,7 @@ export function StudentCredits({
   list,
   address,
 }: Props) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const isWide = useIsWide('md')
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const students = useMemo(() => data?.pages.flatMap(({ items }) => items.students) ?? [], [data])
   useEffect(() => {

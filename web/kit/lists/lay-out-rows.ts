@@ -42,6 +42,18 @@ export function layOutRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, tot
   return { renderedItems, spaceAfter: Math.max(0, total + above - (rows.at(-1)?.end ?? above)) }
 }
 
+/** All items, for paper: nothing is measured, and no space stands for other rows. */
+export function layOutAll<Item>({ items, keyOf, columns = 1 }: Pick<Placed<Item>, 'items' | 'keyOf' | 'columns'>): {
+  renderedItems: ShownItem<Item>[]
+  spaceAfter: number
+} {
+  const renderedItems = items.map((item, index) => {
+    const key = keyOf(item)
+    return { item, index, key, space: 0, rowProps: { 'data-index': Math.floor(index / columns), 'data-key': key } }
+  })
+  return { renderedItems, spaceAfter: 0 }
+}
+
 /** The key of the focused row, which must stay rendered. `events` belong on the list's own element. */
 export function useFocusedRow() {
   const focused = useRef<string | null>(null)

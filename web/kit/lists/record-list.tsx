@@ -6,7 +6,6 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { SxProps, Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, type ReactNode } from 'react'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { BoxedList } from './boxed-list.tsx'
@@ -14,6 +13,7 @@ import { BoxedTable } from './boxed-table.tsx'
 import type { LongList } from './use-virtual-rows.ts'
 import { VirtualList, type ListItemProps } from './virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from './virtual-table-body.tsx'
+import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 type Styles = Exclude<SxProps<Theme>, readonly unknown[]>
 
@@ -56,7 +56,7 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf'> & {
 
 /** A long list of records: a table, or entries on a phone. Only those in the window are rendered. */
 export function RecordList<Item>(props: Props<Item>) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(props.breakpoint ?? 'md'))
+  const isWide = useIsWide(props.breakpoint ?? 'md')
   return isWide ? <Records {...props} /> : <Entries {...props} />
 }
 

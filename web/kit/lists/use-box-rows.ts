@@ -1,6 +1,7 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, type RefObject } from 'react'
-import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
+import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
+import { layOutAll, layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 
 /** Rows rendered beyond each edge of the box, so that Tab or a screen reader finds the next one. */
@@ -11,6 +12,8 @@ type Options<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   box: RefObject<HTMLElement | null>
   /** The height above the rows in the box, in px: a header that stays visible. */
   head?: number
+  /** Whether paper shows the same list. By default it does, with all rows. */
+  isPrinted?: boolean
 }
 
 /** Returns the props of the box. A box that scrolls is a tab stop. */
@@ -20,8 +23,9 @@ export function reachedByKeys({ label, items, height, maxHeight }: BoxedList) {
 type BoxedList = { label: string; items: readonly unknown[]; height: number; maxHeight: number }
 
 /** The same as `useVirtualRows` for a list that scrolls in a box of its own height. */
-export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Options<Item>) {
+export function useBoxRows<Item>({ box, items, keyOf, height, head = 0, isPrinted = true }: Options<Item>) {
   const { focused, events } = useFocusedRow()
+  const isPrinting = useIsPrinting() && isPrinted
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: items.length,
     getScrollElement: () => box.current,
@@ -35,13 +39,15 @@ export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Option
     scrollMargin: head,
     useFlushSync: false,
   })
-  const { renderedItems, spaceAfter } = layOutRows({
-    items,
-    keyOf,
-    rows: virtualizer.getVirtualItems(),
-    total: virtualizer.getTotalSize(),
-    above: head,
-    measure: virtualizer.measureElement,
-  })
+  const { renderedItems, spaceAfter } = isPrinting
+    ? layOutAll({ items, keyOf })
+    : layOutRows({
+        items,
+        keyOf,
+        rows: virtualizer.getVirtualItems(),
+        total: virtualizer.getTotalSize(),
+        above: head,
+        measure: virtualizer.measureElement,
+      })
   return { frame: events, renderedItems, spaceAfter }
 }

@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
-import { layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
+import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
+import { layOutAll, layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
 
 /** Rows are rendered this far (px) beyond the edges of the window, so that Tab or a screen reader finds the next. */
 const beyondEdge = 600
@@ -34,7 +35,8 @@ export type LongList<Item> = {
 
 /**
  * Returns the items of a long list that are in the window. Only these are rendered, and the focused one. `frame`
- * belongs on the list's element, `rowProps` on each item's, and `spaceAfter` is the space at the end, in px.
+ * belongs on the list's element, `rowProps` on each item's, and `spaceAfter` is the space at the end, in px. On paper
+ * all are rendered.
  */
 export function useVirtualRows<Item>({
   items,
@@ -49,6 +51,7 @@ export function useVirtualRows<Item>({
   const [above, setAbove] = useState(0)
   const [isSettled, setSettled] = useState(false)
   const { focused, events } = useFocusedRow()
+  const isPrinting = useIsPrinting()
   // The scroll position as the virtualizer knows it. Reading it from the window would force a layout during a render.
   const scrolledTo = useRef(0)
   const heights = useRowHeights()
@@ -98,16 +101,18 @@ export function useVirtualRows<Item>({
   // Rows that aren't visible yet may be rendered in pauses, after those that are.
   useEffect(() => startTransition(() => setSettled(true)), [])
 
-  const { renderedItems, spaceAfter } = layOutRows({
-    items,
-    keyOf,
-    columns,
-    gap,
-    rows: virtualizer.getVirtualItems(),
-    total: virtualizer.getTotalSize(),
-    above,
-    measure: virtualizer.measureElement,
-  })
+  const { renderedItems, spaceAfter } = isPrinting
+    ? layOutAll({ items, keyOf, columns })
+    : layOutRows({
+        items,
+        keyOf,
+        columns,
+        gap,
+        rows: virtualizer.getVirtualItems(),
+        total: virtualizer.getTotalSize(),
+        above,
+        measure: virtualizer.measureElement,
+      })
   const frameRef = useCallback((node: HTMLElement | null) => void (element.current = node), [])
   return { frame: { ref: frameRef, ...events }, renderedItems, spaceAfter }
 }

@@ -4,14 +4,15 @@ import { createPortal } from 'react-dom'
 
 /**
  * The content for the printer, hidden on the screen. It is next to the portal in the document, not inside it, so that
- * printing the page prints only this, on the printer's paper size and without the browser's margins.
+ * printing the page prints only this, on the printer's paper size. `margin`: of each page, in mm. By default the
+ * content has its own.
  */
-export function PrintOnly({ children }: { children: ReactNode }) {
+export function PrintOnly({ margin = 0, children }: { margin?: number; children: ReactNode }) {
   return (
     <>
       <GlobalStyles
         styles={{
-          '@page': { margin: 0 },
+          '@page': { margin: `${margin}mm` },
           '@media screen': { '.print-only': { display: 'none !important' } },
           '@media print': {
             'html, body': { background: '#fff !important', margin: 0 },

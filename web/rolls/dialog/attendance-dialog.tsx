@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
@@ -13,6 +14,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { generatePath, Link } from 'react-router'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { onPaper } from '#web/kit/page/on-paper.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { AttendanceRoll } from './roll.tsx'
 import { EventLine } from '#web/rolls/event-line.tsx'
@@ -40,6 +42,11 @@ export default function AttendanceDialog({ eventId, event, mayMark, onClose }: P
       maxWidth="md"
       aria-labelledby="attendance-title"
       slotProps={{
+        root: {
+          sx: {
+            '@media print': { position: 'static', '& .MuiDialog-container': { display: 'block', height: 'auto' } },
+          },
+        },
         // A fixed height. Otherwise the centered dialog would grow in both directions with every new row.
         paper: {
           sx: {
@@ -47,10 +54,12 @@ export default function AttendanceDialog({ eventId, event, mayMark, onClose }: P
             height: { sm: 'min(760px, calc(100% - 64px))' },
             // On a phone it fills the screen, so it has the page's color.
             bgcolor: { xs: 'background.paper', sm: 'paperRaised' },
+            ...onPaper,
           },
         },
       }}
     >
+      <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 0.5, sm: 2 }, mb: { xs: 1, sm: 1.5 } }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>

@@ -7,13 +7,13 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useState } from 'react'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { MenuHead, RollEntry, RollRow, type Line } from './row.tsx'
 import { findSharedNames, describeHintsColumn, type AttendanceRow } from './rows.ts'
 import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
+import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
+import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 /** The number of rows rendered at first: a lecture of two thousand must not freeze the page. */
 const pageSize = 100
@@ -29,9 +29,10 @@ type Props = {
 /** The roll, newest first: a table, on a phone register entries. */
 export function AttendanceList({ rows, fresh, eventDate }: Props) {
   const [drawn, setDrawn] = useState(pageSize)
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
+  const isWide = useIsWide('sm')
   const shared = findSharedNames(rows)
-  const visibleLines = rows.slice(0, drawn).map((row) => ({
+  const isPrinting = useIsPrinting()
+  const visibleLines = rows.slice(0, isPrinting ? undefined : drawn).map((row) => ({
     row,
     eventDate,
     isNew: fresh.has(row.id),

@@ -2,8 +2,6 @@ import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { ClassGrid } from '#contract/rolls/grid.ts'
 import { Loaded } from '#web/kit/page/loaded.tsx'
@@ -13,9 +11,11 @@ import { searchStudents } from '#web/accounts/search-students.ts'
 import { EventMarking } from '#web/rolls/marks/event-marking.tsx'
 import { columnsAt, countAttended, idsAttended } from './grid-cells.ts'
 import { GridList } from './grid-list.tsx'
+import { GridPrint } from './grid-print.tsx'
 import { gridSorts, type GridClass, type GridSort } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
 import { useGrid } from './use-grid.ts'
+import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 type Address = {
   typed: string
@@ -61,7 +61,7 @@ function Grid({
   address: Address
 }) {
   const now = useNow(60_000)
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const isWide = useIsWide('md')
   const deferredText = useDeferredValue(address.typed)
   const sort = gridSorts.find((name) => name === address.sort) ?? 'name'
   const columns = useMemo(() => columnsAt(events, now), [events, now])
@@ -91,6 +91,7 @@ function Grid({
           }
         </EventMarking>
       )}
+      {columns.length > 0 && <GridPrint {...props} />}
       {upcoming > 0 && columns.length > 0 && <Says>{classesWords.upcomingEventAppears({ upcoming })}</Says>}
     </>
   )

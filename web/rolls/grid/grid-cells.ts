@@ -40,6 +40,17 @@ export function describeColumn({ checked_in, names_deleted }: Column, students: 
   return classesWords.checkedInStudents({ checkedIn: checked_in, students })
 }
 
+/** This many events fit beside the names on Letter, which is 216 mm wide: 192 mm between its margins. */
+const columnsOnPaper = 10
+
+/** Returns the events in blocks that fit on paper. */
+export function splitForPaper(columns: Column[]): Column[][] {
+  const count = Math.ceil(columns.length / columnsOnPaper)
+  return Array.from({ length: count }, (_, block) =>
+    columns.slice(block * columnsOnPaper, (block + 1) * columnsOnPaper),
+  )
+}
+
 export function idsAttended({ attended }: GridStudent): ReadonlySet<string> {
   return new Set(attended)
 }

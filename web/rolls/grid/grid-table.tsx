@@ -36,6 +36,7 @@ export function GridTable({ course, rows, columns, classSize, now, sort, onSort,
     height: rowHeight,
     box,
     head: headHeight,
+    isPrinted: false,
   })
   return (
     <TableContainer

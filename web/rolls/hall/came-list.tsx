@@ -5,8 +5,6 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useMemo } from 'react'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
@@ -14,6 +12,7 @@ import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { MenuHead, RollEntry, RollRow } from '#web/rolls/dialog/row.tsx'
 import { findSharedNames, describeHintsColumn, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
 import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
+import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [52, 69]
@@ -31,7 +30,7 @@ const toId = ({ id }: AttendanceRow) => id
 
 /** Lists who came, the latest first. Of thousands, only those in the window are rendered. */
 export function CameList({ rows, fresh, eventDate, classes }: Props) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
+  const isWide = useIsWide('sm')
   const mayMark = useMarking() !== null
   const shared = useMemo(() => findSharedNames(rows), [rows])
   const toLine = (row: AttendanceRow) => ({

@@ -4,9 +4,7 @@ import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
 import { timeOfDay } from '#web/kit/time/times.ts'
@@ -15,6 +13,7 @@ import type { RollEvent } from '#web/rolls/roll-event.ts'
 import { RoomLine } from '#web/rolls/room-line.tsx'
 import { describeArrivals, type Arrivals } from './arrivals.ts'
 import type { Figures } from './expected.ts'
+import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 type Props = {
   count: Count
@@ -26,13 +25,14 @@ type Props = {
 
 /** The figures of a hall: how many came, when, and how many of the expected. */
 export function HallFigures({ count, event, arrivals, figures }: Props) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const isWide = useIsWide('md')
   return (
     <Card
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
         mb: { xs: 1, md: 1.5 },
+        '@media print': { gridTemplateColumns: 'auto minmax(0, 1fr) 210px' },
         '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 } },
       }}
     >
