@@ -24,6 +24,7 @@ export const deletionsWords = catalog('deletions', {
   reopenUntil: 'Reopen Until',
   until: 'Can be reopened until {date}',
   actions: 'Actions',
+  undo: 'Undo',
   reopen: 'Reopen',
   reopenOne: 'Reopen {name}',
 })

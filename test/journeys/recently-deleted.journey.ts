@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { openAsAdmin } from './admin-people-steps.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -44,6 +45,36 @@ journey('a professor deletes a class and an event by mistake and brings both bac
   await sees(desk, 'Nothing was deleted in the last 7 days')
   await desk.goto('/faculty/classes?past=1')
   await sees(desk, 'BIO 210, Section 1')
+})
+
+journey('a deletion by mistake is undone at once, from the lists and the form', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Priya')
+  await aClassWith(world, owner, [await aStudent(world, school, 'Maya')], 'BIO 210, Section 1')
+  const event = await anEvent(world, owner, { name: 'Memory and Its Ethics' })
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  const dialog = desk.getByRole('dialog')
+  await desk.goto('/faculty/classes?past=1')
+  await press(desk, 'Delete class BIO 210, Section 1')
+  await press(dialog, 'Delete Class')
+  await sees(desk, 'Class deleted')
+  await press(desk, 'Undo')
+  await sees(desk, 'The class is back, with everything it had.')
+  await sees(desk, 'BIO 210, Section 1')
+
+  for (const path of ['/faculty/events', `/faculty/events/${event.id}/edit`]) {
+    await desk.goto(path)
+    await press(desk, path === '/faculty/events' ? 'Delete' : 'Delete Event')
+    await press(dialog, 'Delete Event')
+    await sees(desk, 'Event deleted successfully')
+    await press(desk, 'Undo')
+    await sees(desk, 'The event is back, with its roll and its classes.')
+    await desk.goto('/faculty/events')
+    await sees(desk, 'Memory and Its Ethics')
+  }
+  const open = await world.db.selectFrom('event').select('closed_at').where('id', '=', event.id).executeTakeFirst()
+  assert.equal(open?.closed_at, null)
 })
 
 journey('an administrator brings back what a professor deleted', async (stage) => {

@@ -8,6 +8,7 @@ import { PageHead } from '#web/events/page-head.tsx'
 import { CardSection } from '#web/kit/lists/card-section.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClasses } from './api.ts'
@@ -34,6 +35,7 @@ export default function ClassListScreen() {
   const list = useClasses({ refreshes: true })
   const now = useNow(60_000)
   const notify = useNotice()
+  const undoDeletion = useUndoDeletion()
   const [deleting, setDeleting] = useState<FacultyClass | null>(null)
   const [deletedCount, setDeletedCount] = useState(0)
   useOtherTabsChanges()
@@ -93,7 +95,7 @@ export default function ClassListScreen() {
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
-            notify({ message: classesWords.classDeleted, durationMs: 4000 })
+            notify({ message: classesWords.classDeleted, action: undoDeletion({ kind: 'class', id: deleting.id }) })
             setDeletedCount(deletedCount + 1)
           }}
         />

@@ -4,12 +4,10 @@ import { deletionMessages, deletionsWords } from '#contract/deletions/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
 import { call } from '#web/api/call.ts'
-import { errorSentence } from '#web/api/read-error.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
-import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
@@ -19,6 +17,7 @@ import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { dateAndTime, shortDate, zoneNote } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { useReopen } from './use-reopen.ts'
 
 /** A phone's button keeps its distance from the edge. */
 const entrySx = { pr: 2 }
@@ -68,8 +67,6 @@ const columns: Column<RecentlyDeleted>[] = [
 /** /faculty/recently-deleted and /admin/recently-deleted: deleted classes and events, which can be reopened. */
 export default function RecentlyDeletedScreen() {
   const { facultyId, adminId } = useSession()
-  const client = useQueryClient()
-  const notify = useNotice()
   const toHeading = useToHeading()
   const list = useQuery({
     queryKey: ['recently-deleted', facultyId, adminId],
@@ -77,19 +74,7 @@ export default function RecentlyDeletedScreen() {
     staleTime: 0,
     queryFn: ({ signal }) => call('GET /api/recently-deleted/', { query: { faculty_id: facultyId }, signal }),
   })
-  const reopening = useMutation({
-    mutationFn: ({ kind, id }: RecentlyDeleted) =>
-      kind === 'class'
-        ? call('POST /api/classes/:id/reopen/', { params: { id }, query: { faculty_id: facultyId } })
-        : call('POST /api/events/:id/reopen/', { params: { id }, query: { faculty_id: facultyId } }),
-    onSuccess({ message }) {
-      notify(message)
-      toHeading()
-    },
-    onError: (error) => notify(errorSentence(error, deletionMessages.reopenFailed)),
-    // It shows in every list and number again.
-    onSettled: () => client.invalidateQueries(),
-  })
+  const reopening = useReopen()
   // The administrators' area has the title in its bar.
   const isAdmin = useMatch(addresses.adminRecentlyDeleted) !== null
   return (
@@ -126,7 +111,7 @@ export default function RecentlyDeletedScreen() {
                   variant="outlined"
                   aria-label={deletionsWords.reopenOne({ name: item.name })}
                   disabled={reopening.isPending}
-                  onClick={() => reopening.mutate(item)}
+                  onClick={() => reopening.mutate(item, { onSuccess: () => toHeading() })}
                 >
                   {deletionsWords.reopen}
                 </Button>

@@ -15,19 +15,19 @@ export const eventNews = {
 } as const
 
 /** Makes a notice of the events list. */
-export function listNotice(message: string): Notice {
-  return { message, durationMs: listNoticeMs }
+export function listNotice(message: string, action?: Notice['action']): Notice {
+  return { message, durationMs: listNoticeMs, ...(action && { action }) }
 }
 
 type Means = { notify: (notice: Notice) => void; later: (action: () => void, afterMs: number) => void }
 
-/** Shows on a form what was done, and goes back after time to read it. `words` may add more. */
+/** Shows on a form what was done, and goes back after time to read it. `notice` may say more. */
 export function noticeAndGoBack(
   action: keyof typeof eventNews,
   { notify, later }: Means,
   goBack: () => void,
-  words: string = eventNews[action],
+  notice: Notice = { message: eventNews[action] },
 ): void {
-  notify({ message: words, durationMs: formNoticeMs })
+  notify({ durationMs: formNoticeMs, ...notice })
   later(goBack, action === 'deleted' ? afterDeleteMs : afterSaveMs)
 }

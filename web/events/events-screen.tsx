@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, lazy, Suspense } from 'react'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
+import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useEvents, useEvent } from './api.ts'
@@ -30,6 +31,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const listing = useEvents()
   const now = useNow(60_000)
   const notify = useNotice()
+  const undoDeletion = useUndoDeletion()
   const [deleting, setDeleting] = useState<FacultyEvent | null>(null)
   const [deletedCount, setDeletedCount] = useState(0)
 
@@ -115,7 +117,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
           onClose={() => setDeleting(null)}
           onDeleted={(words) => {
             setDeleting(null)
-            say(words)
+            notify(listNotice(words, undoDeletion({ kind: 'event', id: deleting.id })))
             setDeletedCount(deletedCount + 1)
           }}
         />

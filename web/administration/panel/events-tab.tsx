@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { generatePath } from 'react-router'
+import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { useEvents } from '#web/events/api.ts'
 import { DeleteEventDialog } from '#web/events/delete-event-dialog.tsx'
 import { eventPageMessages } from '#contract/events/words.ts'
@@ -28,6 +29,7 @@ const toId = ({ id }: FacultyEvent) => id
 export function EventsTab({ address, schoolName }: { address: PanelAddress; schoolName: string | undefined }) {
   const listing = useEvents()
   const notify = useNotice()
+  const undoDeletion = useUndoDeletion()
   const toHeading = useToHeading()
   const [deleting, setDeleting] = useState<FacultyEvent | null>(null)
   const events = listing.data?.events
@@ -80,7 +82,7 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
           onClose={() => setDeleting(null)}
           onDeleted={(words) => {
             setDeleting(null)
-            notify(words)
+            notify({ message: words, action: undoDeletion({ kind: 'event', id: deleting.id }) })
             toHeading()
           }}
         />

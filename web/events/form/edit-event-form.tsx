@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { dropDraft } from '#web/kit/unsaved/draft.ts'
+import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { viewerZone } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -35,6 +36,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
   })
   const navigate = useNavigate()
   const notify = useNotice()
+  const undoDeletion = useUndoDeletion()
   const later = useLater()
   const page = generatePath(addresses.editEvent, { eventId: event.id })
   const goToList = () => void navigate(addresses.events)
@@ -43,7 +45,8 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
     setAsking(false)
     setDeleted(true)
     dropDraft(page)
-    noticeAndGoBack('deleted', { notify, later }, goToList, words)
+    const action = undoDeletion({ kind: 'event', id: event.id })
+    noticeAndGoBack('deleted', { notify, later }, goToList, { message: words, action })
   }
   return (
     <>
