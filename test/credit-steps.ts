@@ -82,6 +82,7 @@ type OwnCredit = {
     points: number
     counts_for: string | null
     may_ask_about: string | null
+    mark: { made_by: string | null; reason: string } | null
   }[]
 }
 

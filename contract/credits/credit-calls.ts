@@ -67,7 +67,15 @@ export const creditCalls = {
             cap: 5_000,
             ...sums,
             events: [
-              { ...event, ...counted, text: 'You were there.', note: null, counts_for: null, may_ask_about: null },
+              {
+                ...event,
+                ...counted,
+                text: 'You were there.',
+                note: null,
+                counts_for: null,
+                may_ask_about: null,
+                mark: null,
+              },
             ],
           },
         ],

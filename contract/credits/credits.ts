@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { namedEvent } from '#contract/events/events.ts'
 import { rosterStudent } from '#contract/classes/roster.ts'
 import { identityQuery } from '#contract/queries.ts'
+import { shownMark } from '#contract/rolls/shown-mark.ts'
 import { longestSearch } from './limits.ts'
 import { appealSubjects, creditCounts, creditReasons, creditSorts, creditStates } from './values.ts'
 import { creditMessages } from './words.ts'
@@ -53,6 +54,8 @@ const ownEventCredit = z.object({
    * term is over.
    */
   may_ask_about: z.enum(appealSubjects).nullable(),
+  /** The mark from which the reason follows, about presence or about credit in this class. */
+  mark: shownMark.nullable(),
 })
 
 /** A class in a student’s own credits. */

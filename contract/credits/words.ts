@@ -252,6 +252,8 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   noEvents: 'This class doesn’t use any events yet.',
   showAll: 'Show all {count, number} events',
   note: 'Note from <own>{faculty}</own>: <own>{note}</own>',
+  markReason: '<own>{name}</own>: “<own>{reason}</own>”',
+  markReasonUnnamed: '“<own>{reason}</own>”',
   chooseInstead: 'Count it for <own>{className}</own> instead',
   chooseHere: 'Count it here instead',
   choosing: 'Saving…',

@@ -53,6 +53,27 @@ onAnyEngine('a student sees what each event counts for, and every correction sho
   assert.deepEqual(await readCredit(maya), creditBefore, 'undoing is exact')
 })
 
+onAnyEngine('a student reads who decided about an event, and why, until that is undone', async (world) => {
+  const { professor, maya, bio, events, assignAll, scan, mark, ask, readCredit } = await aTerm(world, { events: 6 })
+  await assignAll()
+  await scan(maya, events[0]!)
+  const student = maya.id
+  const [absent] = await mark(events[0]!, [{ student, says: 'absent', reason: 'Left after five minutes' }])
+  await mark(events[1]!, [{ student, says: 'excused', reason: 'Was ill' }])
+  await mark(events[2]!, [{ student, class: bio, says: 'excused', reason: 'Another class' }])
+  await mark(events[3]!, [{ student, class: bio, says: 'does-not-count', reason: 'Slept' }])
+  await mark(events[4]!, [{ student, class: bio, says: 'counts', reason: 'Wrote a report' }])
+  // It decides nothing while the mark about credit does.
+  await mark(events[4]!, [{ student, says: 'absent', reason: 'Wasn’t there' }])
+  const reasons = async () => (await readCredit(maya)).events.map((event) => event.mark?.reason ?? null)
+  const expected = ['Left after five minutes', 'Was ill', 'Another class', 'Slept', 'Wrote a report', null]
+  assert.deepEqual(await reasons(), expected)
+  const [first] = (await readCredit(maya)).events
+  assert.match(first!.mark!.made_by ?? '', / Whitcombe$/)
+  await ask('POST', `/api/marks/${absent!.id}/undo/`, professor, { reason: 'Another Maya' })
+  assert.deepEqual(await reasons(), [null, ...expected.slice(1)])
+})
+
 onAnyEngine('an event of today will count until its check-in is over', async (world) => {
   const { professor, maya, bio, summarize } = await aTerm(world, { events: 0 })
   const { id } = await anEvent(world, professor)

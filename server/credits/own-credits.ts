@@ -3,8 +3,10 @@ import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import type { AppealSubject, CreditReason } from '#contract/credits/values.ts'
 import { creditReasonWords } from '#contract/credits/words.ts'
+import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
+import { asShownMark, listMarksAbout } from '#server/rolls/marks/current-marks.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import { asCreditRule } from './as-rule.ts'
@@ -14,6 +16,8 @@ import { readStudentFacts } from './read-facts.ts'
 import type { EventCredit } from './rule.ts'
 
 type Asked = { student: string; now: number }
+/** By `class event`, those about presence by ` event`. */
+type Marks = { marks: ReadonlyMap<string, ShownMark> }
 
 /** By the class’s name. */
 export const ownOrder: Order<OwnClassCredit> = {
@@ -28,8 +32,11 @@ export async function readOwnCredits(
 ): Promise<OwnClassCredit[]> {
   const facts = await readStudentFacts(db, { student, now })
   const ledger = computeLedger(facts, now)
+  const marks = new Map(
+    (await listMarksAbout(db, student)).map((mark) => [`${mark.class_id ?? ''} ${mark.event_id}`, asShownMark(mark)]),
+  )
   return [...facts.classes.values()]
-    .map((course) => asOwnCredit(facts, course, ledger.credit(course.id, student), { student, now }))
+    .map((course) => asOwnCredit(facts, course, ledger.credit(course.id, student), { student, now, marks }))
     .toSorted((first, second) => ownOrder.compare(ownOrder.cursorFor(first), ownOrder.cursorFor(second)))
 }
 
@@ -40,7 +47,21 @@ const subjects: Partial<Record<CreditReason, AppealSubject>> = {
   'marked-not': 'credit',
 }
 
-function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, questions: Asked): OwnClassCredit {
+/** The reasons that follow from a mark, and whether it is about credit in the class. Others follow from more. */
+const markedReasons: Partial<Record<CreditReason, 'presence' | 'credit'>> = {
+  'marked-absent': 'presence',
+  'excused-at-event': 'presence',
+  'marked-counts': 'credit',
+  'marked-not': 'credit',
+  'excused-by-class': 'credit',
+}
+
+function asOwnCredit(
+  facts: Facts,
+  course: LedgerClass,
+  credit: StudentCredit,
+  { marks, ...questions }: Asked & Marks,
+): OwnClassCredit {
   const rule = course.rule && asCreditRule(course.rule)
   return {
     class: course.id,
@@ -68,9 +89,15 @@ function asOwnCredit(facts: Facts, course: LedgerClass, credit: StudentCredit, q
         note: event.note,
         counts_for: credit.holders.get(eventCredit.id) ?? null,
         may_ask_about: findSubject(facts, course, event, { ...questions, reason: eventCredit.reason }),
+        mark: findMark(marks, course, eventCredit),
       }
     }),
   }
+}
+
+function findMark(marks: Marks['marks'], course: LedgerClass, { id, reason }: EventCredit): ShownMark | null {
+  const subject = markedReasons[reason]
+  return (subject && marks.get(`${subject === 'credit' ? course.id : ''} ${id}`)) ?? null
 }
 
 /**

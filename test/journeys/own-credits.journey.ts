@@ -87,6 +87,8 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
     await sees(findEntry(phone, className, event), state)
     await sees(findEntry(phone, className, event), reason)
   }
+  await sees(findEntry(phone, 'BIO 101', 'Spring Career Fair'), 'Eleanor Whitcombe: “Left after five minutes”')
+  await sees(findEntry(phone, 'HIST 210', 'Night of Genes'), 'Eleanor Whitcombe: “Was ill”')
   assert.deepEqual(
     await bio.getByRole('heading', { level: 4 }).allInnerTexts(),
     sentences

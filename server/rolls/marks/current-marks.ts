@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PresenceSays } from '#contract/rolls/mark-values.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { currentMark } from '#server/events/presence.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -9,17 +10,30 @@ type Rows = Kysely<Schema>
 
 /** The current marks about presence, with the name of the person who made each. The caller decides which ones. */
 export function selectCurrentMarks(db: Rows) {
+  return selectMarks(db).where(sql<boolean>`${currentMark}`)
+}
+
+/** The same, together with those about credit in a class, of one student at open events. */
+export function listMarksAbout(db: Rows, student: string) {
+  return selectMarks(db)
+    .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
+    .where('roll_mark.student_id', '=', student)
+    .where('roll_mark.undone_at', 'is', null)
+    .execute()
+}
+
+function selectMarks(db: Rows) {
   return db
     .selectFrom('roll_mark')
     .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
     .leftJoin('administrator as admin_maker', 'admin_maker.id', 'roll_mark.admin_id')
-    .select(['roll_mark.id', 'roll_mark.event_id', 'roll_mark.student_id', 'roll_mark.pending_student_id'])
+    .select(['roll_mark.id', 'roll_mark.event_id', 'roll_mark.class_id'])
+    .select(['roll_mark.student_id', 'roll_mark.pending_student_id'])
     .select(['roll_mark.says', 'roll_mark.reason_kind', 'roll_mark.reason', 'roll_mark.made_at'])
     .select([
       sql<string | null>`coalesce(maker.first_name, admin_maker.first_name)`.as('maker_first_name'),
       sql<string | null>`coalesce(maker.last_name, admin_maker.last_name)`.as('maker_last_name'),
     ])
-    .where(sql<boolean>`${currentMark}`)
 }
 
 type CurrentMark = Awaited<ReturnType<ReturnType<typeof selectCurrentMarks>['execute']>>[number]

@@ -4,10 +4,11 @@ import ExcusedIcon from '@mui/icons-material/EventBusyOutlined'
 import FullIcon from '@mui/icons-material/DoneAllOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId, type ComponentProps, type RefObject } from 'react'
+import { useId, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import type { CreditState } from '#contract/credits/values.ts'
+import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { Entry } from '#web/kit/lists/entry.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -68,9 +69,14 @@ export function EventCredit({ event, course, classes, appeals, now, heading }: P
       <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
         {event.text}
       </Typography>
+      {event.mark !== null && (
+        <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {describeMaker(event.mark)}
+        </Typography>
+      )}
       {note !== null && (
         <Typography variant="body2" dir="auto" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {rich(ownCreditWords.note({ faculty: course.faculty_name, note, own: (text) => <OwnName>{text}</OwnName> }))}
+          {rich(ownCreditWords.note({ faculty: course.faculty_name, note, own }))}
         </Typography>
       )}
       <ChooseClass event={event} course={course} classes={classes} now={now} headingId={headingId} />
@@ -89,3 +95,14 @@ export function EventCredit({ event, course, classes, appeals, now, heading }: P
     </Entry>
   )
 }
+
+/** Who decided about the event, and why. */
+function describeMaker({ made_by: name, reason }: ShownMark): ReactNode {
+  return rich(
+    name === null
+      ? ownCreditWords.markReasonUnnamed({ reason, own })
+      : ownCreditWords.markReason({ name, reason, own }),
+  )
+}
+
+const own = (text: ReactNode) => <OwnName>{text}</OwnName>
