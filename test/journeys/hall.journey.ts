@@ -76,6 +76,30 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await desk.getByRole('table', { name: 'Missing' }).waitFor()
 })
 
+journey('names on a roll open the term of students in one’s own classes', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  for (const student of [students.Noor, students.Ines]) await checkIn(student)
+  const desk = await aDesk(stage, professor)
+  const live = `/faculty/events/${event.id}/live`
+  const terms: [string, string, string][] = [
+    [live, 'Checked in', 'Noor Bergström'],
+    [`${live}?show=missing`, 'Missing', 'Theo Ames'],
+    [`/faculty/events?attendance=${event.id}`, 'Attendance', 'Noor Bergström'],
+  ]
+  for (const [path, list, name] of terms) {
+    await desk.goto(path)
+    await desk.getByRole('table', { name: list }).getByRole('link', { name }).click()
+    await seesHeading(desk, name)
+    await sees(desk, 'BIO 210')
+    await desk.getByRole('link', { name: 'BIO 210' }).first().click()
+    await desk.getByRole('table', { name: list }).waitFor()
+    assert.equal(readPath(desk), path, 'the way back')
+  }
+  // Ines is in a colleague’s class alone.
+  await sees(desk, 'Ines Bergström')
+  assert.equal(await desk.getByRole('link', { name: 'Ines Bergström' }).count(), 0)
+})
+
 journey('search, class and list are in the address, and an empty result says so and what to do', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   for (const student of Object.values(students)) await arrive(student)

@@ -1,6 +1,8 @@
 import MuiLink from '@mui/material/Link'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
 import { generatePath, Link, useLocation } from 'react-router'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 type Props = { classId: string; studentId: string; children: ReactNode }
@@ -30,4 +32,23 @@ export function TermLink({ classId, studentId, children }: Props) {
 export function useTermTarget(classId: string, studentId: string) {
   const { pathname, search } = useLocation()
   return { to: generatePath(addresses.studentTerm, { classId, studentId }), state: { back: pathname + search } }
+}
+
+/** A class of the reader’s own for each of its students who are expected at an event, by the student’s id. */
+export const ClassesOnRoll = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** Returns the first class of each student, for `ClassesOnRoll`. */
+export function findClassesOnRoll(students: readonly ExpectedStudent[]): ReadonlyMap<string, string> {
+  return new Map(students.flatMap(({ id, classes: [classId] }) => (classId === undefined ? [] : [[id, classId]])))
+}
+
+/** A name on an event’s roll. It opens the student’s term, if the student is in a class of the reader’s own. */
+export function RollName({ studentId, name }: { studentId: string | null | undefined; name: string }) {
+  const classId = use(ClassesOnRoll).get(studentId ?? '')
+  if (!studentId || classId === undefined) return <OwnName>{name}</OwnName>
+  return (
+    <TermLink classId={classId} studentId={studentId}>
+      <OwnName>{name}</OwnName>
+    </TermLink>
+  )
 }

@@ -5,10 +5,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useRefusedAttempts } from '#web/rolls/api.ts'
+import { useLiveStatistics, useRefusedAttempts } from '#web/rolls/api.ts'
 import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
 import { AttendanceList } from './list.tsx'
 import { describeNoNames, isRefusal, rollProblem } from './messages.ts'
@@ -21,6 +21,7 @@ import { Marking } from '#web/rolls/marks/marking.tsx'
 import { useAwayCount } from '#web/rolls/marks/use-away-count.ts'
 import type { RollEvent } from '#web/rolls/roll-event.ts'
 import { useNewRows } from '#web/rolls/use-new-rows.ts'
+import { ClassesOnRoll, findClassesOnRoll } from '#web/rolls/term-link.tsx'
 import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
 import { UnconfirmedNote } from '#web/rolls/attempts/unconfirmed-note.tsx'
 import { useRollDownload } from '#web/rolls/use-roll-download.ts'
@@ -56,6 +57,9 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const refused = useRefusedAttempts(eventId, { isWanted: isThere })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && triesEvery })
   const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
+
+  const { data: statistics } = useLiveStatistics(eventId, { isWanted: isThere, everyMs: false })
+  const classesOnRoll = useMemo(() => findClassesOnRoll(statistics?.students ?? []), [statistics])
 
   // Someone who retries sees that it is loading.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
@@ -111,18 +115,20 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
       {rows && view !== 'refused' && (
         <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => setView('refused')} />
       )}
-      {rows && view === 'names' && (
-        <Names
-          eventId={eventId}
-          rows={rows}
-          searchText={searchText}
-          event={event}
-          isFilling={isFilling}
-          isOnly={isHintedOnly}
-          onOnly={setHintedOnly}
-        />
-      )}
-      {rows && view === 'away' && <MarkedList eventId={eventId} rows={rows} />}
+      <ClassesOnRoll value={classesOnRoll}>
+        {rows && view === 'names' && (
+          <Names
+            eventId={eventId}
+            rows={rows}
+            searchText={searchText}
+            event={event}
+            isFilling={isFilling}
+            isOnly={isHintedOnly}
+            onOnly={setHintedOnly}
+          />
+        )}
+        {rows && view === 'away' && <MarkedList eventId={eventId} rows={rows} />}
+      </ClassesOnRoll>
       {view === 'refused' && (
         <Suspense>
           <RefusedAttempts eventId={eventId} />

@@ -4,12 +4,12 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo } from 'react'
 import { heardOnly } from '#web/kit/heard-only.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import type { TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
 import { arrivingEntry, arrivingRow } from '#web/rolls/arrival.ts'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { RowMenuButton } from '#web/rolls/marks/row-menu-button.tsx'
+import { RollName } from '#web/rolls/term-link.tsx'
 import { AttendanceHints } from './hints.tsx'
 import { toMarkedPerson, timeOfArrival, type AttendanceRow } from './rows.ts'
 
@@ -51,7 +51,7 @@ const RollCells = memo(function RollCells(props: Cells) {
         {timeOfArrival(row, eventDate)}
       </TableCell>
       <TableCell>
-        <Name name={row.student_name} email={email} />
+        <Name studentId={row.student_id} name={row.student_name} email={email} />
       </TableCell>
       {classes !== undefined && (
         <TableCell dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -127,7 +127,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
         {timeOfArrival(row, eventDate)}
       </Box>
       <Box sx={{ py: '10px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
-        <Name name={row.student_name} email={email} />
+        <Name studentId={row.student_id} name={row.student_name} email={email} />
         {classes && (
           <Box dir="auto" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {classes}
@@ -142,12 +142,14 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
   )
 })
 
+type NameProps = { studentId: string | null | undefined; name: string; email: string | null }
+
 /** A student's name, with the address if needed. */
-export function Name({ name, email }: { name: string; email: string | null }) {
+export function Name({ studentId, name, email }: NameProps) {
   return (
     <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        <OwnName>{name}</OwnName>
+        <RollName studentId={studentId} name={name} />
       </Box>
       {email && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{email}</Box>}
     </Box>

@@ -21,6 +21,7 @@ import { NoEvent } from '#web/rolls/no-event.tsx'
 import { toCheckInTimes, type RollEvent } from '#web/rolls/roll-event.ts'
 import { useRollDownload } from '#web/rolls/use-roll-download.ts'
 import { useRoll } from '#web/rolls/use-roll.ts'
+import { ClassesOnRoll, findClassesOnRoll } from '#web/rolls/term-link.tsx'
 import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
 import { UnconfirmedNote } from '#web/rolls/attempts/unconfirmed-note.tsx'
 import { countArrivals } from './arrivals.ts'
@@ -67,6 +68,7 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
 
   const rows = roll.data
   const onRoll = useMemo(() => new Set(rows?.map((row) => row.student_id ?? '')), [rows])
+  const classesOnRoll = useMemo(() => findClassesOnRoll(statistics.data?.students ?? []), [statistics.data])
   const figures = useMemo(() => statistics.data && figuresNow(statistics.data, onRoll), [statistics.data, onRoll])
   const arrivals = useMemo(
     () =>
@@ -152,14 +154,16 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
       {address.list !== 'refused' && (
         <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => address.open('refused')} />
       )}
-      {!rows && address.list !== 'refused' && <ListSkeleton label={reportsWords.loadingAttendance} />}
-      {rows && address.list === 'came' && (
-        <Came eventId={eventId} {...listProps} rows={rows} event={event} isFilling={isFilling} />
-      )}
-      {rows && address.list === 'missing' && (
-        <Missing {...listProps} eventId={eventId} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
-      )}
-      {rows && address.list === 'away' && <MarkedList eventId={eventId} rows={rows} />}
+      <ClassesOnRoll value={classesOnRoll}>
+        {!rows && address.list !== 'refused' && <ListSkeleton label={reportsWords.loadingAttendance} />}
+        {rows && address.list === 'came' && (
+          <Came eventId={eventId} {...listProps} rows={rows} event={event} isFilling={isFilling} />
+        )}
+        {rows && address.list === 'missing' && (
+          <Missing {...listProps} eventId={eventId} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
+        )}
+        {rows && address.list === 'away' && <MarkedList eventId={eventId} rows={rows} />}
+      </ClassesOnRoll>
       {address.list === 'refused' && (
         <Suspense fallback={<ListSkeleton label={reportsWords.loadingRefusedAttempts} />}>
           <RefusedAttempts eventId={eventId} />

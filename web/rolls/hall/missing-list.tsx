@@ -82,7 +82,7 @@ function MarkNote({ mark }: { mark: ShownMark | undefined }) {
 function Who({ student }: { student: ExpectedStudent }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Name name={student.student_name || student.student_email} email={null} />
+      <Name studentId={student.id} name={student.student_name || student.student_email} email={null} />
       {!student.is_registered && <TagChip kind="notRegistered" />}
     </Box>
   )

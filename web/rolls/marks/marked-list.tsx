@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
 import { timeOfDay } from '#web/kit/time/times.ts'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import type { AttendanceRow } from '#web/rolls/dialog/rows.ts'
+import { RollName } from '#web/rolls/term-link.tsx'
 import { useMarks } from './api.ts'
 import { toShownMark, awayMarks } from './mark-history.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
@@ -66,7 +66,7 @@ function Marked({ mark, row }: { mark: RollMark; row: AttendanceRow | undefined 
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ typography: 'body2', fontWeight: 600 }}>
-          <OwnName>{person.name}</OwnName>
+          <RollName studentId={person.id} name={person.name} />
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           <Dotted of={[describeMark(person.mark), timeOfDay(mark.made_at)]} />
