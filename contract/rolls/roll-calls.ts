@@ -131,6 +131,7 @@ export const rollCalls = {
           expected_in: 139,
           missing: 47,
           walk_ins: 3,
+          without_names: 0,
           classes: [
             {
               id: 'cL4sS9xQcL4sS9xQ',

@@ -4,6 +4,7 @@ import { compareTexts } from '#contract/language/formatters.ts'
 import { byName } from '#server/accounts/by-name.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { countWithoutNames } from '#server/events/counted-events.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { countEventAttendance } from './event-attendance.ts'
 
@@ -17,12 +18,14 @@ export async function readLiveStatistics(db: Rows, { event, faculty }: Query): P
   // Counted after the expected ones. A student who arrives in between then counts as a walk-in for a moment, rather
   // than as missing twice.
   const checked_in = await countEventAttendance(db, event)
+  const without_names = await countWithoutNames(db, event)
   return {
     checked_in,
     expected,
     expected_in,
-    missing: expected - expected_in,
+    missing: without_names > 0 ? 0 : expected - expected_in,
     walk_ins: Math.max(0, checked_in - expected_in),
+    without_names,
     classes: await listClassesAt(db, event, faculty),
     students: faculty === null ? [] : await listOwnStudents(db, event, faculty),
   }

@@ -77,8 +77,8 @@ journey('a professor sees who came, who is missing and who was refused, as the h
 })
 
 journey('names on a roll open the term of students in one’s own classes', async (stage) => {
-  const { professor, event, students, checkIn } = await aHall(stage)
-  for (const student of [students.Noor, students.Ines]) await checkIn(student)
+  const { professor, event, students, checkIn: arrive } = await aHall(stage)
+  for (const student of [students.Noor, students.Ines]) await arrive(student)
   const desk = await aDesk(stage, professor)
   const live = `/faculty/events/${event.id}/live`
   const terms: [string, string, string][] = [
@@ -98,6 +98,23 @@ journey('names on a roll open the term of students in one’s own classes', asyn
   // Ines is in a colleague’s class alone.
   await sees(desk, 'Ines Bergström')
   assert.equal(await desk.getByRole('link', { name: 'Ines Bergström' }).count(), 0)
+})
+
+journey('an event whose names were deleted says so, and calls no one missing', async (stage) => {
+  const { professor, event } = await aHall(stage)
+  const { db, clock } = stage.world
+  const counted = { event_id: event.id, school_id: stage.school.id, scanned_from: clock.now(), check_ins: 7 }
+  await db.insertInto('counted_check_ins').values(counted).execute()
+  const desk = await aDesk(stage, professor)
+  for (const path of ['/live', '/live?show=missing']) {
+    await desk.goto(`/faculty/events/${event.id}${path}`)
+    await seesHeading(desk, 'The names on this roll were deleted')
+    await sees(desk, /^7 check-ins are counted without a name\./)
+    assert.equal(await desk.getByText('Theo Ames').count(), 0)
+    await stage.check(desk, 'roll without names')
+  }
+  await desk.goto(`/faculty/events?attendance=${event.id}`)
+  await sees(desk.getByRole('dialog'), 'The names on this roll were deleted')
 })
 
 journey('search, class and list are in the address, and an empty result says so and what to do', async (stage) => {

@@ -33,12 +33,18 @@ test('without a faculty id there is neither a roll nor a file, and both say so',
   assert.equal(await saveRoll(null, { fetchFile: file, save }), noFacultyId)
 })
 
+test('a roll whose names retention has deleted says how many there were', () => {
+  const none = describeNoNames({ count: 0, foundCount: 0, searchText: '', isFilling: false, withoutNames: 4 })
+  assert.equal(none?.title, 'The names on this roll were deleted')
+  assert.match(none?.sentence ?? '', /^4 check-ins are counted without a name\./)
+})
+
 test('an empty roll says so, and while it fills that names will appear', () => {
-  const empty = { count: 0, foundCount: 0, searchText: '', isFilling: false }
+  const empty = { count: 0, foundCount: 0, searchText: '', isFilling: false, withoutNames: 0 }
   const title = 'No attendance records yet for this event.'
   assert.deepEqual(describeNoNames(empty), { kind: 'none-yet', title, sentence: undefined })
   assert.equal(describeNoNames({ ...empty, isFilling: true })?.sentence, 'Names appear here as students check in.')
-  const searched = { count: 30, foundCount: 0, searchText: ' Ada ', isFilling: true }
+  const searched = { count: 30, foundCount: 0, searchText: ' Ada ', isFilling: true, withoutNames: 0 }
   assert.equal(describeNoNames(searched)?.title, 'No one on this roll is named “Ada”')
   assert.equal(describeNoNames({ ...searched, foundCount: 1 }), null)
 })

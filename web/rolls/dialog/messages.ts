@@ -33,11 +33,23 @@ export async function saveRoll<File>(
   }
 }
 
-type Names = { count: number; foundCount: number; searchText: string; isFilling: boolean }
+type Names = {
+  count: number
+  foundCount: number
+  searchText: string
+  isFilling: boolean
+  /** Check-ins of which retention kept only the number. */ withoutNames: number
+}
 export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence: string | undefined }
 
 /** Shown in place of the names: no one came yet, or none match. Null when there are names. */
-export function describeNoNames({ count, foundCount, searchText, isFilling }: Names): NoNames | null {
+export function describeNoNames({ count, foundCount, searchText, isFilling, withoutNames }: Names): NoNames | null {
+  if (count === 0 && withoutNames > 0)
+    return {
+      kind: 'none-yet',
+      title: reportsWords.namesWereDeleted,
+      sentence: reportsWords.withoutNames({ count: withoutNames }),
+    }
   if (count === 0) {
     const sentence = isFilling ? reportsWords.namesAppearHereAsStudents : undefined
     return { kind: 'none-yet', title: reportsMessages.noAttendanceYet, sentence }

@@ -123,6 +123,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
             searchText={searchText}
             event={event}
             isFilling={isFilling}
+            withoutNames={statistics?.without_names ?? 0}
             isOnly={isHintedOnly}
             onOnly={setHintedOnly}
           />
@@ -166,6 +167,7 @@ type NamesProps = {
   searchText: string
   event: RollEvent | undefined
   isFilling: boolean
+  withoutNames: number
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
 }
@@ -179,6 +181,7 @@ function Names(props: NamesProps) {
     foundCount: matches.length,
     searchText,
     isFilling: props.isFilling,
+    withoutNames: props.withoutNames,
   })
   if (none) return <EmptyState bare headingLevel="h3" {...none} />
   return (

@@ -35,7 +35,13 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
   }, [rows, statistics, classId, searchText])
   // Students in none of the classes have no name here.
   const isNarrowed = classId !== null && searchText === '' && rows.length > 0
-  const none = describeNoNames({ count: rows.length, foundCount: matches.length, searchText, isFilling })
+  const none = describeNoNames({
+    count: rows.length,
+    foundCount: matches.length,
+    searchText,
+    isFilling,
+    withoutNames: statistics?.without_names ?? 0,
+  })
   return (
     <>
       {none ? (

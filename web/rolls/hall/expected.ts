@@ -3,7 +3,14 @@ import { reportsWords } from '#contract/rolls/words.ts'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 
-export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
+export type Figures = {
+  expected: number
+  expectedIn: number
+  missing: number
+  walkIns: number
+  /** Check-ins of which retention kept only the number. */
+  withoutNames: number
+}
 
 /** Whether one's own student is on the roll now, even if the loaded figures are older. */
 function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
@@ -21,12 +28,13 @@ export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<strin
     expectedIn: statistics.expected_in + newArrivals,
     missing: Math.max(0, statistics.missing - newArrivals),
     walkIns: statistics.walk_ins,
+    withoutNames: statistics.without_names,
   }
 }
 
 /** Whether someone of the own students is missing, and can be searched. */
-export function isAnyMissing({ students }: LiveStatistics, onRoll: ReadonlySet<string>): boolean {
-  return students.some((student) => !isOnRoll(student, onRoll))
+export function isAnyMissing({ students, without_names }: LiveStatistics, onRoll: ReadonlySet<string>): boolean {
+  return without_names === 0 && students.some((student) => !isOnRoll(student, onRoll))
 }
 
 type Filter = { onRoll: ReadonlySet<string>; classId: string | null; searchText: string }

@@ -111,10 +111,12 @@ function Expected({ figures }: Pick<Props, 'figures'>) {
       </Typography>
     )
   }
-  if (figures !== 'asked' && figures.expected === 0) {
+  if (figures !== 'asked' && (figures.expected === 0 || figures.withoutNames > 0)) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {reportsWords.noClassStudentsCountsEvent}
+        {figures.withoutNames > 0
+          ? reportsWords.withoutNames({ count: figures.withoutNames })
+          : reportsWords.noClassStudentsCountsEvent}
       </Typography>
     )
   }

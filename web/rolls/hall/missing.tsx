@@ -57,6 +57,14 @@ function Names({ eventId, address, statistics, onRoll }: NamesProps) {
     () => missingStudents(everybody, { onRoll, classId, searchText }),
     [everybody, onRoll, classId, searchText],
   )
+  if (statistics.without_names > 0)
+    return (
+      <EmptyState
+        kind="none-yet"
+        title={reportsWords.namesWereDeleted}
+        sentence={reportsWords.withoutNames({ count: statistics.without_names })}
+      />
+    )
   if (statistics.expected === 0) return <NobodyExpected />
   const { missing } = figuresNow(statistics, onRoll)
   // The search isn't the reason: no one in this class is missing.
