@@ -6,6 +6,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 import { asCreditRule } from './as-rule.ts'
 import type { LedgerClass } from './facts.ts'
 import type { ClassLedger, LedgerRow } from './read-ledger.ts'
+import type { Credit } from './rule.ts'
 
 export const explainedColumns = [
   'First Name',
@@ -39,17 +40,28 @@ export function explainStudent(course: LedgerClass, { student, computeCredit }: 
     { ours: describeRule(course.rule && asCreditRule(course.rule)) },
   ]
   if (course.events.length === 0) return [[...person, '', '', '', '', '', '', ...sums]]
+  const pointsByEvent = spreadPoints(credit)
   return course.events.map((event, index): Cell[] => {
-    const { state, reason, points } = credit.events[index]!
+    const { state, reason } = credit.events[index]!
     return [
       ...person,
       event.name,
       { ours: zonedDay(event.startsAt, course.timeZone) },
       { ours: creditStateWords[state] },
       { ours: creditRecordWords[reason] },
-      { ours: formatThousandths(points) },
+      { ours: formatThousandths(pointsByEvent[index]!) },
       event.note ?? '',
       ...sums,
     ]
   })
+}
+
+/**
+ * Returns the thousandths that each event adds, whose sum is the student’s points. Where only a number of events
+ * together gives points, the last of them adds all.
+ */
+export function spreadPoints({ events, points }: Pick<Credit, 'events' | 'points'>): number[] {
+  const sum = events.reduce((total, event) => total + event.points, 0)
+  const last = events.findLastIndex(({ state }) => state === 'counted')
+  return events.map((event, index) => event.points + (index === last ? points - sum : 0))
 }

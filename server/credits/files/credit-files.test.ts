@@ -43,6 +43,22 @@ onAnyEngine('the credits of a class are a file for each student, and one that ex
       ['Talk 3', 'Not counted', 'Not on the roll', '0', ''],
     ],
   )
+  // Where two events together give points, the second one adds them.
+  await setRule({ counts: 'at-least', needed: 2, points: 5_000 })
+  await mark(events[1]!, [{ student: maya.id, class: bio, says: 'counts', reason: 'Wrote a report' }])
+  const together: Record<string, string>[] = parse((await ask('GET', `${path}?explained=1`, professor)).text, {
+    bom: true,
+    columns: true,
+  })
+  assert.deepEqual(
+    together.slice(0, 4).map((line) => [line.State, line.Points, line['Total Points']]),
+    [
+      ['Counted', '0', '5'],
+      ['Counted', '5', '5'],
+      ['Not counted', '0', '5'],
+      ['Not counted', '0', '0'],
+    ],
+  )
   const workbook = await fetchPatiently(`${world.url}${path}?format=xlsx`, {
     headers: { authorization: `Bearer ${professor.token}` },
   })
@@ -50,5 +66,5 @@ onAnyEngine('the credits of a class are a file for each student, and one that ex
   assert.ok(JSON.stringify(cells).includes('Events Counted'))
   assert.equal((await ask('GET', path, colleague)).status, 404)
   const recorded = await world.db.selectFrom('audit').select('detail').where('action', '=', 'credit.export').execute()
-  assert.equal(recorded.length, 3)
+  assert.equal(recorded.length, 4)
 })

@@ -2,6 +2,7 @@ import { csvFile, type CsvCell } from '#contract/csv.ts'
 import { creditRecordWords, creditStateWords } from '#contract/credits/words.ts'
 import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { gradebookOutcomeWords } from '#contract/credits/gradebook/words.ts'
+import { spreadPoints } from '#server/credits/explained-sheet.ts'
 import type { ClassLedger } from '#server/credits/read-ledger.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { formatThousandths } from '#contract/credits/decimal.ts'
@@ -43,11 +44,12 @@ export function explainFile({ course, rows }: ClassLedger, filled: GradebookRow[
       row ? gradebookOutcomeWords[row.outcome] : gradebookOutcomeWords.missing,
     ]
     if (credit.events.length === 0) return [[...person, '', '', '', '', '', ...written]]
-    return credit.events.map(({ id, state, reason, points: eventPoints }): CsvCell[] => {
+    const pointsByEvent = spreadPoints(credit)
+    return credit.events.map(({ id, state, reason }, index): CsvCell[] => {
       const event = events.get(id)!
       const day = { ours: zonedDay(event.startsAt, course.timeZone) }
       const reasons = [creditStateWords[state], creditRecordWords[reason]]
-      return [...person, event.name, day, ...reasons, points(eventPoints), ...written]
+      return [...person, event.name, day, ...reasons, points(pointsByEvent[index]!), ...written]
     })
   })
   return csvFile(explanationColumns, lines)
