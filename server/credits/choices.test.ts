@@ -37,6 +37,29 @@ onAnyEngine(
   },
 )
 
+onAnyEngine('an exclusive class gives the same, whatever other classes of the student share', async (world) => {
+  const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world)
+  const own = events.slice(0, 4)
+  await assignAll(own)
+  const rule = { ...exclusiveRule, cap: 1_500, best: 3 }
+  await setRule(rule)
+  // The third event is over the cap, so that the last one is among the best three.
+  await ask('PUT', `/api/classes/${bio}/events/${own[3]!.id}/credit/`, professor, { points: 0 })
+  for (const event of own) await scan(maya, event)
+  const readAll = async () => {
+    const { body } = await ask('GET', `/api/classes/${bio}/credits/`, professor)
+    const listed = (body.students as { id: string; have: number }[]).find(({ id }) => id === maya.id)!
+    return [listed.have, ...(await summarize(maya)).sum]
+  }
+  assert.deepEqual(await readAll(), [3, 3, 3, 1_500])
+  const art = (await aClassWith(world, colleague, [maya], 'ART 105')).id
+  for (const classId of [chem, art]) {
+    await assignAll([events[4]!], classId, colleague)
+    await setRule(exclusiveRule, classId, colleague)
+  }
+  assert.deepEqual(await readAll(), [3, 3, 3, 1_500], 'two other classes share an event')
+})
+
 onAnyEngine('a credit mark moves an event on, and a choice that can’t count changes nothing', async (world) => {
   const { professor, maya, bio, chem, events, assignAll, scan, setRule, summarize, mark, ask } = await aTerm(world, {
     events: 1,

@@ -19,8 +19,8 @@ export type Ledger = {
 
 /** Computes the credit of every student in the facts. `now` in ms. */
 export function computeLedger(facts: Facts, now: number): Ledger {
-  const sharedEvents = listSharedEvents(facts)
-  const usesByEvent = new Map(sharedEvents.map(({ id, uses }) => [id, uses]))
+  const exclusiveEvents = listExclusiveEvents(facts)
+  const usesByEvent = new Map(exclusiveEvents.map(({ id, uses }) => [id, uses]))
   let last: { person: string; context: Context; places?: ReadonlyMap<string, Place> } | null = null
   return {
     credit,
@@ -39,7 +39,7 @@ export function computeLedger(facts: Facts, now: number): Ledger {
     const rule = course.rule ?? noRule
     const context = contextFor(person)
     const holders = new Map<string, string>()
-    const places = rule.exclusive && sharedEvents.length > 0 ? findPlaces(person) : null
+    const places = rule.exclusive ? findPlaces(person) : null
     const events = course.events.map((event) => ({
       id: event.id,
       startsAt: event.startsAt,
@@ -82,7 +82,7 @@ export function computeLedger(facts: Facts, now: number): Ledger {
       const standings = course.events.map((event) => ({ standing: readStanding(course, event, context) }))
       rules.set(course.id, { ...course.rule, needed: lowerNeeded(course.rule, standings) })
     }
-    const events = sharedEvents.map(({ id, uses }) => ({
+    const events = exclusiveEvents.map(({ id, uses }) => ({
       id,
       uses: uses
         .filter(({ course }) => rules.has(course.id))
@@ -96,7 +96,8 @@ export function computeLedger(facts: Facts, now: number): Ledger {
   }
 
   function isListed(course: LedgerClass, person: string): boolean {
-    return facts.rosters.get(course.id)?.has(person) ?? false
+    // Without rosters there is one class, whose students are asked about.
+    return facts.rosters.size === 0 || (facts.rosters.get(course.id)?.has(person) ?? false)
   }
 
   /** Remembers the last student only: that of a large class takes much memory, and one is asked about several times. */
@@ -112,11 +113,8 @@ export function computeLedger(facts: Facts, now: number): Ledger {
 type ClassUse = { course: LedgerClass; event: LedgerEvent }
 type UsedEvent = { id: string; startsAt: number; uses: ClassUse[] }
 
-/**
- * Returns the events of exclusive classes by their start, each with the classes in the order in which they got it. None
- * where no event is used by two of them: then each class alone decides.
- */
-function listSharedEvents({ classes }: Facts): UsedEvent[] {
+/** Returns the events of exclusive classes by their start, each with the classes in the order in which they got it. */
+function listExclusiveEvents({ classes }: Facts): UsedEvent[] {
   const events = new Map<string, UsedEvent>()
   for (const course of classes.values()) {
     if (!course.rule?.exclusive) continue
@@ -126,7 +124,6 @@ function listSharedEvents({ classes }: Facts): UsedEvent[] {
       events.set(event.id, used)
     }
   }
-  if (![...events.values()].some(({ uses }) => uses.length > 1)) return []
   for (const { uses } of events.values())
     uses.sort(
       (first, second) =>
